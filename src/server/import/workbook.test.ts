@@ -141,6 +141,20 @@ describe('the cells of a workbook', () => {
   });
 });
 
+test('texts with a zero before the comma have decimal commas, unless numbers may have decimal points', async () => {
+  const tracts = async (acres: (string | number)[]) => {
+    const rows = [['Tract', 'Acres'], ...acres.map((cell, index) => [`T-${index}`, cell])];
+    return (await analyze([{ name: 'Tracts', rows }])).analysis;
+  };
+  const { reading, sampleRows } = await tracts(['0,125', '0,250', '1,500', 640]);
+  expect(reading.chosen.decimalComma).toEqual(['Acres']);
+  expect(sampleRows.map(({ Acres }) => Acres)).toEqual(['0.125', '0.250', '1.500', '640']);
+  for (const number of [0.125, 1.234, 640.5]) {
+    const mixed = (await tracts(['0,125', '1,500', number])).reading;
+    expect([mixed.chosen.decimalComma, mixed.offers.decimalComma]).toEqual([[], ['Acres']]);
+  }
+});
+
 test('numbers of more digits than a spreadsheet keeps are told of their column', async () => {
   const { analysis } = await analyze([
     {

@@ -325,6 +325,54 @@ describe('figures that mean something else', () => {
     },
   );
 
+  test.each(['\t', '|', ','])(
+    'a zero before the comma proves it for the whole column, between %j',
+    async (separator) => {
+      const cell = (text: string) => (separator === ',' ? `"${text}"` : text);
+      const rows = [
+        ['A', '0,125', '0,050'],
+        ['B', '0,250', '1,000'],
+        ['C', '1,500', '12,500'],
+      ].map((row) => row.map(cell).join(separator));
+      const { reading, sampleRows } = await read([
+        ['Tract Name', 'Gross Acres', 'Bonus'].join(separator),
+        ...rows,
+      ]);
+      expect(reading.chosen.decimalComma).toEqual(['Gross Acres', 'Bonus']);
+      expect(sampleRows[2]).toMatchObject({ 'Gross Acres': '1.500', Bonus: '12.500' });
+      expect(reading.doubts).toEqual([
+        { about: 'figures', message: 'The figures of "Gross Acres", "Bonus" are read with a decimal comma.' },
+      ]);
+    },
+  );
+
+  test.each([['1,234,567'], ['1,234.50'], ['640.5']])(
+    'a zero before the comma next to %s is asked about and never a thousand',
+    async (other) => {
+      const { analysisId, analysis } = await analyze(`Tract Name\tGross Acres\nA\t0,125\nB\t${other}\n`);
+      expect(analysis.reading.chosen.decimalComma).toEqual([]);
+      expect(analysis.reading.offers.decimalComma).toEqual(['Gross Acres']);
+      const { tract } = await ada.process({
+        analysisId,
+        areaId,
+        includedEntities: ['tract'],
+        mappings: {
+          'Tract Name': { table: 'tract', column: 'tract_name' },
+          'Gross Acres': { table: 'tract', column: 'gross_acres' },
+        },
+        dryRun: true,
+      });
+      expect(tract?.error_details).toMatchObject([
+        { record_index: 1, message: 'Gross Acres must be a number of acres: "0,125"' },
+      ]);
+    },
+  );
+
+  test('a decimal point after a zero is one, whatever the other columns have', async () => {
+    const { sampleRows } = await read(['Name\tAcres\tRate', 'A\t0.125\t12,5', 'B\t0.250\t18,75']);
+    expect(sampleRows[0]).toMatchObject({ Acres: '0.125', Rate: '12.5' });
+  });
+
   test('figures that can be read in one way only are not asked about', async () => {
     for (const lines of [
       ['Tract Name;Gross Acres', 'A;1,280.5', 'B;640'],

@@ -19,11 +19,11 @@ const mappings = {
 };
 
 /** Analyzes a file of leases with these royalty rates. */
-async function analyzeRates(rates: readonly string[]) {
+async function analyzeRates(rates: readonly string[], separator = ',') {
   serial += 1;
   const areaId = await newArea(`royalties ${serial}`);
   const rows = rates.map((rate, place) => [`F-${place}`, `Lease ${place}`, rate]);
-  const content = [header, ...rows].map((cells) => cells.join(',')).join('\n');
+  const content = [header, ...rows].map((cells) => cells.join(separator)).join('\n');
   const { analysisId, analysis } = await ada.analyze(content, areaId);
   const body = { analysisId, areaId, includedEntities: ['lease'], mappings };
   return { areaId, analysis, body };
@@ -100,6 +100,18 @@ describe('the royalties of a file', () => {
     );
     expect(names[0]).toEqual({ contract_name: 'Repaired' });
   });
+
+  test.each(['\t', '|', ';', ','])(
+    'are read with the decimal comma of the question, between %j',
+    async (separator) => {
+      const quoted = ['0,025', '0,050', '0,125'].map((rate) => (separator === ',' ? `"${rate}"` : rate));
+      const { areaId, analysis, body } = await analyzeRates(quoted, separator);
+      expect(analysis.reading.chosen.decimalComma).toEqual(['Royalty']);
+      await choose(body.analysisId, [{ column: 'Royalty', as: 'fraction' }]);
+      expect(await ada.process(body)).toMatchObject({ lease: { inserts: 3, errors: 0 } });
+      expect(await ratesIn(areaId)).toEqual([0.025, 0.05, 0.125]);
+    },
+  );
 
   test('that look like fractions can be set to percentages', async () => {
     const { areaId, body } = await analyzeRates(['0.125', '0.25']);

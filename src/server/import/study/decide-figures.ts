@@ -51,7 +51,8 @@ export function decideFigures(
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
-    if (evidence !== 'no') return [{ name, isSure: evidence === 'sure' || commasAreFree }];
+    if (evidence !== 'no')
+      return [{ name, isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree) }];
     return isEuropean && column?.hasUnclearThousands() === true ? [{ name, isSure: false }] : [];
   });
   const found = {

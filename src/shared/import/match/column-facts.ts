@@ -10,8 +10,8 @@ import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { type ShareEvidence, type ShareReading, ShareStudy } from './fraction-or-percent.ts';
 import { isShortened } from './shortened-number.ts';
 
-/** Figures with a decimal comma: 1.234,50 and 1 234,5 and 12,5 %. */
-const commaFigure = /^\(?[-+]?[$€£]?\s?(\d{1,3}([.\s\u00A0\u202F'’]\d{3})+|\d+)(,\d+)?\s?[€%]?\)?$/;
+/** Figures with a decimal comma: 1.234,50 and 1 234,5 and 12,5 %. Thousands begin with a digit above 0. */
+const commaFigure = /^\(?[-+]?[$€£]?\s?([1-9]\d{0,2}([.\s\u00A0\u202F'’]\d{3})+|\d+)(,\d+)?\s?[€%]?\)?$/;
 
 /** Returns whether a cell can be a figure with a decimal comma. */
 function isCommaFigure(cell: string): boolean {
@@ -22,6 +22,9 @@ function isCommaFigure(cell: string): boolean {
 function hasPointedThousands(cell: string): boolean {
   return /\d[.]\d{3}([.]\d{3}|,\d)/.test(cell);
 }
+
+/** Figures whose comma follows a zero, so that no thousands can be before it: 0,125. A list such as 0,5 is shorter. */
+const zeroBeforeComma = /^\(?[-+]?[$€£]?\s?0+,\d{3}/;
 
 /** Returns the figure with a decimal point and without thousands separators; any other text unchanged. */
 function withDecimalPoint(cell: string): string {
@@ -73,8 +76,11 @@ const minDittos = 2;
  */
 const maxRepeatedShare = 0.2;
 
+/** No figure is longer. */
+const maxFigureLength = 30;
+
 const wholeNumber = /^[-+]?\d{1,18}$/;
-const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
+const groupedNumber = /^\(?[-+]?\$?\s?([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
 const exponentNumber = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
 const wholeFigure = /^\d+\.0+$/;
 const leadingZero = /^[-+]?0\d/;
@@ -103,7 +109,8 @@ export function readFigure(cell: string, reading: FigureReading): string {
   return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
 }
 
-const groupedFigure = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+const groupedFigure = /^\(?[-+]?[$€£]?\s?[1-9]\d{0,2}[.,]\d{3}\s?[€%]?\)?$/;
+const wholeAmount = /^\(?[-+]?[$€£]?\s?\d{1,18}\s?[€%]?\)?$/;
 
 /** Collects the facts of one column; `add` takes cells that `readCell` has read. */
 export class ColumnStudy {
@@ -113,7 +120,9 @@ export class ColumnStudy {
   #number = true;
   #bool = true;
   readonly #dates = new DateStudy();
+  /** The bare numbers as they are written, and as they are read with a decimal comma. */
   readonly #shares = new ShareStudy();
+  readonly #commaShares = new ShareStudy();
   #wholeFigures = true;
   #serial = true;
   /** Whether all figures are angles, and the smallest and the largest of them. */
@@ -124,12 +133,16 @@ export class ColumnStudy {
   #unsaid = 0;
   #shortened = 0;
   /**
-   * Whether every figure can have a decimal comma, whether some can be read in no other way, and whether some of these
-   * cannot be a list of numbers either.
+   * Whether every cell is a figure, with a decimal point or comma, whether every one can have a decimal comma, and
+   * whether some can be read in no other way. Of these, some cannot be lists of numbers either; points show whether
+   * others may have a decimal point.
    */
+  #figures = true;
   #comma = true;
   #commaOnly = false;
   #pointedThousands = false;
+  #zeroBeforeComma = false;
+  #pointed = false;
   /** Whether every separator stands before three final digits, and how many cells have one: 1,280 or 1.280. */
   #isGrouped = true;
   #grouped = 0;
@@ -159,11 +172,11 @@ export class ColumnStudy {
     if (isShortened(cell)) this.#shortened += 1;
     if (this.#angles) this.#addAngle(cell);
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
-    if (this.#number && !this.#whole) this.#number = isFigure(cell);
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
     this.#shares.add(cell);
-    if (this.#comma && !this.#whole) this.#addComma(cell);
-    if (this.#isGrouped && !wholeNumber.test(cell)) {
+    if (cell.length <= maxFigureLength) this.#commaShares.add(withDecimalPoint(cell), cell);
+    if (this.#figures && !this.#whole) this.#addFigure(cell);
+    if (this.#isGrouped && !wholeAmount.test(cell)) {
       this.#isGrouped = groupedFigure.test(cell);
       this.#grouped += 1;
     }
@@ -200,10 +213,14 @@ export class ColumnStudy {
     return this.#dates.mayBeSwapped();
   }
 
-  /** Returns whether its figures have decimal commas: surely, likely (they could also be pairs of numbers), or not. */
-  decimalComma(): 'sure' | 'likely' | 'no' {
-    if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
-    return this.#pointedThousands ? 'sure' : 'likely';
+  /**
+   * Returns whether its figures have decimal commas: surely, likely (they could also be pairs of numbers), only some of
+   * them while others have decimal points, or not.
+   */
+  decimalComma(): 'sure' | 'likely' | 'some' | 'no' {
+    if (this.#filled === 0 || this.#whole || !this.#figures || !this.#commaOnly) return 'no';
+    if (!this.#comma) return 'some';
+    return this.#pointedThousands || (this.#zeroBeforeComma && !this.#pointed) ? 'sure' : 'likely';
   }
 
   /**
@@ -251,7 +268,8 @@ export class ColumnStudy {
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
     if (reading.kind === 'turned-sign') return { ...facts, samples };
     const type = reading.kind === 'serial' ? 'datetime' : 'float';
-    return { ...facts, samples, type: facts.filled === 0 ? 'empty' : type, wholeFigures: false };
+    const shares = reading.kind === 'decimal-comma' ? this.#commaShares.evidence() : (facts.shares ?? null);
+    return { ...facts, samples, shares, type: facts.filled === 0 ? 'empty' : type, wholeFigures: false };
   }
 
   #factsAsTheyStand(): ColumnFacts {
@@ -278,11 +296,18 @@ export class ColumnStudy {
     }
   }
 
-  #addComma(cell: string): void {
-    this.#comma = cell.length <= 30 && isCommaFigure(cell);
-    if (!this.#comma) return;
+  #addFigure(cell: string): void {
+    const isNumber = isFigure(cell);
+    if (!isNumber) this.#number = false;
+    const hasComma = cell.includes(',');
+    const mayBeComma = (this.#comma || hasComma) && cell.length <= maxFigureLength && isCommaFigure(cell);
+    if (!mayBeComma) this.#comma = false;
+    this.#figures = isNumber || mayBeComma;
+    if (!mayBeComma) return;
     if (!this.#pointedThousands) this.#pointedThousands = hasPointedThousands(cell);
-    if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (cell.includes(',') && !isFigure(cell));
+    if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (hasComma && !isNumber);
+    if (!this.#zeroBeforeComma) this.#zeroBeforeComma = zeroBeforeComma.test(cell);
+    if (!this.#pointed) this.#pointed = cell.includes('.');
   }
 
   #type(): ColumnType {
@@ -308,7 +333,7 @@ function isFigure(cell: string): boolean {
 
 /** Returns whether a cell is a figure with additions: USD 500, 1,234.50-, 12 1/2%, 1/8th. */
 function isWordedFigure(cell: string): boolean {
-  if (cell.length > 30) return false;
+  if (cell.length > maxFigureLength) return false;
   return parsePlainDecimal(stripFigure(cell)) !== null || readWrittenShare(cell) !== null;
 }
 

@@ -15,7 +15,6 @@ function meaningOf(cells: readonly string[], field: typeof royalty | typeof deci
 describe('the numbers of a royalty column', () => {
   test.each<[string, string[]]>([
     ['fraction', ['0.125', '.1875', '0.25']],
-    ['fraction', ['0,125', '0,25']],
     ['fraction', ['12.5%', '0.125']],
     ['fraction', ['3/16', '0.25']],
     ['fraction', ['0.166666666667', '0.005']],
@@ -31,6 +30,32 @@ describe('the numbers of a royalty column', () => {
     ['undecided', ['1', '12.5', '25']],
   ])('are read by the whole column: %s %j', (meaning, cells) => {
     expect(meaningOf(cells, royalty)).toBe(meaning);
+  });
+});
+
+describe('numbers with a comma', () => {
+  const meaningIn = (reading: Parameters<ColumnStudy['facts']>[0], cells: readonly string[]) => {
+    const study = new ColumnStudy();
+    for (const cell of cells) study.add(cell);
+    return bareFractionOf('Col', study.facts(reading), royalty);
+  };
+  const comma = { kind: 'decimal-comma' } as const;
+
+  test.each<[string, string, string[]]>([
+    ['fraction', 'by-field', ['0,125', '0,25']],
+    ['undecided', 'by-field', ['0,025', '0,050']],
+    ['undecided', 'percent', ['1,000', '12,500']],
+  ])('count as the column reads them: %s with a decimal comma, %s without: %j', (withComma, asIs, cells) => {
+    expect([meaningIn(comma, cells), meaningIn(undefined, cells)]).toEqual([withComma, asIs]);
+  });
+
+  test('are shown as in the file', () => {
+    const study = new ColumnStudy();
+    for (const cell of ['0,025', '1.250,5']) study.add(cell);
+    expect(study.facts(comma).shares).toMatchObject({
+      examplesUpToOne: ['0,025'],
+      examplesAboveOne: ['1.250,5'],
+    });
   });
 });
 

@@ -18,16 +18,16 @@ export type ShareEvidence = {
 
 const maxExamples = 3;
 const maxNumberLength = 20;
-/**
- * A number without a sign that states what it is. A decimal comma is allowed, because whether the column uses it is
- * decided later.
- */
-const bareNumber = /^\+?(\d+[.,]?\d*|[.,]\d+)$/;
+/** A number without a sign that states what it is. */
+const bareNumber = /^\+?(\d+\.?\d*|\.\d+)$/;
 /** A whole number before a fraction, as in 12 1/2, is also a bare number. */
 const mixedNumber = /^0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
 const grouped = /^\+?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
-/** Collects evidence from the cells of a column on whether its numbers are fractions or percentages. */
+/**
+ * Collects evidence from the cells of a column on whether its numbers are fractions or percentages. The cells are given
+ * as the import reads them: with a decimal point if the column has decimal commas.
+ */
 export class ShareStudy {
   #upToOne = 0;
   #aboveOne = 0;
@@ -35,15 +35,16 @@ export class ShareStudy {
   readonly #examplesUpToOne = new Set<string>();
   readonly #examplesAboveOne = new Set<string>();
 
-  add(cell: string): void {
+  /** `shown` is the cell as it is in the file, for the examples. */
+  add(cell: string, shown = cell): void {
     if (cell.length > maxNumberLength) return;
     const isAbove = mixedNumber.test(cell) || grouped.test(cell);
-    const figure = !isAbove && bareNumber.test(cell) ? Number.parseFloat(cell.replace(',', '.')) : 0;
-    if (isAbove || figure > 1) this.#addAbove(cell);
+    const figure = !isAbove && bareNumber.test(cell) ? Number.parseFloat(cell) : 0;
+    if (isAbove || figure > 1) this.#addAbove(shown);
     else if (figure > 0) {
       this.#upToOne += 1;
       this.#greatest = Math.max(this.#greatest, figure);
-      if (this.#examplesUpToOne.size < maxExamples) this.#examplesUpToOne.add(cell);
+      if (this.#examplesUpToOne.size < maxExamples) this.#examplesUpToOne.add(shown);
     }
   }
 

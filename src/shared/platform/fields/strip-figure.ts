@@ -1,6 +1,8 @@
 /** Almost all values in a file look like this. */
 const bare = /^[+-]?[\d.]+$/;
 const currencyBefore = /^([+-]?)\s*(?:us\s?\$|usd|\$)\s*/i;
+/** Thousands begin with a digit above 0: 0,125 can only have a decimal comma, or is damaged. */
+const thousands = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const currencyBehind = /\s*(?:us\s?\$|usd|\$|dollars?)$/i;
 
 /**
@@ -13,7 +15,7 @@ export function stripFigure(text: string): string {
   const outer = withoutCurrency(text.replaceAll('\u2212', '-'));
   const negated = /^\((.*)\)$/.exec(outer) ?? /^([^+-].*\d\.?)\s*-$/.exec(outer);
   const figure = withoutCurrency(negated?.[1] ?? outer);
-  const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
+  const plain = thousands.test(figure) ? figure.replaceAll(',', '') : figure;
   return negated ? `-${plain}` : plain;
 }
 
