@@ -368,6 +368,41 @@ describe('figures that mean something else', () => {
     },
   );
 
+  test.each(['\t', '|', ','])(
+    'a decimal comma in one column raises the question for the others, between %j',
+    async (separator) => {
+      const cell = (text: string) => (separator === ',' ? `"${text}"` : text);
+      for (const rates of [
+        ['12,5', '18,75'],
+        ['0,125', '0,25'],
+        ['1.234,5', '25'],
+      ]) {
+        const { reading } = await read(
+          [
+            ['Lease', 'Royalty Rate', 'Lease Acres', 'Bonus', 'Rental'],
+            ['A', rates[0] ?? '', '1.280', '$1.500', '1,280'],
+            ['B', rates[1] ?? '', '640', '$500', '2,560'],
+          ].map((row) => row.map(cell).join(separator)),
+        );
+        const { decimalComma } = reading.chosen;
+        expect([...decimalComma, ...reading.offers.decimalComma].toSorted()).toEqual([
+          'Bonus',
+          'Lease Acres',
+          'Rental',
+          'Royalty Rate',
+        ]);
+        expect(reading.doubts.map(({ message }) => message)).toContainEqual(
+          expect.stringMatching(/"Lease Acres", "Bonus", "Rental" may have a decimal comma/),
+        );
+      }
+    },
+  );
+
+  test('lists of lots and sections raise no question for acres', async () => {
+    const { reading } = await read(['Name,Lots,Acres', 'A,"1,2","1,280"', 'B,"3,4",320']);
+    expect(reading.offers.decimalComma).toEqual(['Lots']);
+  });
+
   test('a decimal point after a zero is one, whatever the other columns have', async () => {
     const { sampleRows } = await read(['Name\tAcres\tRate', 'A\t0.125\t12,5', 'B\t0.250\t18,75']);
     expect(sampleRows[0]).toMatchObject({ Acres: '0.125', Rate: '12.5' });

@@ -1,6 +1,7 @@
 import type { ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnStudy, FigureReading } from '#shared/import/match/column-facts.ts';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
+import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 
 /**
  * How the figures of the columns are read: what was found, what applies, and for which columns a reading is only
@@ -14,6 +15,10 @@ export type DecidedFigures = {
 
 /** Matches names of columns that hold only dates. */
 const dateName = /(^|[^a-z])(dates?|dt|dte|spud(ded)?|expir(es|ed|y|ation)?)([^a-z]|$)/i;
+
+/** Matches names of columns of shares, as plain words. */
+const shareName =
+  /(^| )(royalty|royalties|roy|orri|interest|int|decimal|nri|wi|rate|pct|percent|share)( |$)|%/;
 
 const longitudeName = /(^|[^a-z])(longitude|long|lon|lng)([^a-z]|$)|longitude/i;
 const latitudeName = /(^|[^a-z])(latitude|lat)([^a-z]|$)|latitude/i;
@@ -49,11 +54,13 @@ export function decideFigures(
     .filter(({ column }) => column?.hasSerialsAmongDates() === true)
     .map(({ name }) => name);
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
+  // Who writes a decimal comma in one column writes it in all; where nothing shows it, the user is asked.
+  const hasCommas = isEuropean || named.some(({ name, column }) => provesCommas(name, column, commasAreFree));
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
     if (evidence !== 'no')
       return [{ name, isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree) }];
-    return isEuropean && column?.hasUnclearThousands() === true ? [{ name, isSure: false }] : [];
+    return hasCommas && column?.hasUnclearThousands() === true ? [{ name, isSure: false }] : [];
   });
   const found = {
     serialDates: dated.map((column) => ({ column, epoch })),
@@ -86,6 +93,16 @@ export function decideFigures(
       turnedSigns: unsignedLongitudes(named).filter((name) => !turnedSigns.includes(name)),
     },
   };
+}
+
+/**
+ * Returns whether a column shows that the file has decimal commas. Figures such as "1,2" between commas do so only if
+ * the name of their column means figures, since they may be a list of lots or sections.
+ */
+function provesCommas(name: string, column: ColumnStudy | undefined, commasAreFree: boolean): boolean {
+  const evidence = column?.decimalComma() ?? 'no';
+  if (evidence === 'no') return false;
+  return evidence === 'sure' || commasAreFree || isMeasureName(name) || shareName.test(plainName(name));
 }
 
 /**
