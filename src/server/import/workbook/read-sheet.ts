@@ -94,7 +94,6 @@ export async function readSheet(
         const isShort = raw.length < 16 && /^-?(0|[1-9]\d*)$/.test(raw);
         if (isShort && format.kind === 'plain') return raw;
         const number = Number(raw);
-        if (raw.trim() === '') return '';
         if (format.kind === 'plain' || format.kind === 'zeros') longNumbers.add(number, column, reference);
         return Number.isFinite(number) ? numberText(number, format, epoch) : raw;
       }
@@ -103,7 +102,8 @@ export async function readSheet(
 
   const closeCell = () => {
     if (row === null) return;
-    if (value === null) {
+    // Only a formula of a text can have an empty result; programs that do not calculate write none, or an empty one.
+    if (value === null || (value.trim() === '' && type !== 'str' && type !== 'inlineStr')) {
       if (hasFormula) notes.unsolved += 1;
       return;
     }

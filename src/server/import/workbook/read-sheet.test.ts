@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+
+async function read(cells: string) {
+  const rows: string[][] = [];
+  async function* pieces() {
+    yield `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+  }
+  const context = { strings: ['first text'], formats: [], epoch: '1900' } as const;
+  const { unsolved, errors } = await readSheet(pieces(), context, (_place, row) => rows.push(row));
+  return { row: rows[0], unsolved, errors };
+}
+
+test.each([
+  ['no value', '<c r="A1"><f>100+1</f></c>'],
+  ['an empty value', '<c r="A1"><f>100+1</f><v></v></c>'],
+  ['an empty element', '<c r="A1"><f>100+1</f><v/></c>'],
+  ['blanks', '<c r="A1"><f>100+1</f><v> </v></c>'],
+  ['no yes or no', '<c r="A1" t="b"><f>1=1</f><v/></c>'],
+  ['no shared text', '<c r="A1" t="s"><f>B1</f><v></v></c>'],
+  ['no error', '<c r="A1" t="e"><f>B1</f><v></v></c>'],
+])('a formula whose result was not saved is counted: %s', async (_name, cell) => {
+  expect(await read(cell)).toEqual({ row: [], unsolved: 1, errors: 0 });
+});
+
+test('a formula whose result is an empty text has one', async () => {
+  const cells = '<c r="A1" t="str"><f>""</f><v></v></c><c r="B1"><f>1+1</f><v>2</v></c>';
+  expect(await read(cells)).toEqual({ row: ['', '2'], unsolved: 0, errors: 0 });
+});
+
+test('a cell with an empty value is blank, whatever its type', async () => {
+  const cells = '<c r="A1" t="s"><v/></c><c r="B1" t="b"><v></v></c><c r="C1"><v/></c>';
+  expect(await read(cells)).toEqual({ row: [], unsolved: 0, errors: 0 });
+});
