@@ -1,6 +1,4 @@
-import { isUtf8 } from 'node:buffer';
 import { maxHeaderSize, type Server } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
@@ -44,7 +42,7 @@ import { healthRoutes } from '#server/platform/health/routes.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { defaultTimeouts, limitRequests, timeouts } from '#server/platform/http/limits/request-limits.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
-import { refuseJsonShape } from '#server/platform/http/requests/json-shape.ts';
+import { readJsonStrictly } from '#server/platform/http/requests/read-json.ts';
 import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
 import { reportReach } from '#server/platform/http/requests/selection.ts';
 import { recordMethods } from '#server/platform/http/responses/allowed-methods.ts';
@@ -74,8 +72,6 @@ export type AppParts = AppContext & {
 
 /** Maximum size of a JSON body, in bytes; uploads are streamed separately. */
 const jsonBodyLimit = 5 * 1024 * 1024;
-/** From this size on, in bytes, bodies are parsed one per turn of the event loop, so that others are served in between. */
-const largeBody = 4 * 1024;
 
 /** Composes the application; does not open the database or listen. */
 export async function buildApp(context: AppParts): Promise<FastifyInstance> {
@@ -86,6 +82,8 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     }),
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: jsonBodyLimit,
+    // `handleErrors` words the failures; the default joins the messages of all of them.
+    schemaErrorFormatter: () => new Error('The request is not valid.'),
     trustProxy: trustProxies(context.config.trustedProxies),
     // At `info`, requests are not logged one by one, which is only for troubleshooting; failures are logged at every
     // level.
@@ -164,25 +162,6 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
 
   await serveWeb(app, methodsAt);
   return app;
-}
-
-/** Accepts only JSON bodies, and only in valid UTF-8: an invalid byte must not be stored as a replacement character. */
-function readJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  let lastLarge = Promise.resolve();
-  app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const read = () => {
-      const refusal = refuseJsonShape(body, { exact: true });
-      if (refusal !== null) done(refusal);
-      else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
-      else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
-    };
-    // Clients send a JSON content type with every request; a DELETE may still have no body.
-    if (body.length === 0 && request.method === 'DELETE') done(null, undefined);
-    else if (body.length < largeBody) read();
-    else lastLarge = lastLarge.then(() => nextTurn()).then(read);
-  });
 }
 
 /** Refuses a query that is not valid UTF-8 once decoded: it would search for replacement characters. */

@@ -13,6 +13,13 @@ it.each([
   expect(refuse(text)).toBe(message);
 });
 
+it('refuses more members than a call takes', () => {
+  const withMembers = (count: number) => Buffer.from(`{${Array(count).fill('"a":1').join()}}`);
+  const options = { exact: true, maxMembers: 50 };
+  expect(refuseJsonShape(withMembers(50), options)).toBeNull();
+  expect(refuseJsonShape(withMembers(51), options)?.message).toBe('The body has too many members.');
+});
+
 it.each([
   ['as deep as allowed', `{"email":${nested(11_999)}}`],
   ['with brackets in a text', JSON.stringify({ a: '['.repeat(1000) })],

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
-const maxMembers = 30_000;
+export const maxMembers = 30_000;
 /** Maximum depth of a JSON body. Far deeper ones fill the heap faster than the garbage collector can follow. */
 const maxDepth = 12_000;
 /** Maximum objects and lists in a JSON body; the largest outlines have that many corners. */
@@ -27,11 +27,14 @@ const nameFrom = new Uint32Array(maxDepth + 1);
 const nameTo = new Uint32Array(maxDepth + 1);
 
 /**
- * Checks the text of a JSON body before it is parsed; reads it once. Returns `too_large` if it is too
- * deep or has too many members, objects or lists, or else null. With `exact`, returns `invalid_input` for a number that
- * JavaScript would round, except in lists: coordinates often have more digits than matter.
+ * Checks the text of a JSON body before it is parsed; reads it once. Returns `too_large` if it is too deep or has too
+ * many members, objects or lists, or else null. With `exact`, returns `invalid_input`
+ * for a number that JavaScript would round, except in lists: coordinates often have more digits than matter.
  */
-export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): AppError | null {
+export function refuseJsonShape(
+  body: Buffer,
+  { exact, maxMembers: most = maxMembers }: { exact: boolean; maxMembers?: number },
+): AppError | null {
   let [depth, members, containers] = [0, 0, 0];
   let numberFrom = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -57,7 +60,7 @@ export function refuseJsonShape(body: Buffer, { exact }: { exact: boolean }): Ap
         break;
       case colon:
         members += 1;
-        if (members > maxMembers) return tooMany('members');
+        if (members > most) return tooMany('members');
         break;
       default:
         if (!exact || isObject[depth] !== 1 || !ofNumbers.has(body[at])) break;

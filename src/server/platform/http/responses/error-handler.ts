@@ -7,7 +7,7 @@ import {
 import { type Outage, outageOf, UnknownOutcomeError } from '#server/platform/db/outage.ts';
 import { AppError, type ErrorCode, type ErrorDetail } from '#shared/platform/errors.ts';
 import { exchangeOn } from '../limits/exchanges.ts';
-import { invalidInput, reportFailures } from './input-failures.ts';
+import { countFailures, invalidInput, maxDetails, reportFailures } from './input-failures.ts';
 
 /**
  * Converts every failure to the standard error envelope. Unexpected failures are logged in full, and their details are
@@ -106,9 +106,6 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
   reply.headers(headersOfRefusal).status(refusal.status).send(errorBody(refusal));
 }
 
-/** More details don't help anyone, and a response must not be larger than its request. */
-const maxDetails = 50;
-
 export function errorBody(error: AppError) {
   return {
     success: false,
@@ -146,7 +143,7 @@ function refuseInput(
     whole: () => wholeInput(where, given),
     sent: request.body,
   });
-  return invalidInput(details);
+  return invalidInput(details, countFailures(error.validation));
 }
 
 function wholeInput(where: string, given: unknown): string {

@@ -10,11 +10,11 @@ type Failure = {
   params: Record<string, unknown>;
 };
 
-/** Maximum number of unknown fields reported; a body can have hundreds of thousands. */
-const maxKeys = 1000;
+/** Maximum number of failures described; more don't help anyone, and a response must not be larger than its request. */
+export const maxDetails = 50;
 
 /**
- * Describes failures for users, each with its path. `entity` provides the labels, `whole` the message for the entire
+ * Describes the first failures for users, each with its path. `entity` provides the labels, `whole` the message for the entire
  * input, and `sent` is the body that came with an id.
  */
 export function reportFailures(
@@ -27,11 +27,11 @@ export function reportFailures(
     sent,
   }: { entity: Entity | undefined; member: 'field' | 'parameter'; whole: () => string; sent?: unknown },
 ): ErrorDetail[] {
-  return failures.flatMap((failure): ErrorDetail[] => {
+  return failures.slice(0, maxDetails).flatMap((failure): ErrorDetail[] => {
     const path = failure.instancePath.split('/').filter((part) => part !== '');
     const { keys } = failure.params;
     if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      return keys.slice(0, maxKeys).map((key) => ({
+      return keys.slice(0, maxDetails).map((key) => ({
         path: shorten([...path, key].join('.')),
         message: `Unknown ${member} "${shorten(String(key))}"`,
       }));
@@ -74,10 +74,22 @@ export function checkPart<T extends z.ZodType>(
   };
 }
 
-/** Creates an `invalid_input` error from these details; its message is the first one and the number of others. */
-export function invalidInput(details: readonly ErrorDetail[]): AppError {
+/** Counts what `reportFailures` would describe without a maximum. */
+export function countFailures(failures: readonly Failure[]): number {
+  return failures.reduce(
+    (sum, { keyword, params }) =>
+      sum + (keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.length : 1),
+    0,
+  );
+}
+
+/**
+ * Creates an `invalid_input` error from these details; its message is the first one and the number of others of
+ * the total.
+ */
+export function invalidInput(details: readonly ErrorDetail[], total = details.length): AppError {
   const first = details[0]?.message ?? 'The request is not valid';
-  const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
+  const message = total > 1 ? `${first} (and ${total - 1} more)` : first;
   return new AppError('invalid_input', message, details);
 }
 
