@@ -1,4 +1,3 @@
-import type { SurveyParts } from '#server/import/read/source.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { isBlankCell, readCell } from '#shared/import/parse/blank-words.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
@@ -38,7 +37,7 @@ import {
 } from './parse-location.ts';
 import { createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
-import { createSurveyCheck } from './survey-check.ts';
+import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
 
 const termFields: ReadonlySet<string> = new Set(['term', 'extension_term']);
 const units = [
@@ -140,8 +139,8 @@ type TableOfFile = {
   originals?: ReadonlyMap<string, string>;
   /** The number of columns in the file itself; the columns after them are derived. */
   width?: number;
-  /** The columns with directions and fractions of townships and ranges that the mapping does not use. */
-  unusedParts?: SurveyParts | undefined;
+  /** The columns with directions and fractions of townships and ranges, by whether the mapping uses them. */
+  unusedParts?: UsedSurveyParts | undefined;
 };
 
 /**
@@ -187,7 +186,7 @@ export function createRowParser(
   const parse = (cells: readonly string[]): ParsedRow => {
     if (!holds(cells)) return absentRow;
     const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
-    checkSurvey(cells, notices);
+    checkSurvey(cells, { values, warnings, notices });
     checkZip(values, {
       warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
       note: (column, message) => notices.add(column, sourceOfField(column), message),

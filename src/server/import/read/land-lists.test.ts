@@ -178,6 +178,70 @@ test('directions in separate columns are found, reported and combined', async ()
   ]);
 });
 
+test('directions that cannot be combined are reported with their row, and never stored or lost in silence', async () => {
+  const areaId = await desk.newArea('unread directions');
+  const bad: [number: string, direction: string, stored: string, message: string | null][] = [
+    ['11', 'Norte', '11', 'Township direction not read: "Norte" in "Twp Dir"'],
+    ['12', '2', '12', 'Township direction not read: "2" in "Twp Dir"'],
+    ['13', 'NW', '13', 'Township direction not read: "NW" in "Twp Dir"'],
+    ['14', '?', '14', 'Township direction not read: "?" in "Twp Dir"'],
+    ['21', 'E', '21', 'Township direction not read: "E" in "Twp Dir"'],
+    ['14S', 'N', '14S', 'Township is stored as "14S", but its direction is "N" in "Twp Dir"'],
+    [
+      'Lot 4A',
+      'N',
+      'Lot 4A',
+      'Township has no number that a direction belongs to: "Lot 4A", with "N" in "Twp Dir"',
+    ],
+    ['15S', 'South', '15S', null],
+    ['16', '', '16', null],
+    ['017', 's.', '17S', null],
+  ];
+  const rows = [
+    'Tract,Township,Twp Dir,Range,Rng Dir',
+    ...Array.from({ length: 40 }, (_, index) => `Good ${index},${index + 1},N,${index + 1},W`),
+    ...bad.map(([number, direction], index) => `Odd ${index},${number},${direction},3,W`),
+  ];
+  const { analysisId, analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+  expect(analysis.directionPairs).toEqual([
+    { field: 'township', number: 'Township', direction: 'Twp Dir' },
+    { field: 'range', number: 'Range', direction: 'Rng Dir' },
+  ]);
+  const body = {
+    analysisId,
+    areaId,
+    includedEntities: ['tract'],
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Twp: { table: 'tract', column: 'township' },
+      Rng: { table: 'tract', column: 'range' },
+    },
+    derivedColumns: [
+      { name: 'Twp', make: { kind: 'directed', number: 'Township', direction: 'Twp Dir' } },
+      { name: 'Rng', make: { kind: 'directed', number: 'Range', direction: 'Rng Dir' } },
+    ],
+  };
+  const warned = bad.flatMap(([, , , message], index) =>
+    message === null ? [] : [{ record_index: 41 + index, message }],
+  );
+  for (const dryRun of [true, false]) {
+    const { tract } = await desk.ada.process({ ...body, dryRun });
+    expect(tract).toMatchObject({ inserts: 50, errors: 0, warnings: warned.length });
+    expect(tract?.warning_details).toMatchObject(warned);
+    expect(tract?.notices).toMatchObject([
+      {
+        message: 'Township doesn\'t have the direction in "Twp Dir"; see the warnings of the rows',
+        rows: warned.length,
+      },
+    ]);
+  }
+  const stored = await desk.house.query(
+    "SELECT township, range FROM tracts WHERE area_id = $1 AND tract_name LIKE 'Odd%' ORDER BY id",
+    [areaId],
+  );
+  expect(stored).toEqual(bad.map(([, , township]) => ({ township, range: '3W' })));
+});
+
 test('directions without a telling name are found by value, and never lost in silence', async () => {
   const areaId = await desk.newArea('directions by value');
   const rows = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directedText } from '#shared/import/parse/directed-text.ts';
+import { directedText, directionProblemOf } from '#shared/import/parse/directed-text.ts';
 import type { ColumnMapping } from './assign-suggestions.ts';
 import { findDirections, joinDirection } from './direction-columns.ts';
 
@@ -51,9 +51,26 @@ describe('columns of directions', () => {
 
   test('contain only directions, next to numbers without any', () => {
     expect(pairsOf({ Township: ['12N'], 'Twp Dir': ns })).toEqual([]);
-    expect(pairsOf({ Township: numbers, 'Twp Dir': ['N', 'maybe'] })).toEqual([]);
     expect(pairsOf({ Township: numbers, 'Twp Dir': ew })).toEqual([]);
     expect(pairsOf({ Township: [], 'Twp Dir': [] })).toEqual([]);
+  });
+
+  test('may have a few values that are not read, and so may their numbers', () => {
+    for (const other of ['?', 'Norte', '2', 'NW', 'X', 'NN', 'N/S', 'E', 'North of base'])
+      expect(pairsOf({ Township: numbers, 'Twp Dir': [...ns, other], Range: ['3W'] })).toEqual([
+        'township: Township + Twp Dir',
+      ]);
+    expect(pairsOf({ Twp: numbers, 'N/S': ['N', 'X'], Rng: numbers, Dir: ['W', 'Oeste'] })).toEqual([
+      'township: Twp + N/S',
+      'range: Rng + Dir',
+    ]);
+    expect(pairsOf({ Township: [...numbers, '12NW'], 'Twp Dir': ns })).toEqual([
+      'township: Township + Twp Dir',
+    ]);
+    // A column of both directions belongs to neither number unless its name says so.
+    expect(pairsOf({ Twp: numbers, Dir: [...ns, ...ew], Rng: numbers })).toEqual([]);
+    expect(pairsOf({ Township: numbers, Remark: [...ns, 'maybe'] })).toEqual([]);
+    expect(pairsOf({ Township: numbers, 'N/S Line': [...ns, '2'] })).toEqual([]);
   });
 
   test('may stand before, behind or apart from their numbers', () => {
@@ -150,6 +167,24 @@ test.each([
   ['7.500000', 'N', '7.5N'],
 ])('%j and %j make %j', (number, direction, text) => {
   expect(directedText(number, direction)).toBe(text);
+});
+
+test.each([
+  ['12', 'N', null],
+  ['012', 'south.', null],
+  ['14S', 'S', null],
+  ['T14 South', 's', null],
+  ['12', 'Norte', 'unread'],
+  ['12', 'NW', 'unread'],
+  ['12', '2', 'unread'],
+  ['12', 'E', 'unread'],
+  ['14S', '?', 'unread'],
+  ['14S', 'N', 'contradicted'],
+  ['T14 South', 'N', 'contradicted'],
+  ['Block 4', 'N', 'unused'],
+  ['Cherokee', 'N', 'unused'],
+] as const)('the direction of the township %j in %j: %s', (number, direction, problem) => {
+  expect(directionProblemOf(number, direction, 'township')).toBe(problem);
 });
 
 test('a direction is joined to numbers only', () => {

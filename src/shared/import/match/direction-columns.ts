@@ -91,16 +91,14 @@ export function findDirections(
       samples: samples.filter((sample) => !meansNoValue(sample)),
     }),
   );
-  const isDirection = ({ samples }: Column, field: Field) =>
-    samples.length > 0 && samples.every((sample) => directionCells[field].test(sample));
   const study: DirectionStudy = { pairs: [], unpaired: [], directions: { township: [], range: [] } };
   for (const field of surveyFields) {
     const numbers = columns.filter(
       (column) =>
         (patterns[field].number.test(column.plain) || isMappedTo(mapped.get(column.name), field)) &&
-        hasNumbersAlone(column),
+        hasNumbersAlone(column, field),
     );
-    const directions = columns.filter((column) => isDirection(column, field));
+    const directions = columns.filter((column) => hasDirections(column, field));
     const named = namedPairs(field, numbers, directions);
     const taken = new Set(named.flatMap((pair) => [pair.number, pair.direction]));
     const isFree = ({ name }: Column) => !taken.has(name);
@@ -112,7 +110,7 @@ export function findDirections(
     study.pairs.push(...pairs);
     const unread = columns.filter(
       (column) =>
-        surveyFields.every((each) => !isDirection(column, each)) &&
+        surveyFields.every((each) => !hasDirections(column, each)) &&
         saysUnreadDirection(column, field, numbers),
     );
     study.unpaired.push(
@@ -153,12 +151,35 @@ function isMappedTo(mapping: ColumnMapping | undefined, field: Field): boolean {
   return mapping?.table === 'tract' && mapping.column === field;
 }
 
-/** Returns whether some townships or ranges of a column lack a direction; the others have one. */
-function hasNumbersAlone({ samples }: Column): boolean {
-  return (
-    samples.some((sample) => numberCell.test(sample)) &&
-    samples.every((sample) => numberCell.test(sample) || directedCell.test(sample))
-  );
+/** The share of different values that must be townships or ranges in a column that is named so. */
+const minNumberShare = 0.8;
+
+/**
+ * Returns whether some townships or ranges of a column lack a direction. The others have one; in a column that is named
+ * so, a few may be something else.
+ */
+function hasNumbersAlone({ plain, samples }: Column, field: Field): boolean {
+  if (!samples.some((sample) => numberCell.test(sample))) return false;
+  const read = samples.filter((sample) => numberCell.test(sample) || directedCell.test(sample)).length;
+  return read >= samples.length * (patterns[field].number.test(plain) ? minNumberShare : 1);
+}
+
+/**
+ * Returns whether a column has the directions of a field. Every value is one, or the name says so and some are: the
+ * import reports each value that is not read. A name that does not say whose directions it has excludes those of the
+ * other field.
+ */
+function hasDirections({ plain, samples }: Column, field: Field): boolean {
+  const isDirection = (sample: string) => directionCells[field].test(sample);
+  if (!samples.some(isDirection)) return false;
+  if (samples.every(isDirection)) return true;
+  const { direction, compass } = patterns[field];
+  if (direction.test(plain)) return true;
+  if (isOfOtherField(plain, field) || measureWord.test(plain) || otherWord.test(plain)) return false;
+  const isNamed = compass.test(plain) || anyDirectionWord.test(plain);
+  const isOfOther = (sample: string) =>
+    surveyFields.some((other) => other !== field && directionCells[other].test(sample));
+  return isNamed && !samples.some(isOfOther);
 }
 
 /** Finds the pairs whose names belong together. */

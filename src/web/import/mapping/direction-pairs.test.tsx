@@ -6,6 +6,7 @@ import { ImportPage } from '#web/import/import-page.tsx';
 import { data } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testReading } from '#web/platform/testing/test-reading.ts';
+import { setDerivedColumn } from './derived-draft.ts';
 import { firstDraft, isIssueOf } from './direction-pairs.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -64,6 +65,22 @@ test('a township and its direction are combined visibly, and again with one clic
   fireEvent.click(screen.getByRole('button', { name: 'Combine as 12N' }));
   expect(township().value).toBe('Township (T + TDIR)');
   expect(screen.queryByText(/has township numbers only/)).toBeNull();
+});
+
+test('the warning about a number is gone once its direction is combined by hand', () => {
+  const { directionPairs: _pairs, ...unpaired } = analysis.analysis;
+  const draft = firstDraft(unpaired as Analysis['analysis']);
+  const [issue] = analysis.analysis.issues as Analysis['analysis']['issues'];
+  const make = { kind: 'directed', number: 'T', direction: 'TDIR' } as const;
+  const combined = setDerivedColumn(
+    draft,
+    { name: 'Twp (made)', make },
+    { entity: 'tract', column: 'township' },
+  );
+  expect([draft, combined].map((each) => issue !== undefined && isIssueOf(each, issue))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a warning about a field applies whatever column fills it', () => {
