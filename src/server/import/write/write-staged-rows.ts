@@ -89,10 +89,8 @@ async function lockKnown(
     tx,
     sql`
     SELECT count(*) FROM (
-      SELECT t.id FROM ${sql.table(table.entity.plural)} t
-      WHERE t.company_id = ${companyId} AND t.id = ANY (ARRAY(
-        SELECT s.match_id FROM ${sql.table(table.name)} s JOIN ${sql.table(table.entity.plural)} t ON ${concerned}))
-      ORDER BY t.id FOR NO KEY UPDATE) locked`,
+      SELECT t.id FROM ${sql.table(table.name)} s JOIN ${sql.table(table.entity.plural)} t ON ${concerned}
+      ORDER BY t.id FOR NO KEY UPDATE OF t) locked`,
   );
 }
 

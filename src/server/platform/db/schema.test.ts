@@ -210,6 +210,36 @@ describe('history', () => {
   });
 });
 
+describe('the history of updates', () => {
+  it('tells the same of one record and of many in one statement', async () => {
+    await owner.query(
+      `INSERT INTO wells (company_id, area_id, well_name, api_number, gross_acres, spud_date, surface_location)
+       SELECT 901, 901, 'U ' || n, '44' || lpad(n::text, 8, '0'), 640.5, '2020-02-29', '{"type":"Point","coordinates":[-100,31]}'
+       FROM generate_series(1, 120) n`,
+    );
+    const change = `gross_acres = 80.25, spud_date = NULL, operator = E'A "B" \\\\ \n', is_active = false, version_id = version_id + 1`;
+    const entriesOf = async (condition: string) =>
+      (
+        await owner.query(
+          `SELECT h.version, h.old_values, h.new_values FROM history h JOIN wells w ON w.company_id = h.company_id AND w.id = h.record_id
+           WHERE h.entity = 'well' AND h.action = 'update' AND ${condition}`,
+        )
+      ).rows;
+    await owner.query(`UPDATE wells SET ${change} WHERE well_name = 'U 1'`);
+    await owner.query(`UPDATE wells SET ${change} WHERE well_name LIKE 'U %' AND version_id = 1`);
+    const [alone] = await entriesOf("w.well_name = 'U 1'");
+    expect(alone).toEqual({
+      version: 2,
+      old_values: { gross_acres: 640.5, spud_date: '2020-02-29', operator: null, is_active: null },
+      new_values: { gross_acres: 80.25, spud_date: null, operator: 'A "B" \\ \n', is_active: false },
+    });
+    const together = await entriesOf("w.well_name LIKE 'U %' AND w.well_name <> 'U 1'");
+    expect(together).toHaveLength(119);
+    for (const entry of together) expect(entry).toEqual(alone);
+    await owner.query("DELETE FROM wells WHERE well_name LIKE 'U %'");
+  });
+});
+
 describe('the history of companies', () => {
   it('tells of companies and memberships too', async () => {
     await owner.query("INSERT INTO companies (id, name) VALUES (905, 'Watched')");

@@ -23,3 +23,9 @@ ALTER INDEX geological_markers_well_points RENAME TO geological_markers_well_poi
 -- Entries and words are derived from records, which refer to their company themselves.
 ALTER TABLE search_entries DROP CONSTRAINT search_entries_company_id_fkey;
 ALTER TABLE search_words DROP CONSTRAINT search_words_company_id_fkey;
+
+-- Until the history is analyzed, the planner takes any index that begins with the company for the one of the records,
+-- and reads all entries of a company for each record. No other index of all entries begins with the company now.
+ALTER TABLE history DROP CONSTRAINT history_pkey, ADD PRIMARY KEY (id, company_id);
+DROP INDEX history_act;
+CREATE INDEX history_act ON history (act, company_id, id) WHERE act IS NOT NULL;
