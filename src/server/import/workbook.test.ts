@@ -155,6 +155,35 @@ test('texts with a zero before the comma have decimal commas, unless numbers may
   }
 });
 
+test('ditto marks are filled from above when the user says so, and reported until then', async () => {
+  const rows = [
+    ['County', 'Township', 'Tract Name', 'Gross Acres'],
+    ['Reeves', '12N', 'T1', 10],
+    ['"', 'do', 'T2', 10],
+    ['ditto', "''", 'T3', 20],
+    ['Ward', '13N', 'T4', 30],
+    ['', '\u3003', 'T5', 30],
+  ];
+  const { analysisId, analysis } = await analyze([{ name: 'Tracts', rows }]);
+  expect(analysis.reading.offers.fillDown).toEqual(['County', 'Township']);
+  expect(analysis.reading.offers.blankCells).toEqual({ County: 3, Township: 3 });
+  expect(analysis.reading.doubts).toEqual([
+    {
+      about: 'fillDown',
+      message:
+        'Ditto marks in "County", "Township" mean "same as above". They are stored as they are unless you fill them.',
+    },
+  ]);
+  const { sampleRows } = await change(analysisId, { fillDown: ['County', 'Township'] });
+  expect(sampleRows.map(({ County, Township }) => `${County} ${Township}`)).toEqual([
+    'Reeves 12N',
+    'Reeves 12N',
+    'Reeves 12N',
+    'Ward 13N',
+    'Ward 13N',
+  ]);
+});
+
 test('numbers of more digits than a spreadsheet keeps are told of their column', async () => {
   const { analysis } = await analyze([
     {

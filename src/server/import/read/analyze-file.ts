@@ -1,5 +1,5 @@
 import { findFractionColumns } from '#server/import/match/fractional-townships.ts';
-import { dittoColumns } from '#server/import/read/ditto-columns.ts';
+import { type DittoColumn, dittoColumns } from '#server/import/read/ditto-columns.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
 import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
@@ -103,7 +103,8 @@ async function studyFile(
     }),
   );
   const dateColumns = dateColumnsOf(facts, orders);
-  const reading = readingOf(decided, header, study, { figures, chosen, dateColumns });
+  const dittos = dittoColumns(header, study.columns);
+  const reading = readingOf(decided, study, { figures, chosen, dateColumns, dittos });
   const suggestions = suggestMappings(facts, areaNames);
   const survey = studySurvey(facts, suggestions);
   return {
@@ -138,7 +139,10 @@ async function studyFile(
       ],
       reading: {
         ...reading,
-        doubts: doubtsOf(reading, decided, header, undecidedShares(suggestions, facts)),
+        doubts: doubtsOf(reading, decided, header, {
+          undecidedShares: undecidedShares(suggestions, facts),
+          dittoMarked: new Set(dittos.filter(({ hasMarks }) => hasMarks).map(({ name }) => name)),
+        }),
       },
       rawRows: rawRowsOf(decided, plan),
     },
@@ -265,16 +269,17 @@ function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFil
 
 function readingOf(
   decided: DecidedTables,
-  header: readonly string[],
   study: RowStudy,
   {
     figures,
     chosen,
     dateColumns,
+    dittos,
   }: {
     figures: ReturnType<typeof decideFigures>;
     chosen: Partial<ReadingChoices>;
     dateColumns: Reading['dateColumns'];
+    dittos: readonly DittoColumn[];
   },
 ): Omit<Reading, 'doubts'> {
   const found: ReadingChoices = {
@@ -289,7 +294,6 @@ function readingOf(
     decimalComma: figures.found.decimalComma,
   };
   const isText = decided.text !== null;
-  const dittos = dittoColumns(header, study.columns);
   const fillDown = chosen.fillDown ?? [];
   return {
     found,

@@ -46,6 +46,18 @@ test('blank dates, acres and remarks mean "unknown"', () => {
   ).toEqual([]);
 });
 
+test('ditto marks are offered in every column, their abbreviation where blanks are', () => {
+  const rows = ['Reeves,12N,1,640,do,x', '",〃,\'\',",y,y', '",-"-,ditto,320,DO,z'];
+  expect(dittosOf('County,Township,Sec,Acres,Type,Remark', ...rows)).toEqual([
+    'County',
+    'Township',
+    'Sec',
+    'Acres',
+  ]);
+  expect(dittosOf('No,County,Document', '1,Reeves,Deed', '2,do,do', '3,do.,do')).toEqual(['County']);
+  expect(dittosOf('No,County', '1,"', '2,Reeves')).toEqual([]);
+});
+
 test('directions go with the township and range that they belong to', () => {
   expect(dittosOf('No,TWP,TDIR,RGE,RDIR', '1,12,N,3,W', '2,,,,', '3,,,,', '4,13,N,3,W', '5,,,,')).toEqual([
     'TWP',

@@ -11,21 +11,24 @@ const keyWord =
 const ownWord =
   /(^| )(date|dates|dt|remarks?|comments?|notes?|status|type|interest|decimal|rate|pct|percent|phone|email|fax)( |$)|%/;
 
-/** A column whose blanks may mean "same as above", and the number of its blank cells. */
-export type DittoColumn = { name: string; blank: number };
+/** A column whose blanks or ditto marks may mean "same as above", and the number of these cells. */
+export type DittoColumn = { name: string; blank: number; hasMarks: boolean };
 
 /**
  * Returns the columns whose blanks may mean "same as above": values start a run and blanks follow below. The column
  * must identify the land, lease, or owner of a row, or be left of all columns without blanks, where groups are listed.
+ * Ditto marks mean it in every column, and an abbreviation of theirs in such a column.
  */
 export function dittoColumns(header: readonly string[], columns: readonly ColumnStudy[]): DittoColumn[] {
   const full = columns.findIndex((column) => column.isFull());
-  return header.flatMap((name, index) => {
+  return header.flatMap((name, index): DittoColumn[] => {
     const column = columns[index];
     const isCandidate = index < full || isKeyName(name);
-    return column !== undefined && isCandidate && column.looksLikeDitto()
-      ? [{ name, blank: column.blank() }]
-      : [];
+    if (column === undefined) return [];
+    const marks = column.hasDittoMarks();
+    if (marks === 'sure' || (marks === 'perhaps' && isCandidate))
+      return [{ name, blank: column.dittos(), hasMarks: true }];
+    return isCandidate && column.looksLikeDitto() ? [{ name, blank: column.blank(), hasMarks: false }] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
+import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows.ts';
@@ -195,7 +196,7 @@ function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (ro
     }
     for (const column of plan.fillDown) {
       const cell = cells[column] ?? '';
-      if (cell.trim() !== '') above.set(column, cell);
+      if (cell.trim() !== '' && dittoMarkOf(cell) === null) above.set(column, cell);
       else if (above.has(column)) {
         for (let missing = cells.length; missing < column; missing += 1) cells.push('');
         cells[column] = above.get(column) ?? '';

@@ -13,7 +13,7 @@ export function doubtsOf(
   { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
   { found, text, widerRows }: DecidedTables,
   header: readonly string[],
-  undecidedShares: readonly string[],
+  { undecidedShares, dittoMarked }: { undecidedShares: readonly string[]; dittoMarked: ReadonlySet<string> },
 ): Doubt[] {
   const doubts: Doubt[] = [];
   const addDoubt = (about: Doubt['about'], message: string) => doubts.push({ about, message });
@@ -56,10 +56,17 @@ export function doubtsOf(
   ].filter((part) => part !== '');
   if (decided.setAside === undefined && aside.length > 0)
     addDoubt('setAside', `Set aside and not imported: ${aside.join(', ')}.`);
-  if (decided.fillDown === undefined && offers.fillDown.length > 0)
+  const marked = offers.fillDown.filter((name) => dittoMarked.has(name));
+  const blanks = offers.fillDown.filter((name) => !dittoMarked.has(name));
+  if (decided.fillDown === undefined && marked.length > 0)
     addDoubt(
       'fillDown',
-      `Blanks in ${quoted(offers.fillDown)} may mean "same as above". They stay blank unless you fill them.`,
+      `Ditto marks in ${quoted(marked)} mean "same as above". They are stored as they are unless you fill them.`,
+    );
+  if (decided.fillDown === undefined && blanks.length > 0)
+    addDoubt(
+      'fillDown',
+      `Blanks in ${quoted(blanks)} may mean "same as above". They stay blank unless you fill them.`,
     );
   if (decided.serialDates === undefined && chosen.serialDates.length > 0)
     addDoubt(

@@ -99,7 +99,7 @@ const readingChoices = z.strictObject({
     .max(maxRowsTakenBack, `must be ${maxRowsTakenBack.toLocaleString('en-US')} rows at most`)
     .optional()
     .describe('Rows that would be set aside and are records all the same, as `set-aside` tells them.'),
-  fillDown: columnNames.describe('Columns whose blanks mean "same as above".'),
+  fillDown: columnNames.describe('Columns whose blanks and ditto marks mean "same as above".'),
   serialDates: z
     .array(z.strictObject({ column: name, epoch: z.enum(epochs) }))
     .max(2000)
@@ -208,7 +208,7 @@ const reading = z.object({
       blankCells: z
         .record(z.string(), z.int())
         .optional()
-        .describe('Of columns whose blanks may mean "same as above": how many cells are blank.'),
+        .describe('Of columns whose blanks or ditto marks may mean "same as above": how many cells.'),
     })
     .describe('Columns for which this may be meant, but the evidence is too weak.'),
   dateColumns: z

@@ -3,6 +3,7 @@ import { readDegrees } from '#shared/import/parse/degrees.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
+import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { readWrittenShare } from '#shared/platform/fields/share.ts';
@@ -152,16 +153,26 @@ export class ColumnStudy {
   #firstFilled: boolean | null = null;
   #repeated = 0;
   #previous = '';
+  /** How many cells are ditto marks, and how many are an abbreviation that may be one. */
+  #dittoMarks = 0;
+  #mayBeDittoMarks = 0;
   readonly #samples = new Set<string>();
 
   add(cell: string): void {
-    this.#firstFilled ??= cell !== '';
+    const mark = dittoMarkOf(cell);
+    this.#firstFilled ??= cell !== '' && mark === null;
     if (cell === '' || isNoDate(cell)) {
       this.#blank += 1;
       this.#previous = '';
       return;
     }
     this.#filled += 1;
+    if (mark === 'sign') {
+      this.#dittoMarks += 1;
+      this.#unsaid += 1;
+      return;
+    }
+    if (mark === 'abbreviation') this.#mayBeDittoMarks += 1;
     if (cell === this.#previous) this.#repeated += 1;
     this.#previous = cell;
     if (this.#samples.size < maxSamples) this.#samples.add(cell.slice(0, maxSampleLength));
@@ -247,8 +258,22 @@ export class ColumnStudy {
     );
   }
 
+  /**
+   * Returns whether some of its cells are ditto marks, below a value: surely, perhaps (they are abbreviations), or not.
+   */
+  hasDittoMarks(): 'sure' | 'perhaps' | 'no' {
+    if (this.#firstFilled !== true) return 'no';
+    if (this.#dittoMarks > 0) return 'sure';
+    return this.#mayBeDittoMarks > 0 ? 'perhaps' : 'no';
+  }
+
   blank(): number {
     return this.#blank;
+  }
+
+  /** Returns how many of its cells are blank or ditto marks. */
+  dittos(): number {
+    return this.#blank + this.#dittoMarks + this.#mayBeDittoMarks;
   }
 
   /** Returns whether none of its cells is blank. */
