@@ -5,6 +5,9 @@ import { compareText } from './text.ts';
 export const whatIsMeant =
   'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
 
+/** Maximum characters of a point; long texts that are no JSON take long to parse. */
+const maxLength = 10_000;
+
 /** Returns the stored text of a point: degrees of WGS 84, then any further measurements, such as the elevation. */
 export function pointText(longitude: number, latitude: number, ...more: number[]): string {
   return `{"type":"Point","coordinates":[${[longitude, latitude, ...more].join(',')}]}`;
@@ -28,6 +31,7 @@ export function parseLocation(text: string): Parsed<string> {
 }
 
 function readCoordinates(text: string): [number, number, ...number[]] | null {
+  if (text.length > maxLength) return null;
   let value: unknown;
   try {
     value = JSON.parse(text.includes('"') ? text : text.replaceAll("'", '"'));

@@ -1,6 +1,7 @@
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import { cutAtAntimeridian } from './antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
+import { parseGeometryText, tooManyLists } from './geometry-text.ts';
 import { foreignSystemOf } from './known-systems.ts';
 
 /** Maximum corners of a stored shape, which earlier versions allowed. */
@@ -19,7 +20,8 @@ const whatIsMeant =
  * `maxCorners` as the limit for shapes to be saved.
  */
 export function readGeometry(value: unknown, most = maxStored): Parsed<Geometry> {
-  const given = typeof value === 'string' ? parseGeoJson(value) : value;
+  const given = typeof value === 'string' ? parseGeometryText(value, most) : value;
+  if (given === tooManyLists) return refuse(tooManyCorners(most));
   if (!isObject(given)) return refuse(whatIsMeant);
   const system = foreignSystemOf(given.crs);
   if (system !== null) return refuse(`must be in WGS 84; its crs is ${system}`);
@@ -63,12 +65,8 @@ class Misshapen extends Error {}
 
 type Count = { positions: number; most: number; crossings: number };
 
-function parseGeoJson(text: string): unknown {
-  try {
-    return JSON.parse(text.includes('"') ? text : text.replaceAll("'", '"'));
-  } catch {
-    return undefined;
-  }
+function tooManyCorners(most: number): string {
+  return `has more than ${most.toLocaleString('en-US')} corners; simplify it and try again`;
 }
 
 function isObject(value: unknown): value is { type?: unknown; coordinates?: unknown; crs?: unknown } {
@@ -82,10 +80,7 @@ function readList(value: unknown, reason: string): unknown[] {
 
 function readPosition(value: unknown, count: Count): Position {
   count.positions += 1;
-  if (count.positions > count.most)
-    throw new Misshapen(
-      `has more than ${count.most.toLocaleString('en-US')} corners; simplify it and try again`,
-    );
+  if (count.positions > count.most) throw new Misshapen(tooManyCorners(count.most));
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
     throw new Misshapen('has a position that is no [longitude, latitude]');
   if (!isNumbers(value)) throw new Misshapen('has a position that is no [longitude, latitude]');
