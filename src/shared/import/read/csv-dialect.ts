@@ -18,7 +18,8 @@ export function sniffDialect(head: string): CsvDialect {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
   const noted = delimiterNote.exec(head)?.[1];
   if (noted !== undefined) return { delimiter: noted, newline };
-  const judged = delimiters.map((delimiter) => ({ delimiter, ...judge(head, delimiter, newline) }));
+  const masked = maskQuoted(head);
+  const judged = delimiters.map((delimiter) => ({ delimiter, ...judge(masked, delimiter, newline) }));
   const best = judged.reduce((left, right) => (right.score > left.score ? right : left));
   const printed = printedDialect(head, newline);
   const width = printed.gaps === undefined ? printedWidth(head, newline) : printed.gaps.length + 1;
@@ -71,6 +72,18 @@ function commonestWidth(widths: readonly number[]): Judged {
 /** Returns whether a first row is only the note with which a spreadsheet names the delimiter. */
 export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDialect): boolean {
   return delimiterNote.test(cells.join(delimiter));
+}
+
+/** A quoted value between two delimiters, whichever they are; doubled quotation marks are part of it. */
+const quotedValue = /(?<=^|[\r\n,\t;|^~])"((?:[^"]|"")*)"(?=[ \t]*(?:[\r\n,\t;|^~]|$))/g;
+/** A quoted value that the end of the text cuts off. */
+const cutValue = /(?<=^|[\r\n,\t;|^~])"[^"\r\n]*$/;
+
+/** Replaces what is in quotation marks: a quoted text may have thousands of semicolons, which separate nothing. */
+function maskQuoted(head: string): string {
+  return head
+    .replace(quotedValue, (value) => `"${'x'.repeat(value.length - 2)}"`)
+    .replace(cutValue, (value) => 'x'.repeat(value.length));
 }
 
 function judge(head: string, delimiter: string, newline: CsvDialect['newline']): Judged {

@@ -15,6 +15,18 @@ const cellsOf = (text: string, pieceLength?: number) =>
   read(text, pieceLength).map(({ cells }) => cells.map((cell) => cell.replace(/\r$/, '')));
 
 describe('delimited text', () => {
+  test.each([
+    ['in each row', (text: string) => `Tract,Legal,Acres\nT1,"${text}",5\nT2,"${text}",6\n`, 3],
+    ['in the only row', (text: string) => `Tract,Legal\nT1,"${text}"\n`, 2],
+    ['with quotation marks', (text: string) => `Tract,Legal\nT1,"a ""b"", ${text}"\nT2,"c"\n`, 2],
+    ['cut off', (text: string) => `Tract,Legal\nT1,"${text}`, 2],
+  ])('delimiters within a quoted text separate nothing: %s', (_name, fileOf, width) => {
+    for (const sign of [';', '|', '\t', '^'])
+      expect(sniffDialect(fileOf(`lot 1${sign} `.repeat(3600))).delimiter).toBe(',');
+    const rows = cellsOf(fileOf('lot 1; '.repeat(3600)));
+    expect(rows[0]).toHaveLength(width);
+  });
+
   test.each<[string, string, string[][]]>([
     [
       'commas in quotes',
