@@ -10,6 +10,7 @@ import {
   fractionIssues,
   issuesOf,
   type UsedSheet,
+  unitIssues,
 } from '#server/import/validate/file-issues.ts';
 import {
   type Analysis,
@@ -134,6 +135,7 @@ async function studyFile(
       delimiter: decided.file.dialect.delimiter,
       issues: [
         ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
+        ...unitIssues(facts),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
       ],

@@ -434,6 +434,33 @@ describe('figures that mean something else', () => {
   });
 });
 
+test('a column whose name states another unit is reported', async () => {
+  const names = [
+    'Gross Acres (thousands)',
+    'Bonus ($000)',
+    'Gross Hectares',
+    'Area sq mi',
+    'Bonus Paid (MM)',
+  ];
+  const unlike = [
+    'Gross Acres',
+    'Bonus',
+    'Well No 000',
+    'Depth (thousands)',
+    'Has Lease',
+    'Notes in thousands',
+  ];
+  const { issues } = await read([
+    ['Tract Name', ...names, ...unlike].join(','),
+    ['A', ...names.map(() => '10'), '1', '2', '3', '4', 'Y', 'x', '1'].join(','),
+    ['B', ...names.map(() => '20.5'), '1', '2', '3', '4', 'N', 'y', '0'].join(','),
+  ]);
+  expect(issues.map(({ sourceColumn }) => sourceColumn)).toEqual(names);
+  expect(issues[0]?.message).toBe(
+    'The name of "Gross Acres (thousands)" states a unit that isn\'t converted: its figures are stored as they are. Convert them in the file if they aren\'t acres or dollars.',
+  );
+});
+
 describe('a changed reading', () => {
   const wells = `${header}\n42-301-12345,A,640\n42-301-12346,B,320\n`;
 

@@ -2,9 +2,11 @@ import type { FractionColumn } from '#server/import/match/fractional-townships.t
 import type { RowStudy } from '#server/import/study/study-rows.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
+import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
 /**
@@ -75,6 +77,27 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
     targetEntity: 'tract',
     targetColumn: field,
   }));
+}
+
+/** Units in the name of a column that change its figures: thousands, hectares. */
+const scaleWord = /(^| )(thousands?|\$?000s?|m\$|mm\$|\$mm?|millions?|mm|bn|billions?)( |$)/;
+const foreignArea =
+  /(^| )(hectares?|ha|hectareas?|(sq|square) (mi|miles?|km|kilometers?|ft|feet|foot|m|meters?))( |$)/;
+
+/** Warns about figures whose column names a unit other than acres and dollars: they are stored as they are. */
+export function unitIssues(facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>): ValidationIssue[] {
+  return [...facts].flatMap(([name, { type }]) => {
+    if (type !== 'int' && type !== 'float') return [];
+    const plain = plainName(name);
+    const isScaled = scaleWord.test(plain) && isMeasureName(name);
+    if (!isScaled && !foreignArea.test(plain)) return [];
+    return [
+      warn(
+        `The name of "${name}" states a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or dollars.`,
+        name,
+      ),
+    ];
+  });
 }
 
 /**
