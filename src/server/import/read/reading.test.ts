@@ -449,6 +449,7 @@ test('a column whose name states another unit is reported', async () => {
     'Depth (thousands)',
     'Has Lease',
     'Notes in thousands',
+    'Has HBP',
   ];
   const { issues } = await read([
     ['Tract Name', ...names, ...unlike].join(','),
