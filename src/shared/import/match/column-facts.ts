@@ -24,6 +24,9 @@ function hasPointedThousands(cell: string): boolean {
   return /\d[.]\d{3}([.]\d{3}|,\d)/.test(cell);
 }
 
+/** What all figures that a decimal comma changes have: a separator before a digit. */
+const mayHaveComma = /^\D{0,4}\d+[.,\s'’]\d/;
+
 /** Figures whose comma follows a zero, so that no thousands can be before it: 0,125. A list such as 0,5 is shorter. */
 const zeroBeforeComma = /^\(?[-+]?[$€£]?\s?0+,\d{3}/;
 
@@ -121,8 +124,9 @@ export class ColumnStudy {
   #number = true;
   #bool = true;
   readonly #dates = new DateStudy();
-  /** The bare numbers as they are written, and as they are read with a decimal comma. */
+  /** The bare numbers that a decimal comma does not change, and the others as they are written and as it reads them. */
   readonly #shares = new ShareStudy();
+  readonly #writtenShares = new ShareStudy();
   readonly #commaShares = new ShareStudy();
   #wholeFigures = true;
   #serial = true;
@@ -184,8 +188,7 @@ export class ColumnStudy {
     if (this.#angles) this.#addAngle(cell);
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
-    this.#shares.add(cell);
-    if (cell.length <= maxFigureLength) this.#commaShares.add(withDecimalPoint(cell), cell);
+    this.#addShare(cell);
     if (this.#figures && !this.#whole) this.#addFigure(cell);
     if (this.#isGrouped && !wholeAmount.test(cell)) {
       this.#isGrouped = groupedFigure.test(cell);
@@ -293,7 +296,8 @@ export class ColumnStudy {
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
     if (reading.kind === 'turned-sign') return { ...facts, samples };
     const type = reading.kind === 'serial' ? 'datetime' : 'float';
-    const shares = reading.kind === 'decimal-comma' ? this.#commaShares.evidence() : (facts.shares ?? null);
+    const shares =
+      reading.kind === 'decimal-comma' ? this.#shares.evidence(this.#commaShares) : (facts.shares ?? null);
     return { ...facts, samples, shares, type: facts.filled === 0 ? 'empty' : type, wholeFigures: false };
   }
 
@@ -306,10 +310,19 @@ export class ColumnStudy {
       dateOrder: this.#dates.order(),
       dateOrderDoubt: this.#dates.doubt(),
       ...(dates === undefined ? {} : { dates }),
-      shares: this.#shares.evidence(),
+      shares: this.#shares.evidence(this.#writtenShares),
       wholeFigures: this.#filled > this.#unsaid && this.#wholeFigures,
       samples: [...this.#samples],
     };
+  }
+
+  #addShare(cell: string): void {
+    const read = !this.#whole && mayHaveComma.test(cell) ? withDecimalPoint(cell) : cell;
+    if (read === cell) this.#shares.add(cell);
+    else {
+      this.#writtenShares.add(cell);
+      this.#commaShares.add(read, cell);
+    }
   }
 
   #addAngle(cell: string): void {

@@ -53,15 +53,18 @@ export class ShareStudy {
     if (this.#examplesAboveOne.size < maxExamples) this.#examplesAboveOne.add(cell);
   }
 
-  /** Returns null if the column has no such numbers. */
-  evidence(): ShareEvidence | null {
-    if (this.#upToOne + this.#aboveOne === 0) return null;
+  /** Returns the evidence of its cells and of those of another study; null if the column has no such numbers. */
+  evidence(others: ShareStudy): ShareEvidence | null {
+    const [upToOne, aboveOne] = [this.#upToOne + others.#upToOne, this.#aboveOne + others.#aboveOne];
+    if (upToOne + aboveOne === 0) return null;
+    const few = (own: ReadonlySet<string>, added: ReadonlySet<string>) =>
+      [...new Set([...own, ...added])].slice(0, maxExamples);
     return {
-      upToOne: this.#upToOne,
-      aboveOne: this.#aboveOne,
-      greatest: this.#greatest,
-      examplesUpToOne: [...this.#examplesUpToOne],
-      examplesAboveOne: [...this.#examplesAboveOne],
+      upToOne,
+      aboveOne,
+      greatest: Math.max(this.#greatest, others.#greatest),
+      examplesUpToOne: few(this.#examplesUpToOne, others.#examplesUpToOne),
+      examplesAboveOne: few(this.#examplesAboveOne, others.#examplesAboveOne),
     };
   }
 }
