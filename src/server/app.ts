@@ -41,6 +41,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { healthRoutes } from '#server/platform/health/routes.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { defaultTimeouts, limitRequests, timeouts } from '#server/platform/http/limits/request-limits.ts';
+import { sendLargeInSlices } from '#server/platform/http/limits/send-large.ts';
 import { loggerOptions } from '#server/platform/http/logging.ts';
 import { readJsonStrictly } from '#server/platform/http/requests/read-json.ts';
 import { reportRequestIds, requestIds } from '#server/platform/http/requests/request-ids.ts';
@@ -108,6 +109,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     perAddress: context.config.connectionsPerAddress,
     isBehindProxies: context.config.trustedProxies > 0,
   });
+  sendLargeInSlices(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   authenticateRequests(app, {

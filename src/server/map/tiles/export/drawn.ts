@@ -1,17 +1,34 @@
+import type { Parsed } from '#shared/platform/fields/field.ts';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { turnGeometry } from '#shared/platform/geometry/turn-rings.ts';
+import { takeExportTurn } from './export-turn.ts';
 
 /** The shape of a record in a file, or the line of a bore. */
 export type Drawn = Geometry | { type: 'LineString'; coordinates: readonly Position[] };
 
+/** Characters of a shape of some thousand corners; each step with longer ones takes a turn of its own. */
+const longText = 50_000;
+
 /**
  * Reads the GeoJSON of an exported row, with the ring directions of the GeoJSON standard; null for a shape that no file
- * can contain.
+ * can contain. Yields to other requests between the steps of a long one, and before it returns.
  */
-export function readDrawn(text: string): Drawn | null {
+export async function readDrawn(text: string): Promise<Drawn | null> {
   // The export itself creates the lines, from two places that were validated when they were saved.
   if (text.includes('"LineString"')) return JSON.parse(text) as Drawn;
-  const read = readGeometry(text);
+  if (text.length < longText) return turn(readGeometry(text));
+  await takeExportTurn();
+  // The database wrote it, so it needs no check before it is parsed.
+  const stored: unknown = JSON.parse(text);
+  await takeExportTurn();
+  const read = readGeometry(stored);
+  await takeExportTurn();
+  const drawn = turn(read);
+  await takeExportTurn();
+  return drawn;
+}
+
+function turn(read: Parsed<Geometry>): Drawn | null {
   return read.ok ? turnGeometry(read.value) : null;
 }

@@ -7,18 +7,18 @@ export async function* writeGeoJson(layers: ExportedLayers): AsyncGenerator<stri
   let isFirst = true;
   for (const { singular, rows } of layers) {
     for await (const some of rows()) {
-      const features = some.flatMap(({ id, properties, geometry }) => {
-        const drawn = readDrawn(geometry);
-        return drawn === null
-          ? []
-          : [
-              JSON.stringify({
-                type: 'Feature',
-                properties: { kind: singular, id, ...properties },
-                geometry: drawn,
-              }),
-            ];
-      });
+      const features: string[] = [];
+      for (const { id, properties, geometry } of some) {
+        const drawn = await readDrawn(geometry);
+        if (drawn === null) continue;
+        features.push(
+          JSON.stringify({
+            type: 'Feature',
+            properties: { kind: singular, id, ...properties },
+            geometry: drawn,
+          }),
+        );
+      }
       if (features.length === 0) continue;
       yield `${isFirst ? '' : ','}\n${features.join(',\n')}`;
       isFirst = false;

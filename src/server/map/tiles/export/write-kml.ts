@@ -1,8 +1,14 @@
-import { type Position, polygonsOf, type Ring } from '#shared/platform/geometry/geometry.ts';
+import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from './drawn.ts';
 import type { ExportRow } from './export-rows.ts';
+import { takeExportTurn } from './export-turn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { styleOf, stylesOf } from './kml-styles.ts';
+
+/** Corners written before others get a turn; some milliseconds. */
+const cornersAtATime = 5_000;
+/** Characters to collect before they are sent. */
+const maxPiece = 100_000;
 
 /**
  * Writes a folder for each layer with records and a placemark for each shape (OGC KML 2.2), in the colors of the map.
@@ -16,19 +22,31 @@ export async function* writeKml(layers: ExportedLayers, today: string): AsyncGen
     for await (const some of layer.rows()) {
       if (!isOpen) yield `<Folder><name>${escapeXml(layer.label)}</name>\n`;
       isOpen = true;
-      yield some.map((row) => placemark(row, layer)).join('');
+      let text = '';
+      for (const row of some) {
+        const drawn = await readDrawn(row.geometry);
+        if (drawn === null) continue;
+        for (const piece of placemark(row, drawn, layer)) {
+          text += piece;
+          if (text.length < maxPiece) continue;
+          yield text;
+          text = '';
+          await takeExportTurn();
+        }
+      }
+      yield text;
     }
     if (isOpen) yield '</Folder>\n';
   }
   yield '</Document>\n</kml>\n';
 }
 
-function placemark(
-  { properties, geometry }: ExportRow,
+/** Writes a placemark in pieces of at most `cornersAtATime` corners. */
+function* placemark(
+  { properties }: ExportRow,
+  drawn: Drawn,
   { name: layer, fields }: ExportedLayers[number],
-): string {
-  const drawn = readDrawn(geometry);
-  if (drawn === null) return '';
+): Generator<string> {
   const [title] = fields;
   const data = fields.flatMap(({ name, label }) => {
     const value = properties[name];
@@ -37,29 +55,50 @@ function placemark(
       : [`<Data name="${escapeXml(label)}"><value>${escapeXml(String(value))}</value></Data>`];
   });
   const label = title === undefined ? '' : String(properties[title.name] ?? '');
-  return `<Placemark><name>${escapeXml(label)}</name><styleUrl>#${styleOf(layer, properties)}</styleUrl><ExtendedData>${data.join('')}</ExtendedData>${shapeOf(drawn)}</Placemark>\n`;
+  yield `<Placemark><name>${escapeXml(label)}</name><styleUrl>#${styleOf(layer, properties)}</styleUrl><ExtendedData>${data.join('')}</ExtendedData>`;
+  yield* shapeOf(drawn);
+  yield '</Placemark>\n';
 }
 
 /** Without it, lines between distant corners run straight and through hills. */
 const alongGround = '<tessellate>1</tessellate>';
 
-function shapeOf(drawn: Drawn): string {
-  if (drawn.type === 'Point') return `<Point>${placesOf([drawn.coordinates])}</Point>`;
-  if (drawn.type === 'LineString')
-    return `<LineString>${alongGround}${placesOf(drawn.coordinates)}</LineString>`;
-  const polygons = polygonsOf(drawn).map(
-    ([outer = [], ...holes]) =>
-      `<Polygon>${alongGround}<outerBoundaryIs>${ringOf(outer)}</outerBoundaryIs>${holes.map((hole) => `<innerBoundaryIs>${ringOf(hole)}</innerBoundaryIs>`).join('')}</Polygon>`,
-  );
-  return `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
+function* shapeOf(drawn: Drawn): Generator<string> {
+  if (drawn.type === 'Point') {
+    yield '<Point>';
+    yield* placesOf([drawn.coordinates]);
+    yield '</Point>';
+    return;
+  }
+  if (drawn.type === 'LineString') {
+    yield `<LineString>${alongGround}`;
+    yield* placesOf(drawn.coordinates);
+    yield '</LineString>';
+    return;
+  }
+  yield '<MultiGeometry>';
+  for (const rings of polygonsOf(drawn)) {
+    yield `<Polygon>${alongGround}`;
+    for (const [index, ring] of rings.entries()) {
+      const boundary = index === 0 ? 'outerBoundaryIs' : 'innerBoundaryIs';
+      yield `<${boundary}><LinearRing>`;
+      yield* placesOf(ring);
+      yield `</LinearRing></${boundary}>`;
+    }
+    yield '</Polygon>';
+  }
+  yield '</MultiGeometry>';
 }
 
-function ringOf(ring: Ring): string {
-  return `<LinearRing>${placesOf(ring)}</LinearRing>`;
-}
-
-function placesOf(line: readonly Position[]): string {
-  return `<coordinates>${line.map(([longitude, latitude]) => `${longitude},${latitude}`).join(' ')}</coordinates>`;
+function* placesOf(line: readonly Position[]): Generator<string> {
+  yield '<coordinates>';
+  for (let from = 0; from < line.length; from += cornersAtATime) {
+    const places = line
+      .slice(from, from + cornersAtATime)
+      .map(([longitude, latitude]) => `${longitude},${latitude}`);
+    yield `${from === 0 ? '' : ' '}${places.join(' ')}`;
+  }
+  yield '</coordinates>';
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -81,7 +81,7 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
   try {
     for await (const rows of layer.rows()) {
       for (const { id, properties, geometry } of rows) {
-        const drawn = readDrawn(geometry);
+        const drawn = await readDrawn(geometry);
         const content = drawn && contentOf(drawn, around);
         if (content === null) continue;
         count += 1;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import { maxSlice, sliceText } from './slice-text.ts';
 
 /** How long, in milliseconds, a client may read nothing before it counts as gone. */
 const maxPause = 60_000;
@@ -27,10 +28,13 @@ export function openDownload(
         );
         const body = Readable.from(
           (async function* () {
-            if (!first.done) yield first.value;
+            if (!first.done) yield* slicesOf(first.value);
             for await (const chunk of chunks) {
               watch.refresh();
-              yield chunk;
+              for (const slice of slicesOf(chunk)) {
+                yield slice;
+                watch.refresh();
+              }
             }
           })(),
         );
@@ -50,4 +54,8 @@ export function openDownload(
       // Once the stream is handed over, this has no effect: its reader got the error.
       .catch(reject);
   });
+}
+
+function slicesOf(chunk: string | Buffer): Iterable<string | Buffer> {
+  return typeof chunk === 'string' && chunk.length > maxSlice ? sliceText(chunk) : [chunk];
 }
