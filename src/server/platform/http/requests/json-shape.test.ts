@@ -13,11 +13,12 @@ it.each([
   expect(refuse(text)).toBe(message);
 });
 
-it('refuses more members than a call takes', () => {
+it('refuses more members, objects or lists than a call takes', () => {
   const withMembers = (count: number) => Buffer.from(`{${Array(count).fill('"a":1').join()}}`);
-  const options = { exact: true, maxMembers: 50 };
+  const options = { exact: true, limits: { members: 50, containers: 2 } };
   expect(refuseJsonShape(withMembers(50), options)).toBeNull();
   expect(refuseJsonShape(withMembers(51), options)?.message).toBe('The body has too many members.');
+  expect(refuseJsonShape(Buffer.from('{"a":[[]]}'), options)?.message).toContain('objects and lists');
 });
 
 it.each([

@@ -1,12 +1,16 @@
 import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Maximum members of all objects in a JSON body; each new name costs a microsecond, and no call needs this many. */
-export const maxMembers = 30_000;
+/** What a JSON body may have in all: members of objects, and objects and lists. */
+export type JsonLimits = { members: number; containers: number };
+
+/**
+ * Each new name costs a microsecond, and no call needs this many members. The largest outlines have this many corners,
+ * each a list.
+ */
+const maxima: JsonLimits = { members: 30_000, containers: 500_000 };
 /** Maximum depth of a JSON body. Far deeper ones fill the heap faster than the garbage collector can follow. */
 const maxDepth = 12_000;
-/** Maximum objects and lists in a JSON body; the largest outlines have that many corners. */
-const maxContainers = 500_000;
 
 const quote = 0x22;
 const colon = 0x3a;
@@ -33,7 +37,7 @@ const nameTo = new Uint32Array(maxDepth + 1);
  */
 export function refuseJsonShape(
   body: Buffer,
-  { exact, maxMembers: most = maxMembers }: { exact: boolean; maxMembers?: number },
+  { exact, limits = maxima }: { exact: boolean; limits?: JsonLimits },
 ): AppError | null {
   let [depth, members, containers] = [0, 0, 0];
   let numberFrom = 0;
@@ -52,7 +56,7 @@ export function refuseJsonShape(
         containers += 1;
         if (depth > maxDepth) return new AppError('too_large', 'The body is nested too deeply.');
         isObject[depth] = body[at] === openBrace ? 1 : 0;
-        if (containers > maxContainers) return tooMany('objects and lists');
+        if (containers > limits.containers) return tooMany('objects and lists');
         break;
       case closeBracket:
       case closeBrace:
@@ -60,7 +64,7 @@ export function refuseJsonShape(
         break;
       case colon:
         members += 1;
-        if (members > most) return tooMany('members');
+        if (members > limits.members) return tooMany('members');
         break;
       default:
         if (!exact || isObject[depth] !== 1 || !ofNumbers.has(body[at])) break;

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
-import { maxMembers, refuseJsonShape } from './json-shape.ts';
+import { type JsonLimits, refuseJsonShape } from './json-shape.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Maximum members of a body without a sign-in: such calls take a few texts, and every unknown member is reported. */
-const maxPublicMembers = 50;
+/** Calls without a sign-in take a few texts; every unknown member would be reported. */
+const publicLimits: JsonLimits = { members: 50, containers: 12_000 };
 
 /**
  * Accepts only JSON bodies, and only in valid UTF-8: an invalid byte must not be stored as a replacement character.
@@ -19,7 +19,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
     // Clients send a JSON content type with every request; a DELETE may still have no body.
     if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
     takeTurn(() => {
-      const refusal = refuseJsonShape(body, { exact: true, maxMembers: maxMembersOf(request) });
+      const refusal = refuseJsonShape(body, { exact: true, ...limitsOf(request) });
       if (refusal !== null) done(refusal);
       // Validates the body too, and calls the handler.
       else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
@@ -28,8 +28,8 @@ export function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-function maxMembersOf({ routeOptions }: FastifyRequest): number {
+function limitsOf({ routeOptions }: FastifyRequest): { limits?: JsonLimits } {
   const { access } = routeOptions.config;
   // Addresses without a route declare no access.
-  return access === undefined || access === 'public' ? maxPublicMembers : maxMembers;
+  return access === undefined || access === 'public' ? { limits: publicLimits } : {};
 }
