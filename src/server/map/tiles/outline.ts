@@ -108,13 +108,15 @@ function farthestBetween(places: Int32Array, from: number, to: number, tolerance
   const end = to % (places.length / 2);
   const [x, y] = [at(places, from * 2), at(places, from * 2 + 1)];
   const [dx, dy] = [at(places, end * 2) - x, at(places, end * 2 + 1) - y];
-  const length = Math.hypot(dx, dy) || 1;
+  const squaredLength = dx * dx + dy * dy || 1;
   let best: number | null = null;
-  let farthest = tolerance;
+  // Squares are compared, because roots of a hundred thousand corners take a tenth of a second.
+  let farthest = tolerance * tolerance;
   for (let index = from + 1; index < to; index += 1) {
     const [ox, oy] = [at(places, index * 2) - x, at(places, index * 2 + 1) - y];
-    const along = Math.min(1, Math.max(0, (ox * dx + oy * dy) / length ** 2));
-    const distance = Math.hypot(ox - along * dx, oy - along * dy);
+    const along = Math.min(1, Math.max(0, (ox * dx + oy * dy) / squaredLength));
+    const [offX, offY] = [ox - along * dx, oy - along * dy];
+    const distance = offX * offX + offY * offY;
     if (distance > farthest) [best, farthest] = [index, distance];
   }
   return best;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
-import { boundsOf, type Geometry } from '#shared/platform/geometry/geometry.ts';
+import { boundsOf } from '#shared/platform/geometry/geometry.ts';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { packOutline } from './outline.ts';
@@ -180,15 +180,24 @@ async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
   const packed: PackedShape[] = [];
   const turn = createYielder();
   for (const row of rows) {
-    const read = readGeometry(row.geometry);
+    // The database wrote the text, so it needs no check before it is parsed.
+    const stored: unknown = JSON.parse(row.geometry);
     await turn();
-    if (read.ok) packed.push(packShape(row.marker_id, read.value));
+    const read = readGeometry(stored);
+    await turn();
+    if (!read.ok) continue;
+    const geometry = read.value;
+    const outlines = packOutline(geometry);
+    await turn();
+    const [x, y] = gridPlace(insidePoint(geometry));
+    packed.push({
+      marker_id: row.marker_id,
+      bounds: boxText(boxOfBounds(boundsOf(geometry))),
+      ...outlines,
+      x,
+      y,
+    });
     await turn();
   }
   return packed;
-}
-
-function packShape(marker_id: number, geometry: Geometry): PackedShape {
-  const [x, y] = gridPlace(insidePoint(geometry));
-  return { marker_id, bounds: boxText(boxOfBounds(boundsOf(geometry))), ...packOutline(geometry), x, y };
 }
