@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, call, type Finding, inWords, make, type Scene } from './attack.ts';
 import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** Requests with small or ordinary bodies that are expensive to process. */
-type Attempt = { what: string; send: () => Promise<Pick<Answer, 'status' | 'milliseconds'>> };
+type Attempt = {
+  what: string;
+  /** Sets up what is attacked, without being measured. */
+  prepare?: () => Promise<void>;
+  send: () => Promise<Pick<Answer, 'status' | 'milliseconds'>>;
+};
 
 /** A square of Reeves County that has its own extra corner. */
 function dented(index: number, count: number): object {
@@ -59,6 +65,21 @@ async function postText(url: string, body: string): Promise<number> {
   });
   await response.arrayBuffer();
   return response.status;
+}
+
+/** Sends a request on each of many connections, with the last bytes of all at the same moment. */
+async function postTogether(port: number, count: number, path: string, body: string): Promise<number> {
+  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write(head + body.slice(0, -1));
+  await wait(1_000);
+  const statuses = sockets.map(async (socket) => {
+    socket.write(body.slice(-1));
+    const [answer] = await once(socket, 'data');
+    return Number(String(answer).split(' ')[1]);
+  });
+  return Math.max(...(await Promise.all(statuses)));
 }
 
 /**
@@ -120,8 +141,60 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     },
   }));
 
+  const members = Array.from({ length: 420 }, (_, place) => `"k${place}":1`).join();
+  const marker = (name: string, geometry: unknown) => ({
+    marker_name: name,
+    marker_type: 'polygon',
+    geometry,
+    asset_type: 'Tract',
+    asset_id: one,
+  });
+  const noJson: Attempt[] = ["'", '['].flatMap((sign) => {
+    const text = sign.repeat(4_800_000);
+    return [
+      {
+        what: `a marker's geometry of 4.8 million ${sign}`,
+        send: () => post('/api/geological_markers', marker('No JSON', text)),
+      },
+      {
+        what: `a well's location of 4.8 million ${sign}`,
+        send: () => post('/api/wells', { well_name: 'No JSON', area_id: areaId, surface_location: text }),
+      },
+    ];
+  });
+  const outlines = isShort ? 3 : 12;
+  const parallelReads = [
+    '/api/map/export?layers=tracts&format=kml',
+    '/api/geological_markers?page=1&page_size=100',
+  ];
+
   const attempts: Attempt[] = [
     ...floods,
+    {
+      what: '400 bodies of 4 KB of members, whose last bytes arrive at the same moment, without a token',
+      send: async () => {
+        const begun = performance.now();
+        const status = await postTogether(port, 400, '/api/auth/login', `{"email":"x@y.z",${members}}`);
+        return { status, milliseconds: performance.now() - begun };
+      },
+    },
+    ...noJson,
+    ...parallelReads.map((path, index) => ({
+      what: `4 reads at once of ${outlines} outlines of 96,000 corners: ${path}`,
+      prepare: async () => {
+        const geometry = circle(96_000);
+        for (let count = 0; index === 0 && count < outlines; count += 1)
+          await make(address, token, '/api/geological_markers', marker(`Large ${count}`, geometry));
+      },
+      send: async () => {
+        const begun = performance.now();
+        const answers = await Promise.all(Array.from({ length: 4 }, () => call(address, token, path)));
+        return {
+          status: Math.max(...answers.map(({ status }) => status)),
+          milliseconds: performance.now() - begun,
+        };
+      },
+    })),
     {
       what: '1,500 requests for the API document on one connection that reads no answer, without a token',
       send: async () => {
@@ -212,7 +285,8 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     },
   ];
   const findings: Finding[] = [];
-  for (const { what, send } of attempts) {
+  for (const { what, prepare, send } of attempts) {
+    await prepare?.();
     await waitUntilCalm(port);
     const { result, longest } = await whileProbing(port, send);
     findings.push({

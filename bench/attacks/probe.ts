@@ -10,10 +10,11 @@ export const maxWait = 250;
  * Calls `/healthz` repeatedly until stopped and returns the longest wait in milliseconds. Runs in its own thread, so that the attacker's
  * own work is not measured.
  */
-function startProbe(port: number): { stop: () => Promise<number> } {
+function startProbe(port: number): { started: Promise<unknown>; stop: () => Promise<number> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: { port } });
   const started = new Promise((resolve) => worker.once('message', resolve));
   return {
+    started,
     stop: async () => {
       await started;
       const longest = new Promise<number>((resolve) => worker.once('message', resolve));
@@ -34,6 +35,7 @@ export async function whileProbing<T>(
 ): Promise<{ result: T; longest: number }> {
   const probe = startProbe(port);
   try {
+    await probe.started;
     const result = await work();
     return { result, longest: await probe.stop() };
   } catch (error) {
