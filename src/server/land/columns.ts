@@ -51,21 +51,21 @@ export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> 
 const orderedCharacters = 100;
 
 /**
- * Returns the expression that a list sorts a field by: text ignores case and sorts the same on every server. The list
- * indexes (`listIndexesOf`) are built on exactly the same expression.
+ * Returns the expression that a list sorts a field by: text ignores case and sorts the same on every server. Options are
+ * sorted as they are stored. The list indexes (`listIndexesOf`) are built on exactly the same expression.
  */
 export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field?.kind) {
     case 'text':
     case 'identifier':
     case 'email':
-    case 'select':
-    case 'status':
       return sql`lower(${column}) COLLATE "C"`;
     case 'long_text':
     case 'location':
       return sql`lower(left(${column}, ${sql.lit(orderedCharacters)})) COLLATE "C"`;
     case 'api_number':
+    case 'select':
+    case 'status':
       return sql`${column} COLLATE "C"`;
     default:
       return column;

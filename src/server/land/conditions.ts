@@ -197,8 +197,9 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
 function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
   switch (kindOf(field).filter) {
     case 'equals':
-      // The stored value is one of the field's options; any other value matches nothing.
-      return sql`${column} = ${optionOf(field, filter.value)}`;
+      // The stored value is one of the field's options; any other value matches nothing. Compares as lists sort options,
+      // so that their indexes apply.
+      return sql`${sortKeyOf(field, column)} = ${optionOf(field, filter.value)}`;
     case 'boolean':
       return sql`${column} = ${readBoolean(filter)}`;
     default:

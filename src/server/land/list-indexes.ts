@@ -3,7 +3,7 @@ import pg from 'pg';
 import { sortKeyOf } from '#server/land/columns.ts';
 import { compileQuery } from '#server/platform/db/database.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
 
 /**
  * Begins the comment of an index created here; its definition follows. Such an index is dropped when its definition is
@@ -36,9 +36,17 @@ export function listIndexesOf(entity: Entity): ListIndex[] {
       make(name, marks.sorts, `(${compileQuery(sql`${sortKeyOf(field, sql.ref(name))}`).sql}), id`),
     );
   const filtering = (entity.filterIndexes ?? []).map((names) =>
-    make(names.join('_and_'), marks.filters, names.map((name) => pg.escapeIdentifier(name)).join(', ')),
+    make(names.join('_and_'), marks.filters, names.map((name) => comparedKeyOf(entity, name)).join(', ')),
   );
   return [...sorting, ...filtering];
+}
+
+/** Filters compare options as lists sort them, and other values as they are stored. */
+function comparedKeyOf(entity: Entity, name: string): string {
+  const field = fieldOf(entity, name);
+  const column = sql.ref(name);
+  const isOption = field?.kind === 'select' || field?.kind === 'status';
+  return compileQuery(isOption ? sortKeyOf(field, column) : column).sql;
 }
 
 /**

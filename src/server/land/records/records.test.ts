@@ -330,6 +330,30 @@ describe('reading lists', () => {
     expect(await listNames(filter)).toHaveLength(count);
   });
 
+  it('finds texts as they are written, although the index has them normalized', async () => {
+    const { areaId } = await createCompanyWithArea(ada, 'Odd names');
+    const names = [
+      "O'Brien & Söhne #12",
+      'ÁLVAREZ-García LLC',
+      'Straße 9 Trust',
+      'A.B.C. Royalty, Ltd.',
+      String.raw`50%_Partners \ Co`,
+      'Mc’Donald  Minerals',
+    ];
+    for (const name of names) await makeWell(ada, areaId, { well_name: name });
+    const needles = names.flatMap((name) =>
+      Array.from({ length: name.length - 3 }, (_, at) => [name.slice(at, at + 4), name.slice(at)]).flat(),
+    );
+    const others = ['obrien', 'alvarez garcia', 'strasse', 'mc donald', 'abc royalty', '---', "'''"];
+    for (const needle of [...needles, ...others]) {
+      const expected = names.filter((name) => name.toLowerCase().includes(needle.trim().toLowerCase()));
+      const filter = `sort=id&filter[well_name]=${encodeURIComponent(needle)}`;
+      const { body } = await ada.get(`/api/wells?page=1&${filter}`, { 'x-selected-areas': `[${areaId}]` });
+      const found = body.data.map((row: { well_name: string }) => row.well_name);
+      expect([needle, found]).toEqual([needle, needle.trim() === '' ? names : expected]);
+    }
+  });
+
   it('tells totals and pages, also beyond the last page', async () => {
     const headers = { 'x-selected-areas': `[${list.areaId}]` };
     const page = await ada.get('/api/wells?page=2&page_size=2', headers);
