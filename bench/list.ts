@@ -4,9 +4,9 @@
  * 200,000 wells. Limits: at least 0.5 × pgbench's rate; p95 at 200,000 at most 2 × that at 2,000. Also prints the
  * figures of the embedded database.
  *
- * Then measures every call that a list makes, for all four kinds: first and last page, each column
- * with an index in both directions, filters, the search box, one area, two companies. Limit: p95 at 1,000,000 records at most 2 × that of the same call
- * at 2,000.
+ * Then measures every call that a list makes, for all four kinds: first and last page, each column with an index in both
+ * directions, filters, the search box, one area, two companies. Limit: p95 at 1,000,000 records at most 2 × that of the
+ * same call at 2,000.
  *
  * BENCH_SECONDS is how long the first part measures (10). BENCH_CALL_SECONDS is how long each call of the second part
  * is measured (1).
