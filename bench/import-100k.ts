@@ -1,9 +1,9 @@
 /**
  * Measures importing 100,000 wells of 14 columns, from upload to commit, on a production server. Compares it with psql's
  * \copy of the same records into a table without secondary indexes on the same PostgreSQL. Each of three rounds imports
- * into an area of its own: all rows new, the same file again, every row changed; the medians count. After the
- * first, the server answers 2,000 pages of a list, because its memory depends on what it has done. Limits: 25, 8 and 40 × the \copy, 400
- * MB of memory in the server process.
+ * into a separate area: all rows new, the same file again, every row changed. The medians are compared. After the first
+ * round, the server returns 2,000 pages of a list, because its memory use depends on earlier requests. Limits: 25, 8
+ * and 40 × the \copy, and 400 MB of memory in the server process.
  *
  * BENCH_ROWS is the number of wells (100,000).
  */

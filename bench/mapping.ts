@@ -1,13 +1,13 @@
 /**
  * Measures how often the suggestions of Map Entities and Map Relationships are right. The header rows imitate those of
- * agencies, land systems and land departments. Some sets may be used to develop the matching, others are held back from
+ * agencies, land systems and land departments. Some sets may be used to develop the matching, others are withheld from
  * it; public files next to the checkout are added if present. Top-1 accuracy counts every column; for a column that
  * maps to no field, no suggestion is right. "As the wizard starts" counts the mapping with the kinds of record that are
  * included before the user changes anything.
  *
  * The header rows are judged a second time with names cut at ten letters, as in a shapefile's attribute table.
  *
- * BENCH_SHOW=1 lists wrong suggestions in the sets that are not held back.
+ * BENCH_SHOW=1 lists wrong suggestions in the sets that are not withheld.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 /** Time limit for refusing a file, including the upload, in milliseconds. */
 const maxRefusal = 3_000;
 
-/** `tells` is what the response must say about a file that is accepted. */
+/** `tells` is text that the response about an accepted file must contain. */
 type BadFile = { what: string; text: string; refused: boolean; tells?: string };
 
 function badFiles(isShort: boolean): BadFile[] {

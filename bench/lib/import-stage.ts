@@ -16,8 +16,8 @@ export type ImportStage = {
   write: (name: string, lines: Iterable<string>) => Promise<string>;
   pathOf: (name: string) => string;
   /**
-   * Measures psql's \copy of the same wells into a table with its primary key only, prints it beside the one into a table
-   * with all indexes of `wells`, and returns the seconds of the first.
+   * Measures psql's \copy of the same wells into a table with only its primary key, and into one with all indexes of
+   * `wells`. Prints both and returns the seconds of the first.
    */
   plainCopy: () => Promise<number>;
   peakMegabytes: () => Promise<number | null>;

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from '#server/platform/http/security/content-se
 export type MapConfiguration = { googleMapsKey?: string; mapTiles?: MapTiles & { url: string } };
 
 /**
- * Makes a page behave as if its installation were configured this way: the settings report it, and pages come with that
+ * Makes a page behave as if its installation were configured this way: the settings report it, and pages have that
  * server's content security policy.
  */
 export async function configureMaps(

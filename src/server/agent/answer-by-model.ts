@@ -30,7 +30,7 @@ export type Answering = {
   onResult: (result: ToolResult) => void;
 };
 
-/** The maximum number of invalid tool calls before the model is given up. */
+/** The maximum number of invalid tool calls before the server stops asking the model. */
 const maxBadCalls = 4;
 
 /**

@@ -75,7 +75,7 @@ const schema = z.object({
   MAX_CONNECTIONS: count(4000),
   /** Maximum number of open connections from one address. */
   CONNECTIONS_PER_ADDRESS: count(500),
-  /** How many seconds running requests may take to finish once the server is told to stop. */
+  /** How many seconds running requests may take to finish once the server receives the signal to stop. */
   STOP_SECONDS: count(30),
   METRICS_TOKEN: z
     .string()

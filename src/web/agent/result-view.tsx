@@ -18,7 +18,7 @@ export function ResultView({
   result: ToolResult;
   /** The text shown above: the tool's own, or a model's, which may leave out the choices. */
   text: string;
-  /** Asks the question that a row stands for, if several records could be meant. */
+  /** Asks the question that a row represents, if several records match. */
   onAsk: (question: string) => void;
 }) {
   const { figures, table, links, proposal, says, alike } = result;
@@ -155,7 +155,7 @@ function Rows({
   );
 }
 
-/** Other records that may have been meant; a click asks about that one. */
+/** Other matching records; a click asks about that one. */
 function SimilarNames({
   choices,
   onAsk,

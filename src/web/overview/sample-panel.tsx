@@ -12,7 +12,7 @@ const contents = [
   ['Some 120 wells', 'with surface and bottom holes, in their units'],
 ] as const;
 
-/** An alternative start: a complete company to explore before setting up one's own. */
+/** An alternative start: a complete company to explore before setting up your own. */
 export function SamplePanel() {
   const { load, isLoading, failure } = useLoadSample();
   return (

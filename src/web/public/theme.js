@@ -5,6 +5,6 @@
     const theme = localStorage.getItem('platbook.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage may be denied; the system's preference then stands.
+    // Storage may be denied; the system's preference then applies.
   }
 })();

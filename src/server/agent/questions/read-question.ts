@@ -69,7 +69,7 @@ const split = /\s+(?:split |grouped |broken down )?(?:by(?! production)|per|for 
 const dated = /\s+as of (.+)$/i;
 const onDay = /\s+on (.+)$/i;
 
-/** Returns how the built-in commands read a question; null if it has none of their forms. */
+/** Returns how the built-in commands read a question; null if no command matches it. */
 export function readQuestion(text: string): Question | null {
   const question = text
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { surveyFields, surveyNames } from '#shared/import/match/direction-columns.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 
-/** A column of fractions of townships or ranges, which public data keep apart from the whole number: 12 and 1/2. */
+/** A column of township or range fractions, which public data store separately from the whole number: 12 and 1/2. */
 export type FractionColumn = { field: (typeof surveyFields)[number]; fraction: string; examples: string[] };
 
 const fractionWord = '(?:fractional|fractions?|fracs?|fract|frctn|frt|fr|half|halves|hlf|1 2)';
@@ -20,13 +20,13 @@ function patternOf(stem: string): RegExp {
   );
 }
 
-/** A fraction as lists write it, or the code of one: the land survey's public data write 2 for one half. */
+/** A fraction as written in lists, or its code: the land survey's public data use 2 for one half. */
 const fractionCell = /^(?:0|[1-3]\/[24]|0?\.(?:0+|50*|250*|750*)|[½¼¾]|[0-9a-z])$/i;
-/** Cells that say that the township is a whole one. */
+/** Cells that mean there is no fraction. */
 const wholeCell = /^(?:0|0?\.0+|n)$/i;
 const maxExamples = 3;
 
-/** Returns whether a cell of a fraction column says that the township or range is not a whole one. */
+/** Returns whether a cell of a fraction column means that the township or range is fractional. */
 export function isFraction(cell: string): boolean {
   return cell !== '' && !wholeCell.test(cell);
 }

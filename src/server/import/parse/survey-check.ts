@@ -91,8 +91,9 @@ export function createSurveyCheck(
 }
 
 /**
- * Creates the check of directions that are combined with their numbers. A direction that is none, or that belongs to
- * the other axis, is not stored; one that contradicts the number's own is reported, and the number stays as it is.
+ * Creates the check of directions that are combined with their numbers. A value that is not a direction, or that
+ * belongs to the other axis, is not stored. A direction that contradicts the number's own is reported; the number is
+ * unchanged.
  */
 function createDirectionCheck(
   mapped: readonly MappedField[],

@@ -151,7 +151,7 @@ async function studyFile(
   };
 }
 
-/** Finds what a file has of its townships and ranges in columns of their own: directions and fractions. */
+/** Finds the columns that hold only the directions or the fractions of townships and ranges. */
 function studySurvey(
   facts: ReadonlyMap<string, ColumnFacts>,
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,

@@ -17,7 +17,7 @@ export type DittoColumn = { name: string; blank: number; hasMarks: boolean };
 /**
  * Returns the columns whose blanks may mean "same as above": values start a run and blanks follow below. The column
  * must identify the land, lease, or owner of a row, or be left of all columns without blanks, where groups are listed.
- * Ditto marks mean it in every column, and an abbreviation of theirs in such a column.
+ * Ditto marks count in every column; the abbreviation "do" counts only in these columns.
  */
 export function dittoColumns(header: readonly string[], columns: readonly ColumnStudy[]): DittoColumn[] {
   const full = columns.findIndex((column) => column.isFull());

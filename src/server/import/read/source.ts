@@ -59,7 +59,7 @@ export type StoredSource = {
   /** Which indexes are records; uploads of earlier versions have none. */
   records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
-  /** The columns of what townships and ranges lack in others; uploads of earlier versions have none. */
+  /** The columns that complete townships and ranges in other columns; absent in uploads of earlier versions. */
   surveyParts?: SurveyParts;
   /** Facts about the file that no choice changes: the encoding that its bytes indicate, and its sheets. */
   origin: { encoding: Encoding; workbook: WorkbookInfo | null };

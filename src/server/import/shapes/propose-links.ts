@@ -93,7 +93,7 @@ function scoreEvidence(evidence: readonly Evidence[]): ShapeProposal {
   });
   const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
   if (best.first === undefined) throw new Error('A group has a member.');
-  // The user is told if the same land would count twice.
+  // Warns the user if the same land would count twice.
   const holder = candidates.find((each) => each !== best && each.outline === 'same')?.first;
   const { index, type, id, name } = best.first;
   return {

@@ -54,7 +54,7 @@ export function decideFigures(
     .filter(({ column }) => column?.hasSerialsAmongDates() === true)
     .map(({ name }) => name);
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
-  // Who writes a decimal comma in one column writes it in all; where nothing shows it, the user is asked.
+  // A file with decimal commas in one column has them in all. Without evidence, the user is asked.
   const hasCommas = isEuropean || named.some(({ name, column }) => provesCommas(name, column, commasAreFree));
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';

@@ -248,7 +248,7 @@ function headerOf(
   );
 }
 
-/** Returns how many columns the header of a text has cells for and its rows fill; the last ones may have no name. */
+/** Returns the number of columns that the header has cells for and the rows fill; the last may have no name. */
 function namelessWidth(header: readonly RawRow[], head: readonly RawRow[]): number {
   const room = Math.max(0, ...header.map(({ cells }) => cells.length));
   const widths = head.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);

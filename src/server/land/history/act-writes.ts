@@ -189,7 +189,7 @@ function cameAlone(
       WHERE e.company_id = h.company_id AND e.entity = ${kind} AND e.record_id = (marker.values ->> ${column})::int
         AND e.act + 0 = h.act AND e.action = 'insert')`,
   );
-  // CASE spares building the values of each location of a well; these ids are read as one set. OFFSET 0 builds the values
+  // CASE avoids building the values for locations of wells, whose ids are read as one set. OFFSET 0 builds the values
   // once for all uses.
   return sql`CASE WHEN h.record_id IN (
       SELECT m.id FROM geological_markers m

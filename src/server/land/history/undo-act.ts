@@ -266,7 +266,7 @@ function currentOf(entity: ActKind, action: ActAction): RawBuilder<unknown> {
     : sql`JOIN ${sql.table(entity.plural)} t ON t.company_id = h.company_id AND t.id = h.record_id`;
 }
 
-/** Refuses records whose unique key another record in the target area uses by now. */
+/** Refuses records whose unique key is now used by another record in the target area. */
 async function refuseTakenKeys(
   tx: PersonTx,
   { entity, action, writes }: Part,

@@ -13,7 +13,7 @@ type Holding = {
   producedSince: string | null;
 };
 
-/** What became of a lease; its dates follow from it. */
+/** The outcome of a lease, which determines its dates. */
 type Course = 'held' | 'ending' | 'option' | 'extended' | 'primary' | 'expired' | 'terminated' | 'inactive';
 
 /** The number of leases per course: 150 in all. */

@@ -62,7 +62,7 @@ declare module 'fastify' {
   }
 }
 
-/** The body limit of public routes, in bytes: they take a few texts, and say which one is too long. */
+/** The body limit of public routes, in bytes: they accept a few texts, and report which one is too long. */
 const publicBodyLimit = 256 * 1024;
 
 /** Registers a route with its access, input and response. The server does not start if a route declares no access. */

@@ -109,7 +109,7 @@ async function askOwn(
 ): Promise<boolean> {
   const { home } = world;
   const isWrite = operation.method !== 'GET';
-  // Calls on the own account end sessions and change passwords, so a stand-in makes them.
+  // Calls on the user's own account end sessions and change passwords, so a substitute user makes them.
   const isPersonal = operation.policy === 'own-account' || changesWho.has(titleOf(operation));
   const actor = isWrite && isPersonal && !asker.readsOnly ? await world.standIn(asker) : asker;
   const canMake = actor.role !== 'Viewer';

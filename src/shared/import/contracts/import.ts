@@ -69,7 +69,7 @@ export type Encoding = (typeof encodings)[number];
 const place = z.int().min(0).max(maxInteger);
 const columnNames = z.array(name).max(maxColumns);
 
-/** The decisions about how a file is read. Evidence decides what the user does not choose. */
+/** The decisions about how a file is read. Those that the user does not make follow from the evidence. */
 const readingChoices = z.strictObject({
   encoding: z
     .enum(encodings, { error: `must be of: ${encodings.join(', ')}` })
@@ -134,7 +134,7 @@ const readingChoices = z.strictObject({
 });
 export type ReadingChoices = z.output<typeof readingChoices>;
 
-/** A changed reading; evidence decides what is left out. */
+/** A changed reading; omitted parts are decided by the evidence. */
 export const readingBody = readingChoices.partial();
 
 /** What the dates of a column show about their order. */

@@ -24,7 +24,7 @@ function hasPointedThousands(cell: string): boolean {
   return /\d[.]\d{3}([.]\d{3}|,\d)/.test(cell);
 }
 
-/** What all figures that a decimal comma changes have: a separator before a digit. */
+/** Matches a separator before a digit, which every figure affected by a decimal comma has. */
 const mayHaveComma = /^\D{0,4}\d+[.,\s'’]\d/;
 
 /** Figures whose comma follows a zero, so that no thousands can be before it: 0,125. A list such as 0,5 is shorter. */
@@ -80,7 +80,7 @@ const minDittos = 2;
  */
 const maxRepeatedShare = 0.2;
 
-/** No figure is longer. */
+/** Maximum length of a figure. */
 const maxFigureLength = 30;
 
 const wholeNumber = /^[-+]?\d{1,18}$/;
@@ -148,7 +148,7 @@ export class ColumnStudy {
   #pointedThousands = false;
   #zeroBeforeComma = false;
   #pointed = false;
-  /** Whether every separator stands before three final digits, and how many cells have one: 1,280 or 1.280. */
+  /** Whether every separator precedes exactly three final digits, and how many cells have one: 1,280 or 1.280. */
   #isGrouped = true;
   #grouped = 0;
   /**

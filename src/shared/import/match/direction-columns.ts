@@ -77,7 +77,7 @@ type Column = { name: string; plain: string; index: number; samples: readonly st
 
 /**
  * Finds township and range columns with separate direction columns, by name, by every kept value, and by position.
- * `mapped` is what the columns are suggested for; any column that fills Township or Range may have numbers only.
+ * `mapped` is the suggested target of each column; any column that fills Township or Range may have numbers only.
  */
 export function findDirections(
   facts: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
@@ -151,7 +151,7 @@ function isMappedTo(mapping: ColumnMapping | undefined, field: Field): boolean {
   return mapping?.table === 'tract' && mapping.column === field;
 }
 
-/** The share of different values that must be townships or ranges in a column that is named so. */
+/** The share of different values that must be townships or ranges in a column with such a name. */
 const minNumberShare = 0.8;
 
 /**

@@ -81,7 +81,7 @@ const addressFields: ReadonlySet<string> = new Set([
   'country',
 ]);
 const numberedParts: ReadonlySet<string> = new Set(['phone_number', 'address_line_2', 'zipcode']);
-/** Fields of leases whose names may add "oil", "gas", and the like: an oil and gas lease is a lease. */
+/** Fields of leases whose names may add "oil", "gas", and similar words: an oil and gas lease is a lease. */
 const leaseNames: ReadonlySet<string> = new Set([
   'file_number',
   'contract_name',

@@ -236,7 +236,7 @@ export function tokensOf(name: string): string[] {
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    // The day on which a well goes on production is that of its first production.
+    // The date a well goes on production is the date of its first production.
     .replace(/\bon[\s_-]+(?=prod(uction)?\b)/i, 'first ')
     .replace(/\$/g, ' dollars ')
     .replace(/([#%&])/g, ' $1 ')

@@ -28,8 +28,8 @@ function letterOf(direction: string): string {
 }
 
 /**
- * Why a number does not have the direction of the cell next to it: the cell is no direction, or none that the field can
- * have (`unread`); the number has another direction of its own (`contradicted`); or it is no number (`unused`).
+ * Why a number does not get the direction in the cell next to it: the cell is not a direction that the field can have
+ * (`unread`); the number already has another direction (`contradicted`); or it is not a number (`unused`).
  */
 export type DirectionProblem = 'unread' | 'contradicted' | 'unused';
 

@@ -7,10 +7,10 @@ const half = 1_000_000;
 const maxTextLength = 10_000;
 
 /**
- * Returns a number of 14 digits for a well that no state numbered, computed from texts of its row, such as its name. It
- * consists of the state code 99, which no state has, and 12 digits. The same text gives the same number in every file
- * and row, so that the well is found again. Returns an empty text if there is nothing to compute it from, or far too
- * much.
+ * Returns a number of 14 digits for a well without a state API number, computed from texts of its row such as its name.
+ * It consists of the state code 99, which no state has, and 12 digits. The same text gives the same number in every
+ * file and row, so that the well is found again. Returns an empty text if there is nothing to compute it from, or far
+ * too much.
  */
 export function generateApiNumber(parts: readonly string[]): string {
   if (parts.reduce((sum, { length }) => sum + length, 0) > maxTextLength) return '';

@@ -74,7 +74,7 @@ export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDial
   return delimiterNote.test(cells.join(delimiter));
 }
 
-/** A quoted value between two delimiters, whichever they are; doubled quotation marks are part of it. */
+/** A quoted value between any two delimiters; doubled quotation marks are part of it. */
 const quotedValue = /(?<=^|[\r\n,\t;|^~])"((?:[^"]|"")*)"(?=[ \t]*(?:[\r\n,\t;|^~]|$))/g;
 /** A quoted value that the end of the text cuts off. */
 const cutValue = /(?<=^|[\r\n,\t;|^~])"[^"\r\n]*$/;

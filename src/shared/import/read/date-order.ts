@@ -93,7 +93,7 @@ export class DateStudy {
 
   /**
    * Returns whether a spreadsheet may have swapped the day and month of some dates. It turns 1/6/2024 into a date in
-   * its own order and leaves 1/15/2024 as text, so that its dates have no day above 12 and its texts only such days.
+   * its own order and leaves 1/15/2024 as text, so that its dates have no day above 12, and all its texts do.
    */
   mayBeSwapped(): boolean {
     const { monthFirst, dayFirst, either } = this.#counts;

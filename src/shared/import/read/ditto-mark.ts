@@ -16,7 +16,7 @@ const signs = new Set([
   '--"--',
 ]);
 const longestMark = 6;
-/** What a mark can begin with, as a file has millions of cells. */
+/** Characters a mark can begin with; checked first, because a file has millions of cells. */
 const firstSigns = new Set([...'"\'\u201C\u201D\u3003\u2033\u2019-dD \u00A0']);
 
 /**

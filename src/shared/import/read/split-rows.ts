@@ -8,7 +8,7 @@ export type CsvDialect = {
   gaps?: Gap[];
 };
 
-/** Stands for the blanks that separate the columns of printed lists. */
+/** Represents the blanks that separate the columns of printed lists. */
 export const blanksDelimiter = '  ';
 
 /** A row of a text; `start` and `end` are its positions, including the line break after the row. */

@@ -5,9 +5,9 @@ import { countsAsMineral, type Interest, mineralShare } from './net-acres.ts';
 export type Assigned = {
   /** The sum of the mineral shares, where 1 is the whole. */
   assigned: Exact;
-  /** What is unassigned of 1; 0 if nothing is. */
+  /** The unassigned part of 1; 0 if nothing is unassigned. */
   open: Exact;
-  /** What is assigned beyond 1; 0 if nothing is. */
+  /** The part assigned beyond 1; 0 if the sum does not exceed 1. */
   excess: Exact;
   /** The number of ownerships in the sum. */
   interests: number;

@@ -5,7 +5,7 @@ import { compareText } from './text.ts';
 export const whatIsMeant =
   'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
 
-/** Maximum characters of a point; long texts that are no JSON take long to parse. */
+/** Maximum characters of a point; long texts that are not JSON take long to parse. */
 const maxLength = 10_000;
 
 /** Returns the stored text of a point: degrees of WGS 84, then any further measurements, such as the elevation. */

@@ -1,10 +1,10 @@
-/** Shorter texts cost little to parse, whatever they hold. */
+/** Shorter texts cost little to parse, whatever they contain. */
 const shortText = 10_000;
-/** Maximum texts of a geometry: its type, names and foreign members. */
+/** Maximum number of strings in a geometry: its type, names and foreign members. */
 const maxTexts = 1_000;
 /** Maximum depth; the coordinates of a multipolygon are five levels deep. */
 const maxDepth = 20;
-/** More lists than a shape of few corners needs. */
+/** More lists than a shape with few corners needs. */
 const fewLists = 1_000;
 
 const openBracket = 0x5b;
@@ -13,7 +13,7 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const backslash = 0x5c;
 
-/** What `parseGeometryText` returns if the text has more lists than a shape of so many corners. */
+/** What `parseGeometryText` returns if the text has more lists than a shape with the maximum number of corners. */
 export const tooManyLists = Symbol('too many lists');
 
 /**
@@ -35,7 +35,7 @@ export function parseGeometryText(text: string, maxCorners: number): unknown {
   }
 }
 
-/** Returns whether the text is no object, too deep or full of texts (`shape`), or has more lists than allowed. */
+/** Returns `shape` if the text is not an object, too deep or has too many strings; `lists` for too many lists. */
 function refuseShape(text: string, quote: string, maxLists: number): 'shape' | 'lists' | null {
   if (!/^\s*\{/.test(text)) return 'shape';
   const quoteSign = quote.charCodeAt(0);

@@ -28,7 +28,7 @@ export function boxRing(ring: Ring): RingBoxes {
 
 /**
  * Finds a place (degrees) where edges of two rings cross, or of one ring if both are the same; undefined if none do.
- * Rings that only touch do not cross, nor do edges of which one ends at most `least` degrees beyond the other. Takes
+ * Rings that only touch do not cross. Neither do edges if one ends at most `least` degrees beyond the other. Takes
  * its comparisons from the budget: a hopelessly tangled ring is not searched completely.
  */
 export function findCrossing(

@@ -41,7 +41,7 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
   });
   const apply = (configuration: Configuration) => application.mutate(configuration);
   const { configuration } = loading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for it once; what is done of it is in the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for it once; the draft has the parts that were applied.
   useEffect(() => {
     if (configuration !== undefined) apply(configuration);
   }, [configuration]);

@@ -409,7 +409,7 @@ export class ShapeStore {
 
 /**
  * Returns the shape's name, or else the layer's title and the shape's number: nameless shapes of another file become
- * other tracts, those of the same file the same ones.
+ * other tracts, and those of the same file become the same tracts.
  */
 function nameOfTract({ label }: ShapeRow, index: number, layer: StoredLayer | undefined): string {
   const number = unnamedShapeName(index - (layer?.summary.from ?? 0));

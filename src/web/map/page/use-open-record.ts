@@ -27,7 +27,7 @@ export function useFindOpen(
   onFound: (found: readonly PickedRecord[]) => void,
 ): void {
   const open = reported?.picked === null ? reported.open : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onFound` is no reason to search again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onFound` must not start another search.
   useEffect(() => {
     if (surface === null || open === null || !isAtRest) return;
     const found = surface.find(open);

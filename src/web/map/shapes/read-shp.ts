@@ -146,7 +146,7 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
     const closed = closeRing(ring);
     if (new Set(closed.map(([x, y]) => `${x} ${y}`)).size < 3 && closed.length < 8) {
       if (ringCount === 1) return refuse('has fewer than three corners');
-      // A sliver next to real rings encloses nothing and is no reason to reject them.
+      // A sliver next to real rings encloses nothing, so they are not rejected.
       continue;
     }
     rings.push(closed);

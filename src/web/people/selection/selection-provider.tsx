@@ -16,8 +16,8 @@ import {
 import { readChoice, writeChoice } from './selection-storage.ts';
 
 /**
- * How often, in milliseconds, access is checked. A user may lose access while working, and is told soon even if no call
- * was refused.
+ * How often, in milliseconds, access is checked. A user who loses access while working is notified soon, even if no
+ * call was refused.
  */
 const accessCheckMilliseconds = 60_000;
 

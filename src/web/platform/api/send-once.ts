@@ -41,7 +41,7 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     try {
       return await amend(created, sent, wanted);
     } catch (error) {
-      // What was made remains, and the next attempt starts from it again.
+      // The created record remains, and the next attempt starts from it again.
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) unanswered = null;
       throw error;
     }
@@ -55,7 +55,7 @@ export function onceSender<Body, Made>({ send, amend }: OnceCalls<Body, Made>) {
     try {
       result = await attempt(sent, key);
     } catch (error) {
-      // Rejected, or deleted since: nothing of the earlier request remains, and the new one has not been checked yet.
+      // Rejected, or deleted since: nothing remains of the earlier request, and the new one has not been checked yet.
       if (isSame || isAnswerLost(error) || !(error instanceof ApiError)) throw error;
       return attemptWithNewKey(body);
     }

@@ -3,7 +3,7 @@ import { mayChangeSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 
-/** Returns a function that tells whether the user may change or delete a report; no user may change a built-in one. */
+/** Returns a function that checks whether the user may change or delete a report; no user may change a built-in one. */
 export function useMayChangeReport(): (report: ReportItem) => boolean {
   const { user } = useAuth();
   const { companies } = useSelection();

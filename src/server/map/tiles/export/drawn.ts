@@ -7,7 +7,7 @@ import { takeExportTurn } from './export-turn.ts';
 /** The shape of a record in a file, or the line of a bore. */
 export type Drawn = Geometry | { type: 'LineString'; coordinates: readonly Position[] };
 
-/** Characters of a shape of some thousand corners; each step with longer ones takes a turn of its own. */
+/** Characters of a shape with a few thousand corners; each longer shape is processed in a separate turn. */
 const longText = 50_000;
 
 /**

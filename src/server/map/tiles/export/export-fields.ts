@@ -17,7 +17,7 @@ export type ExportField = {
 
 /** An SQL expression on the row `t` of a record and, for leases, `l` of the tract that provides the outline. */
 type ReadValue = { read: RawBuilder<unknown> };
-/** Computed from the values read, as of a day (YYYY-MM-DD); `longest` is the maximum length of its texts. */
+/** Computed from the values read, as of a day (YYYY-MM-DD); `longest` is the maximum length of its values. */
 type WorkedOutValue = { workOut: (read: ExportValues, today: string) => ExportValue; longest: number };
 
 export type ExportValue = string | number | null;

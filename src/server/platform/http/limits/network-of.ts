@@ -1,6 +1,6 @@
 /**
  * Returns the network by which an address is counted: an IPv4 address itself, but only the first 64 bits of an IPv6
- * address, because whoever has one of them has them all.
+ * address, because a client that controls one of these addresses usually controls all of them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** What a JSON body may have in all: members of objects, and objects and lists. */
+/** Maximum totals for a JSON body: members of objects, and objects plus lists. */
 export type JsonLimits = { members: number; containers: number };
 
 /**
@@ -90,7 +90,7 @@ function isRounded(body: Buffer, from: number, to: number): boolean {
   if (to - from < minInexact && !body.subarray(from, to).some((byte) => exponents.has(byte))) return false;
   const text = body.toString('latin1', from, to);
   const parsed = Number(text);
-  // What is no number, or too large for one, is left to the parser and the schema.
+  // Text that is not a number, or is too large for one, is left to the parser and the schema.
   return Number.isFinite(parsed) && !new Decimal(text).eq(parsed);
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { type JsonLimits, refuseJsonShape } from './json-shape.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Calls without a sign-in take a few texts; every unknown member would be reported. */
+/** Calls without a sign-in accept a few texts; every unknown member would be reported. */
 const publicLimits: JsonLimits = { members: 50, containers: 12_000 };
 
 /**

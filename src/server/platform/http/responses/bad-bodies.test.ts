@@ -162,7 +162,7 @@ const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 const manyMembers = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 const wrong = ['[]', '[1]', '{"a":1}', '7', '-1', '1.5', '1e400', ...texts, deep, manyMembers];
 
-/** Calls without a sign-in, which take few members. */
+/** Calls without a sign-in, which accept few members. */
 const publicPath =
   /^\/api\/(auth\/(register|login|forgot-password|reset-password)|reset-password|invitations)\b/;
 

@@ -16,7 +16,7 @@ export type MapAct = {
   isSaved: boolean;
   /** The ID of the shape that has not been saved; omitted if the change is saved. */
   unsaved?: number;
-  /** Consecutive actions with the same series count as one, such as typing the letters of a name. */
+  /** Consecutive actions with the same series count as one action, such as typing the letters of a name. */
   series?: string;
 };
 

@@ -10,7 +10,7 @@ export type LinkPlan = {
   /** Bridges that are also created if the chosen tract is not yet linked to the dialog's own record. */
   alsoCreated: readonly BridgeName[];
   /**
-   * The record whose ownerships are offered when a contract is created; `through` stands for a tract that is not a side
+   * The record whose ownerships are offered when a contract is created; `through` is a tract that is not a side
    * of the dialog.
    */
   ownershipsOf: 'base' | 'related' | 'through' | null;

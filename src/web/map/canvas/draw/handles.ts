@@ -7,7 +7,7 @@ import type { ReadyMap } from '../frame/ready-map.ts';
 /** What can be grabbed: a corner, or the middle of a side, which becomes a corner after the one in `path`. */
 export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position };
 
-/** The maximum number of corners in one view. With more, each visible handle would stand for many hidden ones. */
+/** The maximum number of corners in one view. With more, each visible handle would represent many hidden ones. */
 const maxCorners = 400;
 /** In pixels: a shorter side has no room for its own handle. */
 export const minSide = 36;

@@ -87,7 +87,7 @@ function placesIn(typed: string): { name: string; state: string | null }[] {
 }
 
 /**
- * Returns whether a place in this state matches; undefined stands for a state itself. The name of a state may be typed
+ * Returns whether a place in this state matches; undefined means the state itself. The name of a state may be typed
  * in part.
  */
 function isIn(sought: Sought, state: string | undefined): boolean {

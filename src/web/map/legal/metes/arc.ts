@@ -40,7 +40,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /**
- * Solves a curve from what is said about it: length = radius × angle, chord = 2 × radius × sin(angle / 2), and the
+ * Solves a curve from the data given for it: length = radius × angle, chord = 2 × radius × sin(angle / 2), and the
  * chord of a tangent curve turns from the previous line (`heading`) by half the angle. Returns the problem if not even
  * the chord can be determined.
  */

@@ -76,7 +76,7 @@ export function readCurveWords(
   };
 }
 
-/** Merges what is said about a curve where it is announced and where it runs; the latter takes precedence. */
+/** Merges the data given where a curve is announced and in its own call; the call takes precedence. */
 export function mergeCurveData(announced: CurveData | null, said: CurveData): CurveData {
   if (announced === null) return said;
   return {

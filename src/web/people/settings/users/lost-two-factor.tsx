@@ -10,7 +10,7 @@ import { usePeopleChanged } from './use-people.ts';
 
 /**
  * Restores access for a user who lost the app and the recovery codes. Renders nothing if they have no two-factor
- * sign-in, or for one's own account.
+ * sign-in, or for the user's own account.
  */
 export function LostTwoFactor({ person }: { person: PersonRow }) {
   const { user } = useAuth();

@@ -59,7 +59,7 @@ export function ColumnResizeHandle(props: ColumnResize) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr stands for itself, and this is the edge of a cell
+    // biome-ignore lint/a11y/useSemanticElements: an hr separates content, and this is the edge of a cell
     <div
       role="separator"
       aria-orientation="vertical"

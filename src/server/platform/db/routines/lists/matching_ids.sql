@@ -1,7 +1,7 @@
 -- Returns the ids of the session's records in which one of the columns matches its pattern (`%text%`); null if there are
 -- more than `most`. Records of the global search are found by their entries: a text that contains another also does so
--- when both are normalized, which turns the signs of a pattern into spaces. Other records have a trigram index of their
--- own.
+-- when both are normalized, which turns the wildcards of a pattern into spaces. Other records have a separate trigram
+-- index.
 --
 -- Reads only record tables, which have a history. Returns null at once if the planner, which sees the statistics as the
 -- tables' owner, expects over ten times as many: collecting a million matches from a trigram index to discard them costs
