@@ -15,10 +15,10 @@ type PgbenchOptions = {
 };
 
 /**
- * Runs a transaction repeatedly through `pgbench` with prepared statements. Returns the 95th percentile of its
- * latencies in milliseconds.
+ * Runs a transaction repeatedly through `pgbench` with prepared statements. Returns percentiles of its latencies
+ * in milliseconds.
  */
-export async function measureLatencies(options: PgbenchOptions): Promise<{ p95: number }> {
+export async function measureLatencies(options: PgbenchOptions): Promise<{ p50: number; p95: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
   try {
     const file = join(folder, 'transaction.sql');
@@ -46,9 +46,10 @@ export async function measureLatencies(options: PgbenchOptions): Promise<{ p95: 
         if (line !== '') times.push(Number(line.split(' ')[2]) / 1000);
     }
     times.sort((a, b) => a - b);
-    const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))];
-    if (p95 === undefined) throw new Error('pgbench told no latency.');
-    return { p95 };
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+    const [p50, p95] = [at(0.5), at(0.95)];
+    if (p50 === undefined || p95 === undefined) throw new Error('pgbench told no latency.');
+    return { p50, p95 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

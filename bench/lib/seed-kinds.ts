@@ -107,8 +107,8 @@ export type Seeded = { companyId: number; areaId: number };
 
 /**
  * Fills a company with this many records of each kind, in forty areas and by six users, and a second company with a
- * few. The data is computed, so that every run has the same. Skips history and the search index, which lists do not
- * need; creates indexes afterwards, which is faster.
+ * few. The data is computed, so that every run has the same. Skips the history, which lists do not need; creates indexes
+ * and the entries of the search afterwards, which is faster.
  */
 export async function seedKinds(ownerUrl: string, personId: number, count: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -129,6 +129,7 @@ export async function seedKinds(ownerUrl: string, personId: number, count: numbe
         await fill(client, kind, otherCompany, makers, 1000);
       });
     }
+    await client.query('SELECT rebuild_search()');
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
     return { companyId: main.companyId, areaId: main.areaIds[0] ?? 0 };
@@ -183,7 +184,7 @@ function requiredColumns(entity: Entity): Record<string, string> {
   return Object.fromEntries(required.map(([name]) => [name, 'n::text']));
 }
 
-/** Triggers for data that lists do not read; callers that search must call `rebuild_search` afterwards. */
+/** Triggers for data that lists do not read, and for the entries of the search. */
 const leftOut = ['history_insert', 'search_insert'];
 
 async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {

@@ -69,8 +69,17 @@ async function findHeld(
  * Adding 0 also keeps it from using the index on acts.
  */
 function isOfOthers(act: number, part: EntityName): RawBuilder<unknown> {
+  const entryOf = sql`h.company_id = d.company_id AND h.entity = ${part} AND h.record_id = d.id AND h.action = 'insert'`;
+  // A location of a well that came with the well has no entry of its own: it came with the act.
+  const withWell =
+    part === entities.geological_marker.name
+      ? sql`UNION ALL
+        SELECT d.company_id, ${part}, d.id, 0, ${act}::int
+        WHERE d.well_point_type IS NOT NULL AND 0 = (SELECT count(*) FROM history h WHERE ${entryOf})`
+      : sql``;
   return sql`0 = (
-    SELECT count(*) FROM history h
-    WHERE h.company_id = d.company_id AND h.entity = ${part} AND h.record_id = d.id
-      AND h.act + 0 = ${act}::int AND h.action = 'insert' AND ${isLatest()})`;
+    SELECT count(*) FROM (
+      SELECT h.company_id, h.entity, h.record_id, h.id, h.act FROM history h WHERE ${entryOf} AND h.act + 0 = ${act}::int
+      ${withWell}) h
+    WHERE ${isLatest()})`;
 }

@@ -54,7 +54,13 @@ export async function readHistory(
     SELECT count(*)::int AS total FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
   const total = counted?.total ?? 0;
-  if (total === 0) throw notFound(entity);
+  if (total === 0) {
+    // A location of a well comes with the well, whose history has it.
+    const [stored] = await tx.rows(sql`
+      SELECT id FROM ${sql.table(entity.plural)} WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id}`);
+    if (stored === undefined) throw notFound(entity);
+    return { rows: [], total };
+  }
   const { limit, offset } = rowRangeOf(query);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,

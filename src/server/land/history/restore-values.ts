@@ -28,7 +28,10 @@ export async function restoreValues(
   { fields, version_id }: RestoreVersionBody,
 ): Promise<RecordRow> {
   const writes = await writesUpTo(tx, entity, id, entryId);
-  const values = fields === undefined ? leftBy(entity, writes) : namedValues(entity, writes, fields);
+  const values =
+    fields === undefined
+      ? leftBy(entity, await createdBefore(tx, entity, id, writes), writes)
+      : namedValues(entity, writes, fields);
   const body = checkValues(entity, values);
   return updateRecord(tx, entity, id, version_id === undefined ? body : { ...body, version_id });
 }
@@ -63,10 +66,24 @@ async function writesUpTo(
   return [first, ...others];
 }
 
+/** Returns what a location of a well was created with, which no entry says: it came with the well. */
+async function createdBefore(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+  [first]: readonly [Write, ...Write[]],
+): Promise<ColumnValues> {
+  if (first.action === 'insert') return {};
+  const [created] = await tx.rows<{ values: ColumnValues }>(sql`
+    SELECT values_as_created(t.company_id, ${entity.name}, ${entity.plural}, t.id, 0) AS values
+    FROM ${sql.table(entity.plural)} t WHERE t.company_id = ANY(${reachedCompanies(tx)}::int[]) AND t.id = ${id}`);
+  return created?.values ?? {};
+}
+
 /** Returns the whole record as the last of these writes left it; for a deletion, as it was when deleted. */
-function leftBy(entity: Entity, writes: readonly Write[]): ColumnValues {
+function leftBy(entity: Entity, created: ColumnValues, writes: readonly Write[]): ColumnValues {
   const last = writes.at(-1);
-  const state: Record<string, unknown> = {};
+  const state: Record<string, unknown> = { ...created };
   for (const write of writes) Object.assign(state, write.new_values);
   const whole = last?.action === 'delete' ? last.old_values : state;
   return Object.fromEntries(trackedFields(entity).map(([name]) => [name, whole[name] ?? null]));

@@ -15,7 +15,10 @@ DECLARE
 BEGIN
   -- Areas have a history but no version. What a record is created with is in its row, or follows from later entries
   -- (values_as_created), so it is not stored again.
-  IF TG_OP = 'INSERT' AND TG_ARGV[0] = 'area' THEN
+  IF TG_OP = 'INSERT' AND current_setting('app.follows_well', true) = 'on' THEN
+    -- A marker at a well's location comes with the well, whose history has the location (keep_well_markers).
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' AND TG_ARGV[0] = 'area' THEN
     INSERT INTO public.history (company_id, entity, record_id, action, user_id)
     SELECT n.company_id, TG_ARGV[0], n.id, 'insert', public.app_user_id() FROM new_rows n;
   ELSIF TG_OP = 'INSERT' THEN

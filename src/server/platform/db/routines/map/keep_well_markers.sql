@@ -1,6 +1,7 @@
 -- Each of a well's two locations has a marker at the same place. This updates the markers in the same statement as the
 -- wells, for single and bulk writes. The other direction, from marker to well, is in
 -- src/server/land/rules/geological-marker.ts: a marker deleted with its well must not clear the well's location first.
+-- A marker that is created here has no history entry of its own; later changes and its deletion have.
 CREATE OR REPLACE FUNCTION keep_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -17,6 +18,7 @@ BEGIN
     IF concerned THEN
       PERFORM set_config('enable_nestloop', 'off', true);
     END IF;
+    PERFORM set_config('app.follows_well', 'on', true);
     EXECUTE '
       WITH back AS MATERIALIZED (
         SELECT n.company_id, n.id, w.at
@@ -42,6 +44,7 @@ BEGIN
         (''BottomHole'', ''Bottom Hole Location'', n.bottom_hole_location)) p (well_point_type, marker_name, location)
       LEFT JOIN brought b ON b.company_id = n.company_id AND b.id = n.id AND b.well_point_type = p.well_point_type
       WHERE p.location IS NOT NULL AND b.id IS NULL';
+    PERFORM set_config('app.follows_well', '', true);
     IF concerned THEN
       PERFORM set_config('enable_nestloop', 'on', true);
     END IF;
@@ -57,6 +60,7 @@ BEGIN
   IF NOT concerned THEN
     RETURN NULL;
   END IF;
+  PERFORM set_config('app.follows_well', 'on', true);
   EXECUTE '
     WITH changed AS MATERIALIZED (
       SELECT n.company_id, n.id, n.modified_by, p.well_point_type, p.marker_name, p.becomes::jsonb AS becomes
@@ -85,6 +89,7 @@ BEGIN
     WHERE c.becomes IS NOT NULL AND NOT EXISTS (
       SELECT FROM public.geological_markers m
       WHERE m.company_id = c.company_id AND m.well_id = c.id AND m.well_point_type = c.well_point_type)';
+  PERFORM set_config('app.follows_well', '', true);
   RETURN NULL;
 END
 $$;
