@@ -14,7 +14,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(checkYourEmail(page)).toBeVisible();
 }
 
-test('somebody who forgot the password sets a new one by the link in a mail, once', async ({ page }) => {
+test('a user who forgot the password sets a new one with the mailed link, once', async ({ page }) => {
   const account = newAccount();
   await register(page, account);
   await signOut(page, account);
@@ -91,7 +91,7 @@ test('a request that cannot be processed says so and keeps the email', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a link that was altered, or left out, leads to a new one', async ({ page }) => {
+test('an altered or missing link offers a new one', async ({ page }) => {
   await page.goto('/reset-password/altered');
   await expect(page.getByRole('alert')).toHaveText('This password reset link is invalid or has expired.');
   await page.goto('/reset-password');
@@ -99,7 +99,7 @@ test('a link that was altered, or left out, leads to a new one', async ({ page }
   await inspect(page, 'reset-password-without-token');
 });
 
-test('a link used elsewhere while the form is open fails aloud and keeps what was typed', async ({
+test('a link used elsewhere while the form is open shows an error and keeps the input', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('a link used elsewhere while the form is open fails aloud and keeps what wa
   await inspect(page, 'reset-password-failed');
 });
 
-test('a person changes name and phone, and the menu shows the new name', async ({ page }) => {
+test('a user changes name and phone, and the menu shows the new name', async ({ page }) => {
   const account = newAccount();
   await register(page, account);
   await page.getByRole('button', { name: account.name }).click();
@@ -218,7 +218,7 @@ test('an account is deleted after its email and password are typed, unless a com
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
 });
 
-test('the debug table shows sample rows to whoever is signed in', async ({ page }) => {
+test('the debug table shows sample rows to any signed-in user', async ({ page }) => {
   await page.goto('/test');
   await expect(page).toHaveURL(/\/login$/);
   await register(page, newAccount());

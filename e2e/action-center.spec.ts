@@ -50,7 +50,7 @@ async function dismiss(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('a Viewer reads the figures and what asks for action, and puts aside for himself alone', async ({
+test('a Viewer reads the figures and the action items, and dismisses items only for themselves', async ({
   page,
   elsewhere,
   request,
@@ -80,7 +80,7 @@ test('a Viewer reads the figures and what asks for action, and puts aside for hi
   await expect(elsewhere.getByRole('link', { name: 'View All (3)' })).toBeVisible();
 });
 
-test('what asks for action is narrowed to what is due', async ({ page, request }) => {
+test('action items are filtered to those that are due', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await createTroubles(place);
   await signIn(page, place.account, '/actions');
@@ -135,7 +135,7 @@ test('an item is dismissed and brought back from two windows at once', async ({
   await expect(page.getByText('Nothing is dismissed')).toBeVisible();
 });
 
-test('several messages at the foot of the window cover no row and no button for good', async ({
+test('several messages at the bottom of the window cover no row or button permanently', async ({
   page,
   request,
 }) => {

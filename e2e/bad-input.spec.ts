@@ -91,7 +91,7 @@ for (const asset of kinds) {
     await page.goto(`/${asset.plural}`);
     await expect(listedNames(page)).toHaveText(['Kept as it was']);
 
-    await test.step('what only the server refuses lands on its field too', async () => {
+    await test.step('errors found only by the server also appear at their fields', async () => {
       await page.goto(`/${asset.plural}/${id}/details`);
       const input = inputOf(page, first.section, first.field);
       await input.fill('Renamed');
@@ -116,10 +116,7 @@ for (const asset of kinds) {
   });
 }
 
-test('strange texts are shown as texts, and a record that holds them is saved without touching them', async ({
-  page,
-  request,
-}) => {
+test('unusual text is shown as text, and saving a record does not change it', async ({ page, request }) => {
   const place = await makeWorkplace(request, strangeTexts[0]);
   for (const text of strangeTexts)
     await place.post('/api/tracts', { tract_name: text, area_id: place.areaId });
@@ -147,7 +144,7 @@ test('strange texts are shown as texts, and a record that holds them is saved wi
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('an address that asks for what is not there shows the list, and says so', async ({ page, request }) => {
+test('an address with invalid parameters shows the list and a message', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 2);
   await signIn(page, place.account);
@@ -176,10 +173,7 @@ test('an address that asks for what is not there shows the list, and says so', a
   }
 });
 
-test('accounts: what is refused stands beside its field, and what was typed stays', async ({
-  page,
-  request,
-}) => {
+test('accounts: errors appear next to their fields, and the input stays', async ({ page, request }) => {
   const account = newAccount();
   await page.goto('/register');
   const name = page.getByLabel('Name', { exact: true });
@@ -209,7 +203,7 @@ test('accounts: what is refused stands beside its field, and what was typed stay
   await inspect(page, 'bad-profile');
 });
 
-test('a bulk edit refuses a wrong value beside its field, and keeps what was typed', async ({
+test('a bulk edit rejects an invalid value next to its field and keeps the input', async ({
   page,
   request,
 }) => {
@@ -239,10 +233,7 @@ test('a bulk edit refuses a wrong value beside its field, and keeps what was typ
   await inspect(page, 'bad-bulk-edit');
 });
 
-test('a filter and the name of a view are refused in words, and stay as they were typed', async ({
-  page,
-  request,
-}) => {
+test('an invalid filter or view name is explained, and the input stays', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 2);
   await openList(page, place, '/wells');

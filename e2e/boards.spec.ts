@@ -2,7 +2,7 @@ import { signIn } from './drivers/account.ts';
 import { listedNames, makeWells, makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('a dashboard is made, keeps its charts, and a bar opens the list of its records', async ({
+test('a dashboard is created, keeps its charts, and a bar opens the list of its records', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function chooseField(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a page is ticked, then all that match, edited alike with the mouse, and taken back', async ({
+test('a page, then all matches are selected, edited with the mouse, and undone', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('a page is ticked, then all that match, edited alike with the mouse, and ta
   await expect(status(page, '23 wells')).toBeVisible();
 });
 
-test('with the keyboard alone: ranges are ticked, edited, deleted and brought back', async ({
+test('with the keyboard only: ranges are selected, edited, deleted and restored', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('with the keyboard alone: ranges are ticked, edited, deleted and brought ba
   await expect(listedNames(page)).toHaveCount(6);
 });
 
-test('what is refused is told by name and stays selected; what was changed since stays as it is', async ({
+test('refused records are listed by name and stay selected; records changed since stay unchanged', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('what is refused is told by name and stays selected; what was changed since
   await inspect(page, 'bulk-undo-refused');
 });
 
-test('all that match are exported by the filter, and another number is refused before anything is deleted', async ({
+test('all matches are exported by filter, and a changed count is refused before anything is deleted', async ({
   page,
   request,
 }) => {

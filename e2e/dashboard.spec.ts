@@ -155,7 +155,7 @@ for (const hand of hands) {
   });
 }
 
-test('the list of items is narrowed by severity, type, kind and name, which the address keeps', async ({
+test('the list of items is filtered by severity, type, kind and name, and the address has the filters', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -181,7 +181,7 @@ test('the list of items is narrowed by severity, type, kind and name, which the 
   await expect(page).toHaveURL(/\/actions$/);
 });
 
-test('figures are counted anew after what the person adds, and the largest fit a phone', async ({
+test('figures are recalculated after a user adds records, and the largest fit a phone', async ({
   page,
   request,
 }) => {
@@ -236,7 +236,7 @@ test('Export writes the chosen kinds of the chosen areas', async ({ page }) => {
   await expect.poll(() => files.toSorted()).toEqual(['tract-export-DAY.csv', 'well-export-DAY.csv']);
 });
 
-test('what cannot be read is told in its own place, and read again', async ({ page }) => {
+test('a card that fails to load shows the error and can be retried', async ({ page }) => {
   test.setTimeout(120_000);
   await loadSample(page, 'Erik Error');
   const refuse = async (path: string) =>

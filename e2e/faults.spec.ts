@@ -42,8 +42,8 @@ async function logInAgain(page: Page, email: string, password: string): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test.describe('a save without an answer', () => {
-  test('of a change is told, keeps what was typed and succeeds later', async ({ page, context, request }) => {
+test.describe('a save without a response', () => {
+  test('of a change is reported, keeps the input and succeeds later', async ({ page, context, request }) => {
     const place = await makeWorkplace(request);
     const tract = await makeTract(place);
     await signIn(page, place.account);
@@ -65,7 +65,7 @@ test.describe('a save without an answer', () => {
     await expect(page.getByLabel('Gross Acres')).toHaveValue('640.00');
   });
 
-  test('though it was stored is no quarrel with oneself', async ({ page, request }) => {
+  test('that was stored does not conflict with itself', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     const tract = await makeTract(place);
     await signIn(page, place.account);
@@ -113,10 +113,7 @@ test.describe('a save without an answer', () => {
     await expect(listedNames(page)).toHaveText(['Grace Hopper']);
   });
 
-  test('of a new record is told, keeps what was typed and succeeds later, once', async ({
-    page,
-    request,
-  }) => {
+  test('of a new record is reported, keeps the input and succeeds later, once', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     await signIn(page, place.account, '/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
@@ -133,10 +130,7 @@ test.describe('a save without an answer', () => {
     await expect(listedNames(page)).toHaveText(['Ada Byron']);
   });
 
-  test('though it was stored makes no second record, and keeps what was typed since', async ({
-    page,
-    request,
-  }) => {
+  test('that was stored creates no second record and keeps later input', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     await signIn(page, place.account, '/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
@@ -152,7 +146,7 @@ test.describe('a save without an answer', () => {
     await expect(listedNames(page)).toHaveText(['Ada Byron']);
   });
 
-  test('of a deletion leaves the record where it is, and says so', async ({ page, request }) => {
+  test('of a deletion leaves the record in place and is reported', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     await makeTract(place);
     await openList(page, place, '/tracts');
@@ -165,10 +159,7 @@ test.describe('a save without an answer', () => {
   });
 });
 
-test('a value that another record has is refused beside its field, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
+test('a duplicate value is rejected next to its field, and no input is lost', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const lease = { contract_name: 'Wagner', file_number: '0012', area_id: place.areaId };
   await place.post('/api/leases', lease);
@@ -187,8 +178,8 @@ test('a value that another record has is refused beside its field, and nothing t
   await expect(page).toHaveURL(/\/leases\/\d+\/details$/);
 });
 
-test.describe('a record that somebody else deletes', () => {
-  test('while it is open keeps what was typed in sight, and comes back from the trash', async ({
+test.describe('a record that another user deletes', () => {
+  test('while it is open keeps the input visible and can be restored from the trash', async ({
     page,
     request,
   }) => {
@@ -219,7 +210,7 @@ test.describe('a record that somebody else deletes', () => {
     await expect(page.getByLabel('County')).toHaveValue('Ward');
   });
 
-  test('while it is listed is not found when it is opened, and deleting it again is no failure', async ({
+  test('while it is listed is not found when opened, and deleting it again does not fail', async ({
     page,
     request,
   }) => {
@@ -239,7 +230,7 @@ test.describe('a record that somebody else deletes', () => {
   });
 });
 
-test('a browser that denies storage lets people sign in and work until they leave the page', async ({
+test('a browser that denies storage lets users sign in and work until they leave the page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -297,7 +288,7 @@ test.describe('two tabs of one browser', () => {
     await expect(save(page)).toBeHidden();
   });
 
-  test('offer the same person again what was typed when the other one signed out', async ({
+  test('offer the same user the unsaved input again after the other tab signed out', async ({
     page,
     context,
     request,
@@ -326,11 +317,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByLabel('Bonus')).toHaveValue('1250.50');
   });
 
-  test('show the next person nothing of what the one before had typed', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('show the next user none of the previous input', async ({ page, context, request }) => {
     const [first, second] = [await makeWorkplace(request), await makeWorkplace(request)];
     const tract = await makeTract(first);
     await signIn(page, first.account);
@@ -364,7 +351,7 @@ test.describe('a session that the server ended', () => {
     expect(await place.put('/api/auth/profile/password', passwords)).toBe(200);
   }
 
-  test('is noticed by its timer, and what was typed is offered after signing in again', async ({
+  test('is detected by its timer, and the input is offered after signing in again', async ({
     page,
     request,
   }) => {
@@ -392,10 +379,7 @@ test.describe('a session that the server ended', () => {
     await expect(page.getByLabel('Parent Tract')).toBeChecked();
   });
 
-  test('is noticed by the save itself, of a change and of a new record, and nothing is lost', async ({
-    page,
-    request,
-  }) => {
+  test('is detected when saving a change or a new record, and nothing is lost', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     const tract = await makeTract(place);
     await signIn(page, place.account);
@@ -437,7 +421,7 @@ test.describe('a session that the server ended', () => {
   });
 });
 
-test('a reset link that is altered by one letter, or older than one that was used, opens nothing', async ({
+test('a reset link with one changed letter, or older than a used one, is rejected', async ({
   page,
   request,
 }) => {

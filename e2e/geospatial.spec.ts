@@ -8,7 +8,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 /** A state's leases as published. The file is next to the checkout, because we may not redistribute it. */
 const newMexico = join(import.meta.dirname, '../../shared/data/leases/new-mexico-oil-gas-leases.zip');
 
-test('the leases of New Mexico become tracts, on the map and in the list, and are taken back', async ({
+test('the leases of New Mexico become tracts on the map and in the list, and the import is undone', async ({
   page,
 }) => {
   test.skip(!existsSync(newMexico), `the public file is not here: ${newMexico}`);
@@ -46,7 +46,7 @@ test('the leases of New Mexico become tracts, on the map and in the list, and ar
   await inspect(page, 'shapes-results-undone');
 });
 
-test('shapes without a known place are asked about, linked by hand and by proposals, and taken off again', async ({
+test('shapes without a reference system are asked about, linked manually and by proposals, and unlinked', async ({
   page,
   request,
 }) => {

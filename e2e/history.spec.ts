@@ -2,7 +2,7 @@ import { signIn } from './drivers/account.ts';
 import { listedNames, makeWells, makeWorkplace, openList, seeAsViewer } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('a change shows in the history and is put back, one value or the whole version', async ({
+test('a change appears in the history and is reverted, as one value or the whole version', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a change shows in the history and is put back, one value or the whole vers
   await expect(page.getByLabel('Spud Date')).toHaveValue('2013-01-02');
 });
 
-test('nothing is put back under unsaved changes, and a failing history can be tried again', async ({
+test('nothing is reverted while there are unsaved changes, and a failed history can be retried', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('nothing is put back under unsaved changes, and a failing history can be tr
   await expect(page.getByLabel('Operator')).toHaveValue('Typed and not saved');
 });
 
-test('a long history comes piece by piece', async ({ page, request }) => {
+test('a long history is loaded in pages', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
   for (let n = 1; n <= 24; n += 1) await place.put(`/api/wells/${id}`, { operator: `Operator ${n}` });
@@ -146,10 +146,7 @@ test('a deletion is undone from its message, on the list and from the record', a
   await expect(page.getByRole('heading', { level: 2, name: 'Well 01' })).toBeVisible();
 });
 
-test('deleted records wait in the trash, are found there and come back, one or several', async ({
-  page,
-  request,
-}) => {
+test('deleted records are found in the trash and restored, one or several', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const ids = await makeWells(place, 4);
   const tract = await place.post('/api/tracts', { tract_name: 'Section 12', area_id: place.areaId });
@@ -192,7 +189,7 @@ test('deleted records wait in the trash, are found there and come back, one or s
   await expect(listedNames(page)).toHaveText(['Section 12']);
 });
 
-test('a Viewer reads the history and the trash and is offered no way back', async ({ page, request }) => {
+test('a Viewer reads the history and the trash but cannot restore', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id, gone] = await makeWells(place, 2);
   await place.put(`/api/wells/${id}`, { operator: 'Devon Energy' });

@@ -10,9 +10,7 @@ const leases = [
   '"TX-003","Quinn, Ada","Lots 1-2 Sec 5 T10S R101E, less the right of way",ACT,20,2029-01-31',
 ].join('\n');
 
-test('what a file does not have is composed, split and read word by word, in sight of its rows', async ({
-  page,
-}) => {
+test('missing columns are composed, split and translated, with a preview of the rows', async ({ page }) => {
   test.setTimeout(240_000);
   await register(page, newAccount('Katherine Johnson'));
   await makeCompany(page, 'Johnson Land', 'Red River');

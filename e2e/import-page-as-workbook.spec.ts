@@ -19,7 +19,7 @@ const webPage = `<html><head><meta charset="utf-8"></head><body><table border="1
   .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
   .join('')}</table></body></html>`;
 
-test('a web page under the name of a workbook goes in, and what was lost of it can be put back', async ({
+test('a web page with a workbook extension is imported, and its lost signs can be restored', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -44,7 +44,7 @@ async function workbook(): Promise<Buffer> {
   );
 }
 
-test('a workbook as land departments keep it is read right, and each decision can be changed', async ({
+test('a typical land department workbook is read correctly, and each decision can be changed', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -9,9 +9,7 @@ const wells = [
   ['34-013-20657', 'KALDOR 4H', 'Gulfport', 'Quite busy'],
 ];
 
-test('rows that are refused are repaired where they stand, and the import is taken out again', async ({
-  page,
-}) => {
+test('refused rows are repaired in place, and the import is undone', async ({ page }) => {
   test.setTimeout(300_000);
   await register(page, newAccount('Grace Hopper'));
   await makeCompany(page, 'Muskingum Minerals', 'Utica');

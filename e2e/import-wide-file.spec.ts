@@ -78,7 +78,7 @@ const attributes: [attribute: string, column: string][] = [
   ['Proration Unit Unit Acres', 'Unit Acres'],
 ];
 
-test('one wide file makes all kinds of record and their links, is kept as a configuration, and comes out again', async ({
+test('one wide file creates all kinds of record and their links, is saved as a configuration, and undone', async ({
   page,
   request,
 }) => {

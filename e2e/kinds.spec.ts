@@ -83,7 +83,7 @@ for (const hand of hands) {
       const navigate = (name: string) =>
         hand.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }));
 
-      await test.step('the empty list leads to the form', async () => {
+      await test.step('the empty list links to the form', async () => {
         await signIn(page, place.account);
         await navigate(labelPlural);
         await expect(page.getByText(`No ${nouns} found`)).toBeVisible();
@@ -97,7 +97,7 @@ for (const hand of hands) {
         await expect(page).toHaveURL(new RegExp(`/${plural}/details/new$`));
       });
 
-      await test.step('what is required is told, and the first of it gets the focus', async () => {
+      await test.step('missing required fields are reported, and the first one gets the focus', async () => {
         const required = writtenSections(asset)
           .flatMap(({ title: section, fields }) => fields.map(({ field }) => ({ section, field })))
           .filter(({ field }) => field.required === true);
@@ -110,7 +110,7 @@ for (const hand of hands) {
         await look(page, hand, asset, 'required');
       });
 
-      await test.step('every field is filled, and stands there once it is made', async () => {
+      await test.step('every field is filled and shown once the record is created', async () => {
         await fillForm(page, hand, asset, entries);
         await look(page, hand, asset, 'filled', { fullPage: true });
         await hand.press(button(page, 'Save'));
@@ -140,7 +140,7 @@ for (const hand of hands) {
         await look(page, hand, asset, 'whole', { fullPage: true });
       });
 
-      await test.step('two people change it at once: the second is shown both versions and chooses', async () => {
+      await test.step('two users change it at once: the second one sees both versions and chooses', async () => {
         await signIn(elsewhere, administrator, `/${plural}/${id}/details`);
         const theirChanges = { [title.name]: entry('Their name'), [theirs.name]: own.theirs(theirs.field) };
         await fillForm(elsewhere, mouse, asset, theirChanges);
@@ -173,7 +173,7 @@ for (const hand of hands) {
         await expectForm(elsewhere, asset, entries);
       });
 
-      await test.step('it is deleted after the question, waits in the trash and comes back under its id', async () => {
+      await test.step('it is deleted after confirmation and restored from the trash with its id', async () => {
         const question = page.getByRole('alertdialog', {
           name: `Are you sure you want to delete this ${kind}?`,
         });

@@ -50,7 +50,7 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=false]', { has: map(page) })).toBeVisible();
 }
 
-test('a boundary becomes the shape of its tract from a place that is typed, clicked or brought to the middle', async ({
+test('a boundary becomes the shape of its tract from a typed, clicked or centered starting point', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('halves and quarters are placed within the outline of their section', async
   await expect(page.getByText('1 shape saved.')).toBeVisible();
 });
 
-test('a description that is not read whole is not placed', async ({ page, request }) => {
+test('a description that is only partly read is not placed', async ({ page, request }) => {
   await openTract(page, request, {
     metes_bounds: `${deed.slice(0, -1)}; THENCE with the meanders of Toyah Creek to a rock`,
     legal_description: 'That part of the SE/4 of Section 12 lying north of the river, and the NW/4',

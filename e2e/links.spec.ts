@@ -65,7 +65,7 @@ const drill = (land: Land) =>
     unit_acres: 237.9,
   });
 
-test('a tract is linked with a well that is recorded', async ({ page, request }) => {
+test('a tract is linked to an existing well', async ({ page, request }) => {
   const land = await makeLand(request);
   await openTab(page, land, `tracts/${land.tract}`, 'Wells');
   await expect(page).toHaveURL(/tab=wells/);
@@ -155,7 +155,7 @@ test('a tract is linked with a lease by an ownership that it has', async ({ page
   await inspect(page, 'related-tract-leases');
 });
 
-test('a lease is linked with a new tract, whose ownership is made with it', async ({ page, request }) => {
+test('a lease is linked to a new tract, whose ownership is created with it', async ({ page, request }) => {
   const land = await makeLand(request);
   await openTab(page, land, `leases/${land.lease}`, 'Tracts');
   await page.getByRole('button', { name: 'Link Tract' }).first().click();
@@ -278,7 +278,7 @@ test('a well is linked with a tract, and with a lease through it', async ({ page
   await expect(table(page)).toContainText('C-17');
 });
 
-test('a link is edited, and untied and tied again', async ({ page, request }) => {
+test('a link is edited, removed and restored', async ({ page, request }) => {
   const land = await makeLand(request);
   await cover(land);
   await openTab(page, land, `leases/${land.lease}`, 'Tracts');
@@ -306,7 +306,7 @@ test('a link is edited, and untied and tied again', async ({ page, request }) =>
   await expect(table(page)).toContainText('C-2');
 });
 
-test('what is refused is told where it belongs, and what was typed stays', async ({ page, request }) => {
+test('errors appear where they belong, and the input stays', async ({ page, request }) => {
   const land = await makeLand(request);
   await drill(land);
   const gone = await land.post('/api/wells', {
@@ -341,7 +341,7 @@ test('what is refused is told where it belongs, and what was typed stays', async
   await expect(table(page)).toContainText('Second Unit');
 });
 
-test('a dialog meets a change that somebody else made', async ({ page, request }) => {
+test('a dialog handles a change by another user', async ({ page, request }) => {
   const land = await makeLand(request);
   await drill(land);
   await openTab(page, land, `tracts/${land.tract}`, 'Wells');
@@ -362,7 +362,7 @@ test('a dialog meets a change that somebody else made', async ({ page, request }
   await expect(page.getByLabel('County')).toHaveValue('Loving');
 });
 
-test('a tab that cannot be read says so and is read again', async ({ page, request }) => {
+test('a tab that fails to load shows the error and can be retried', async ({ page, request }) => {
   const land = await makeLand(request);
   await drill(land);
   await signIn(page, land.account);
@@ -378,7 +378,7 @@ test('a tab that cannot be read says so and is read again', async ({ page, reque
   await inspect(page, 'related-none');
 });
 
-test('who may only read sees no way to link', async ({ page, request }) => {
+test('a Viewer sees no controls for linking', async ({ page, request }) => {
   const land = await makeLand(request);
   await cover(land);
   await seeAsViewer(page);
@@ -393,7 +393,7 @@ test('who may only read sees no way to link', async ({ page, request }) => {
   await inspect(page, 'related-viewer');
 });
 
-test('a whole link is made by keyboard alone', async ({ page, request }) => {
+test('a complete link is created with the keyboard only', async ({ page, request }) => {
   const land = await makeLand(request);
   await own(land);
   await signIn(page, land.account, `/tracts/${land.tract}/details`);
@@ -434,7 +434,7 @@ test('a whole link is made by keyboard alone', async ({ page, request }) => {
   await expect(table(page)).toContainText('0.06250000');
 });
 
-test('long names and many rows keep their places', async ({ page, request }) => {
+test('long names and many rows fit the layout', async ({ page, request }) => {
   const land = await makeLand(request);
   const long =
     'Heirs and Devisees of Wilhelmina Featherstonehaugh-Montgomery, Deceased, by their Attorney in Fact';

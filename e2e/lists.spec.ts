@@ -41,7 +41,7 @@ test('lists show long names whole, scroll nowhere at 1440 and fill 2560', async 
   }
 });
 
-test('an edge that is drawn stays under the hand, and the columns before it as they were', async ({
+test('a resized edge follows the pointer, and the columns before it do not change', async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('an edge that is drawn stays under the hand, and the columns before it as t
   expect(await width('Well Name')).toBe(name);
 });
 
-test('a narrow window has a narrow sidebar, a toolbar of few rows and the row menu in sight', async ({
+test('a narrow window has a narrow sidebar, a compact toolbar and a visible row menu', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('Back leads from a record to its row, and from a search to the list before 
   await expect(listedNames(page)).toHaveCount(4);
 });
 
-test('an address is mended where it cannot be shown, and says so', async ({ page, request }) => {
+test('invalid parts of an address are removed with a message', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await place.post('/api/leases', { contract_name: 'Oak', file_number: '7', area_id: place.areaId });
   await openList(page, place, '/Leases?sort=bogus');

@@ -262,7 +262,7 @@ async function storedCorners(land: Land, id: number): Promise<Position[]> {
   return JSON.parse(String(geometry)).coordinates[0];
 }
 
-test('a tract that is tied to nothing here is seen, tells of itself, catches corners and moves along', async ({
+test('an unlinked neighbor is shown with its details, snaps corners and moves along', async ({
   page,
   request,
 }) => {
@@ -341,7 +341,7 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   expect((await readCorners(page, 'New Polygon'))[0]).toEqual((await storedCorners(land, east))[2]);
 });
 
-test('an outline is drawn by keyboard and typed places, a crossing one is refused and mended, and a hole is cut', async ({
+test('an outline is drawn by keyboard and coordinates, a crossing one is rejected and fixed, and a hole is cut', async ({
   page,
   request,
 }) => {
@@ -432,7 +432,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await expect(popupOf(page, 'West')).toContainText('1 hole');
 });
 
-test('what another person changed is shown and kept, and what fails stays to be saved again', async ({
+test('changes by another user are shown and kept, and failed changes can be saved again', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ async function answerRange(route: Route, archive: Buffer): Promise<void> {
   });
 }
 
-test('tiles of a template lie beneath the shapes, with whose they are', async ({ page, request }) => {
+test('tiles from a URL template are drawn below the shapes, with attribution', async ({ page, request }) => {
   await page.setContent(
     '<body style="background: repeating-linear-gradient(45deg, #b9c9a3 0 8px, #a7ba90 8px 16px)">',
   );
@@ -51,7 +51,7 @@ test('tiles of a template lie beneath the shapes, with whose they are', async ({
   await expect(page.getByText('© Example Maps')).toBeVisible();
 });
 
-test('where the tiles do not answer, the built-in land stays in sight and says so', async ({
+test('if the tiles fail to load, the built-in map stays visible with a message', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('where the tiles do not answer, the built-in land stays in sight and says s
   await inspect(page, 'map-tiles-missing');
 });
 
-test('an archive of vector tiles is drawn in the colours of the house', async ({ page, request }) => {
+test('an archive of vector tiles is drawn in the colors of the application', async ({ page, request }) => {
   const archive = tinyArchive('<a href="https://example.org">© Example Archive</a>');
   await page.route('**/api/map/basemap.pmtiles', (route) => answerRange(route, archive));
   await openWell(page, request, {
@@ -74,7 +74,7 @@ test('an archive of vector tiles is drawn in the colours of the house', async ({
   await inspect(page, 'map-archive');
 });
 
-test('an archive that is none leaves the built-in land', async ({ page, request }) => {
+test('an invalid archive leaves the built-in map', async ({ page, request }) => {
   await page.route('**/api/map/basemap.pmtiles', (route) => answerRange(route, Buffer.from('no archive')));
   await openWell(page, request, {
     kind: 'pmtiles',

@@ -106,7 +106,7 @@ const pixelsPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;
 
 const over = (zoom: number) => `?at=${middle.longitude},${middle.latitude},${zoom}`;
 
-test('everything of the chosen areas lies on one map, tells of itself and leads to its page', async ({
+test('everything in the selected areas is on one map, with details and links to its pages', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   await expectDrawn(page);
 });
 
-test('layers, filters and the place stand in the address, and outlive a reload', async ({
+test('layers, filters and the location are in the address and survive a reload', async ({
   page,
   request,
 }) => {
@@ -187,7 +187,7 @@ test('layers, filters and the place stand in the address, and outlive a reload',
   await expect(page).not.toHaveURL(/wells=filter/);
 });
 
-test('a box that is pulled leads to the list of what lies in it', async ({ page, request }) => {
+test('dragging a box opens the list of the records in it', async ({ page, request }) => {
   const land = await makeMappedLand(request);
   await openMap(page, land, over(12.5));
   const { x, y } = await middleOf(page);
@@ -249,7 +249,7 @@ test('what is in view is saved as a file', async ({ page, request }) => {
   }
 });
 
-test('a place and a record are found, and the keyboard alone serves', async ({ page, request }) => {
+test('a place and a record are found with the keyboard only', async ({ page, request }) => {
   const land = await makeMappedLand(request);
   await openMap(page, land);
   const search = page.getByRole('combobox', { name: 'Find a place or a record on the map' });
@@ -275,10 +275,7 @@ test('a place and a record are found, and the keyboard alone serves', async ({ p
   await expect(page.getByRole('region', { name: 'Selected on the map' })).toContainText('well');
 });
 
-test('an empty map says what belongs on it, and what cannot be read can be tried again', async ({
-  page,
-  request,
-}) => {
+test('an empty map says what belongs on it, and a failed one can be retried', async ({ page, request }) => {
   const land = await makeLand(request);
   await openMap(page, land);
   await expect(page.getByText('Nothing of the chosen areas is on the map yet')).toBeVisible();

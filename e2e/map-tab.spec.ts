@@ -66,7 +66,7 @@ async function makeMappedLand(request: APIRequestContext): Promise<Land & { outl
   return { ...land, outline: outline.id };
 }
 
-test('a tract lies on its map with its unit and well, and tells of itself when it is clicked', async ({
+test('a tract is on its map with its unit and well, and shows its details when clicked', async ({
   page,
   request,
   baseURL,
@@ -165,7 +165,7 @@ test('a lease shows its tracts and wells, which are found by name with the keybo
   await expectDrawn(page, landNames.well);
 });
 
-test('an empty map leads to what belongs on it, and owners have none', async ({ page, request }) => {
+test('an empty map links to the ways to fill it, and owners have no map', async ({ page, request }) => {
   const land = await makeLand(request);
   await openMap(page, land, `/wells/${land.well}/details`, landNames.well);
   await expect(page.getByText('Nothing of this well is on the map yet')).toBeVisible();
@@ -183,7 +183,7 @@ test('an empty map leads to what belongs on it, and owners have none', async ({ 
   await expect(page.getByRole('tab', { name: 'Map View' })).toHaveCount(0);
 });
 
-test('what cannot be read is said in a box with Retry', async ({ page, request, provider }) => {
+test('a failed map shows a message with Retry', async ({ page, request, provider }) => {
   const land = await makeMappedLand(request);
   await signIn(page, land.account);
   const units = '**/relationships?entity=proration_unit';

@@ -11,7 +11,7 @@ function dayAfter(days: number): string {
     .join('-');
 }
 
-test('a rental of half of 160 acres at $10 is written down, told of, paid and due again', async ({
+test('a rental on half of 160 acres at $10 is recorded, reported, paid and due again', async ({
   page,
   request,
 }) => {

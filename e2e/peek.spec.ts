@@ -72,7 +72,7 @@ async function openTerms(page: Page, request: APIRequestContext, leases: object[
 
 const card = (page: Page) => page.getByRole('tooltip').filter({ has: page.locator('dl') });
 
-test('a tract shows the terms of its leases, with a glance at each', async ({ page, request }) => {
+test('a tract shows the terms of its leases, with a preview card for each', async ({ page, request }) => {
   const { leases, toggle } = await openTerms(page, request, [
     firstLease,
     { contract_name: longName, contract_status: 'expired', royalty_rate: 0.25, extended: true },
@@ -122,7 +122,7 @@ async function inspectCard(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-test('the keyboard gets the glance too, never over its link, and Escape takes it away alone', async ({
+test('the keyboard also opens the card, never over its link, and Escape closes only the card', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('the keyboard gets the glance too, never over its link, and Escape takes it
   await expect(card(page)).toBeHidden();
 });
 
-test('a glance at what is gone says so, and fingers get none', async ({ page, request, browser }) => {
+test('the card of a deleted record says so, and touch opens no card', async ({ page, request, browser }) => {
   const { place, tract, leases } = await openTerms(page, request, [firstLease]);
   const link = page.getByRole('link', { name: 'Alder Lease 1' });
   await expect(link).toBeVisible();
@@ -200,10 +200,7 @@ test('lease terms that cannot be read are read again', async ({ page, request })
   await expect(page.getByRole('article', { name: 'Alder Lease 1' })).toBeVisible();
 });
 
-test('dates that contradict one another are told while one types, and can be saved', async ({
-  page,
-  request,
-}) => {
+test('contradictory dates are reported while typing, and can be saved', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const { leases } = await makeCoveredTract(place, [firstLease]);
   await signIn(page, place.account, `/leases/${leases[0]}/details`);

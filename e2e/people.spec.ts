@@ -44,7 +44,7 @@ async function joinAsNewPerson(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-test('four people of two companies: invited, given roles, refused, demoted at work and removed', async ({
+test('four users in two companies: invited, given roles, refused, demoted while working and removed', async ({
   page: ann,
   browser,
   request,
@@ -62,7 +62,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
   const [bob, cid] = [newAccount('Bob Editor'), newAccount('Cid Landman')];
   const [bobs, dees, cids] = [await deskOf(browser), await deskOf(browser), await deskOf(browser)];
 
-  await test.step('Ann, the Manager of Alpha, invites Bob, who makes his account by the link, once', async () => {
+  await test.step('Ann, the Manager of Alpha, invites Bob, who creates his account with the link, once', async () => {
     await signIn(ann, alpha.account);
     await ann.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await expect(ann.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -159,7 +159,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await expect(bobs.getByText('At least 1 company and 1 area must be selected')).toBeVisible();
   });
 
-  await test.step('the log tells it, and a company that is deleted by its name comes back', async () => {
+  await test.step('the log shows it, and a company deleted by typing its name is restored', async () => {
     await ann.goto('/audit');
     await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText("Changed a member's role");
     await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText('Removed a member');

@@ -2,7 +2,7 @@ import { signIn } from './drivers/account.ts';
 import { landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('a report is read, and kept under a name', async ({ page, request }) => {
+test('a report is viewed and saved under a name', async ({ page, request }) => {
   const land = await makeLand(request);
   await land.put(`/api/tracts/${land.tract}`, { gross_acres: 640 });
   await signIn(page, land.account, '/analytics?tab=reports');

@@ -32,7 +32,7 @@ async function makeOwner(land: Land, owner_name: string): Promise<number> {
   return id;
 }
 
-test('a well without acres says what its royalty decimals need', async ({ page, request }) => {
+test('a well without acres states what its royalty decimals require', async ({ page, request }) => {
   const land = await makeLand(request);
   await openDeck(page, land);
   await expect(page.getByText('No unit of this well has acres yet')).toBeVisible();
@@ -42,7 +42,7 @@ test('a well without acres says what its royalty decimals need', async ({ page, 
   await expect(page).toHaveURL(/tab=tracts/);
 });
 
-test('the royalty decimals of a unit read as computed by hand', async ({ page, request }) => {
+test('the royalty decimals of a unit match manual calculations', async ({ page, request }) => {
   // 157.82 ÷ 237.90 = 0.663387978…; × 1/2 = 0.33169399, × 1/4 = 0.16584699 (twice): total 0.66338797. × 3/16:
   // 0.06219262, 0.03109631 and 0.03109631: total 0.12438524. Residual 1 − 0.66338797 = 0.33661203.
   const land = await makeLand(request);
@@ -94,7 +94,7 @@ test('the royalty decimals of a unit read as computed by hand', async ({ page, r
   expect(file.suggestedFilename()).toMatch(/^mineral-shares-export-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('seven owners of one seventh leave what rounding leaves', async ({ page, request }) => {
+test('seven owners of one seventh leave only the rounding residual', async ({ page, request }) => {
   const land = await makeLand(request);
   for (let n = 1; n <= 7; n += 1) await own(land, await makeOwner(land, `Heir ${n}`), 0.142857142857);
   await drill(land, { name: 'Seven Heirs', held_acres: 640, unit_acres: 640 });
@@ -109,7 +109,7 @@ test('seven owners of one seventh leave what rounding leaves', async ({ page, re
   await inspect(page, 'royalty-deck-sevenths', { fullPage: true });
 });
 
-test('a deck that cannot be read says so and is read on another try', async ({ page, request }) => {
+test('mineral shares that fail to load show the error and can be retried', async ({ page, request }) => {
   const land = await makeLand(request);
   await drill(land);
   await page.route('**/royalty-deck', (route) =>

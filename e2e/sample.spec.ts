@@ -4,7 +4,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 
 const sample = 'Sample: Pecos Land & Minerals';
 
-test('a visitor looks around in the sample company and removes it again', async ({ page }) => {
+test('a new user explores the sample company and removes it', async ({ page }) => {
   test.setTimeout(180_000);
   await register(page, newAccount('Vera Visitor'));
   const main = page.getByRole('main');
@@ -69,7 +69,7 @@ test('the lists and records of the sample company look like those of a land depa
   }
 });
 
-test('somebody with a company loads the sample beside it, by keyboard alone, and comes back to their own', async ({
+test('a user with a company also loads the sample, with the keyboard only, and returns to their own', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -102,7 +102,7 @@ test('somebody with a company loads the sample beside it, by keyboard alone, and
   await expect(main.getByText('Bring in your first records')).toBeVisible();
 });
 
-test('a loading that fails is told and tried again', async ({ page }) => {
+test('a failure to load the sample is reported and can be retried', async ({ page }) => {
   await register(page, newAccount('Wanda Unlucky'));
   const main = page.getByRole('main');
   await page.route('**/api/sample-company', (route) => route.abort());

@@ -62,7 +62,7 @@ async function makeTracts(place: Workplace, count: number) {
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search all records' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-test('a record is found by keyboard alone, from anywhere', async ({ page, request }) => {
+test('a record is found with the keyboard only, from anywhere', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const { tract, well } = await makeRanches(place);
   await signIn(page, place.account, '/wells');
@@ -149,10 +149,7 @@ async function inspectBox(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-test('Enter leads to all results, which kinds and pages narrow, and Back brings back', async ({
-  page,
-  request,
-}) => {
+test('Enter opens all results, which kinds and pages narrow, and Back returns', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const { owner } = await makeRanches(place);
   await makeTracts(place, 23);
@@ -235,10 +232,7 @@ test('on a phone the box is a sheet', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('on a phone nothing is lost of what is typed while the sheet is on its way', async ({
-  page,
-  request,
-}) => {
+test('on a phone no input is lost while the sheet opens', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeRanches(place);
   await makeTracts(place, 12);
@@ -268,7 +262,7 @@ test('on a phone nothing is lost of what is typed while the sheet is on its way'
   await expect(page.getByRole('button', { name: 'Search all records' })).toBeFocused();
 });
 
-test('results that are none, that fail, and a query of signs', async ({ page, request }) => {
+test('no results, failed results, and a query without letters', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeRanches(place);
   await signIn(page, place.account, '/search?q=xyzzy');

@@ -1,7 +1,7 @@
 import { makeCompany, newAccount, register, signInByScreen, signOut } from './drivers/account.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('a visitor registers, makes a company, signs out and in again', async ({ page }) => {
+test('a visitor registers, creates a company, signs out and in again', async ({ page }) => {
   const account = newAccount();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
@@ -20,9 +20,7 @@ test('a visitor registers, makes a company, signs out and in again', async ({ pa
   await expect(page.getByRole('button', { name: 'Buckeye Land Company' })).toBeVisible();
 });
 
-test('a wrong password is refused in the words of the product, and nothing typed is lost', async ({
-  page,
-}) => {
+test('a wrong password is rejected with the specified message, and no input is lost', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
@@ -32,7 +30,7 @@ test('a wrong password is refused in the words of the product, and nothing typed
   await inspect(page, 'login-refused');
 });
 
-test('a registration that fails says why beside the field', async ({ page }) => {
+test('a failed registration explains why next to the field', async ({ page }) => {
   const account = newAccount();
   await register(page, account);
   await signOut(page, account);
@@ -49,7 +47,7 @@ test('a registration that fails says why beside the field', async ({ page }) => 
   await inspect(page, 'register-refused');
 });
 
-test('a page behind sign-in sends to the login and back to where one wanted to go', async ({ page }) => {
+test('a page that requires sign-in leads to the login and back', async ({ page }) => {
   const account = newAccount();
   await register(page, account);
   await signOut(page, account);
@@ -61,7 +59,7 @@ test('a page behind sign-in sends to the login and back to where one wanted to g
   await expect(page).toHaveURL(/\/wells\?.*sort=well_name/);
 });
 
-test('an unknown path is told to be none', async ({ page }) => {
+test('an unknown path shows that the page does not exist', async ({ page }) => {
   await page.goto('/nonsense/page');
   await expect(page.getByText(/not found/i).first()).toBeVisible();
   await inspect(page, 'not-found');

@@ -2,7 +2,7 @@ import { signIn } from './drivers/account.ts';
 import { makeWells, makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('a record whose area was deleted comes back into an area that is chosen', async ({ page, request }) => {
+test('a record whose area was deleted is restored into a selected area', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
   for (const name of ['Marcellus', 'Utica'])

@@ -37,7 +37,7 @@ async function turnOn(page: Page, account: Account): Promise<{ secret: string; c
   return { secret, codes };
 }
 
-test('a code of the app or a recovery code opens the account, and another device is signed out from here', async ({
+test('an app code or a recovery code signs in, and another device is signed out from here', async ({
   page,
   elsewhere,
 }) => {
@@ -78,7 +78,7 @@ test('a code of the app or a recovery code opens the account, and another device
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a token is shown once, reads for a program, and ends when it is revoked', async ({ page }) => {
+test('a token is shown once, lets a program read, and stops working when revoked', async ({ page }) => {
   const account = newAccount();
   await register(page, account);
   await page.goto('/profile');

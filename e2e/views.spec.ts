@@ -40,7 +40,7 @@ function makeView(place: Workplace, name: string, more: object = {}) {
   });
 }
 
-test('a view keeps filters, order and columns under a name, tells when it was left, and is saved anew', async ({
+test('a view saves filters, sorting and columns, shows when the list differs, and is saved again', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a view keeps filters, order and columns under a name, tells when it was le
   await expect(page.getByText('Edited', { exact: true })).toBeHidden();
 });
 
-test('a view stays chosen through reload, back and a sent link, and leaves the own columns alone', async ({
+test('a view stays selected through reload, Back and a shared link, and does not change the default columns', async ({
   page,
   request,
   browser,
@@ -114,7 +114,7 @@ test('a view stays chosen through reload, back and a sent link, and leaves the o
   await elsewhere.context().close();
 });
 
-test('a view is chosen, renamed, shared, deleted and brought back by keyboard alone', async ({
+test('a view is selected, renamed, shared, deleted and restored with the keyboard only', async ({
   page,
   request,
 }) => {
@@ -161,7 +161,7 @@ test('a view is chosen, renamed, shared, deleted and brought back by keyboard al
   await expect(page.getByRole('menuitemradio', { name: /XTO/ })).toBeVisible();
 });
 
-test('the menu says what views are for while there are none', async ({ page, request }) => {
+test('the menu explains views while there are none', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 2);
   await openList(page, place, '/wells');
@@ -185,7 +185,7 @@ test('the menu holds long names and many views', async ({ page, request }) => {
   await inspect(page, 'view-long');
 });
 
-test('a link to a view that is not there says so, and shows the plain list', async ({ page, request }) => {
+test('a link to a missing view says so and shows the plain list', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 3);
   const other = await makeWorkplace(request, 'Elsewhere Minerals');
@@ -197,7 +197,7 @@ test('a link to a view that is not there says so, and shows the plain list', asy
   await inspect(page, 'view-refused');
 });
 
-test('two people who save one view at once are told of one another', async ({ page, request }) => {
+test('two users who save one view at once are told about each other', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 4);
   const view = await makeView(place, 'XTO', { shared: true });
@@ -213,7 +213,7 @@ test('two people who save one view at once are told of one another', async ({ pa
   await expect(viewButton(page)).toContainText('XTO Energy');
 });
 
-test('columns follow the person to another device, and stay where a storage is denied', async ({
+test('columns follow the user to another device, and work if storage is denied', async ({
   page,
   request,
   browser,

@@ -31,7 +31,7 @@ test('a list sorts, filters, turns pages and remembers all of it in the address'
   await inspect(page, 'wells');
 });
 
-test('an address with filters opens the list that it tells of; the filters read as sentences and go one by one', async ({
+test('an address with filters opens that list; the filters read as sentences and are removed one by one', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('an address with filters opens the list that it tells of; the filters read 
   await expect(page.getByRole('status').filter({ hasText: '12 wells' })).toBeVisible();
 });
 
-test('an export holds all that the filters show', async ({ page, request }) => {
+test('an export contains everything that matches the filters', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 14);
   await openList(page, place, '/wells?sort=well_name&filter%5Boperator%5D=gulfport');
@@ -94,7 +94,7 @@ test('a well is opened by keyboard, changed, saved and still changed after a rel
   await expect(page.getByLabel('Gross Acres')).toHaveValue('1234.50');
 });
 
-test('the row that the arrows reach is never hidden under the head of the table', async ({
+test('the row reached with the arrow keys is never hidden below the table header', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('the row that the arrows reach is never hidden under the head of the table'
   await expect(listedNames(page).first()).toBeFocused();
 });
 
-test('a form refuses in place what cannot be stored, and keeps what was typed', async ({ page, request }) => {
+test('a form rejects invalid values in place and keeps the input', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 2);
   await openList(page, place, '/wells');
@@ -137,7 +137,7 @@ test('a form refuses in place what cannot be stored, and keeps what was typed', 
   await expect(page.getByRole('heading', { level: 2, name: 'Kaldor 1H' })).toBeVisible();
 });
 
-test('two people who change one well at once see both versions and choose', async ({ page, request }) => {
+test('two users who change one well at once see both versions and choose', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 1);
   await signIn(page, place.account, `/wells/${id}/details`);
@@ -150,7 +150,7 @@ test('two people who change one well at once see both versions and choose', asyn
   await inspect(page, 'well-stale');
 });
 
-test('unsaved changes are asked about before logging out, and outlive a sign-out in another tab', async ({
+test('logging out with unsaved changes asks first, and the changes survive a sign-out in another tab', async ({
   page,
   request,
   context,
@@ -182,7 +182,7 @@ test('unsaved changes are asked about before logging out, and outlive a sign-out
   await expect(page.getByText('You changed something here that was not saved.')).toBeHidden();
 });
 
-test('a well is deleted after the question, and is then not found', async ({ page, request }) => {
+test('a well is deleted after confirmation, and is then not found', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   const [id] = await makeWells(place, 2);
   await openList(page, place, '/wells');
@@ -197,7 +197,7 @@ test('a well is deleted after the question, and is then not found', async ({ pag
   await inspect(page, 'well-not-found');
 });
 
-test('a list that cannot be loaded says so, and loads on Retry', async ({ page, request }) => {
+test('a list that fails to load shows the error, and loads on Retry', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeWells(place, 1);
   await signIn(page, place.account);

@@ -66,7 +66,7 @@ async function signContract(page: Page, owner: string, number: string): Promise<
 const card = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
 
-test('a section of land is built from nothing, and every page tells the same of it', async ({
+test('a section of land is built from scratch, and every page shows the same figures', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('a section of land is built from nothing, and every page tells the same of 
   await inspect(page, 'whole-tract-wells');
   const well = await hrefOf(page, 'Wagner 1-12H');
 
-  await test.step('the lease tells the same', async () => {
+  await test.step('the lease shows the same figures', async () => {
     await openTab(page, tract, 'leases');
     const lease = await hrefOf(page, 'Wagner Lease');
     await openTab(page, lease, 'tracts');
@@ -146,7 +146,7 @@ test('a section of land is built from nothing, and every page tells the same of 
     await inspect(page, 'whole-lease-wells');
   });
 
-  await test.step('the owner tells the same', async () => {
+  await test.step('the owner shows the same figures', async () => {
     await openTab(page, tract, 'owners');
     const owner = await hrefOf(page, 'Ada Alder');
     await openTab(page, owner, 'tracts');
@@ -158,7 +158,7 @@ test('a section of land is built from nothing, and every page tells the same of 
     await inspect(page, 'whole-owner-leases');
   });
 
-  await test.step('the well tells the same, and the royalty of each owner', async () => {
+  await test.step('the well shows the same figures, and the royalty of each owner', async () => {
     await openTab(page, well, 'tracts');
     await expect(row(page, 'Section 12')).toContainText('157.82');
     await openTab(page, well, 'leases');
@@ -171,7 +171,7 @@ test('a section of land is built from nothing, and every page tells the same of 
     await inspect(page, 'whole-well-leases');
   });
 
-  await test.step('the dashboard tells the same', async () => {
+  await test.step('the dashboard shows the same figures', async () => {
     await page.goto('/');
     await expect(card(page, 'Total Tracts')).toContainText(/^1up 100%/);
     await expect(card(page, 'Active Leases')).toContainText(/^1up 100%/);

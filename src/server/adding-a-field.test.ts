@@ -133,7 +133,7 @@ describe('a field that is one line of the entity data', () => {
     for (const name of names) expect([name, body.data[0].data[name]]).toEqual([name, null]);
   });
 
-  it('is made, read and changed like any other', async () => {
+  it('is created, read and changed like any other', async () => {
     const created = await ada.post('/api/owners', { owner_name: 'Newer', area_id: areaId, ...part('sent') });
     expect(created.status, created.text).toBe(201);
     newer = created.body.data[0].id;
@@ -170,7 +170,7 @@ describe('a field that is one line of the entity data', () => {
     expect(order(downwards)).toHaveLength(2);
   });
 
-  it('stands in the CSV under its label', async () => {
+  it('is in the CSV under its label', async () => {
     const { text } = await ada.get('/api/owners?format=csv&filter[owner_name]=Newer');
     const [heading, row] = text.split('\n');
     for (const name of names) expect(heading).toContain(added[name].label);
@@ -194,7 +194,7 @@ describe('a field that is one line of the entity data', () => {
     expect(targets.body.data[0].owner.labels.last_contact).toBe('Last Contact');
   });
 
-  it('comes in with a file, found by its label', async () => {
+  it('is imported from a file, matched by its label', async () => {
     const heading = ['Owner Name', ...names.map((name) => added[name].label)];
     const cells = ['Imported', ...names.map((name) => walk[name].cell)];
     const csv = [heading, cells].map((line) => line.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -232,7 +232,7 @@ describe('a field that is one line of the entity data', () => {
     expect(body.data[0]).toMatchObject(imported);
   });
 
-  it('comes back from the trash', async () => {
+  it('is restored from the trash', async () => {
     expect((await ada.delete(`/api/owners/${newer}`)).status).toBe(200);
     const back = await ada.post(`/api/trash/owners/${newer}/restore`, {});
     expect(back.body.data[0].data).toMatchObject(part('changed'));

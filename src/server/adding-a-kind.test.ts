@@ -79,7 +79,7 @@ const grant = (number: string, fields: object = {}) =>
     ...fields,
   });
 
-it('is made, changed by two, listed, filtered, counted and told in the API document', async () => {
+it('is created, changed by two users, listed, filtered, counted and documented in the API', async () => {
   const id = await grant('R-1', { width_feet: 50, granted_on: '2026-03-01' });
   await grant('R-2');
   const changed = await ada.put(`/api/rights_of_way/${id}`, { width_feet: 60, version_id: 1 });
@@ -111,7 +111,7 @@ it('is seen by its company alone', async () => {
   expect((await eve.get('/api/rights_of_way?page=1')).body.meta.total).toBe(0);
 });
 
-it('is changed and deleted in bulk, has a history, and comes back from the trash', async () => {
+it('is changed and deleted in bulk, has a history, and is restored from the trash', async () => {
   const ids = [await grant('B-1'), await grant('B-2')];
   const headers = { 'x-selected-companies': `[${companyId}]` };
   const updated = await ada.post(
@@ -131,7 +131,7 @@ it('is changed and deleted in bulk, has a history, and comes back from the trash
   expect(back.body.data[0].data).toMatchObject({ grant_number: 'B-1', width_feet: 30 });
 });
 
-it('comes in with a file', async () => {
+it('is imported from a file', async () => {
   const form = new FormData();
   form.append('area_id', String(areaId));
   const csv = 'Grant Name,Grant Number,Width in Feet,Granted On\nRiver,F-1,100,2026-05-01\nHill,F-2,,\n';

@@ -66,7 +66,7 @@ describe('each word narrows the rows that are counted', () => {
     expect([question, ...(await figureAndRows(question))]).toEqual([question, said, said]);
   });
 
-  it('a well or lease without a tract is told where a county is asked about', async () => {
+  it('a well or lease without a tract is reported in questions about a county', async () => {
     const units = new Set(sample.proration_units.map(({ well_id }) => well_id));
     const bare = sample.wells.filter(({ id, well_type }) => well_type === 'disposal' && !units.has(id));
     expect(bare).toHaveLength(3);
@@ -86,7 +86,7 @@ describe('each word narrows the rows that are counted', () => {
     expect((await ask(question)).text).toContain(words);
   });
 
-  it('what the status of a tract means stands at the figure', async () => {
+  it('the meaning of a tract status is shown with the figure', async () => {
     const [figure] = (await ask('unleased tracts in Ward County')).results[0]?.figures ?? [];
     expect(figure?.formula).toContain('a producing well is on the tract, leased or not');
   });

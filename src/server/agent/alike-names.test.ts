@@ -96,7 +96,7 @@ it.each([
   expect((await ask(question)).says).toBe(says);
 });
 
-it('offers nothing where nothing is near', async () => {
+it('offers nothing if nothing is similar', async () => {
   const result = await ask('net acres of Zebulon Quux');
   expect([result.says, result.table]).toEqual([
     'There is no owner called “Zebulon Quux” among what you have chosen.',

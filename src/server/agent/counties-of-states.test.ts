@@ -136,7 +136,7 @@ it.each([
   expect([listed.status, listed.body.meta.total]).toEqual([200, names.length]);
 });
 
-it('tells who owns a tract and what a lease says that is called by its number alone', async () => {
+it('answers who owns a tract and what a lease says that is named only by its number', async () => {
   const { table } = await ask('who owns Ward TX');
   expect(table?.rows.map(({ cells }) => cells[0])).toEqual(['Smith Family Trust']);
   expect((await ask('status of F-ND')).says).toContain('Lease Status is Active');
@@ -153,7 +153,7 @@ it.each(['?', 'why is the sky blue', 'help'])(
   },
 );
 
-it('says of obligations that are due which are overdue, each with the rows that make it', async () => {
+it('separates overdue obligations from those due, each with its rows', async () => {
   const { says, figures, ...result } = await ask('obligations due in 30 days');
   expect(says).toBe(
     '2 obligations are due within 30 days (until 2026-04-30): $570.25; of these 1 overdue, $70.25.',
@@ -166,7 +166,7 @@ it('says of obligations that are due which are overdue, each with the rows that 
   }
 });
 
-it('tells the obligations of a lease, with the way to them', async () => {
+it('lists the obligations of a lease, with links', async () => {
   const { says, links } = await ask('obligations of lease F-ND');
   expect(says).toBe('1 obligation of lease Lease ND is open: $70.25; of these 1 overdue, $70.25.');
   expect(links[0]?.path).toMatch(/^\/leases\/\d+\/details\?tab=obligations$/);

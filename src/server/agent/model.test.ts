@@ -125,7 +125,7 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
     expect(reported).toContain('I look.');
   });
 
-  it('is told what was said before, and the tools that it may use', async () => {
+  it('receives the earlier conversation and its allowed tools', async () => {
     await settings({ disallowed_tools: ['net_acres'] });
     model.play({ text: 'Hello.' });
     const { conversation } = await ask('Good morning');
@@ -156,7 +156,7 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
     if ('fault' in turn && turn.fault === 'break') expect('Half of an answer that').toContain(message.text);
   });
 
-  it('that hangs is stopped, and the commands answer what they know', async () => {
+  it('that hangs is stopped, and the commands answer if they can', async () => {
     await settings({ max_seconds: 5 });
     model.play({ fault: 'hang' });
     const [unknown, known] = await Promise.all([
@@ -171,7 +171,7 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
     });
   });
 
-  it('that fails leaves a question of the commands to them', async () => {
+  it('that fails leaves questions to the commands if they understand them', async () => {
     model.play({ fault: 401 });
     const { message } = await ask('net acres of Smith Family Trust');
     expect(message).toMatchObject({ answered_by: 'commands', results: [{ figures: [{ value: '160.00' }] }] });
@@ -195,7 +195,7 @@ describe('a model', () => {
   const ask = (message: string, more: object = {}) =>
     askFor(ada, message, { company_id: companyId, ...more });
 
-  it('streams its words as they come', async () => {
+  it('streams its words as they arrive', async () => {
     model.play({ text: 'Word by word it comes.' });
     const answer = await ada.post('/llm/chat', { message: 'Speak', company_id: companyId });
     const texts = eventsOf(answer.text).filter(({ type }) => type === 'text');
@@ -205,7 +205,7 @@ describe('a model', () => {
     );
   });
 
-  it('that asks for tools that there are not, or with rubbish, is told so and given up', async () => {
+  it('that calls unknown tools or sends invalid input gets an error and is stopped', async () => {
     model.play({
       calls: [
         { name: 'drop_tables', input: {} },
@@ -220,7 +220,7 @@ describe('a model', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  it('that loops comes to an end', async () => {
+  it('that loops is stopped', async () => {
     await settings({ max_turns: 3 });
     model.play(
       { calls: [{ name: 'land_figures', input: {} }] },
@@ -246,7 +246,7 @@ describe('a model', () => {
     expect(message.notes).toEqual(['Stands in no record that was read, so do not rely on it: 48,250.']);
   });
 
-  it('that read nothing and tells figures is marked, names apart', async () => {
+  it('that states figures without reading any is marked, except for names', async () => {
     model.play({ text: 'Yes, 5,000 acres, half of them by F-1.' });
     const { message } = await ask('do we hold 5,000 acres by F-1?');
     expect(message.notes).toEqual([
@@ -400,7 +400,7 @@ describe('a proposal', () => {
       expect((await propose(ada, changes)).result).toMatchObject({ refused: true, proposal: null, says });
   });
 
-  it('is not made for a Viewer', async () => {
+  it('is not created for a Viewer', async () => {
     const { result } = await propose(viewer, { royalty_rate: 0.25 });
     expect(result).toMatchObject({
       refused: true,

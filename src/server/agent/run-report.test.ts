@@ -64,7 +64,7 @@ async function previewAt(path: string) {
   return (await ada.get(`/api/reports/${report}/preview?${url.searchParams}`)).body.data[0];
 }
 
-it('tells the totals and rows of a report, and leads to its page with what was asked', async () => {
+it('returns the totals and rows of a report, and links to its page with the parameters', async () => {
   const result = await run('acreage by county');
   expect([
     valueAt(result, 'Rows'),
@@ -100,7 +100,7 @@ it('finds the record that a parameter names, as of a day, and leads from its row
   });
 });
 
-it('runs what the company keeps by its name, for a Viewer too', async () => {
+it('runs a saved report by its name, also for a Viewer', async () => {
   const result = await run('run the report monday acres', viewer);
   expect([valueAt(result, 'Rows'), valueAt(result, 'Gross Acres')]).toEqual(['1', '320.00']);
   const page = await previewAt(result.figures[0]?.sources[0]?.path ?? '');
@@ -119,7 +119,7 @@ it.each([
   expect(JSON.stringify(result.table ?? '')).not.toContain('Hidden');
 });
 
-it('tells a report over nothing as such', async () => {
+it('reports that a report is empty', async () => {
   const result = await run('report obligations due');
   expect([valueAt(result, 'Rows'), valueAt(result, 'Amount Due'), result.table?.rows]).toEqual([
     '0',

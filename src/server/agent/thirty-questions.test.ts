@@ -255,7 +255,7 @@ describe('tracts and their acres', () => {
     );
   });
 
-  it('say what they rest on, and of a day to come what is taken to end before it', async () => {
+  it('state their basis, and for a future day what ends before it', async () => {
     const basisOf = async (question: string) => (await ask(question)).figures[0]?.formula;
     const rests = 'Those of mineral ownerships that no contract in force of an active lease covers.';
     expect(await basisOf('unleased acres in Reeves County')).toBe(rests);
@@ -279,7 +279,7 @@ describe('acres of one tract and of one lease', () => {
     ]);
   });
 
-  it('of a lease not what is open, and of an unknown one nothing', async () => {
+  it('of a lease exclude open acres, and an unknown lease has none', async () => {
     const [lease] = sample.leases;
     const open = await ask(`unleased acres of lease ${lease?.file_number}`);
     expect([open.refused, open.figures]).toEqual([true, []]);
@@ -330,7 +330,7 @@ describe('counts by a field', () => {
     expect(result.says).toContain('counts in each of them, and once in the whole');
   });
 
-  it('of what no record has, nothing is made up', async () => {
+  it('nothing is invented for missing data', async () => {
     const none = await askFor(ada, 'wells by operator in Nowhere County', { company_id: company });
     expect(none.message.results[0]).toMatchObject({ refused: true, table: null });
   });
@@ -415,7 +415,7 @@ it('runs a report, with the totals of all its rows and the way to it', async () 
   expect(result.table?.rows[0]?.source?.path).toMatch(/^\/tracts\/\d+\/details$/);
 });
 
-it('says which reports there are where one is asked for that is none', async () => {
+it('lists the reports if the requested one does not exist', async () => {
   const result = await ask('run the horoscope report');
   expect([result.refused, firstCells(result).slice(0, 2)]).toEqual([true, ['Lease expirations', 'Acreage']]);
 });
@@ -460,12 +460,12 @@ describe('lists and records', () => {
     },
   );
 
-  it('tells the royalty of a lease', async () => {
+  it('answers the royalty of a lease', async () => {
     const [royalty] = figures(await ask(`royalty rate of lease ${lease?.file_number}`));
     expect(Number(royalty?.replace('%', ''))).toBe(new Exact(lease?.royalty_rate ?? 0).times(100).toNumber());
   });
 
-  it('tells what is tied to a record', async () => {
+  it('lists what is linked to a record', async () => {
     const [owner] = owners;
     const own = new Set(sample.ownerships.filter((each) => each.owner_id === owner?.id).map(({ id }) => id));
     const leased = new Set(
@@ -482,7 +482,7 @@ describe('lists and records', () => {
     expect(firstCells(await ask(`wells on tract ${tract?.tract_name}`))).toHaveLength(wells.size);
   });
 
-  it('tells what is due, reckons a payment, and finds by words', async () => {
+  it('lists what is due, calculates a payment, and searches by words', async () => {
     const due = facts.actions.filter(({ type }) => type === 'extension_due').length;
     expect(figures(await ask('extensions due'))).toEqual([String(due)]);
     expect(figures(await ask('160 gross × ½ × $10'))).toEqual(['80.00', '$800.00']);

@@ -224,7 +224,7 @@ describe('one wide file', () => {
       expect([name, result.error_details]).toEqual([name, [{ record_index: 3, message }]]);
   });
 
-  test('takes rows that hold nothing of a kind for what they are, and no errors', async () => {
+  test('treats rows without a kind of record as such, not as errors', async () => {
     const area = await newArea('absent');
     const [first = []] = rows;
     const only = (...kept: number[]) => first.map((cell, at) => (kept.includes(at) ? cell : ''));
@@ -277,7 +277,7 @@ describe('one wide file', () => {
     expect(again.ownership).toMatchObject({ inserts: 0, updates: 1, unchanged: 0 });
   });
 
-  test('takes the one stored ownership without a kind of interest for the one that a row types, and says so', async () => {
+  test('uses the only stored ownership without an interest type for a row with one, with a warning', async () => {
     const area = await newArea('untyped');
     const [first = []] = rows;
     const typed = (type: string, interest: string) => first.with(10, type).with(9, interest);
@@ -335,7 +335,7 @@ describe('one wide file', () => {
     ]);
   });
 
-  test('ties records without saying anything of the links where only these are asked for', async () => {
+  test('links records without reporting records if only links are requested', async () => {
     const area = await newArea('bare');
     const results = await send(area, rows, {
       bridgeMappings: [],
@@ -353,7 +353,7 @@ describe('the rows of an import', () => {
     return answer.body as { data: ImportRow[]; meta: { total: number; rows_not_kept: number } };
   };
 
-  test('are told with what becomes of each, from what to what, and the columns that are meant', async () => {
+  test('are reported with their outcome, old and new values, and columns', async () => {
     const area = await newArea('told rows');
     await send(area, rows);
     const changed = [

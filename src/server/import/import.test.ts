@@ -52,7 +52,7 @@ const wellsOf = (area: number) =>
   );
 
 describe('broken and blank rows', () => {
-  test('a broken quotation mark costs its own line and no row goes untold', async () => {
+  test('a broken quotation mark affects only its line, and every row is reported', async () => {
     const area = await newArea('broken quotes');
     const result = await importRows(
       [
@@ -126,7 +126,7 @@ describe('a file of wells', () => {
     expect(analysis.sampleRows[1]).toMatchObject({ 'API #': '4230112346', Acres: '320.5' });
   });
 
-  test('is written, told as inserts and updates, and its upload removed', async () => {
+  test('is written, reported as inserts and updates, and its upload removed', async () => {
     const area = await newArea('written');
     const before = await house.uploads();
     const result = await importRows(
@@ -164,7 +164,7 @@ describe('a file of wells', () => {
     expect((await ada.import(Number(again.body.import_id))).results?.well?.inserts).toBe(2);
   });
 
-  test('imported again updates: only what differs, blanks clear nothing, the history tells', async () => {
+  test('imported again updates only what differs, clears nothing for blanks, and is in the history', async () => {
     const area = await newArea('again');
     const rows = [
       '42-301-12345,A 1,PIONEER,Producing,3/14/2011,640,31.9,-102.5',
@@ -206,7 +206,7 @@ describe('a file of wells', () => {
     ]);
   });
 
-  test('leaves bad rows out and tells each by its index and reason', async () => {
+  test('skips bad rows and reports each with its index and reason', async () => {
     const area = await newArea('bad rows');
     const result = await importRows(
       [
@@ -266,7 +266,7 @@ describe('a file of wells', () => {
     ]);
   });
 
-  test('is tried by a dry run that tells the same and writes nothing', async () => {
+  test('is tested by a dry run that reports the same and writes nothing', async () => {
     const area = await newArea('dry');
     await importRows(['42-301-12345,A 1,PIONEER,,,,,'], { areaId: area });
     const rows = ['42-301-12345,A 2,PIONEER,,,,,', '42-301-12346,B,,,,,,', 'x,C,,,,,,'];
@@ -375,7 +375,7 @@ describe('other kinds', () => {
 });
 
 describe('in the background', () => {
-  test('an import is answered at once and told until its end', async () => {
+  test('an import request returns at once, and its progress is reported until the end', async () => {
     const area = await newArea('background');
     const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, area);
     const started = await ada.call(
@@ -401,7 +401,7 @@ describe('in the background', () => {
 });
 
 describe('when things go wrong or meet', () => {
-  test('two imports into one area at once lose and double nothing', async () => {
+  test('two simultaneous imports into one area lose and duplicate nothing', async () => {
     const area = await newArea('meeting');
     const lines = (from: number) =>
       Array.from(
@@ -422,7 +422,7 @@ describe('when things go wrong or meet', () => {
     expect(await wellsOf(area)).toHaveLength(800);
   });
 
-  test('a failure in the middle writes nothing, is told, and can be tried again', async () => {
+  test('a failure in the middle writes nothing, is reported, and can be retried', async () => {
     const area = await newArea('failure');
     const { analysisId } = await ada.analyze(
       'API,Name,Owner\n4230112345,A 1,Smith\n4230112346,B 2,Jones\n',
@@ -481,7 +481,7 @@ describe('when things go wrong or meet', () => {
     expect(await wellsOf(area)).toHaveLength(300);
   });
 
-  test('a file that is being imported is said to be', async () => {
+  test('a file that is being imported is reported as such', async () => {
     const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
     const [row] = await house.query(
       `INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total)
@@ -502,7 +502,7 @@ describe('when things go wrong or meet', () => {
     ]);
   });
 
-  test('a form with two files is refused in words, and neither is kept', async () => {
+  test('a form with two files is refused with a message, and neither is stored', async () => {
     const area = await newArea('two files');
     const before = await house.uploads();
     const second =
@@ -515,7 +515,7 @@ describe('when things go wrong or meet', () => {
     expect(await house.uploads()).toEqual(before);
   });
 
-  test('an upload whose file is gone is told as such', async () => {
+  test('an upload whose file is gone is reported as such', async () => {
     const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
     await house.removeUploads();
     const answer = await ada.call('POST', '/api/process-mappings', {
@@ -770,7 +770,7 @@ test('a header of tabs, form feeds and line breaks is read', async () => {
   expect(analysis.sampleRows).toEqual([{ 'start end': 'd', b: 'e', c: 'f' }]);
 });
 
-test('names that a header has twice are told apart, and that is said', async () => {
+test('duplicate header names are numbered, with a notice', async () => {
   const { analysis } = await ada.analyze('API,Name,Name\n4230112345,A,B\n', areaId);
   expect(analysis.columnNames).toEqual(['API', 'Name', 'Name (2)']);
   expect(analysis.issues).toMatchObject([
@@ -824,7 +824,7 @@ describe('an import is an act', () => {
   }
   const undo = ({ id }: { id: number }) => ada.call('POST', `/api/imports/${id}/undo`);
 
-  test('that is taken back as one: what it made goes, what it changed is as before', async () => {
+  test('that is undone as one act: created records are removed, changed ones restored', async () => {
     const area = await newArea('taken back');
     await importRows(['3410000071,A,XTO,,,,31.5,-103.5', '3410000072,B,XTO,,,,,'], { areaId: area });
     const first = await lastImport();
@@ -851,7 +851,7 @@ describe('an import is an act', () => {
     expect((await lastImport()).act).toBe(0);
   });
 
-  test('that is undone by its own call alone, which does not hold the caller up', async () => {
+  test('that is undone by a separate call, which returns without waiting', async () => {
     const area = await newArea('by its own call');
     await importRows(['3410000091,A,XTO,,,,,'], { areaId: area });
     const { id, act } = await lastImport();

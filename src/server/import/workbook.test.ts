@@ -40,7 +40,7 @@ const wellMappings = {
   'Well Name': { table: 'well', column: 'well_name' },
 };
 
-test('rows and columns that are hidden are read, and told', async () => {
+test('hidden rows and columns are read and reported', async () => {
   const rows = [
     ['Tract', 'County', 'Acres'],
     ['T-1', 'Loving', 160],
@@ -57,7 +57,7 @@ test('rows and columns that are hidden are read, and told', async () => {
 });
 
 describe('the cells of a workbook', () => {
-  test('dates, numbers and words are told as a person sees them', async () => {
+  test('dates, numbers and words are read as displayed', async () => {
     const { analysis } = await analyze([
       {
         name: 'Wells',
@@ -110,7 +110,7 @@ describe('the cells of a workbook', () => {
     expect(analysis.sampleRows[0]?.['Spud Date']).toBe('2011-03-14');
   });
 
-  test('what is merged over rows is said of each of them', async () => {
+  test('a value merged over rows applies to each of them', async () => {
     const { analysis } = await analyze([
       {
         name: 'Tracts',
@@ -126,7 +126,7 @@ describe('the cells of a workbook', () => {
     expect(analysis.sampleRows.map((row) => row.County)).toEqual(['Reeves', 'Reeves', 'Ward']);
   });
 
-  test('errors of formulas are left empty and told', async () => {
+  test('formula errors are left empty and reported', async () => {
     const { analysis } = await analyze([
       {
         name: 'Wells',
@@ -184,7 +184,7 @@ test('ditto marks are filled from above when the user says so, and reported unti
   ]);
 });
 
-test('numbers of more digits than a spreadsheet keeps are told of their column', async () => {
+test('numbers with more digits than a spreadsheet keeps are reported for their column', async () => {
   const { analysis } = await analyze([
     {
       name: 'Tracts',

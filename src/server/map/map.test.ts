@@ -30,7 +30,7 @@ const policyOf = async (test: TestApp) =>
   String((await test.call({ url: '/api/map-settings' })).headers['content-security-policy']);
 
 describe('the settings of the maps', () => {
-  it('are nothing where nobody gave any, and no foreign host is allowed', () =>
+  it('are null if not configured, and no foreign host is allowed', () =>
     withMap({}, async (test, ada) => {
       const { status, body } = await ada.get('/api/map-settings');
       expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('the settings of the maps', () => {
       expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/\*\.googleapis\.com/);
     }));
 
-  it('tells the tiles with whose they are, and opens the policy for their host alone', () =>
+  it('returns the tiles with their attribution, and allows only their host', () =>
     withMap(
       {
         MAP_TILES_URL: 'https://tiles.example.com:8443/{z}/{x}/{y}.png?key=1',

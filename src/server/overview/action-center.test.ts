@@ -71,7 +71,7 @@ describe('what asks for attention', () => {
       await make.unit({ name: 'Crowded Unit', tract_id, well_id: well, held_acres: 400, unit_acres: 640 });
   });
 
-  it('comes most severe first, then by due date, each with its sentence', async () => {
+  it('is sorted by severity, then by due date, each item with its sentence', async () => {
     const { action_items, total_items } = await dashboardReader(ada).center();
     expect(total_items).toBe(6);
     expect(action_items.map(describeOf)).toEqual([
@@ -172,7 +172,7 @@ describe('what asks for attention', () => {
     expect((await ada.delete(`/api/analytics/action-items/dismiss/${key}`)).status).toBe(404);
   });
 
-  it('comes back once its figures change', async () => {
+  it('returns once its figures change', async () => {
     const key = `lease_expiring-${lease}`;
     await dismiss(ada, key, '2026-06-01');
     expect(await dashboardReader(ada).center()).toMatchObject({ total_items: 5 });
@@ -291,7 +291,7 @@ describe('what asks for attention of one record', () => {
     await ada.delete(`/api/leases/${lease}`);
   });
 
-  it('says that an extension cannot be due after the lease ended', async () => {
+  it('reports that an extension cannot be due after the end of the lease', async () => {
     const lease = await make.lease({
       contract_status: 'active',
       expiration_date: '2026-01-01',

@@ -32,7 +32,7 @@ it.each(calls)('refuses %s %s without a token', async (method, url) => {
   expect((await test.call({ method, url, ...payload })).status).toBe(401);
 });
 
-it('tells nothing of nothing', async () => {
+it('is empty without records', async () => {
   const cy = await test.register('Cy Twombly');
   const overview = await dashboardReader(cy).overview();
   expect(valuesOf(overview)).toEqual({
@@ -127,7 +127,7 @@ describe('a section of 640 acres', () => {
     expect(await dashboard().center()).toMatchObject({ action_items: [], total_items: 0 });
   });
 
-  it('tells the rows of each figure, which sum to it', async () => {
+  it('returns the rows of each figure, which sum to it', async () => {
     for (const metric of metricNames) {
       const { figure, data, meta } = await dashboard().rows(metric);
       expect(data).toHaveLength(meta.total);
@@ -150,7 +150,7 @@ describe('a section of 640 acres', () => {
     });
   });
 
-  it('tells acres by their size, then by age, and leases by their end', async () => {
+  it('sorts acres by size, then by age, and leases by their end', async () => {
     const mineral = await dashboard().rows('net_mineral_acres');
     expect(mineral.order).toBe('Largest first.');
     expect(mineral.data.map(({ value, figures }) => [value, figures[0]?.value])).toEqual([

@@ -70,7 +70,7 @@ it('compares with the start of the day 30 days ago, as the history tells it', as
   });
 });
 
-it('tells the truth to many who write and read at once', async () => {
+it('is correct with many concurrent writers and readers', async () => {
   const { companyId, areaId } = await createCompanyWithArea(ada, 'Crowd');
   const make = landMaker(ada, areaId);
   const tracts = await Promise.all([1, 2, 3, 4].map(() => make.tract({ gross_acres: 100 })));

@@ -132,7 +132,7 @@ describe('a measure', () => {
     expect(await measure(question, stranger, chosen)).toMatchObject({ total: 0, groups: [] });
   });
 
-  it('puts texts together whatever their case, and counts what is blank', async () => {
+  it('groups texts ignoring case, and counts blanks', async () => {
     const { groups, total } = await measure({ of: 'tract', measure: 'gross_acres', groupBy: 'county' });
     expect(groups.map(({ label, value }) => [label.toLowerCase(), value])).toEqual([
       ['reeves', 960.1234],
@@ -168,7 +168,7 @@ describe('a measure', () => {
       expect([key, value]).toEqual([key, assets.tract_status[key as 'hbp'].acres]);
   });
 
-  it('tells periods in their order, with those between in which nothing lies', async () => {
+  it('returns periods in order, including empty ones in between', async () => {
     const { groups } = await measure({
       of: 'well',
       measure: 'count',
@@ -185,7 +185,7 @@ describe('a measure', () => {
     ]);
   });
 
-  it('takes the last day that there is for any other', async () => {
+  it('uses the last possible day for any later one', async () => {
     const created = await createCompanyWithArea(ada, 'Never');
     await landMaker(ada, created.areaId).lease({ expiration_date: '2299-12-31', file_number: 'never' });
     const headers = { 'X-Selected-Companies': JSON.stringify([created.companyId]) };
@@ -201,7 +201,7 @@ describe('a measure', () => {
     }
   });
 
-  it('tells how far leases are from their end, and which are held', async () => {
+  it('groups leases by time to expiration, and shows which are held', async () => {
     const { groups, parts } = await measure({
       of: 'lease',
       measure: 'count',
@@ -334,7 +334,7 @@ describe('a measure', () => {
       }
   });
 
-  it('tells what is owed by kind, status, month and county of the lease', async () => {
+  it('groups obligations by kind, status, month and county of the lease', async () => {
     const owed = async (groupBy: string, more: object = {}) =>
       (await measure({ of: 'obligation', measure: 'amount_due', groupBy, ...more })).groups
         .filter(({ value }) => value > 0)
@@ -361,7 +361,7 @@ describe('a measure', () => {
     expect((await measure({ of: 'obligation', measure: 'count' }, stranger)).total).toBe(0);
   });
 
-  it('tells apart what is overdue, what comes due soon and what is settled', async () => {
+  it('distinguishes overdue, due soon and settled', async () => {
     const owed = async (figure: string, groupBy?: string) => {
       const { total, filter, groups } = await measure({ of: 'obligation', measure: figure, groupBy });
       return { total, filter, groups: groups.map(({ label, value }) => [label, value]) };
@@ -396,7 +396,7 @@ describe('a measure', () => {
     await ada.delete(`/api/analytics/action-items/dismiss/${item?.item_key}`);
   });
 
-  it('tells the largest groups, and what the rest of them are together', async () => {
+  it('returns the largest groups, and the total of the rest', async () => {
     const acme = await createCompanyWithArea(ada, 'Many operators');
     await test.asOwner(`
       INSERT INTO wells (company_id, area_id, well_name, api_number, operator, gross_acres, created_by, modified_by)

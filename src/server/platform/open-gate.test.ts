@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openGate } from './open-gate.ts';
 
-it('lets so many works of one key in at once, the others in their order, and other keys beside them', async () => {
+it('limits concurrent work per key, in order, and runs other keys in parallel', async () => {
   const enter = openGate<string>();
   let inside = 0;
   let maxAtOnce = 0;

@@ -104,7 +104,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
 });
 
-test('a conversation that was held before opens at its end, and what a model marked stands without the signs', async () => {
+test('an earlier conversation opens at its end, and marked text is shown without markup', async () => {
   const model = { provider: 'openai', name: 'scripted' };
   await renderSignedIn(
     <AgentPage />,
@@ -264,14 +264,14 @@ test('one of several that are called alike is chosen by a click, which asks agai
   );
 });
 
-test('that several companies are asked about is told', async () => {
+test('a question about several companies says so', async () => {
   await renderSignedIn(<AgentPage />, {
     answers: { ...answers, 'GET /api/agent': () => data({ ...state, companies: ['Longhorn', 'Zeta'] }) },
   });
   expect(await screen.findByText(/at the top of the page: Longhorn, Zeta\./)).toBeDefined();
 });
 
-test('a question that is refused is given back, with the server’s words', async () => {
+test('a refused question is returned with the message of the server', async () => {
   await renderSignedIn(<AgentPage />, {
     answers: {
       ...answers,
@@ -285,7 +285,7 @@ test('a question that is refused is given back, with the server’s words', asyn
   expect(box.value).toBe('how many wells');
 });
 
-test('a stream that breaks off is told, and what was asked stays', async () => {
+test('an interrupted stream is reported, and the question stays', async () => {
   await renderSignedIn(<AgentPage />, {
     answers: {
       ...answers,

@@ -43,7 +43,7 @@ function splitSearch(path: string) {
 }
 
 describe('a page behind sign-in', () => {
-  test('shows a placeholder while nobody knows', () => {
+  test('shows a placeholder while the session is unknown', () => {
     open('/wells', signedOutAuth({ stage: 'starting' }));
     expect(screen.getByRole('status').textContent).toContain('Loading...');
   });
@@ -93,7 +93,7 @@ describe('a public account page', () => {
     expect(await screen.findByText('root null')).toBeDefined();
   });
 
-  test('keeps standing while a sign-in is on its way', () => {
+  test('stays while a sign-in is in progress', () => {
     open('/login', signedOutAuth({ isLoading: true }));
     expect(screen.getByText('login null')).toBeDefined();
   });

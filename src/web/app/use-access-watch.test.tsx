@@ -41,7 +41,7 @@ async function open(then: () => Response) {
   await api.put('/api/wells/1', {}).catch(() => undefined);
 }
 
-test('a refused call finds out that a role was taken, and says so', async () => {
+test('a refused call detects and reports a revoked role', async () => {
   await open(() =>
     data({ ...longhorn, role_name: 'Viewer', role_label: 'Viewer' }, testCompany(8, 'Zephyr')),
   );
@@ -49,14 +49,14 @@ test('a refused call finds out that a role was taken, and says so', async () => 
   expect(screen.getByText('You are a Viewer in Longhorn now.')).toBeDefined();
 });
 
-test('a company that is gone is told of, unless the person did it', async () => {
+test('a deleted company is reported, unless the user deleted it', async () => {
   expectLoss(8);
   await open(() => data());
   expect(await screen.findByText(/^You no longer have access to Longhorn/)).toBeDefined();
   expect(screen.queryByText(/^You no longer have access to Zephyr/)).toBeNull();
 });
 
-test('what was lost is told again after a reload, until the person has taken note', async () => {
+test('lost access is reported again after a reload until acknowledged', async () => {
   await open(() => data(testCompany(8, 'Zephyr')));
   await screen.findByText(/^You no longer have access to Longhorn/);
   cleanup();

@@ -31,7 +31,7 @@ function open() {
   return rerender;
 }
 
-test('the content takes the focus of what is gone', async () => {
+test('the content gets the focus of removed elements', async () => {
   const rerender = open();
   rerender(<Page isSaved />);
   expect(document.activeElement).toBe(document.body);
@@ -39,7 +39,7 @@ test('the content takes the focus of what is gone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('whoever has a better place for it goes first', async () => {
+test('a component with a better target goes first', async () => {
   const rerender = open();
   rerender(<Page isSaved />);
   await act(() => vi.advanceTimersByTimeAsync(50));
@@ -48,7 +48,7 @@ test('whoever has a better place for it goes first', async () => {
   expect(document.activeElement).toBe(button('More actions'));
 });
 
-test('nobody is given a focus that they gave up', async () => {
+test('focus that the user gave up is not restored', async () => {
   const rerender = open();
   button('Save').blur();
   await rest();

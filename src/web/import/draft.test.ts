@@ -31,7 +31,7 @@ describe('the first draft', () => {
     expect(suggestDraft({ ...suggestions, 'Other Name': other }).includedEntities).toEqual(['well']);
   });
 
-  test('includes the kind of which the file says most, though its name is still to be made', () => {
+  test('includes the kind with the most columns, although its name is not mapped yet', () => {
     const lease = (column: string) => [{ table: 'lease', column, confidence: 0.9 }];
     const leases = suggestDraft({
       Lessor: [{ table: 'owner', column: 'owner_name', confidence: 0.9 }],
@@ -72,7 +72,7 @@ describe('the first draft', () => {
     expect(wells.includedEntities).toEqual(['well']);
   });
 
-  test('includes the kind of which the file says most where none is complete', () => {
+  test('includes the kind with the most columns if none is complete', () => {
     const incomplete = suggestDraft({ County: suggestions.County });
     expect(incomplete.includedEntities).toEqual(['tract']);
     expect(isComplete(incomplete)).toBe(false);
@@ -88,7 +88,7 @@ describe('a mapping by hand', () => {
     });
   });
 
-  test('takes the column from where it went before', () => {
+  test('removes the column from its previous target', () => {
     const moved = mapColumn(draft, 'well', 'operator', 'Name');
     expect(sourceOf(moved, 'well', 'well_name')).toBeUndefined();
     expect(sourceOf(moved, 'well', 'operator')?.[0]).toBe('Name');

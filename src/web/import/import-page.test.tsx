@@ -82,13 +82,13 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
 }
 
 describe('the import page', () => {
-  test('says to a Viewer why it is closed', () => {
+  test('explains to a Viewer why it is not available', () => {
     renderPage('Viewer');
     expect(screen.getByText('Import is closed to your role')).toBeTruthy();
     expect(screen.queryByText('Select Import Type')).toBeNull();
   });
 
-  test('leads somebody without an area to make one', () => {
+  test('leads a user without an area to create one', () => {
     renderPage(null);
     expect(screen.getByText('There is no area to import into')).toBeTruthy();
   });

@@ -124,7 +124,7 @@ describe('the cards', () => {
     expect(await card('Total Tracts')).toBeDefined();
   });
 
-  test('are counted anew as soon as the person wrote something', async () => {
+  test('are recounted as soon as the user wrote something', async () => {
     let tracts = 300;
     await open({
       answers: {
@@ -139,7 +139,7 @@ describe('the cards', () => {
   });
 });
 
-describe('how a figure is made', () => {
+describe('how a figure is calculated', () => {
   const rows = (page: number) =>
     Response.json({
       success: true,
@@ -235,7 +235,7 @@ describe('areas without records', () => {
     expect(screen.getByText('Nothing needs action')).toBeDefined();
   });
 
-  test('are not taken for empty when they hold owners, of whom no card tells', async () => {
+  test('do not count as empty if they have owners, which no card shows', async () => {
     const { requests } = await open({
       answers: {
         'GET /api/analytics/overview': () => data(nothing),

@@ -187,7 +187,7 @@ describe('a configuration', () => {
 });
 
 describe('rights', () => {
-  it('let nobody save or use who may not import', async () => {
+  it('cannot be saved or used without permission to import', async () => {
     expect((await save(viewer, 'X')).status).toBe(403);
     const id = await make(editor, 'Ours');
     expect((await viewer.post(`${path}/${id}/use`, { fileName: 'w.csv', success: true })).status).toBe(403);
@@ -215,7 +215,7 @@ describe('rights', () => {
     expect((await manager.delete(`${path}/${id}`)).status).toBe(200);
   });
 
-  it('tell two editors of one another, with the configuration as it stands', async () => {
+  it('tell two editors about each other, with the stored configuration', async () => {
     const id = await make(editor, 'Ours');
     await manager.put(`${path}/${id}`, { name: 'Renamed', version_id: 1 });
     expect(await editor.put(`${path}/${id}`, { name: 'Mine', version_id: 1 })).toMatchObject({
@@ -231,7 +231,7 @@ describe('rights', () => {
 });
 
 describe('names', () => {
-  it('stand once in a company', async () => {
+  it('have unique names in a company', async () => {
     const id = await make(editor, 'State list');
     expect(await save(other, 'STATE LIST')).toMatchObject({
       status: 409,
@@ -348,7 +348,7 @@ describe('a match', () => {
     }
   });
 
-  it('tells what no longer fits: columns that are missing, new ones, and fields that went', async () => {
+  it('reports what no longer fits: missing columns, new ones, and removed fields', async () => {
     await make(editor, 'State list');
     await owner.query(
       `UPDATE mapping_configurations SET plan = jsonb_set(plan, '{columnMappings,2,targetColumn}', '"long_gone"')`,

@@ -94,7 +94,7 @@ describe('an import that is cancelled', () => {
     expect(well?.inserts).toBe(300);
   });
 
-  test('is cancelled by whoever began it or a Manager', async () => {
+  test('is canceled by the user who started it or a Manager', async () => {
     const eve = await house.signUp('eve');
     await house.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 3)', [
       companyId,
@@ -126,7 +126,7 @@ describe('an import whose server goes', () => {
     await other.close();
   });
 
-  test('is told when its database goes away, and can be started again', async () => {
+  test('is reported as failed if its database goes away, and can be restarted', async () => {
     const area = await newArea('database gone');
     const release = await lockWells();
     const { id, analysisId } = await begin(area, 200);
@@ -178,7 +178,7 @@ test("three long imports of one person leave a worker to another person's", asyn
   for (const { id } of held) expect((await endOf(id)).state).toBe('done');
 });
 
-test('files that wait for their import take up so much of the disk and no more', async () => {
+test('files that wait for their import have a disk limit', async () => {
   const bob = await house.signUp('bob');
   const { companyId, areaId } = await house.makeArea(bob, 'Full');
   const { analysisId } = await bob.analyze(fileOf(20), areaId);

@@ -103,7 +103,7 @@ describe('an import is undone', () => {
     expect(await stateOf(area)).toEqual(empty);
   });
 
-  test('but for fields that a person changed later, which are told', async () => {
+  test('except for fields that a user changed later, which are reported', async () => {
     const area = await newArea('fields');
     await importRows(area, rows);
     const id = await importRows(area, ['T-1,650,Loving,Smith,0.75,42-301-00001,A 1,31.5,-103.5']);
@@ -131,7 +131,7 @@ describe('an import is undone', () => {
     expect(after).toEqual({ gross_acres: '640.0000', county: 'Culberson', state: 'TX' });
   });
 
-  test('but for new records that a person changed or tied later, which are told', async () => {
+  test('except for new records that a user changed or linked later, which are reported', async () => {
     const area = await newArea('kept');
     const id = await importRows(area, [...rows, 'T-3,1,Ward,Brown,0.5,42-301-00003,C 3,,']);
     const ids = async (table: string) =>
@@ -151,7 +151,7 @@ describe('an import is undone', () => {
     expect(thirdWell).toBeGreaterThan(0);
   });
 
-  test('but for records that a person deleted later, which are told as deleted', async () => {
+  test('except for records that a user deleted later, which are reported as deleted', async () => {
     const area = await newArea('deleted since');
     await importRows(area, rows);
     const id = await importRows(area, [
@@ -175,7 +175,7 @@ describe('an import is undone', () => {
     expect(removed).toBe(1);
   });
 
-  test('as a job that tells how far it is, once at a time, and that another server takes up', async () => {
+  test('as a job that reports progress, runs once, and is resumed by another server', async () => {
     const area = await newArea('as a job');
     const id = await importRows(area, rows);
     const release = await lockTracts(area);
@@ -202,7 +202,7 @@ describe('an import is undone', () => {
     expect(acts).toEqual([{ acts: '1' }]);
   });
 
-  test('not at all where everything stays, which is told at once and afterwards', async () => {
+  test('not at all if everything stays unchanged, which is reported at once and later', async () => {
     const area = await newArea('all stays');
     await importRows(area, rows);
     const id = await importRows(area, ['T-1,650,Ward,Smith,0.5,42-301-00001,A 1,31.5,-103.5']);
@@ -242,7 +242,7 @@ describe('an import is undone', () => {
     expect([restored.status, restored.body.data]).toMatchObject([200, [{ restored: 1, removed: 0 }]]);
   });
 
-  test('once, where it wrote something, and by whoever may', async () => {
+  test('once, if it wrote something, by authorized users', async () => {
     const area = await newArea('once');
     const id = await importRows(area, rows);
     const eve = await house.signUp('eve');

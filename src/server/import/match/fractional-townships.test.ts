@@ -30,7 +30,7 @@ test('fractions of ranges, and of the column next to them', () => {
   expect(found({ Dir: ['N'], Section: ['1'], Fraction: ['1/2'] })).toEqual([]);
 });
 
-test('are no fractions of townships', () => {
+test('are not township fractions', () => {
   expect(found({ TWNSHPFRAC: ['0', '0.0'] })).toEqual([]);
   expect(found({ TWNSHPFRAC: [] })).toEqual([]);
   expect(found({ 'Tract Fraction': ['1/2'] })).toEqual([]);

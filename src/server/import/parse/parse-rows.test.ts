@@ -104,7 +104,7 @@ describe('wells', () => {
     ]);
   });
 
-  test('tell every reason at once', () => {
+  test('report every reason at once', () => {
     expect(parse('well', ['api_number', 'gross_acres', 'spud_date'], ['12', 'many', 'soon'])).toEqual([
       {
         reasons: [
@@ -116,7 +116,7 @@ describe('wells', () => {
     ]);
   });
 
-  test('keep going with a word that is no option', () => {
+  test('are imported if a word is not an option', () => {
     const parser = parserOf('well', ['api_number', 'well_status'], []);
     const parsed = parser.parse(['4230112345', 'Purple']);
     expect(parsed).toMatchObject({
@@ -246,7 +246,7 @@ test('a row shorter than the header has blanks at its end', () => {
 });
 
 describe('numbers that a spreadsheet shortened', () => {
-  test('are no keys: the row is refused with the way to mend it', () => {
+  test('are not keys: the row is refused with a hint how to fix it', () => {
     expect(parse('well', ['api_number', 'well_name'], ['4.2301E+13', 'A 1'])).toEqual([
       {
         reasons: [
@@ -385,7 +385,7 @@ describe('coordinates of NAD27', () => {
     expect((await read(['LAT83', 'LONG83'], ['31.5', '-103.5'], 'NAD27')).place).toEqual(plain);
   });
 
-  test('an error of the shift is told where there is one', async () => {
+  test('an error of the datum shift is reported', async () => {
     const { notices } = await read(['LAT27', 'LONG27'], ['61.2', '-149.9']);
     expect(notices).toEqual([`${said[0]}, and may be 25 m off outside of the contiguous United States`]);
   });
@@ -400,7 +400,7 @@ describe('coordinates of NAD27', () => {
   });
 });
 
-test('a name that stands alone in its row may be a heading, and that is said', () => {
+test('a name that is alone in its row may be a heading, which is reported', () => {
   const header = ['tract_name', 'county', 'gross_acres'];
   const saidOf = (names: string[], cells: string[]) =>
     parserOf('tract', names, [cells])
@@ -432,7 +432,7 @@ test.each([
   ]);
 });
 
-test('shares without an end are told, and money is no land', () => {
+test('repeating decimals are reported, and money is not acres', () => {
   const header = ['file_number', 'contract_name', 'royalty_rate'];
   const parser = parserOf('lease', header, [['1', 'A', '1/3']]);
   expect(parser.parse(['1', 'A', '1/3'])).toMatchObject({ ok: true, values: ['1', 'A', '0.333333333333'] });

@@ -11,7 +11,7 @@ test.each([
   expect(readZip(text, state, 'USA')).toEqual({ kind: 'mended', zip });
 });
 
-test('a short code of another state is told, and of no state doubtful', () => {
+test('a short code of another state is reported, and without a state doubtful', () => {
   expect(readZip('7902', 'TX', '')).toEqual({ kind: 'short', wrongState: true });
   expect(readZip('7902', '', '')).toEqual({ kind: 'short', wrongState: false });
 });

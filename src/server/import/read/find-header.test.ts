@@ -69,6 +69,6 @@ test('a group that is merged over some columns belongs to the header below it', 
   expect(find(lines, [1])).toEqual([1, 2]);
 });
 
-test('the first row of words is no second line of the header', () => {
+test('the first row of words is not a second header line', () => {
   expect(find(['Name|County|Notes', 'A|Reeves|good', 'B|Ward|bad', 'C|Loving|none yet'])).toEqual([1, 1]);
 });

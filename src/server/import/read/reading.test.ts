@@ -32,8 +32,8 @@ const mappings = {
   'Well Name': { table: 'well', column: 'well_name' },
 };
 
-describe('where the table stands', () => {
-  test('titles above the header are no rows, and records are counted below it', async () => {
+describe('the position of the table', () => {
+  test('titles above the header are not rows, and records are counted below it', async () => {
     const { analysisId, analysis } = await analyze(
       ['Wells of Reeves County', 'As of March 31, 2024', '', header, '42-301-12345,A,640', ',B,320'].join(
         '\n',
@@ -92,7 +92,7 @@ describe('where the table stands', () => {
     expect(analysis.columnTypes['Gross Acres']).toBe('int');
   });
 
-  test('a file without a header has numbered columns, until a person says which row it is', async () => {
+  test('a file without a header has numbered columns until the user chooses a header row', async () => {
     const { analysisId, analysis } = await analyze(
       '42-301-12345,A,640\n42-301-12346,B,320\nAPI,Name,Acres\n42-301-12347,C,1\n',
     );
@@ -105,7 +105,7 @@ describe('where the table stands', () => {
     expect(changed.reading.doubts.map(({ about }) => about)).not.toContain('header');
   });
 
-  test('sums and headers that come again are set aside, and come in where a person wants them', async () => {
+  test('sums and repeated headers are set aside, and included if the user chooses', async () => {
     const rows = [
       header,
       '42-301-12345,A,640',
@@ -240,14 +240,14 @@ describe('texts under the names of workbooks', () => {
     expect(analysis.sampleRows[0]).toEqual({ API: '42-301-12345', 'Well Name': 'Señor 1', Acres: '640' });
   });
 
-  test('zeros that fill a text up are no part of it', async () => {
+  test('zero padding is not part of a text', async () => {
     const { analysis } = await analyze(`${header}\n42-301-12345,A\u0000\u0000,640\n${'\u0000'.repeat(400)}`);
     expect(analysis.rowCount).toBe(1);
   });
 });
 
 describe('what a spreadsheet took from a text', () => {
-  test('shortened numbers are told of their column', async () => {
+  test('shortened numbers are reported for their column', async () => {
     const { analysis } = await analyze('API,Well Name\n4.2301E+13,A\n4.2302E+13,B\n42-301-12345,C\n');
     expect(analysis.issues).toEqual([
       expect.objectContaining({
@@ -275,7 +275,7 @@ describe('what a spreadsheet took from a text', () => {
     expect(analysis.columnNames).toEqual(['API', 'Name', 'Column 3', 'Column 4']);
   });
 
-  test('a row that runs across aligned columns is told', async () => {
+  test('a row that crosses aligned columns is reported', async () => {
     const lines = Array.from({ length: 120 }, (_, n) => `42-301-${10_000 + n}   A ${n % 10}          640`);
     const { analysis } = await analyze(
       ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
@@ -417,7 +417,7 @@ describe('figures that mean something else', () => {
       expect((await read(lines)).reading.offers.decimalComma).toEqual([]);
   });
 
-  test('money, percent, brackets and fractions are figures; identifiers with leading zeros are none', async () => {
+  test('money, percent, parentheses and fractions are figures; identifiers with leading zeros are not', async () => {
     const { columnTypes } = await read([
       'Bonus,Royalty,Change,Interest,File No,Signed',
       '"$1,250.00",18.75%,(3.1),3/16,0012,12-Mar-81',
@@ -488,7 +488,7 @@ describe('a changed reading', () => {
     expect((stored.body.data as [Analysis])[0].analysis).toEqual(analysis);
   });
 
-  test('is kept, and the import reads by it', async () => {
+  test('is stored and used by the import', async () => {
     const { analysisId } = await analyze(wells);
     await change(analysisId, { headerFrom: 2, headerTo: 2 });
     const stored = await ada.call('GET', `/api/analyze-file/${analysisId}`);

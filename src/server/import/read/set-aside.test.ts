@@ -49,7 +49,7 @@ async function listed(analysisId: string, query = '') {
 }
 
 describe('rows that are set aside', () => {
-  test('are listed one by one wherever they stand, by what they look like, in pages', async () => {
+  test('are listed individually wherever they are, with their kind, in pages', async () => {
     const { analysisId, analysis } = await ada.analyze(file, await newArea('set aside'));
     const all = await listed(analysisId);
     expect(all.data.map(({ place, part }) => [place, part])).toEqual([
@@ -83,7 +83,7 @@ describe('rows that are set aside', () => {
     );
   });
 
-  test('are taken back into the data one by one, and set aside again', async () => {
+  test('are returned to the data one by one, and set aside again', async () => {
     const area = await newArea('taken back');
     const { analysisId, analysis } = await ada.analyze(file.replaceAll('Total,', '42-301-09999,'), area);
     expect(analysis.rowCount).toBe(202);

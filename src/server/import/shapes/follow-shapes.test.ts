@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followShapes } from './follow-shapes.ts';
 
-test('an import of shapes tells how many were read, and how long the rest takes once some are written', () => {
+test('an import of shapes reports how many were read, and the time left once some are written', () => {
   let now = 0;
   const { onRead, onWritten, current } = followShapes(4, () => now);
   expect(current()).toEqual({ rowsDone: 0, stage: 'reading', secondsLeft: null });

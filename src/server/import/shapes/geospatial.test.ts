@@ -105,12 +105,12 @@ describe('importing shapes', () => {
     expect(await markersOf(tract)).toEqual([]);
   });
 
-  test('says to a Viewer that it is not allowed', async () => {
+  test('tells a Viewer that it is not allowed', async () => {
     const viewer = await people.test.member('Vera Viewer', companyId, 4);
     expect((await send(viewer, { area_id: areaId, features: [], mappings: [] })).status).toBe(403);
   });
 
-  test('puts shapes onto what they are mapped to, and tells the others one by one', async () => {
+  test('stores shapes on their mapped records and reports each of the others', async () => {
     const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Section 4' });
     const well = await people.ada.make('wells', {
       area_id: areaId,
@@ -169,7 +169,7 @@ describe('importing shapes', () => {
     expect(markers[0]).toMatchObject({ marker_type: 'polygon', notes: null, asset_type: 'Tract' });
   });
 
-  test('makes tracts of shapes that have none, refuses their names the second time, and takes all of it back', async () => {
+  test('creates tracts for unlinked shapes, refuses their names the second time, and undoes everything', async () => {
     const existing = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Stands already' });
     const body = {
       area_id: areaId,
@@ -223,7 +223,7 @@ describe('importing shapes', () => {
     expect(await markersOf(existing)).toEqual([]);
   });
 
-  test('leaves out an outline that the record has, or puts it in the place of the old one, and takes that back', async () => {
+  test('skips an outline that the record has, or replaces the old one, and undoes that', async () => {
     const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Has it' });
     const other = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Has it not' });
     const put = (geometries: unknown[], outline?: string, id = tract) =>
@@ -382,7 +382,7 @@ describe('importing shapes', () => {
     expect([answer.status, answer.body.details]).toEqual([400, [{ path: 'file_name', message }]]);
   });
 
-  test('tells as many failures as a page lists, and has all of them in their list', async () => {
+  test('reports one page of failures, and lists all of them separately', async () => {
     const count = 502;
     const { body } = await send(people.ada, {
       area_id: areaId,
@@ -404,7 +404,7 @@ describe('importing shapes', () => {
     expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]]);
   });
 
-  test('refuses shapes whose places are not of WGS 84, be it told of the geometry or of the feature', async () => {
+  test('refuses shapes not in WGS 84, whether the geometry or the feature says so', async () => {
     const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'NAD27' });
     const crs = { type: 'name', properties: { name: 'EPSG:4267' } };
     const { body } = await send(people.ada, {
@@ -513,7 +513,7 @@ describe('importing shapes', () => {
     expect(await imports()).toEqual(before);
   });
 
-  test('keeps the acres of a shape, and works them out anew when it changes', async () => {
+  test('stores the acres of a shape and recomputes them when it changes', async () => {
     const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Measured' });
     await send(people.ada, {
       area_id: areaId,
@@ -662,7 +662,7 @@ describe('proposing links', () => {
     for (const { error } of answer.body.data) expect(error).toMatch(/^A tract of this name/);
   });
 
-  test('hardly believes in a record whose own place lies far from the shape, and says how far', async () => {
+  test('gives low confidence to a record far from the shape, and states the distance', async () => {
     const { ada } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'NE/4 Sec 30, Blk 34' });
     await ada.make('tracts', { area_id: areaId, tract_name: 'Nowhere yet' });
@@ -727,7 +727,7 @@ describe('proposing links', () => {
     ]);
   });
 
-  test('believes that an area is the unit of the well of its number rather than the well, and says who has its outline', async () => {
+  test('proposes the unit rather than the well for an outline with its number, and names records with that outline', async () => {
     const { ada } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Held' });
     await ada.make('geological_markers', {
@@ -771,7 +771,7 @@ describe('proposing links', () => {
     ]);
   });
 
-  test('tells of a record that a person chose what it has on the map, and proposes no other', async () => {
+  test('reports what a chosen record has on the map, and proposes no other', async () => {
     const { ada, bo } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand' });
     const empty = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand, empty' });
@@ -812,7 +812,7 @@ describe('proposing links', () => {
     expect((await propose(bo, [shape(0, { outline: square(-101, 32), chosen })], his)).body.data).toEqual([]);
   });
 
-  test('takes what a shape without a name is called for no name', async () => {
+  test('does not treat a generated shape name as a name', async () => {
     const { ada } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Shape 1' });
     const lease = await ada.make('leases', { area_id: areaId, contract_name: 'S', file_number: 'Shape 1' });

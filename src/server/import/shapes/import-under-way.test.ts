@@ -83,7 +83,7 @@ test('an import of shapes is listed while it is saved, by its name and with how 
   expect(done).toMatchObject({ id: listed.id, state: 'done', rows_done: 3, shapes: { imported: 3 } });
 });
 
-test('one that is cancelled writes nothing, and says so to whoever waits for it', async () => {
+test('one that is canceled writes nothing and reports it to waiting clients', async () => {
   const before = await tracts();
   const release = await lockTracts();
   const answering = send(bodyOf('cancelled', 2));
@@ -110,7 +110,7 @@ test('one that is sent again with its key is one import', async () => {
   expect(await imports()).toEqual(listed);
 });
 
-test('one that the database ends is told as failed, with nothing written', async () => {
+test('one that the database ends is reported as failed, with nothing written', async () => {
   const before = await tracts();
   await people.test.asOwner(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;
@@ -127,7 +127,7 @@ test('one that the database ends is told as failed, with nothing written', async
   expect(await tracts()).toEqual(before);
 });
 
-test('one whose server is gone is told as failed once it has been silent', async () => {
+test('one whose server is gone is reported as failed after a silence', async () => {
   const ownerOf = `(SELECT user_id FROM imports WHERE company_id = ${companyId} LIMIT 1)`;
   const leave = (fileName: string, silence: string) =>
     people.test.asOwner(`

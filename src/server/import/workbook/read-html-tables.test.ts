@@ -21,7 +21,7 @@ test('a table is read as browsers show it: unclosed cells, spans, signs by name,
   ]);
 });
 
-test('tables within others are tables of their own, and blank ones none', () => {
+test('nested tables are separate tables, and blank ones are ignored', () => {
   const tables = readHtmlTables(
     '<table><tr><td>Menu<td><table><tr><td>API<td>Name</table></table><table><tr><td> </table>',
   );

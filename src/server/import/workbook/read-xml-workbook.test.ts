@@ -24,6 +24,6 @@ test('cells keep their place, their zeros and their percent signs; dates are dat
   });
 });
 
-test('a document that is broken off is told', async () => {
+test('a truncated document is reported', async () => {
   await expect(readXmlWorkbook(workbook('<Row>').slice(0, -20))).rejects.toThrow(BrokenXmlError);
 });

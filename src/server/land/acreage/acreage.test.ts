@@ -62,7 +62,7 @@ describe('net mineral acres', () => {
     expect(seventh.times(7).toFixed()).toBe('640.00000001');
   });
 
-  it('tell the share where the decimal is missing', () => {
+  it('give the share if the decimal is missing', () => {
     expect(mineralShare(mineral(null, 160), 640).toFixed()).toBe('0.25');
     expect(mineralShare(mineral(null, 160), 0).toFixed()).toBe('0');
   });
@@ -90,7 +90,7 @@ describe('what of a tract is assigned', () => {
     expect(mineralSumOff(sevenths, 640, day)).toBeNull();
   });
 
-  it('leaves royalties, past owners and owners to come aside', () => {
+  it('ignores royalties, past owners and future owners', () => {
     const others = [
       { ...mineral(1), interest_type: 'royalty' },
       { ...mineral(1), interest_type: null },
@@ -139,7 +139,7 @@ describe('royalty decimals', () => {
     expect(royaltyDecimal({ share: 1, royalty_rate: null, participation })).toBeNull();
   });
 
-  it('of seven owners of 1/7 sum to 0.99999998, and the residual is told', () => {
+  it('of seven owners of 1/7 sum to 0.99999998, and the residual is reported', () => {
     const { decimals, total, residual } = royaltyDeck(Array.from({ length: 7 }, () => new Exact(1).div(7)));
     expect([decimals[0]?.toFixed(), total.toFixed(), residual.toFixed()]).toEqual([
       '0.14285714',
@@ -210,7 +210,7 @@ describe('lease status', () => {
     expect(leaseStatus(extended, false, '2028-03-31')).toBe('primary');
   });
 
-  it('comes of producing wells that nobody marked inactive', () => {
+  it('comes from producing wells not marked inactive', () => {
     expect(holdsByProduction({ well_status: 'producing', is_active: null })).toBe(true);
     expect(holdsByProduction({ well_status: 'producing', is_active: false })).toBe(false);
     expect(holdsByProduction({ well_status: 'shut-in', is_active: true })).toBe(false);

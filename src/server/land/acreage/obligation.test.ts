@@ -51,7 +51,7 @@ describe('what is due', () => {
     expect(amountDue({ rate: '0.01' }, '0.5')?.toFixed()).toBe('0.01');
   });
 
-  it('is not known where nothing tells it', () => {
+  it('is unknown without data', () => {
     for (const terms of [{ basis: 'net_acres', rate: null }, { basis: 'flat', rate: 10 }, { rate: 10 }])
       expect(amountDue(terms, counted(terms, covered({})))).toBeNull();
     expect(counted({ basis: 'net_acres' })).toBeNull();
@@ -76,7 +76,7 @@ describe('the acres of a lease', () => {
     expect(net(covered({ contracts: [{ id: 2 }, { id: 1, contract_acres: 30 }] }))).toBe('80');
   });
 
-  it('are 0, and known, where the interest says nothing of its share', () => {
+  it('are 0, and known, if the interest has no share', () => {
     expect(net(covered({ decimal_interest: null }))).toBe('0');
   });
 });

@@ -57,7 +57,7 @@ describe('the deck of a unit', () => {
     });
   });
 
-  it('of seven owners of 1/7 leaves what rounding leaves, and is whole', () => {
+  it('of seven owners of 1/7 leaves only rounding, and is complete', () => {
     const sevenths = Array.from({ length: 7 }, () => mineral('0.142857142857'));
     expect(describeDeck(tract(640, 640, ...sevenths))).toMatchObject({
       unitDecimals: '0.99999998',
@@ -100,11 +100,11 @@ describe('the deck of a unit', () => {
 describe('a share', () => {
   const netAlone = (net_acres: Figure): DeckedInterest => ({ ...mineral(null), net_acres });
 
-  it('is read from net acres where no decimal tells it', () => {
+  it('is computed from net acres if there is no decimal', () => {
     expect(describeDeck(tract(320, 640, netAlone(160))).unit).toEqual(['0.12500000']);
   });
 
-  it('that nothing tells is missing, and counts 0 in the sum', () => {
+  it('without data is missing, and counts 0 in the sum', () => {
     const deck = describeDeck(tract(320, 640, netAlone(null), mineral(0.5)));
     expect(deck.unit).toEqual([undefined, '0.25000000']);
     expect(deck.unassigned).toBe('0.25000000');
@@ -144,13 +144,13 @@ describe('the royalty', () => {
     expect(describeDeck(unmeasured).royalty).toEqual([['0.12500000', undefined]]);
   });
 
-  it('that a lease does not tell is missing', () => {
+  it('that a lease does not state is missing', () => {
     expect(describeDeck(tract(640, 640, mineral(1, lease(1, null)))).royalty).toEqual([[undefined]]);
   });
 });
 
 describe('what is carved out of the minerals', () => {
-  it('stands apart with its own decimal and adds nothing', () => {
+  it('is listed separately with its decimal and adds nothing', () => {
     const orri: DeckedInterest = { ...mineral('0.02'), interest_type: 'orri' };
     const unstated: DeckedInterest = { ...mineral(null), interest_type: null };
     const { minerals, carvedOut, totals } = unitDeck([tract(320, 640, mineral(1), orri, unstated)]);

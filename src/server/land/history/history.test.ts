@@ -38,7 +38,7 @@ async function historyOf(id: number, kind = 'wells') {
 }
 
 describe('reading a history', () => {
-  it('tells who did what, newest first, in the values of the API, through deletion and return', async () => {
+  it('lists who did what, newest first, in API values, including deletion and restoration', async () => {
     const { body } = await ada.post('/api/area', {
       name: 'Second area',
       type: 'field',
@@ -86,7 +86,7 @@ describe('reading a history', () => {
     expect(restored).toMatchObject({ action: 'restored', version: 3 });
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const well = await makeWell();
     for (const operator of ['A', 'B', 'C', 'D']) await ada.put(`/api/wells/${well.id}`, { operator });
     const { body } = await ada.get(`/api/wells/${well.id}/history?page=2&page_size=2`);
@@ -99,7 +99,7 @@ describe('reading a history', () => {
     expect((await ada.get(`/api/wells/${well.id}/history?sort=at`)).status).toBe(400);
   });
 
-  it('keeps the names of what is gone', async () => {
+  it('keeps the names of deleted records', async () => {
     const { body } = await ada.post('/api/tracts', { tract_name: 'Section 12', area_id: acme.areaId });
     const tract: number = body.data[0].id;
     const well = await makeWell({ well_name: 'Gone 1H' });
@@ -175,7 +175,7 @@ describe('putting back', () => {
     expect(created.body.data[0].data).toMatchObject({ operator: 'XTO', gross_acres: null, version_id: 5 });
   });
 
-  it('goes back to before a deletion, and says of a deleted record that it must be restored first', async () => {
+  it('returns to before a deletion, and asks to restore a deleted record first', async () => {
     const well = await makeWell({ operator: 'XTO' });
     const [created] = await historyOf(well.id);
     await ada.delete(`/api/wells/${well.id}`);
@@ -230,7 +230,7 @@ describe('putting back', () => {
     expect((await ada.post(`/api/wells/${well.id}/history/${entry.id}/restore`, body)).status).toBe(status);
   });
 
-  it('does not take an entry of another record, and lets one of two at once through', async () => {
+  it('rejects an entry of another record, and accepts one of two simultaneous requests', async () => {
     const well = await makeWell({ operator: 'A' });
     const strange = await historyOf((await makeWell()).id);
     expect((await ada.post(`/api/wells/${well.id}/history/${strange[0].id}/restore`, {})).status).toBe(404);

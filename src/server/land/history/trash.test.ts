@@ -250,7 +250,7 @@ describe('restoring', () => {
     });
   });
 
-  it('brings the links back with it, also those of links, and says which could not come', async () => {
+  it('restores its links, including links of links, and reports those that could not be restored', async () => {
     const tract = await make('tracts', { tract_name: 'Section 12' });
     const well = await makeWell();
     const owner = await make('owners', { owner_name: 'Ada Trust' });
@@ -279,7 +279,7 @@ describe('restoring', () => {
     expect((await ada.get(`/api/contracts/${contract}`)).body.data[0].data.lease_id).toBe(lease);
   });
 
-  it('brings one link back by itself, and says when one of its ends is gone', async () => {
+  it('restores one link alone, and reports a missing end', async () => {
     const tract = await make('tracts', { tract_name: 'Section 12' });
     const well = await makeWell();
     const unit = await make('proration_units', { tract_id: tract, well_id: well });
@@ -293,7 +293,7 @@ describe('restoring', () => {
     });
   });
 
-  it('is for those who may make records: an Editor, not a Viewer', async () => {
+  it('requires permission to create records: an Editor, not a Viewer', async () => {
     const well = await makeWell();
     await ada.delete(`/api/wells/${well}`);
     const viewer = await member('Viewer', 4);
@@ -302,7 +302,7 @@ describe('restoring', () => {
     expect((await restore('wells', well, await member('Editor', 3))).status).toBe(200);
   });
 
-  it('lets one of several at once through', async () => {
+  it('accepts one of several simultaneous requests', async () => {
     const well = await makeWell();
     await ada.delete(`/api/wells/${well}`);
     const answers = await Promise.all([1, 2, 3].map(() => restore('wells', well)));

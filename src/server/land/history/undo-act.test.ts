@@ -47,7 +47,7 @@ async function newArea(name: string): Promise<number> {
 }
 
 describe('undoing a bulk edit', () => {
-  it('gives each record the values that it had, and only those that the act changed', async () => {
+  it('restores the previous values of each record, and only those that the act changed', async () => {
     const one = await makeWell(1, { operator: 'XTO', gross_acres: 157.8201, spud_date: '2014-03-09' });
     const two = await makeWell(2, { well_status: 'producing', gross_acres: 640 });
     const before = [await read(one), await read(two)];
@@ -81,7 +81,7 @@ describe('undoing a bulk edit', () => {
     });
   });
 
-  it('leaves alone what was changed since, and tells it by name', async () => {
+  it('leaves later changes alone, and reports them by name', async () => {
     const [one, two, three] = [await makeWell(1), await makeWell(2), await makeWell(3)];
     const id = await act('update', { ids: [one, two, three], changes: { operator: 'Devon' } });
     await ada.put(`/api/wells/${two}`, { gross_acres: 10 });
@@ -137,7 +137,7 @@ describe('undoing a bulk edit', () => {
     expect(await read(homeless)).toMatchObject({ area_id: target });
   });
 
-  it('gives one record its own number back', async () => {
+  it('restores the number of one record', async () => {
     const well = await makeWell(1);
     const id = await act('update', { ids: [well], changes: { api_number: '4230155555' } });
     expect((await undo(id)).body.data[0]).toMatchObject({ undone: 1 });
@@ -204,7 +204,7 @@ describe('undoing a bulk deletion', () => {
     expect(await markers()).toHaveLength(2);
   });
 
-  it('tells what cannot come back: restored already, its key taken, its link without an end', async () => {
+  it('reports what cannot be restored: already restored, key taken, missing end of a link', async () => {
     const [restored, taken, free] = [await makeWell(1), await makeWell(2), await makeWell(3)];
     const tract = await make('tracts', { tract_name: 'A' });
     await make('proration_units', { tract_id: tract, well_id: free });
@@ -227,7 +227,7 @@ describe('undoing a bulk deletion', () => {
 });
 
 describe('who may undo', () => {
-  it('is who may do it for each record; others are told nothing of it', async () => {
+  it('requires permission for each record; other users learn nothing', async () => {
     const well = await makeWell(1);
     const edited = await act('update', { ids: [well], changes: { operator: 'Devon' } });
     const vi = await member('Vi', 4);

@@ -122,7 +122,7 @@ describe('the ten pairs', () => {
     expect(await census()).toEqual(before);
   });
 
-  it('lets a contract stand on a stored ownership of the tract or of the owner', async () => {
+  it('accepts a contract on a stored ownership of the tract or of the owner', async () => {
     const ownership = await ada.make('ownerships', { tract_id: ids.tract, owner_id: ids.owner, ...interest });
     const ofTract = await link({
       base: stored('tract'),
@@ -143,7 +143,7 @@ describe('the ten pairs', () => {
     expect(ofOwner.body.data[0].contract.data).toMatchObject({ ownership_id: ownership });
   });
 
-  it('lets a new ownership name the end that is no side of the dialog', async () => {
+  it('lets a new ownership name an end that is not a side of the dialog', async () => {
     const saved = await link({
       base: stored('tract'),
       related: stored('lease'),
@@ -324,7 +324,7 @@ describe('a refusal', () => {
     expect(await census()).toEqual({ ...before, leases: (before.leases ?? 0) + 1 });
   });
 
-  it('comes in the words of what is not there, whoever else may have it', async () => {
+  it('reads like that of a missing record, even if another company has it', async () => {
     const theirs = await createCompanyWithArea(bo, `Other ${serial}`);
     const other = await makeAssets(bo, theirs.areaId);
     const gone = await ada.make('owners', { owner_name: 'Gone', area_id: place.areaId });
@@ -388,7 +388,7 @@ describe('a refusal', () => {
     expect(created).toMatchObject({ status: 422, body: { details: [{ path: 'related.area_id' }] } });
   });
 
-  it('is for whoever may not write', async () => {
+  it('applies to users who may not write', async () => {
     const body = { base: stored('tract'), related: stored('well'), proration_unit: { data: unit } };
     const vi = await test.member(`Vi ${serial}`, place.companyId, 4);
     const ed = await test.member(`Ed ${serial}`, place.companyId, 3);
@@ -458,7 +458,7 @@ describe('a link made twice', () => {
     );
   });
 
-  it('is made once by two people at the same moment', async () => {
+  it('is created once by two simultaneous users', async () => {
     const ed = await test.member(`Ed ${serial}`, place.companyId, 3);
     for (const [base, other] of tenPairs) {
       ids = await makeAssets(ada, place.areaId);
@@ -641,7 +641,7 @@ describe('edit mode', () => {
     expect(await ada.read('contracts', covering.id)).toMatchObject({ lease_id: ids.lease, version_id: 1 });
   });
 
-  it('takes nothing away that a link needs, and lets missing values be', async () => {
+  it('keeps everything that a link requires, and tolerates missing values', async () => {
     const ownership = await linked();
     const refusedAt = async (body: object) => {
       const refused = await link({ base: stored('tract'), related: stored('owner'), ...body });
@@ -766,7 +766,7 @@ describe('unlinking', () => {
     expect(await related('tract', ids.tract, 'lease')).toHaveLength(2);
   });
 
-  it('takes the contracts of an ownership with it and tells how many; a single deletion too', async () => {
+  it('deletes the contracts of an ownership with it and counts them; a single deletion too', async () => {
     const { ownership } = await contracts();
     for (const remove of [
       () => unlink('ownership', [ownership]),
@@ -784,7 +784,7 @@ describe('unlinking', () => {
     }
   });
 
-  it('does not come back where an end was deleted, and says so', async () => {
+  it('is not restored if an end was deleted, and reports it', async () => {
     const { ownership } = await contracts();
     const gone = await unlink('ownership', [ownership]);
     await ada.delete(`/api/owners/${ids.owner}`);
@@ -803,7 +803,7 @@ describe('unlinking', () => {
     });
   });
 
-  it('does not come back where the link was made anew, and says so', async () => {
+  it('is not restored if the link was created again, and reports it', async () => {
     const created = [
       (await link({ base: stored('tract'), related: stored('well'), proration_unit: { data: unit } })).body
         .data[0].proration_unit.id,
@@ -823,7 +823,7 @@ describe('unlinking', () => {
     expect(await census()).toMatchObject({ proration_units: 1, ownerships: 1 });
   });
 
-  it('is all or nothing, and for whoever may', async () => {
+  it('is all or nothing, and requires permission', async () => {
     const { contracts: made } = await contracts();
     const missing = await unlink('contract', [...made, 2_000_000_000]);
     expect(missing).toMatchObject({ status: 404, body: { details: [{ path: 'ids' }] } });
@@ -849,7 +849,7 @@ describe('unlinking', () => {
 });
 
 describe('undoing a link', () => {
-  it('leaves what was used since, and tells it', async () => {
+  it('leaves records used since, and reports them', async () => {
     const saved = await link({
       base: { type: 'tract', data: fresh().tract },
       related: { type: 'owner', data: fresh().owner },
@@ -870,7 +870,7 @@ describe('undoing a link', () => {
     });
   });
 
-  it('takes the points of a well that it made, unless somebody moved or added one', async () => {
+  it('removes the points of a well that it created, unless a user moved or added one', async () => {
     const data = { ...fresh().well, surface_location: '[-103.1, 31.1]' };
     const make = (api_number: string) =>
       link({
@@ -897,7 +897,7 @@ describe('undoing a link', () => {
     });
   });
 
-  it('is refused to whoever may not delete', async () => {
+  it('is refused to users who may not delete', async () => {
     const saved = await link({
       base: stored('tract'),
       related: stored('well'),
@@ -912,7 +912,7 @@ describe('undoing a link', () => {
 });
 
 describe('the single calls', () => {
-  it('refuse dates that contradict one another, but let what is stored be', async () => {
+  it('refuse contradictory dates, but tolerate stored ones', async () => {
     const refused = await ada.post('/api/ownerships', {
       tract_id: ids.tract,
       effective_date: '2026-02-01',
@@ -982,7 +982,7 @@ describe('the single calls', () => {
     ]);
   });
 
-  it('refuse decimals that are no share', async () => {
+  it('refuse decimals that are not shares', async () => {
     for (const decimal_interest of [1.000000001, '1/0', '1/2', -0.1, 0.1234567890123]) {
       const refused = await ada.post('/api/ownerships', { tract_id: ids.tract, decimal_interest });
       expect([decimal_interest, refused.status, pathsOf(refused)]).toEqual([
@@ -994,7 +994,7 @@ describe('the single calls', () => {
   });
 });
 
-it('stands in the API document', async () => {
+it('is in the API document', async () => {
   const document = (await test.call({ method: 'GET', url: '/api/openapi.json' })).body;
   expect(document.paths['/api/links'].post.requestBody).toBeDefined();
   expect(document.paths['/api/links/unlink'].post.responses['200']).toBeDefined();

@@ -22,7 +22,7 @@ describe('the next of a recurring obligation', () => {
     expect(nextDue({ due_on, recurrence })?.due_on).toBe(next);
   });
 
-  it('takes the last day of a month that lacks the day, and goes back to it', () => {
+  it('uses the last day of a shorter month, and returns to the original day', () => {
     expect(rowOf({ due_on: '2026-12-31', recurrence: 'monthly' }, 5)).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -33,7 +33,7 @@ describe('the next of a recurring obligation', () => {
     expect(rowOf({ due_on: '2028-02-29', recurrence: 'yearly' }, 5).at(-1)).toBe('2032-02-29');
   });
 
-  it('keeps to a day that a person gave the row later', () => {
+  it('keeps a day that a user set later', () => {
     expect(nextDue({ due_on: '2027-02-15', recurrence: 'monthly', due_day: 31 })).toEqual({
       due_on: '2027-03-15',
       due_day: 15,

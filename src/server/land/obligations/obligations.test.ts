@@ -101,7 +101,7 @@ describe('what is due', () => {
     expect(amounts).toEqual([512.5, 415, 1600, null, null]);
   });
 
-  it('is of the land as it stands on the due date', async () => {
+  it('is based on the land as of the due date', async () => {
     const { lease, ownership } = await leaseOfHalf();
     await ada.put(`/api/ownerships/${ownership}`, { end_date: '2026-06-01' });
     const before = await rental({ lease_id: lease, due_on: '2026-05-31' });
@@ -110,7 +110,7 @@ describe('what is due', () => {
     expect((await ada.read('obligations', after)).amount_due).toBeNull();
   });
 
-  it('is told with the interests that make it', async () => {
+  it('is returned with the interests it is calculated from', async () => {
     const { body } = await ada.get(`/api/leases/${leaseId}/covered-acres?on=2026-05-01`);
     expect(body.data[0]).toMatchObject({
       on: '2026-05-01',
@@ -126,7 +126,7 @@ describe('what is due', () => {
   });
 });
 
-describe('an amount that cannot be kept', () => {
+describe('an amount that cannot be stored', () => {
   const refused = {
     status: 400,
     body: {
@@ -144,7 +144,7 @@ describe('an amount that cannot be kept', () => {
       ...fields,
     });
 
-  it('is refused when it is made, of agreed acres and of those of the land', async () => {
+  it('is refused on creation, for agreed and for calculated acres', async () => {
     expect(await make({ rate: 999_999_999_999, acres: 9_999_999_999 })).toMatchObject(refused);
     // The lease covers 80 acres.
     expect(await make({ rate: 12_500_000_000 })).toMatchObject(refused);
@@ -153,7 +153,7 @@ describe('an amount that cannot be kept', () => {
     expect((await ada.get(`/api/obligations?page=1&filter[lease_id]=${leaseId}`)).body.meta.total).toBe(2);
   });
 
-  it('is refused when it is changed, and what it was stays', async () => {
+  it('is refused on change, and the previous value stays', async () => {
     const id = await rental();
     const change = (fields: object) => ada.put(`/api/obligations/${id}`, fields);
     expect(await change({ rate: 999_999_999_999 })).toMatchObject(refused);
@@ -164,7 +164,7 @@ describe('an amount that cannot be kept', () => {
   });
 });
 
-describe('a due date beside the dates of its lease', () => {
+describe('a due date compared with the dates of its lease', () => {
   const warningsOf = async (due_on: string, lease: object, kind = 'rental') => {
     const { lease: lease_id } = await leaseOfHalf({ contract_date: '2023-05-01', ...lease });
     const created = await ada.post('/api/obligations', {
@@ -198,7 +198,7 @@ describe('a due date beside the dates of its lease', () => {
     expect(await warningsOf(due_on, lease)).toEqual([{ path: 'due_on', message }]);
   });
 
-  it('is nothing to tell within them, nor of what is owed after the term', async () => {
+  it('causes no warning within them, nor for what is owed after the term', async () => {
     const ends = { expiration_date: '2026-05-01' };
     expect(await warningsOf('2026-05-01', ends)).toEqual([]);
     expect(await warningsOf('2027-05-01', { ...ends, extended: true, extension_term: '2 years' })).toEqual(
@@ -235,7 +235,7 @@ describe('a list of obligations', () => {
     expect(whole.text.split('\n')[0]?.trim()).toMatch(/,Lease Name,File Number$/);
   });
 
-  it('lies in the area of the leases', async () => {
+  it('is in the area of the leases', async () => {
     await rental();
     const elsewhere = await ada.post('/api/area', {
       name: `E ${serial}`,
@@ -250,7 +250,7 @@ describe('a list of obligations', () => {
 });
 
 describe('done', () => {
-  it('says when, by whom and by what evidence, and makes the next of a recurring one', async () => {
+  it('records when, by whom and with what evidence, and creates the next recurring one', async () => {
     const id = await rental({
       recurrence: 'yearly',
       due_on: '2026-03-31',
@@ -302,14 +302,14 @@ describe('done', () => {
     expect((await done(id)).body.data[0].next.due_on).toBe('2026-08-01');
   });
 
-  it('makes no second next one of a row that somebody opened again', async () => {
+  it('creates no second successor for a reopened obligation', async () => {
     const id = await rental({ recurrence: 'monthly' });
     const { next } = (await done(id)).body.data[0];
     expect((await ada.put(`/api/obligations/${id}`, { status: 'open' })).status).toBe(200);
     expect((await done(id)).body.data[0].next.id).toBe(next.id);
   });
 
-  it('is opened again as it was: what was kept of the payment is taken back', async () => {
+  it('is reopened as it was: the stored payment is removed', async () => {
     const { lease, tract } = await leaseOfHalf();
     const [made, agreed] = [
       await rental({ lease_id: lease }),
@@ -338,7 +338,7 @@ describe('done', () => {
     expect((await ada.read('obligations', made)).amount_due).toBe(1600);
   });
 
-  it('is no change of a field: that would make no next one, and keep nothing of the payment', async () => {
+  it('is not a field update, which would create no successor and store no payment', async () => {
     const id = await rental({ recurrence: 'yearly' });
     const change = (fields: object) => ada.put(`/api/obligations/${id}`, fields);
     for (const [fields, path] of [
@@ -368,7 +368,7 @@ describe('done', () => {
     expect(await ada.read('obligations', id)).toMatchObject({ status: 'done', notes: 'Paid at the bank' });
   });
 
-  it('is put back by the history to open, and not to done', async () => {
+  it('is restored by the history to open, but not to done', async () => {
     const id = await rental();
     await done(id);
     const { data } = (await ada.get(`/api/obligations/${id}/history`)).body;
@@ -379,7 +379,7 @@ describe('done', () => {
     expect((await restore(settled)).body.details[0].path).toBe('status');
   });
 
-  it('goes on with each of two rows that are alike', async () => {
+  it('continues each of two identical series', async () => {
     const ids = [await rental({ recurrence: 'yearly' }), await rental({ recurrence: 'yearly' })];
     const [one, two] = [await done(ids[0] ?? 0), await done(ids[1] ?? 0)].map(
       ({ body }) => body.data[0].next,
@@ -393,7 +393,7 @@ describe('done', () => {
     expect((await done(await rental({ recurrence: 'yearly' }))).body.data[0].next).toBeNull();
   });
 
-  it('keeps what was paid where it is not what was due', async () => {
+  it('stores the amount paid if it differs from the amount due', async () => {
     const id = await rental();
     expect((await done(id, { amount: 790.5 })).body.data[0].data).toMatchObject({
       amount: 790.5,
@@ -437,7 +437,7 @@ describe('done', () => {
     expect((await done(await rental(), { done_on: '2025-05-01' })).status).toBe(200);
   });
 
-  it('refuses an amount that no record can hold, and takes what was paid instead', async () => {
+  it('refuses an amount that is too large, and accepts the amount paid instead', async () => {
     const { lease, tract } = await leaseOfHalf();
     const id = await rental({ lease_id: lease, rate: 9_999_999_999.99 });
     await ada.put(`/api/tracts/${tract}`, { gross_acres: 9_999_999_999 });
@@ -446,7 +446,7 @@ describe('done', () => {
   });
 });
 
-it('waives one, and goes on with the row', async () => {
+it('waives one, and continues the series', async () => {
   const id = await rental({ kind: 'continuous_drilling', recurrence: 'monthly', due_on: '2027-01-31' });
   const { body } = await ada.post(`/api/obligations/${id}/waive`, { evidence: 'Letter of 3/30' });
   expect(body.data[0].data).toMatchObject({
@@ -459,7 +459,7 @@ it('waives one, and goes on with the row', async () => {
   expect((await ada.post(`/api/obligations/${id}/waive`, {})).status).toBe(409);
 });
 
-it('goes with its lease, and comes back with it', async () => {
+it('is deleted and restored with its lease', async () => {
   const id = await rental();
   const { body } = await ada.delete(`/api/leases/${leaseId}`);
   expect(body.data[0].links_removed).toBe(2);
@@ -492,7 +492,7 @@ describe('the action center', () => {
     expect(await itemsOf(leaseId)).toEqual([]);
   });
 
-  it('tells first of what a lease can lapse by, though its severity is low', async () => {
+  it('lists first what can cause a lease to lapse, although its severity is low', async () => {
     const days = ['2026-05-29', '2026-04-14', '2026-04-05', '2026-03-29'];
     const ids = await Promise.all(days.map((due_on) => rental({ due_on })));
     const { action_items: items } = (await ada.get('/api/analytics/action-center?page_size=1000')).body
@@ -512,12 +512,12 @@ describe('the action center', () => {
     expect(later).toBeGreaterThan(Math.max(...discrepancies));
   });
 
-  it('says nothing yet of one that is due in 61 days', async () => {
+  it('does not report one that is due in 61 days', async () => {
     await rental({ due_on: '2026-05-31' });
     expect(await itemsOf(leaseId)).toEqual([]);
   });
 
-  it('follows the land, and names no amount where there is none', async () => {
+  it('follows the land, and states no amount if there is none', async () => {
     const { lease, ownership } = await leaseOfHalf();
     await rental({ lease_id: lease });
     await rental({ lease_id: lease, kind: 'other', basis: null, rate: null, due_on: '2026-05-02' });
@@ -560,7 +560,7 @@ describe('terms', () => {
 });
 
 describe('rights', () => {
-  it('let nobody in without a token', async () => {
+  it('require a token', async () => {
     const id = await rental();
     for (const [method, url] of [
       ['GET', `/api/obligations/${id}`],
@@ -590,7 +590,7 @@ describe('rights', () => {
     expect((await ada.read('obligations', id)).status).toBe('open');
   });
 
-  it('let a Viewer read and an Editor do', async () => {
+  it('let a Viewer read and an Editor write', async () => {
     const id = await rental();
     const viewer = await test.member(`Viewer ${serial}`, companyId, 4);
     const editor = await test.member(`Editor ${serial}`, companyId, 3);
@@ -599,7 +599,7 @@ describe('rights', () => {
     expect((await editor.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31' })).status).toBe(200);
   });
 
-  it('refuse what is no lease, and what stands on none', async () => {
+  it('refuse records that are not leases, and obligations without a lease', async () => {
     for (const body of [
       { kind: 'other', due_on: '2026-05-01' },
       { lease_id: null, kind: 'other', due_on: '2026-05-01' },

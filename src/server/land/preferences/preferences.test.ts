@@ -78,7 +78,7 @@ it.each([
   expect(answer.body.message).toContain(words);
 });
 
-it('goes with the account, and leaves out what a kind no longer has', async () => {
+it('is deleted with the account, and omits fields that no longer exist', async () => {
   const cy = await test.register('Cy Twombly');
   await cy.put('/api/preferences/table.well', { value: layout });
   const count = async () =>

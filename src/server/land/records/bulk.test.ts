@@ -137,7 +137,7 @@ describe('changing many records', () => {
     expect(searched.body.data[0]).toMatchObject({ matched: 3 });
   });
 
-  it('refuses another number than was confirmed, and tells how many match', async () => {
+  it('refuses a changed count, and returns how many match', async () => {
     await makeWells(2);
     const answer = await update({ matching: {}, expected_count: 5, changes: { operator: 'A' } });
     expect(answer).toMatchObject({
@@ -153,7 +153,7 @@ describe('changing many records', () => {
     expect((await ada.get('/api/wells?page=1', inPlace())).body.meta.total).toBe(2);
   });
 
-  it('tells records that are not there, and those of another company like them', async () => {
+  it('reports missing records, and those of another company alike', async () => {
     const [mine = 0] = await makeWells(1);
     const theirs = await createCompanyWithArea(bo, `Other ${serial}`);
     const [foreign = 0] = await makeWells(1, { area_id: theirs.areaId }, 1, bo);
@@ -249,7 +249,7 @@ describe('changing many records', () => {
     expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
-  it('says how many ids one call takes', async () => {
+  it('states how many ids one call accepts', async () => {
     const ids = Array.from({ length: maxBulkIds + 1 }, (_, place) => place + 1);
     const answer = await update({ ids, changes: { operator: 'A' } });
     expect(answer).toMatchObject({ status: 400, body: { message: 'ids must name 10,000 records at most' } });
@@ -263,7 +263,7 @@ describe('changing many records', () => {
     expect(overLimit.body.data[0]).toMatchObject({ matched: 0, refused_count: 10_000 });
   });
 
-  it('says in words that a unique value is for one record, and gives it to one', async () => {
+  it('explains that a unique value is for one record, and sets it on one', async () => {
     const [one = 0, two = 0] = await makeWells(2);
     const both = await update({ ids: [one, two], changes: { api_number: '4230188888' } });
     expect(both.body.message).toBe(
@@ -334,7 +334,7 @@ describe('rights', () => {
     expect(await read(ids[0] ?? 0)).toMatchObject({ version_id: 1 });
   });
 
-  it('hold per record: a Viewer of one company changes what lies in another', async () => {
+  it('apply per record: a Viewer of one company changes records of another', async () => {
     const [closed = 0] = await makeWells(1);
     const vi = await member('Vi', viewer);
     const own = await createCompanyWithArea(vi, `Own ${serial}`);
@@ -355,7 +355,7 @@ describe('rights', () => {
     expect((await vi.get(`/api/wells/${open}`)).status).toBe(404);
   });
 
-  it('let an Editor delete what they made, and tell the rest', async () => {
+  it('let an Editor delete their own records, and report the rest', async () => {
     const ed = await member('Ed', editor);
     const [theirs = 0] = await makeWells(1);
     const [own = 0] = await makeWells(1, {}, 2, ed);
@@ -377,7 +377,7 @@ describe('rights', () => {
     expect(await read(theirs)).toMatchObject({ version_id: 1 });
   });
 
-  it('are told one by one for a hundred records, and counted for all', async () => {
+  it('are listed for a hundred records, and counted for all', async () => {
     const ed = await member('Ed', editor);
     await fill(150);
     const answer = await remove({ matching: {}, expected_count: 150 }, ed);
@@ -387,7 +387,7 @@ describe('rights', () => {
 });
 
 describe('deleting many records', () => {
-  it('takes their links along, and those of the links, and says how many', async () => {
+  it('deletes their links, and the links of those, and counts them', async () => {
     const tracts = [await make('tracts', { tract_name: 'A' }), await make('tracts', { tract_name: 'B' })];
     const [well = 0] = await makeWells(1);
     const owner = await make('owners', { owner_name: 'O' });
@@ -431,7 +431,7 @@ describe('several people at once', () => {
     expect(versions).toBe(written);
   });
 
-  it('delete and change the same records: what is gone is told, what stays is changed', async () => {
+  it('delete and change the same records: deleted ones are reported, the others changed', async () => {
     const ids = await makeWells(40);
     const half = ids.slice(0, 20);
     const [deleted, changed] = await Promise.all([

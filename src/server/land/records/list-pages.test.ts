@@ -157,7 +157,7 @@ describe('pages in the order of a field', () => {
     }
   });
 
-  it('tells the total on a page far beyond the end, which is empty', async () => {
+  it('returns the total on an empty page far beyond the end', async () => {
     for (const page of [12, 10_000_000]) {
       const answer = await ada.get(`/api/tracts?page=${page}&page_size=1000&sort=-area_name`);
       expect(answer.body).toMatchObject({ data: [], meta: { total: 2 * perKind, page, total_pages: 1 } });
@@ -165,7 +165,7 @@ describe('pages in the order of a field', () => {
   });
 });
 
-describe('a list in which one area lies at the end of the order', () => {
+describe('a list in which one area is at the end of the order', () => {
   const last = 3000;
   let crowd: { companyId: number; areaId: number };
   let lastArea: number;
@@ -220,7 +220,7 @@ describe('more than 100,000 records', () => {
     await owner.query('ALTER TABLE owners ENABLE TRIGGER history_insert');
   });
 
-  it('are told by their right number, as an estimate', async () => {
+  it('are reported by a good estimate', async () => {
     const answer = await ada.get('/api/owners?page=1&page_size=100', headers);
     expect(answer.body.meta).toEqual({
       total: many,
@@ -231,7 +231,7 @@ describe('more than 100,000 records', () => {
     });
   });
 
-  it('have a total that a sample weighs where a filter leaves so many', async () => {
+  it('have a total estimated from a sample if a filter leaves many', async () => {
     const { meta } = (await ada.get('/api/owners?page=1&filter[status]=active', headers)).body;
     expect(meta.total_exact).toBe(false);
     expect(Math.abs(meta.total - (many - 150)) / many).toBeLessThan(0.05);
@@ -239,7 +239,7 @@ describe('more than 100,000 records', () => {
     expect(again.total).toBe(meta.total);
   });
 
-  it('are counted one by one for whoever turns to their last page', async () => {
+  it('are counted exactly for the last page', async () => {
     const total = many - 150;
     const requested = '/api/owners?page_size=100&sort=id&filter[status]=active';
     const { data, meta } = (await ada.get(`${requested}&page=${Math.ceil(total / 100)}`, headers)).body;

@@ -55,7 +55,7 @@ const markersOf = async (assetType: string, id: number) =>
     .body.data;
 
 describe('a marker', () => {
-  it('is made, read, listed, changed and deleted, its shape answered as text', async () => {
+  it('is created, read, listed, changed and deleted, with its shape returned as text', async () => {
     const tract = await makeTract();
     const geometry = {
       type: 'MultiPolygon',
@@ -132,7 +132,7 @@ describe('a marker', () => {
     expect(answer).toMatchObject({ status, body: { details: [{ path }] } });
   });
 
-  it('is refused in the words of the specification where its number or that of its asset is none', async () => {
+  it('is refused with the specified message for an invalid id of itself or its asset', async () => {
     const wrong = '/api/geological_markers/abc';
     const reported = async (answer: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await answer;
@@ -160,7 +160,7 @@ describe('a marker', () => {
     expect(without.body.details).toContainEqual({ path: 'asset_id', message: 'Asset is required' });
   });
 
-  it('that is a note stands beside a tract, or beside what it names', async () => {
+  it('that is a note is linked to a tract, or to the record it names', async () => {
     const tract = await makeTract();
     const note = await mark('Note', tract, { notes: 'Gate code at the office' });
     expect(note.body.data[0].data).toMatchObject({ asset_type: 'Note', parent_asset_type: 'Tract' });
@@ -397,7 +397,7 @@ describe('markers that are reshaped together', () => {
 });
 
 describe('the assets of markers', () => {
-  it('take their markers with them, and bring them back under their ids', async () => {
+  it('are deleted and restored with their markers, under their ids', async () => {
     const tract = await makeTract();
     const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
     const unit = await ada.make('proration_units', { tract_id: tract, well_id: well });
@@ -522,7 +522,7 @@ describe("a well's points", () => {
     expect((await mark('Well', well, { marker_name: 'Pad' })).status).toBe(201);
   });
 
-  it('go with the well and come back with it, its locations untouched', async () => {
+  it('are deleted and restored with the well, its locations unchanged', async () => {
     const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
     const [surface] = await markersOf('Well', well);
     await ada.put(`/api/geological_markers/${surface.id}`, { notes: 'Measured by hand' });
@@ -536,7 +536,7 @@ describe("a well's points", () => {
     expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
   });
 
-  it('are made again when an emptied location is put back', async () => {
+  it('are created again when a cleared location is restored', async () => {
     const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
     await ada.put(`/api/wells/${well}`, { surface_location: null });
     expect(await markersOf('Well', well)).toEqual([]);
@@ -547,7 +547,7 @@ describe("a well's points", () => {
 });
 
 describe('a long outline', () => {
-  it('is taken beyond the size of other bodies', async () => {
+  it('is accepted beyond the size limit of other bodies', async () => {
     const count = 99_000;
     const corners = Array.from({ length: count }, (_each, n) => {
       const angle = (2 * Math.PI * n) / count;
@@ -582,7 +582,7 @@ describe('a height', () => {
 });
 
 describe('a well and its markers, written at the same moment', () => {
-  it('wait for one another: nobody is told of a conflict, and the two agree in the end', async () => {
+  it('wait for each other: no conflict is reported, and both agree in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
       const well = await makeWell({
         surface_location: point(-103, 31),

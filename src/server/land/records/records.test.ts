@@ -62,7 +62,7 @@ describe('making a record', () => {
     });
   });
 
-  it('stores what is odd and says so', async () => {
+  it('stores odd values with a warning', async () => {
     const odd = { well_name: 'Odd', area_id: acme.areaId, api_number: `98301${nextApi().slice(5)}` };
     const dates = { spud_date: '2024-05-02', completion_date: '2024-05-01' };
     const created = await ada.post('/api/wells', { ...odd, ...dates });
@@ -76,7 +76,7 @@ describe('making a record', () => {
     expect(corrected.body.warnings).toEqual([]);
   });
 
-  it('makes one record for a key, however often the same request arrives, and answers it as it is now', async () => {
+  it('creates one record per key for repeated requests, and returns it as it is now', async () => {
     const headers = { 'idempotency-key': 'the-first-try' };
     const body = { owner_name: 'Once', city: 'Mentone', status: 'active', area_id: acme.areaId };
     const inOtherOrder = Object.fromEntries(Object.entries(body).reverse());
@@ -120,7 +120,7 @@ describe('making a record', () => {
     expect((await ada.get('/api/owners?filter[owner_name]=Keyed')).body.meta.total).toBe(1);
   });
 
-  it('keeps no key of a request that was refused, and refuses a key of another shape', async () => {
+  it('stores no key of a refused request, and refuses a malformed key', async () => {
     const headers = { 'idempotency-key': 'refused-first' };
     const refused = await ada.post('/api/tracts', { area_id: acme.areaId }, headers);
     expect(refused.status).toBe(400);
@@ -130,7 +130,7 @@ describe('making a record', () => {
     expect(wrong).toMatchObject({ status: 400, body: { details: [{ path: 'Idempotency-Key' }] } });
   });
 
-  it('takes the only chosen area where the body names none, and else asks for it', async () => {
+  it('uses the only selected area if the body names none, and otherwise requires it', async () => {
     const body = { well_name: 'Placed', api_number: nextApi() };
     const placed = await ada.post('/api/wells', body, { 'x-selected-areas': `[${acme.areaId}]` });
     expect(placed.body.data[0].data.area_id).toBe(acme.areaId);
@@ -183,7 +183,7 @@ describe('making a record', () => {
   });
 });
 
-it('takes a null where a default stands for the default', async () => {
+it('treats null as the default if there is one', async () => {
   expect(await makeWell(ada, acme.areaId, { is_active: null })).toMatchObject({ is_active: true });
 });
 
@@ -510,7 +510,7 @@ describe('a CSV download', () => {
 });
 
 describe('slow readers', () => {
-  it('keep nobody from working: when as many downloads run as may, one more is told to wait', async () => {
+  it('do not block other work: beyond the limit, one more download must wait', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -526,7 +526,7 @@ describe('slow readers', () => {
 });
 
 describe('deleting', () => {
-  it('takes the links with the record, says how many, and leaves nothing dangling', async () => {
+  it('deletes the links of the record, counts them, and leaves nothing dangling', async () => {
     const make = async (path: string, body: object) => (await ada.post(path, body)).body.data[0].id as number;
     const well = await makeWell(ada, acme.areaId);
     const tract = await make('/api/tracts', { tract_name: 'T', area_id: acme.areaId });
@@ -613,7 +613,7 @@ describe('tenancy', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('holds roles to what they may do, from the next call on', async () => {
+  it('enforces roles from the next call on', async () => {
     const guest = await test.register('Guest Reader');
     const grant = (role: number) =>
       test.asOwner(

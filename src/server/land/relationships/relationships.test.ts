@@ -104,7 +104,7 @@ describe('two kinds that one bridge ties', () => {
     expect(meta).toEqual({ total: 2, page: 1, page_size: 2, total_pages: 1 });
   });
 
-  it('drop the bridge at whose other end nothing stands', async () => {
+  it('drop a bridge whose other end is missing', async () => {
     expect(await relatedIds('tracts', ids.north, 'owner')).toEqual([ids.Cedar, ids.Birch, ids.Alder]);
     expect(await relatedIds('owners', ids.Birch, 'tract')).toEqual([ids.north]);
     const { data } = await related('owners', ids.Birch, '?entity=ownership');
@@ -132,7 +132,7 @@ describe('two kinds that several bridges tie', () => {
     ]);
   });
 
-  it('go from lease to well over contract, ownership and unit, each told once', async () => {
+  it('lead from lease to well over contract, ownership and unit, each listed once', async () => {
     const { data } = await related('leases', ids.First, '?entity=well');
     expect(data).toMatchObject([
       { id: ids.southGas, well: { id: ids.gas }, contracts: [{ id: ids.firstSouth }] },
@@ -216,7 +216,7 @@ describe('bridges', () => {
     for (const id of [ofUnit, ofTract, ofWell]) await ada.delete(`/api/geological_markers/${id}`);
   });
 
-  it('stand for themselves with what they tie nested in them', async () => {
+  it('are listed with the records they link nested in them', async () => {
     const { data } = await related('wells', ids.gas, '?entity=proration_unit');
     expect(data).toMatchObject([
       { id: ids.southGas, name: 'Gas unit', tract: { tract_name: 'South' }, well: { well_name: 'Gas 2H' } },
@@ -301,7 +301,7 @@ describe('the call', () => {
     expect(answer.body.details[0].message).toContain(message);
   });
 
-  it('refuses without a token, and an id that is none', async () => {
+  it('refuses calls without a token or with an invalid id', async () => {
     const url = `/api/tracts/${ids.north}/relationships`;
     expect((await test.call({ method: 'GET', url })).status).toBe(401);
     expect((await ada.get('/api/tracts/zero/relationships')).status).toBe(400);

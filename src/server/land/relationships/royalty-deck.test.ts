@@ -105,7 +105,7 @@ describe('the royalty deck of a well', () => {
     expect(decimal).toContain(`a royalty decimal of 0.06219262 ${words}.`);
   });
 
-  it('tells what each interest of today is of the unit, and its royalty decimal', async () => {
+  it('returns the unit share and royalty decimal of each current interest', async () => {
     const deck = await deckOf(ids.well);
     expect(deck).toMatchObject({ as_of: '2026-03-31', is_complete: true });
     expect(deck.units).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the royalty deck of a well', () => {
     ]);
   });
 
-  it('gathers tracts of one name, whatever its case and the acres that they name', async () => {
+  it('groups tracts by name, ignoring case and acres', async () => {
     const well = await makeWell();
     const [west, east] = [await makeTract('West'), await makeTract('East')];
     await drill(west, well, { name: 'unit a', held_acres: 160, unit_acres: 640 });
@@ -194,7 +194,7 @@ describe('the royalty deck of a well', () => {
     expect(answer.body.data[0].units).toHaveLength(1);
   });
 
-  it('tells so many rows at most, and sums no unit that it does not tell whole', async () => {
+  it('limits the rows, and sums no unit that is only partly returned', async () => {
     const [well, few, many] = [await makeWell(), await makeTract('Few'), await makeTract('Many')];
     await drill(few, well, { name: 'A', held_acres: 640, unit_acres: 640 });
     await drill(many, well, { name: 'B', held_acres: 640, unit_acres: 640 });
@@ -210,7 +210,7 @@ describe('the royalty deck of a well', () => {
 });
 
 describe('a deck that cannot be had', () => {
-  it('refuses without a token, and an id that is none', async () => {
+  it('refuses calls without a token or with an invalid id', async () => {
     const url = `/api/wells/${ids.well}/royalty-deck`;
     expect((await test.call({ method: 'GET', url })).status).toBe(401);
     expect((await ada.get('/api/wells/zero/royalty-deck')).status).toBe(400);

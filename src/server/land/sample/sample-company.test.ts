@@ -60,7 +60,7 @@ describe('the sample company', () => {
     );
   });
 
-  it('says in its name what it is, and has the size of a real one', () => {
+  it('is recognizable by its name, and has the size of a real company', () => {
     expect(company.name).toBe('Sample: Pecos Land & Minerals');
     expect(company.areas).toHaveLength(3);
     const between = (count: number, from: number, to: number) => {
@@ -107,7 +107,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('repeats no name, number or instrument that has to be its own', () => {
+  it('repeats no unique name, number or instrument', () => {
     const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
     unique(company.tracts.map((row) => `${row.area_id} ${row.tract_name}`));
     unique(company.owners.map((row) => row.owner_name));
@@ -160,7 +160,7 @@ describe('land', () => {
     expect(off).toHaveLength(4);
   });
 
-  it('has sections of some 640 acres that do not overlap, in the counties that they are said to be in', () => {
+  it('has sections of about 640 acres that do not overlap, in their counties', () => {
     const boxes: Record<string, [number, number, number, number]> = {
       Reeves: [-104.1, 30.8, -103.2, 31.6],
       Loving: [-104, 31.65, -103.3, 32],
@@ -398,7 +398,7 @@ describe('wells', () => {
     }
   });
 
-  it('that are upright stand on their tract', () => {
+  it('that are vertical are on their tract', () => {
     for (const well of company.wells.filter((each) => each.bottom_hole_location === null)) {
       if (!company.proration_units.some((unit) => unit.well_id === well.id)) continue;
       expect([well.well_name, isInUnit(well.id, point(well.surface_location))]).toEqual([
@@ -444,8 +444,8 @@ describe('wells', () => {
   });
 });
 
-describe('what the generator stands on', () => {
-  it('draws evenly, by weight, and keeps all that it shuffles', () => {
+describe('what the generator is based on', () => {
+  it('draws evenly and by weight, and loses nothing when shuffling', () => {
     const random = seededRandom(5);
     const drawn = Array.from({ length: 6000 }, () => random.whole(1, 6));
     for (let face = 1; face <= 6; face += 1) {

@@ -219,7 +219,7 @@ describe('removing', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is refused when more of the person than was said would go', async () => {
+  it('is refused if more user data than confirmed would be deleted', async () => {
     const [, sample] = (await ada.get('/api/company')).body.data;
     expect(sample.name).toBe(name);
     const refused = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=0`);
@@ -248,7 +248,7 @@ describe('removing', () => {
     expect((await ada.get('/api/company')).body.data).toMatchObject([{ id: acme.id }]);
   });
 
-  it('makes room for the next, and an Administrator may do it too', async () => {
+  it('allows loading the next one; an Administrator can do it too', async () => {
     const loaded = await load(ada);
     expect(loaded.status).toBe(201);
     expect((await administrator.delete(`/api/sample-company/${idOf(loaded)}`)).status).toBe(200);

@@ -164,7 +164,7 @@ describe('finding', () => {
     ]);
   });
 
-  it('says of each suggestion which word a mistyped one was taken for', async () => {
+  it('returns with each suggestion the word that a typo matched', async () => {
     expect(await suggestions('permain', inAcme())).toMatchObject([
       { text: 'State 1H', taken_for: 'permian' },
     ]);
@@ -191,7 +191,7 @@ describe('finding', () => {
     });
   });
 
-  it('tells records of one name apart', async () => {
+  it('distinguishes records of the same name', async () => {
     const [well] = await suggestions('state 1h');
     expect(well).toMatchObject({
       type: 'well',
@@ -312,7 +312,7 @@ describe('the full search', () => {
     expect((await search('q=ranch&page=4&limit=2')).results).toEqual([]);
   });
 
-  it('counts anew after a write', async () => {
+  it('recounts after a write', async () => {
     const before = (await search('q=recounted')).metadata.total;
     await ada.make('tracts', { tract_name: 'Recounted', area_id: acme.areaId });
     expect([before, (await search('q=recounted')).metadata.total]).toEqual([0, 1]);
@@ -334,7 +334,7 @@ describe('picking a record', () => {
     ]);
   });
 
-  it('stands under the path without /api too', async () => {
+  it('is also at the path without /api', async () => {
     const answer = await ada.post('/wells/search', { q: 'state' });
     expect(answer.body.data.map((row: { well_name: string }) => row.well_name)).toEqual([
       'State 1H',
@@ -399,7 +399,7 @@ describe('what a person may not see', () => {
     expect(theirs.body.data).toEqual([]);
   });
 
-  it('is not told by a typo either', async () => {
+  it('is not revealed by a typo either', async () => {
     expect(await texts('unsene')).toEqual([]);
     expect((await bo.get('/api/search/suggestions?q=unsene')).body.data).toMatchObject([
       { text: 'Ranch of Zeta' },

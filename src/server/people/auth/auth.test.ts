@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
-  it('gives two people who register one email at once one account', async () => {
+  it('creates one account if two users register one email at once', async () => {
     const body = { email: 'twin@example.com', name: 'Twin', password: '12345678' };
     const answers = await Promise.all([post('/api/auth/register', body), post('/api/auth/register', body)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -70,7 +70,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('answers a session, and tells who the token belongs to', async () => {
+  it('returns a session, and whose token it is', async () => {
     const answer = await login('first@example.com', '12345678');
     expect(answer.status).toBe(200);
     const validated = await test.call({
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(JSON.stringify(validated.body)).not.toContain('argon2');
   });
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('gives the same response for a wrong password and an unknown account', async () => {
     const wrong = await login('second@example.com', 'wrong password');
     const unknown = await login('nobody@example.com', 'wrong password');
     expect(wrong.status).toBe(401);
@@ -106,7 +106,7 @@ describe('tokens', () => {
   const forged = (claims: object, secret = testSecret, expires = '5m') =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(secret);
 
-  it('refuses what is forged, expired, unsigned or of nobody', async () => {
+  it('refuses forged, expired, unsigned and ownerless tokens', async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1","iss":"platbook","exp":9999999999}').toString('base64url')}.x`;
     const tokens = [
       await forged(
@@ -151,7 +151,7 @@ describe('tokens', () => {
 });
 
 describe('registration that is not open', () => {
-  it('still makes the first account, and refuses the next with the reason', async () => {
+  it('still creates the first account, and refuses the next with the reason', async () => {
     const closed = await createTestApp({ REGISTRATION: 'closed' });
     try {
       const register = (email: string) =>

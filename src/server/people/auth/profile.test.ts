@@ -33,7 +33,7 @@ describe('the profile', () => {
     }
   });
 
-  it('takes what changed and answers the user', async () => {
+  it('accepts the changed fields and returns the user', async () => {
     const ada = await test.register('Ada');
     const named = await ada.patch('/api/auth/profile', {
       name: ' Ada King  Byron ',
@@ -110,7 +110,7 @@ describe('changing the password', () => {
     expect((await nan.get('/api/auth/validate')).status).toBe(200);
   });
 
-  it('leaves personal tokens, and takes them along where that is asked for', async () => {
+  it('keeps personal tokens, and revokes them on request', async () => {
     const ned = await test.register('Ned');
     const scope = { scope: 'read', expires_in_days: 1 };
     const { token } = (await ned.post('/api/auth/tokens', { name: 'GIS', ...scope })).body;
@@ -136,7 +136,7 @@ describe('changing the password', () => {
     expect((await read()).status).toBe(401);
   });
 
-  it('lets no session that is renewed at the same moment go on', async () => {
+  it('ends sessions that are renewed at the same moment', async () => {
     const cy = await test.register('Cyrus');
     const others = await Promise.all(
       Array.from({ length: 6 }, async () => (await login(cy.email, 'a good password')).body),
@@ -151,7 +151,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('refuses a wrong current password beside its field, keeps the session, and lets guessing wait', async () => {
+  it('refuses a wrong current password at its field, keeps the session, and throttles guessing', async () => {
     const di = await test.register('Di');
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const refused = await change(di, 'a guess', 'another password');
@@ -174,7 +174,7 @@ describe('changing the password', () => {
 });
 
 describe('deleting the account', () => {
-  it('ends it with its sessions and leaves what was recorded', async () => {
+  it('deletes it with its sessions and keeps its records', async () => {
     const [ed, flo] = [await test.register('Ed'), await test.register('Flo')];
     const { companyId, areaId } = await createCompanyWithArea(flo, 'Stays');
     await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 3)', [

@@ -28,7 +28,7 @@ describe('companies', () => {
   const names = async (query: string) =>
     (await ada.get(`/api/companies${query}`)).body.data.map((row: { name: string }) => row.name);
 
-  it('are those that one reaches, by name, and take what every list takes', async () => {
+  it('are those that the user can access, by name, with the usual list parameters', async () => {
     expect(await names('')).toEqual(['acme', 'Mesa', 'Zeta']);
     expect(await names('?sort=-name')).toEqual(['Zeta', 'Mesa', 'acme']);
     expect(await names('?q=ES')).toEqual(['Mesa']);
@@ -78,7 +78,7 @@ describe.each([
       ({ details }: { details: object }) => details,
     );
 
-  it('takes the record as it was read, and refuses another value of what the server sets', async () => {
+  it('accepts the record as it was read, and refuses changed server-set values', async () => {
     const stored = await read();
     const before = await loggedChanges();
     expect((await put(stored)).body.data[0].data).toEqual(stored);
@@ -95,7 +95,7 @@ describe.each([
     expect((await put({ version_id: stored.version_id })).status).toBe(400);
   });
 
-  it('is refused with what is stored where somebody else was faster, and told with what was before', async () => {
+  it('is refused with the stored record after another change, and logged with the old values', async () => {
     const stored = await read();
     const named = `${stored.name} and more`;
     const changed = await put({ name: named, version_id: stored.version_id });

@@ -69,7 +69,7 @@ describe('deleting a company', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('takes all of it out of reach at once, for who works in it too, and restoring brings all of it back', async () => {
+  it('makes everything inaccessible at once, even for active users, and restoring reverses it', async () => {
     const editor = await test.member(`Ed ${count}`, company, 3);
     const well = await editor.make('wells', { well_name: 'W', api_number: '4230112345', area_id: area });
     expect((await remove(ada, name)).status).toBe(200);

@@ -123,7 +123,7 @@ describe('a change of role', () => {
     expect((await manager.delete(url)).status).toBe(403);
   });
 
-  it('are told by the next list that a company is out of reach', async () => {
+  it('learn from the next list that a company is inaccessible', async () => {
     const other = (await createCompanyWithArea(ada, `Other ${count}`)).companyId;
     const list = async () => {
       const { status, headers } = await editor.get('/api/wells', {
@@ -174,7 +174,7 @@ describe('a change of role', () => {
   });
 });
 
-describe('taking somebody out of a company', () => {
+describe('removing a user from a company', () => {
   it('ends what they could reach at their next call, and everybody may leave', async () => {
     expect((await viewer.delete(member(editor.id))).status).toBe(403);
     expect((await editor.delete(member(viewer.id))).status).toBe(403);

@@ -133,7 +133,7 @@ describe('adding a person', () => {
     await administrator.delete(`/api/users/${body.user.id}`);
   });
 
-  it('lets nobody become Administrator by the word of somebody who is none any more', async () => {
+  it('creates no Administrator by invitation of a former Administrator', async () => {
     await administrator.put(`/api/users/${bo.id}`, { role_id: 1 });
     const created = await bo.post('/api/users', { ...person, role_id: 1 });
     expect(created.status).toBe(201);
@@ -167,7 +167,7 @@ describe('adding a person', () => {
     expect(JSON.stringify([answer.body.message, answer.body.details])).toContain(path);
   });
 
-  it('tells an Administrator of an account with this address, and a Manager nothing', async () => {
+  it('informs an Administrator about an existing account, but not a Manager', async () => {
     const known = { ...person, email: bo.email };
     expect(await administrator.post('/api/users', { ...known, company_ids: [company] })).toMatchObject({
       status: 409,
@@ -214,7 +214,7 @@ describe('changing a person', () => {
     });
   });
 
-  it('leaves one of two Administrators who unmake one another at the same moment', async () => {
+  it('keeps one of two Administrators who demote each other at the same moment', async () => {
     await change(bo.id, { role_id: 1 });
     const answers = await Promise.all([
       change(bo.id, { role_id: 4 }),
@@ -230,7 +230,7 @@ describe('changing a person', () => {
     await change(bo.id, { role_id: 4 });
   });
 
-  it('makes and unmakes an Administrator at once', async () => {
+  it('promotes and demotes an Administrator immediately', async () => {
     await change(bo.id, { role_id: 1 });
     expect((await bo.get(`/api/company/${company}`)).status).toBe(200);
     await change(bo.id, { role_id: 4 });
@@ -300,7 +300,7 @@ describe('somebody who is asked to several companies', () => {
     expect((await accept('Mere Editor')).body.user.role_name).toBe('Viewer');
   });
 
-  it('is told by the link that they become Administrator where they do', async () => {
+  it('learns from the link that they become Administrator', async () => {
     const created = await administrator.post('/api/users', { ...person, role_id: 1, company_ids: [company] });
     const { body } = await test.call({ method: 'GET', url: `/api/invitations/${token()}` });
     expect(body).toMatchObject({ company_name: 'Acme', role_name: 'Administrator' });

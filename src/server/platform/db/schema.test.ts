@@ -211,7 +211,7 @@ describe('history', () => {
 });
 
 describe('the history of updates', () => {
-  it('tells the same of one record and of many in one statement', async () => {
+  it('records the same for one record and for many in one statement', async () => {
     await owner.query(
       `INSERT INTO wells (company_id, area_id, well_name, api_number, gross_acres, spud_date, surface_location)
        SELECT 901, 901, 'U ' || n, '44' || lpad(n::text, 8, '0'), 640.5, '2020-02-29', '{"type":"Point","coordinates":[-100,31]}'
@@ -241,7 +241,7 @@ describe('the history of updates', () => {
 });
 
 describe('the history of companies', () => {
-  it('tells of companies and memberships too', async () => {
+  it('also records companies and memberships', async () => {
     await owner.query("INSERT INTO companies (id, name) VALUES (905, 'Watched')");
     await owner.query("UPDATE companies SET name = 'Renamed' WHERE id = 905");
     await owner.query(

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
-it('tells that the process lives, and that it can answer', async () => {
+it('reports that the process is alive and ready', async () => {
   test = await createTestApp({ DATA_DIR: tmpdir() });
   expect((await test.call({ url: '/healthz' })).body).toEqual({ status: 'ok' });
   const ready = await test.call({ url: '/readyz' });
@@ -15,7 +15,7 @@ it('tells that the process lives, and that it can answer', async () => {
   ]);
 });
 
-it('is not ready in front of a database of another form, without its queue, or out of reach', async () => {
+it('is not ready with a different schema, without its queue, or without its database', async () => {
   test = await createTestApp({ DATA_DIR: tmpdir() });
   const owner = (text: string) => test.asOwner(text);
   await owner("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_newer', 'now')");
@@ -64,7 +64,7 @@ it('counts answers by route and status, in the words of Prometheus', async () =>
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?(e[+-]\d+)?)$/);
 });
 
-it('shows its figures to this machine alone, and to whoever holds the token', async () => {
+it('shows its figures only to this machine, and with the token', async () => {
   const token = 'a-token-of-the-tests';
   test = await createTestApp({ METRICS_TOKEN: token });
   const statusOf = async (remoteAddress: string, headers = {}) =>

@@ -40,7 +40,7 @@ describe('the API document', () => {
     expect(text?.text).toMatch(/^openapi: /);
   });
 
-  it('tells of every call who may make it, by a word or by a line of the table of rights', () => {
+  it('states for every call who may make it, by a keyword or a line of the table of rights', () => {
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     for (const call of calls) {
       const policy = call['x-policy'];
@@ -57,7 +57,7 @@ describe('the API document', () => {
     });
   });
 
-  it('tells pages and ids as whole numbers', () => {
+  it('describes pages and ids as integers', () => {
     const parameters = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((call) => call.parameters ?? []),
     );

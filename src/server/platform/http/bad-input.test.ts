@@ -113,7 +113,7 @@ describe('every call', () => {
     expect(calls.length).toBeGreaterThan(50);
   });
 
-  it('refuses who does not say who they are, and forged, expired and malformed tokens', async () => {
+  it('refuses missing, forged, expired and malformed tokens', async () => {
     const sign = (secret: Uint8Array, expires: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'HS256' })
@@ -177,7 +177,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses a query that is no UTF-8, once it knows who asks', async () => {
+  it('refuses a query that is not UTF-8, after authentication', async () => {
     for (const call of calls.filter((each) => each.method === 'GET')) {
       for (const query of ['?q=%ff%fe', '?q=a%C3', '?%e2%28%a1=1']) {
         const answer = await send(call, { query });
@@ -339,7 +339,7 @@ describe('what is refused', () => {
       headers: { authorization: `Bearer ${ada.token}`, ...headers },
     });
 
-  it('is told by its status: another type is 415, bytes that are no UTF-8 are 400', async () => {
+  it('is identified by its status: another type is 415, bytes that are not UTF-8 are 400', async () => {
     expect((await create('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     const mangled = Buffer.concat([
       Buffer.from('{"well_name":"'),
@@ -352,7 +352,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is told in words for people, and not at more length than it came', async () => {
+  it('is explained to users, in a response no longer than the request', async () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_each, n) => [`field_${n}`, 1]));
     const answer = await create(JSON.stringify(many));
     expect(answer.body.details).toHaveLength(50);
@@ -364,13 +364,13 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('is no file of the server: a doubled slash and a NUL are no way around the calls', async () => {
+  it('does not reach files: a double slash or a NUL does not bypass the calls', async () => {
     for (const url of ['/api//wells', '/api/wells%00'])
       expect((await test.call({ method: 'GET', url })).status).toBe(404);
   });
 });
 
-describe('paths and methods that are none', () => {
+describe('unknown paths and methods', () => {
   it.each([
     ['GET', '/api/nonsense', 404],
     ['PATCH', '/api/wells', 405],

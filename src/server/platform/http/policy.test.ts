@@ -17,7 +17,7 @@ function appWithoutRoutes() {
 }
 const handler = async () => ({ success: true });
 
-it('a route that does not say who may call it does not start', () => {
+it('a route without a declared access does not start', () => {
   expect(() => appWithoutRoutes().get('/api/secrets', handler)).toThrow('does not say who may call it');
 });
 
@@ -37,7 +37,7 @@ function workOf(roles: [number, RoleName][], permissions: Permission[] | undefin
   return { person } as Partial<PersonTx> as PersonTx;
 }
 
-it('work that asks for more than its route said fails aloud, whatever the role', () => {
+it('work that checks an undeclared right throws, whatever the role', () => {
   const tx = workOf([[7, 'Manager']], [['record', 'read']]);
   expect(() => authorize(tx, 7, 'record', 'delete')).toThrow('its route does not say so');
   expect(() => authorize(tx, 7, 'record', 'read')).not.toThrow();
@@ -63,7 +63,7 @@ it('a refusal names the role and whom to ask, and a company out of reach is not 
   expect(refusal(() => authorize(tx, 8, 'record', 'read'))?.[0]).toBe('not_found');
 });
 
-it('no call works for the person alone: the sign-in that it came with may have ended, or a token reach less', async () => {
+it('every call checks its sign-in, because it may have ended or its token may permit less', async () => {
   const careless: string[] = [];
   for await (const path of glob('src/server/**/*.ts')) {
     const source = path.endsWith('.test.ts') ? '' : await readFile(path, 'utf8');

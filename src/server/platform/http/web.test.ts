@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('the web application', () => {
-  it('answers every screen with the page, never kept', async () => {
+  it('returns the page for every screen, never cached', async () => {
     for (const url of ['/', '/wells', '/wells/7/details', '/nonsense?x=1']) {
       const answer = await app.inject({ url });
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Platbook</title>']);
@@ -36,7 +36,7 @@ describe('the web application', () => {
     }
   });
 
-  it('answers what would be a file with the page too, but as one that is not there', async () => {
+  it('returns the page with 404 for missing files', async () => {
     for (const url of ['/login.bak', '/wells/7/details~', '/.env', '/backup.tar.gz?x=1']) {
       const answer = await app.inject({ url });
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<title>Platbook</title>']);
@@ -50,7 +50,7 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('tells a missing file and a missing call as such', async () => {
+  it('reports a missing file and a missing call as such', async () => {
     for (const url of ['/assets/gone.js', '/api/nonsense']) {
       const answer = await app.inject({ url });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
@@ -72,7 +72,7 @@ describe('the web application', () => {
     }
   });
 
-  it('tells a call by another method which methods its path takes', async () => {
+  it('reports the allowed methods of a path for another method', async () => {
     for (const [method, url, allowed] of [
       ['DELETE', '/api/wells/7', 'GET, HEAD, PUT'],
       ['OPTIONS', '/api/wells/7/?x=1', 'GET, HEAD, PUT'],

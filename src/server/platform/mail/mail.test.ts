@@ -133,7 +133,7 @@ describe('mail without a mail server', () => {
   });
 });
 
-describe('a file that comes with a mail', () => {
+describe('a mail attachment', () => {
   const content = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
   const withFile = {
     ...mail,
@@ -141,7 +141,7 @@ describe('a file that comes with a mail', () => {
   };
   const wholeFile = content.toString('base64');
 
-  it('arrives whole beside the text', async () => {
+  it('arrives complete next to the text', async () => {
     const { port, received } = await startMailServer();
     await mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }).send(withFile);
     const message = received[0]?.message ?? '';
@@ -150,7 +150,7 @@ describe('a file that comes with a mail', () => {
     expect(message.replace(/=\r?\n/g, '')).toContain(link);
   });
 
-  it('stands whole in the file of a mail that is not sent', async () => {
+  it('is complete in the file of an unsent mail', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'platbook-mail-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     await mailerOf({ DATA_DIR: dataDir }).send(withFile);
@@ -180,7 +180,7 @@ describe('why a mail was not sent', () => {
     );
   });
 
-  it('is the password of the installation, which is not told', async () => {
+  it('is the password of the installation, which is not revealed', async () => {
     const { port } = await startMailServer();
     const reported = await failureOf(`smtp://land:wrong@127.0.0.1:${port}`);
     expect(reported).toMatchObject({ mayHaveArrived: false, isServerAway: true });
@@ -197,7 +197,7 @@ describe('why a mail was not sent', () => {
     });
   });
 
-  it('is that a mail server never said a word, or fell silent with the whole mail in its hands', async () => {
+  it('is a mail server that never responds, or stops responding after the mail', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()));
     const hanging = new SMTPServer({
@@ -266,7 +266,7 @@ describe('why a mail was not sent', () => {
   });
 });
 
-describe('a head that would add heads of its own', () => {
+describe('a header that would inject headers', () => {
   it.each([
     { to: 'ada@example.com\r\nBcc: eve@example.com' },
     { to: 'ada@example.com\nBcc: eve@example.com' },
@@ -304,7 +304,7 @@ describe('the configuration of mail', () => {
   });
 });
 
-describe('sending beside a request', () => {
+describe('sending in the background of a request', () => {
   it('neither waits for the mail nor fails with it, and is finished before the application closes', async () => {
     const done: string[] = [];
     const later = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ const well = (sourceColumn: string, targetColumn: string) => ({
 });
 
 describe('a configuration laid over a file', () => {
-  test('takes a column of the very name before one that is only spelled alike', () => {
+  test('prefers a column with the exact name to one with a similar spelling', () => {
     const found = (columns: string[]) =>
       fitConfiguration(plan({ columnMappings: [well('API #', 'api_number')] }), columns).columnMappings[0]
         ?.sourceColumn;
@@ -84,7 +84,7 @@ describe('a configuration laid over a file', () => {
     });
   });
 
-  test('tells fields and attributes that are none', () => {
+  test('reports unknown fields and attributes', () => {
     const configuration = plan({
       columnMappings: [
         well('A', 'constructor'),

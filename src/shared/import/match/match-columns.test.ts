@@ -60,7 +60,7 @@ describe('a state well file', () => {
   });
 });
 
-test('values tell an API number under a name that says nothing', () => {
+test('values identify an API number under a meaningless name', () => {
   const { assigned } = match({
     'Unique Ref': ['34005241600100', '34007245510100'],
     'Well Name & Number': ['EICHELBERGER 1H', 'MAGYAR 9 1H'],
@@ -240,7 +240,7 @@ describe('a location', () => {
     });
   });
 
-  test('is not taken from a grid, nor from figures that fill 0 to 60 under another name', () => {
+  test('is taken neither from a grid nor from figures from 0 to 60 under another name', () => {
     expect(located({ Y: ['6305128.26', '6316774.33'], X: ['468106.29', '469410.10'] })).toEqual({});
     const sixtieths = Array.from({ length: 60 }, (_, n) => `${n}.5`);
     expect(located({ Y: sixtieths, X: sixtieths })).toEqual({});
@@ -345,7 +345,7 @@ describe('a name that dBASE cut at ten letters', () => {
   });
 });
 
-test('the last production is not the first, and a permit is no spudding', () => {
+test('the last production is not the first, and a permit is not a spud', () => {
   const { suggestions, assigned } = match({
     API: ['4230112345', '4230112346'],
     WellName: ['A 1', 'B 2'],
@@ -376,7 +376,7 @@ test('a second column for a field is less sure than the first', () => {
   expect(suggestions.UWI?.[0]?.confidence ?? 0).toBeLessThan(0.9);
 });
 
-test('codes are no names of counties', () => {
+test('codes are not county names', () => {
   const { confidence } = match({ County: ['003', '301', '475'], API: ['4230112345'] });
   expect(confidence('County')).toBeLessThan(0.7);
 });
@@ -590,7 +590,7 @@ describe('coordinates of two datums', () => {
   });
 });
 
-test('a contact is no owner beside the company that it works for', () => {
+test('a contact is not an owner next to their company', () => {
   const { assigned } = match({
     'AFE No': ['AFE-2101', 'AFE-2102'],
     Partner: ['Apex LLC', 'Moore Energy'],

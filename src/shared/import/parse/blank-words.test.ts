@@ -18,7 +18,7 @@ test.each([
   expect(readCell(raw)).toBe(text);
 });
 
-test('a date that stands for none is told apart from a blank cell', () => {
+test('a placeholder date is distinguished from a blank cell', () => {
   expect(readCell('0001-01-01')).toBe('0001-01-01');
   expect([isNoDate('0001-01-01'), isNoDate('2001-01-01')]).toEqual([true, false]);
 });

@@ -29,7 +29,7 @@ test.each(['', 'N', '31 75 10', '31 45 75', '314512N', '1,234', '2020-01-02', '4
   },
 );
 
-test('decimal degrees are told from degrees, minutes and seconds', () => {
+test('decimal degrees are distinguished from degrees, minutes and seconds', () => {
   expect(['31.5', '-102.25 W', '31°'].map(isSexagesimal)).toEqual([false, false, false]);
   expect(['31 45 12', "31° 45.2'", '102d30m15s'].map(isSexagesimal)).toEqual([true, true, true]);
 });

@@ -48,7 +48,7 @@ describe('a derived column', () => {
     ).toEqual(['14', '2N', 'producing']);
   });
 
-  test('is made from another one that stands before it, and stands behind a short row too', () => {
+  test('is derived from an earlier column, and is appended to short rows too', () => {
     const columns: DerivedColumn[] = [
       { name: 'Section', make: { kind: 'legal-part', column: 'Legal', part: 'section' } },
       { name: 'Key', make: { kind: 'join', columns: ['Last', 'Section'], separator: '-' } },
@@ -71,7 +71,7 @@ describe('a derived column', () => {
     ]);
   });
 
-  test('is known by what it is made of', () => {
+  test('is identified by its sources', () => {
     const { facts } = widenTable({ header, facts: {} }, [
       { name: 'Date', make: { kind: 'constant', value: '25/12/2020' } },
       { name: 'Name', make: { kind: 'join', columns: ['First'], separator: ' ' } },
@@ -81,7 +81,7 @@ describe('a derived column', () => {
   });
 });
 
-describe('a number made by rule', () => {
+describe('a generated number', () => {
   test('is an API number of no state, the same for the same text', () => {
     const created = generateApiNumber(['1/2-1']);
     expect(created).toMatch(/^99\d{12}$/);
@@ -95,14 +95,14 @@ describe('a number made by rule', () => {
     expect(generateApiNumber(['', ' '])).toBe('');
   });
 
-  test('tells apart as many wells as a country has', () => {
+  test('distinguishes as many wells as a country has', () => {
     const created = new Set(
       Array.from({ length: 100_000 }, (_, n) => generateApiNumber([`WELL ${n}-${n % 97}`])),
     );
     expect(created.size).toBe(100_000);
   });
 
-  test('gives way to a number that the row has', () => {
+  test('is replaced by a number in the row', () => {
     const column: DerivedColumn = {
       name: 'API',
       make: { kind: 'made-api-number', columns: ['Last'], keep: 'First' },
@@ -125,7 +125,7 @@ test.each([
   expect(splitName(text)).toEqual({ first, last, natural });
 });
 
-describe('what is derived stays within bounds', () => {
+describe('derived columns are limited', () => {
   test('columns that join columns that join columns are cut where no field would store them', () => {
     const joins = Array.from(
       { length: 6 },

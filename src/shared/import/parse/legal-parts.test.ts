@@ -50,7 +50,7 @@ describe('a description by township and range', () => {
     });
   });
 
-  test('the south half is no section', () => {
+  test('the south half is not a section', () => {
     expect(said('S2 Sec 14 T2N R3W')).toMatchObject({ quarter_quarter: 'S2', section: '14' });
   });
 });
@@ -69,14 +69,14 @@ test('a description by Texas surveys', () => {
   expect(said('H&TC RR CO Survey, A-77')).toEqual({ survey_abstract: 'H&TC RR CO Survey, A-77' });
 });
 
-describe('what cannot be read is told', () => {
+describe('unreadable parts are reported', () => {
   test('words that say something else', () => {
     expect(splitLegal('M&B in E2 lying East of canal, Sec 36 T9S R25W').unread).toContain('canal');
     expect(splitLegal('NE/4 Sec 14 T2N R3W').unread).toBe('');
     expect(splitLegal('').unread).toBe('');
   });
 
-  test('what is excepted is no part', () => {
+  test('exceptions are not parts', () => {
     const split = splitLegal('E/2 Sec 14 T2N R3W, less and except the SE/4');
     expect(split.quarter_quarter).toBe('E/2');
     expect(split.unread).toContain('SE/4');

@@ -45,7 +45,7 @@ test('unambiguous takes only dates that fit one order', () => {
   ]);
 });
 
-test('a year of two digits is told', () => {
+test('a two-digit year is reported', () => {
   expect(readDate('12-Mar-81', 'month-first')?.shortYear).toBe(true);
   expect(readDate('12-Mar-1981', 'month-first')?.shortYear).toBe(false);
 });

@@ -42,11 +42,11 @@ test.each<[string[], boolean]>([
   expect(looksLikeNames(cells)).toBe(are);
 });
 
-test('says which names it changed', () => {
+test('reports which names it changed', () => {
   expect(readHeader([['Name', 'API', 'Name', '']]).renamed).toEqual([{ from: 'Name', to: 'Name (2)' }]);
 });
 
-test('lines are joined column by column, and a name above several columns is said of each', () => {
+test('lines are joined by column, and a name above several columns applies to each', () => {
   const lines = [
     ['', 'Well', 'Surface', '', 'Bottom Hole', '', 'Gross'],
     ['API', 'Name', 'Lat', 'Long', 'Lat', 'Long', 'Acres'],
@@ -62,7 +62,7 @@ test('lines are joined column by column, and a name above several columns is sai
   ]);
 });
 
-test('a name that is broken over two lines is not said of its neighbours', () => {
+test('a name split over two lines does not apply to its neighbors', () => {
   expect(
     readHeader([
       ['Well', '', 'Gross'],
@@ -71,7 +71,7 @@ test('a name that is broken over two lines is not said of its neighbours', () =>
   ).toEqual(['Well Name', 'Operator', 'Gross Acres']);
 });
 
-test('merged cells say how far a name reaches, and one merged over both lines is told once', () => {
+test('merged cells set the span of a name, and one merged over both lines is used once', () => {
   const lines = [
     ['API', 'Lease', '', 'Notes'],
     ['API', 'Number', 'Date', ''],
@@ -104,7 +104,7 @@ test('two thousand columns of one name are kept apart', () => {
   expect(names.at(-1)).toBe('a (2000)');
 });
 
-test('a name is said of what stands below it where the others have nothing below them', () => {
+test('a name applies to the names below it if the others have none', () => {
   const lines = [
     ['Lease', 'Acres', 'Royalty paid', '', ''],
     ['', '', '2021', '2022', '2023'],

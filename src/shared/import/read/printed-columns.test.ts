@@ -30,7 +30,7 @@ describe('a list whose columns are aligned by blanks', () => {
     ]);
   });
 
-  test('is told by the line that is drawn below its names, where one blank sets columns apart', () => {
+  test('is recognized by the line below its names if single blanks separate columns', () => {
     const rows = read('API    NAME CO', '------ ---- ----', '42-301 A 1  WARD', '42-302 B 12 REEV');
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['API', 'NAME', 'CO'],
@@ -40,7 +40,7 @@ describe('a list whose columns are aligned by blanks', () => {
     ]);
   });
 
-  test('may have values that reach into a gap, and says of a row that runs across one', () => {
+  test('may have values that extend into a gap, and reports a row that crosses one', () => {
     const many = Array.from({ length: 120 }, () => report.slice(1)).flat();
     const rows = read(
       ...report.slice(0, 1),

@@ -36,7 +36,7 @@ test.each<[string[], boolean]>([
   expect(isUnitsRow(cells)).toBe(are);
 });
 
-test('a header that comes again is told by all of its cells', () => {
+test('a repeated header is recognized by all of its cells', () => {
   const repeats = createRepeatFinder([['Wells of Reeves County'], ['API', 'Well\n Name', '']]);
   expect(repeats(['API', 'Well Name'])).toBe(true);
   expect(repeats(['Wells of Reeves County', '', ''])).toBe(true);

@@ -17,7 +17,7 @@ describe('dates that contradict one another', () => {
     expect(of('lease', { contract_date: '2026-03-31', [field]: '2029-03-31' })).toEqual([]);
   });
 
-  it('are told of a well that produced before it was spudded or completed', () => {
+  it('are reported for a well that produced before it was spudded or completed', () => {
     expect(of('well', { spud_date: '2014-03-09', first_prod_date: '2013-12-31' })).toEqual([
       { field: 'first_prod_date', message: 'First Production Date lies before Spud Date (2014-03-09)' },
     ]);
@@ -29,7 +29,7 @@ describe('dates that contradict one another', () => {
     expect(of('well', { spud_date: '2014-03-09', completion_date: '1999-01-01' })).toHaveLength(1);
   });
 
-  it('are told of links that end before they begin', () => {
+  it('are reported for links that end before they begin', () => {
     expect(of('ownership', { effective_date: '2020-02-01', end_date: '2020-01-31' })).toEqual([
       { field: 'end_date', message: 'End Date lies before Effective Date (2020-02-01)' },
     ]);
@@ -39,7 +39,7 @@ describe('dates that contradict one another', () => {
     expect(of('contract', { effective_date: '2020-02-01', termination_date: '2020-02-01' })).toEqual([]);
   });
 
-  it('are told once for each field', () => {
+  it('are reported once for each field', () => {
     const values = { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '1999-01-01' };
     expect(of('well', values).map(({ field }) => field)).toEqual(['first_prod_date']);
   });
@@ -71,13 +71,13 @@ describe('figures that cannot be meant', () => {
     expect(of('proration_unit', { held_acres: '', unit_acres: 10 })).toEqual([]);
   });
 
-  it('are a unit of no acres, which is told once', () => {
+  it('include a unit without acres, which is reported once', () => {
     expect(of('proration_unit', { held_acres: 10, unit_acres: '0.0000' })).toEqual([
       { field: 'unit_acres', message: 'Unit Acres are 0' },
     ]);
   });
 
-  it('are looked for as they are typed, and are no contradiction of dates', () => {
+  it('are checked while typing, and are not contradictory dates', () => {
     expect(fieldsWithWarnings(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
     const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];
     expect(misorderedDates(entities.proration_unit, read)).toEqual([]);

@@ -34,7 +34,7 @@ test('every known system puts places where PROJ does', async () => {
   expect(reference.systems.map(({ code }) => code)).toEqual(knownSystems.map(({ code }) => code));
 });
 
-test('a system is read alike however a file writes it', async () => {
+test('a system is read in the same way in every notation', async () => {
   const off: string[] = [];
   for (const { system, format, text, points } of reference.texts) {
     if (system.includes('+pm=') && format.startsWith('WKT2')) continue;

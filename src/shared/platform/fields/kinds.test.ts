@@ -207,7 +207,7 @@ describe('acres and money', () => {
     expect(read(money, text)).toBe('refused: must be an amount of money');
   });
 
-  it('refuses a fifth place in a form, and rounds it in a file, which is told of the column', () => {
+  it('refuses a fifth place in a form, and rounds it in a file with a notice', () => {
     expect(read(acres, '39.12345')).toMatch(/^refused: has more than 4 decimal places/);
     expect(parseText(acres, '39.12345', file)).toEqual({
       ok: true,

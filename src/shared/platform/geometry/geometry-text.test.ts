@@ -22,7 +22,7 @@ it.each([
   expect(parse).not.toHaveBeenCalled();
 });
 
-it('refuses more lists than a shape of so many corners has, without parsing them', () => {
+it('refuses more lists than a shape of that size has, without parsing them', () => {
   const text = `{"type":"Polygon","coordinates":[${Array(long).fill('[]').join()}]}`;
   expect(parseGeometryText(text, 1_000)).toBe(tooManyLists);
   expect(readGeometry(text, 1_000)).toEqual({

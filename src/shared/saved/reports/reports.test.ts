@@ -66,7 +66,7 @@ describe('parameters', () => {
     expect(readParameters(report, sent).issues).toMatchObject([{ path, message: expect.any(String) }]);
   });
 
-  it('are told in words, and what is not asked is not told', () => {
+  it('are described in words, omitting unset ones', () => {
     expect(describeParameters(expirations, { within: '90', county: null, held: false })).toEqual([
       'Ends within: 90 days',
     ]);
@@ -107,7 +107,7 @@ describe('values', () => {
     expect([formatReportValue(column(kind), value), plainValue(column(kind), value)]).toEqual([said, plain]);
   });
 
-  it('that are missing are empty, and options are told by their labels', () => {
+  it('that are missing are empty, and options are shown by label', () => {
     const choice = column('choice', { options: [{ value: 'npri', label: 'NPRI' }] });
     expect([formatReportValue(column('acres'), null), plainValue(column('acres'), undefined)]).toEqual([
       '',

@@ -97,7 +97,7 @@ describe('applying a configuration', () => {
     });
   });
 
-  test('leaves out what no longer fits, and tells it', () => {
+  test('omits and reports what no longer fits', () => {
     const old: Configuration = {
       ...stored,
       columnMappings: [
@@ -123,7 +123,7 @@ describe('on Map Entities', () => {
     return { ...(await renderSignedIn(notice, { answers }, address)), onDraft };
   };
 
-  test('says what the file looks like, and applies it by one act that can be taken back', async () => {
+  test('suggests a configuration and applies it in one undoable step', async () => {
     const { onDraft, requests } = await open({
       [`POST ${path}/match`]: () => data({ ...stored, match }),
     });
@@ -142,7 +142,7 @@ describe('on Map Entities', () => {
     expect(screen.getByText('Looks like “State list”, used 12 times.')).toBeDefined();
   });
 
-  test('tells before it is applied what the file does not have', async () => {
+  test('reports before applying what the file lacks', async () => {
     const misfit = { ...match, missing_columns: ['County'], gone_fields: ['well.long_gone'] };
     await open({ [`POST ${path}/match`]: () => data({ ...stored, usage_count: 0, match: misfit }) });
     expect(await screen.findByText('Looks like “State list”, not used yet.')).toBeDefined();
@@ -160,7 +160,7 @@ describe('on Map Entities', () => {
     expect(router.state.location.search).toBe('?step=entity-mapping&analysis=a-1&area=70');
   });
 
-  test('reads the file as it is kept, and says softly what of that does not fit', async () => {
+  test('reads the file as stored, and mentions what does not fit', async () => {
     const april = { name: 'April', hidden: false, rows: 9, sameHeader: true, problem: null };
     const reading = {
       sheets: [april],

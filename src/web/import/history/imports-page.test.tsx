@@ -39,7 +39,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('tells of each import its file, state, counts, area and person, and leads to its results', async () => {
+test('shows file, state, counts, area and user of each import, and links to its results', async () => {
   await open(records);
   await screen.findByText('wells.csv');
   expect(cellsOf('wells.csv').slice(0, 5)).toEqual(['wells.csv', 'Done', '1,410', '10', '3']);
@@ -119,7 +119,7 @@ async function undoThrough(...states: Partial<ImportRecord>[]) {
   return opened;
 }
 
-test('undoes after a question, tells how far it is, and then what was left and why', async () => {
+test('undoes after confirmation, shows progress, then what was left and why', async () => {
   const { requests } = await undoThrough(
     { undo: undoing },
     {
@@ -142,7 +142,7 @@ test('undoes after a question, tells how far it is, and then what was left and w
   );
 });
 
-test('tells what stays where nothing could be undone, and leads to no record that is gone', async () => {
+test('lists what stays if nothing could be undone, without links to deleted records', async () => {
   const left = [
     {
       entity: 'well',

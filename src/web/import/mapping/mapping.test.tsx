@@ -98,7 +98,7 @@ describe('the mapping step', () => {
     expect(column('Lease Name').value).toBe('');
   });
 
-  test('lets a person say what unknown words mean', async () => {
+  test('lets a user map unknown words', async () => {
     show();
     fireEvent.click(screen.getByLabelText('Import as lease'));
     fireEvent.click(screen.getByRole('button', { name: /^Map the words of Lease Status/ }));
@@ -114,7 +114,7 @@ describe('the mapping step', () => {
     expect(column('Lease Status').value).toBe('Status (words)');
   });
 
-  test('splits a legal description into the fields of a tract, and tells what was not read', async () => {
+  test('splits a legal description into the fields of a tract, and reports what was not read', async () => {
     show();
     fireEvent.click(screen.getByLabelText('Import as tract'));
     fireEvent.click(screen.getByRole('button', { name: 'Split a legal description…' }));
@@ -125,7 +125,7 @@ describe('the mapping step', () => {
     expect(column('Tract Township').value).toBe('Township of Legal');
   });
 
-  test('tells what a choice took from elsewhere, and takes it back', () => {
+  test('reports what a choice replaced, and undoes it', () => {
     show();
     fireEvent.change(column('Owner City'), { target: { value: 'Lessor' } });
     expect(screen.getByRole('status').textContent).toContain(

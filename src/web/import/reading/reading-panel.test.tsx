@@ -81,7 +81,7 @@ async function show(
   await screen.findByText('See whether names look right.');
 }
 
-test('tells what is doubtful above the first rows, and asks anew with all that a person decided', async () => {
+test('shows what is doubtful above the first rows, and re-reads with all choices', async () => {
   const bodies: unknown[] = [];
   await show(analysisOf({ decided: { fillDown: ['Name'], headerFrom: 2, headerTo: 2 } }), (body) => {
     bodies.push(body);
@@ -102,7 +102,7 @@ test('tells what is doubtful above the first rows, and asks anew with all that a
   });
 });
 
-test('another header lets go of what was chosen of columns, and the mapping begins anew', async () => {
+test('another header resets choices about columns and the mapping', async () => {
   const bodies: unknown[] = [];
   await show(analysisOf({ decided: { fillDown: ['Name'] } }), (body) => {
     bodies.push(body);
@@ -119,7 +119,7 @@ test('another header lets go of what was chosen of columns, and the mapping begi
   expect(bodies[1]).toEqual({});
 });
 
-test('a choice that is made while another is on its way is laid over it', async () => {
+test('a choice made while another is in progress is added to it', async () => {
   const bodies: unknown[] = [];
   await show(analysisOf(), (body) => {
     bodies.push(body);
@@ -132,7 +132,7 @@ test('a choice that is made while another is on its way is laid over it', async 
   expect(bodies).toEqual([{ setAside }, { setAside, headerFrom: 3, headerTo: 3 }]);
 });
 
-test('a refused choice is told with the reason, and the file is read as before', async () => {
+test('a refused choice is reported with the reason, and the file is read as before', async () => {
   await show(analysisOf(), () => refusal(400, 'Row 3 is blank, or too far down for a header.'));
   fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'cp437' } });
   expect(await screen.findByText('Row 3 is blank, or too far down for a header.')).toBeTruthy();

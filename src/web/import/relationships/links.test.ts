@@ -45,7 +45,7 @@ describe('the links of a row', () => {
     ]);
   });
 
-  test('cannot be made where an end is left out, and neither can what stands on them', () => {
+  test('cannot be created without one of their ends, and neither can dependent links', () => {
     const draft = draftOf(withoutOwner);
     const links = linksOf(draft, withoutOwner);
     expect(createdLinks(draft, withoutOwner)).toEqual({ included: [], mappings: [] });
@@ -71,7 +71,7 @@ describe('the links of a row', () => {
 describe('a choice by hand', () => {
   const draft = draftOf(wide);
 
-  test('leaves a link out with all that stands on it, and takes it in again', () => {
+  test('excludes a link with its dependent links, and includes it again', () => {
     const without = includeLink(linksOf(draft, wide), 'ownership', false);
     expect(createdLinks({ ...draft, ties: without }, wide).included).toEqual([]);
     expect(describeObstacles(obstaclesOf(draft, without, 'contract'))).toBe(

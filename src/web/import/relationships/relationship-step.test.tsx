@@ -100,7 +100,7 @@ test('a link that is left out is not made', async () => {
   );
 });
 
-test('a file of one kind has nothing to tie, and goes on', async () => {
+test('a file with one kind has nothing to link, and continues', async () => {
   const { router } = await open({ Tract: suggestions.Tract });
   expect(await screen.findByText('This file has one kind of record: nothing to tie')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -46,7 +46,7 @@ const open = (record: () => Response, answers: Answers = {}, role = 'Editor') =>
   );
 
 describe('an import under way', () => {
-  test('tells how far it is and how long it will take', async () => {
+  test('shows progress and the time left', async () => {
     await open(() => data(running));
     expect(await screen.findByText('2 of 8 rows, about 2 min left')).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('an import under way', () => {
     expect(screen.queryByRole('button', { name: 'Cancel import' }) !== null).toBe(isOffered);
   });
 
-  test('stays on the screen while the server is away, and goes on with it', async () => {
+  test('stays on screen while the server is unreachable, and continues afterward', async () => {
     let isAway = false;
     await open(() => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -105,7 +105,7 @@ describe('an import under way', () => {
 });
 
 describe('an import that is done', () => {
-  test('is told per kind and link, and leads to the lists that there are', async () => {
+  test('is shown per kind and link, with links to the lists', async () => {
     await open(() => data(done));
     expect(await screen.findByRole('heading', { name: 'Import Results' })).toBeTruthy();
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
@@ -118,7 +118,7 @@ describe('an import that is done', () => {
     ]);
   });
 
-  test('is undone after a question, and what was left is told', async () => {
+  test('is undone after confirmation, and what was left is reported', async () => {
     let record: typeof done = done;
     const outcome = { restored: 1, removed: 10, left: [], left_count: 0 };
     await open(() => data(record), {

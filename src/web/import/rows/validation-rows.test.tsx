@@ -247,7 +247,7 @@ test('the agency that all codes point to is suggested and shows what they mean',
   expect(select.selectedOptions[0]?.label).toBe('Proposed');
 });
 
-test('a row that nobody can read by its columns offers all its cells', async () => {
+test('a row that does not fit the columns offers all its cells', async () => {
   await open('done', record, [refused(2, 'none'), unreadable]);
   expect(screen.queryByRole('textbox', { name: 'API of record 5' })).toBeNull();
   fireEvent.click(button('Show its cells'));

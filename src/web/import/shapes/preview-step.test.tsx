@@ -174,7 +174,7 @@ test('nothing is imported where the coordinates contradict the system, until a p
   expect(decide).toHaveBeenCalledWith('0 leases', { isTrusted: true });
 });
 
-test('what is left out is told, and why', () => {
+test('excluded shapes are reported with the reason', () => {
   const broken = { ...row, problem: 'crosses itself' };
   const reported = (others: readonly ShapeRow[], sentence: string) => {
     addProposals([], others.length + 1);
@@ -238,7 +238,7 @@ test('tells of shapes that repeat earlier ones, and leaves them out until they a
   expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });
 
-test('new tracts that would be called alike, or have no name, are told before the import', async () => {
+test('new tracts with duplicate or missing names are reported before the import', async () => {
   addProposals([], 4);
   createTracts(true);
   unlinkShape(0);
@@ -274,7 +274,7 @@ test('new tracts that would be called alike, or have no name, are told before th
   expect(screen.getByText(/^Choose what fills Tract Name of the new tracts/)).toBeTruthy();
 });
 
-test('of two shapes that replace the only outline of one asset the second is told to go beside the first', () => {
+test('of two shapes that replace the only outline of one asset, the second is added to the first', () => {
   addProposals([], 2);
   const far = { outline: 'elsewhere' as const, beside: 'but its outline lies far' };
   const found = { assetType: 'tract' as const, id: 5, name: 'Section 8', replaces: true, byHand: far };
@@ -304,7 +304,7 @@ test('a reference system can be changed, and the one of the file taken again', (
   expect(decide).toHaveBeenCalledWith('0 leases', { system: undefined, isTrusted: false });
 });
 
-test('of several layers each shape tells its own, and the list can be narrowed to one', () => {
+test('each shape shows its layer if there are several, and the list can be filtered by layer', () => {
   addProposals([], 3);
   unlinkShape(0);
   createTracts(true);

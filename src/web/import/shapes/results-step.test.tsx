@@ -54,7 +54,7 @@ const open = (
     address,
   );
 
-test('tells of an import of before what went in and what did not, under whichever address', async () => {
+test('shows the results of an earlier import at either address', async () => {
   await open(() => done, { address: '/import?step=results&import=5' });
   expect(await screen.findByRole('heading', { name: 'Geospatial Import Results' })).toBeTruthy();
   expect(screen.getByText('Your shapes have been successfully imported')).toBeTruthy();
@@ -101,7 +101,7 @@ test('leads from a shape that an undo left to the record that has it', async () 
   expect(list.queryByRole('link', { name: 'Shape 6' })).toBeNull();
 });
 
-test('is taken back after a question, and then no longer headed as imported', async () => {
+test('is undone after confirmation, and then no longer titled as imported', async () => {
   let record = done;
   const { requests } = await open(() => record);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
@@ -146,7 +146,7 @@ test('leads to past imports where the address names none', async () => {
   expect(screen.getByRole('link', { name: 'Past imports' }).getAttribute('href')).toBe('/imports');
 });
 
-test('tells how far an import is that somebody left, then what became of it', async () => {
+test('shows the progress of an import that the user left, then its outcome', async () => {
   let record: ImportRecord = { ...done, state: 'running', stage: 'writing', rows_total: 11, rows_done: 11 };
   await open(() => record);
   expect(await screen.findByText('All 11 shapes read; writing them')).toBeTruthy();

@@ -107,7 +107,7 @@ async function begin() {
 }
 const imported = () => Response.json({ success: true, data: [], import_id: 5, act_id: 9 });
 
-test('tells how far the saving is and that one may leave, and leads to the results', async () => {
+test('shows progress, says that the user may leave, and leads to the results', async () => {
   const { server } = await begin();
   expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel import' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('tells how far the saving is and that one may leave, and leads to the resul
   expect(rememberedImport()).toBeNull();
 });
 
-test('whoever has left is not led away, and who comes back sees how far it is', async () => {
+test('a user who left is not redirected, and sees the progress on return', async () => {
   const { server, router } = await begin();
   await act(async () => router.navigate('/elsewhere'));
   await act(async () => router.navigate(preview));
@@ -140,7 +140,7 @@ test('who came back before the end is led to what became of it', async () => {
   expect(await screen.findByRole('heading', { name: 'Geospatial Import Results' })).toBeTruthy();
 });
 
-test('an import whose answer is lost is still led to, for it may go on', async () => {
+test('an import whose response was lost is still shown, because it may continue', async () => {
   const { server } = await begin();
   await act(async () => server.answer(refusal(504, 'Gateway Timeout')));
   expect(await screen.findByText('Failed to process geospatial import')).toBeTruthy();

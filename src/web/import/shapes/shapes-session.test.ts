@@ -63,7 +63,7 @@ describe('reading files in a worker', () => {
     expect(session.store.get().stage).toBe('reading');
   });
 
-  test('tells how far the files are open, and is given up with the files still chosen', () => {
+  test('reports progress of opening, and can be canceled with the files still selected', () => {
     const { session, started } = open();
     session.read(files);
     started[0]?.say({ type: 'opened', bytes: 4, total: 16 });
@@ -73,7 +73,7 @@ describe('reading files in a worker', () => {
     expect(session.store.get()).toMatchObject({ stage: 'none', files, opened: null });
   });
 
-  test('tells of files that cannot be read, and of a worker that broke down', () => {
+  test('reports unreadable files and a crashed worker', () => {
     const { session, started } = open();
     session.read(files);
     started[0]?.say({ type: 'failed', message: 'Missing required files: .prj' });

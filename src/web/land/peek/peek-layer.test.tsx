@@ -107,7 +107,7 @@ describe('a glance at a record', () => {
     expect(escaped).toHaveBeenCalledOnce();
   });
 
-  test('is not for fingers, nor for a pointer that only passes', async () => {
+  test('does not open for touch or a passing pointer', async () => {
     await show();
     fireEvent.pointerOver(link(), { pointerType: 'touch' });
     await pass(600);
@@ -120,7 +120,7 @@ describe('a glance at a record', () => {
     expect(read()).toBe(0);
   });
 
-  test('of the keyboard stays while its link is scrolled into sight, and leaves once that is out of the window', async () => {
+  test('opened by keyboard stays while its link scrolls into view, and closes once that leaves the window', async () => {
     await show();
     vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
     const box = vi.spyOn(link(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 500, 80, 20));

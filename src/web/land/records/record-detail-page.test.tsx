@@ -301,7 +301,7 @@ describe('what was typed when the session ended', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  test('is told apart from what somebody changed since', async () => {
+  test('is distinguished from what another user changed since', async () => {
     await comeBack(testWell(7, { gross_acres: 640, version_id: 4 }));
     expect(screen.getByText(/^The well was changed since then/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -309,7 +309,7 @@ describe('what was typed when the session ended', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is not offered where it stands already', async () => {
+  test('is not offered if it is already there', async () => {
     await comeBack(testWell(7, { operator: 'Ascent', is_active: false, version_id: 4 }));
     expect(screen.queryByText(offer)).toBeNull();
   });
@@ -380,7 +380,7 @@ describe('a stale version', () => {
     expect((await input('Operator')).value).toBe('Encino');
   });
 
-  test('that holds all that was wanted is taken for the answer that was lost', async () => {
+  test('that contains all changes counts as the lost response', async () => {
     await open('/wells/7/details', { 'PUT /api/wells/7': stale });
     await type('Operator', 'Encino');
     save();

@@ -48,7 +48,7 @@ describe('what a list asks and shows', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Well Status is Producing' })).toBeDefined();
   });
 
-  test('an estimate is told as one', async () => {
+  test('an estimate is labeled as one', async () => {
     await open('/wells', {
       'GET /api/wells': () => listAnswer(wells, { total: 148_000, total_pages: 14_800, total_exact: false }),
     });
@@ -101,7 +101,7 @@ describe('what a list asks and shows', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Wagner 7H'));
   });
 
-  test('what the address asks for in vain is told, and leaves the address', async () => {
+  test('invalid parts of the address are reported and removed', async () => {
     const router = await open('/wells?filter[bogus]=1&q=a&sort=nothing');
     await rowLink('Wagner 9H');
     expect(screen.getByText('The address named a filter that is not known: bogus.')).toBeDefined();

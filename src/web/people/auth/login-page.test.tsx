@@ -74,7 +74,7 @@ test('a second click while the first is on its way does nothing', () => {
   expect(login).not.toHaveBeenCalled();
 });
 
-test('tells somebody whose session ended why they are here', () => {
+test('explains the login page after a session ended', () => {
   open({ ended: 'expired' });
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in to go on.');
 });

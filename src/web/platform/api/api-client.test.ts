@@ -21,7 +21,7 @@ beforeEach(() => {
   fetch.mockImplementation(async () => json({ success: true, data: [] }));
 });
 
-test('tells of every call that may have changed something, and of no other', async () => {
+test('reports exactly the calls that may have changed something', async () => {
   const onWrite = vi.fn<() => void>();
   const reported = createApiClient(fetch, tokens, onWrite);
   await reported.get('/api/wells');
@@ -36,7 +36,7 @@ test('tells of every call that may have changed something, and of no other', asy
   expect(onWrite).toHaveBeenCalledTimes(5);
 });
 
-test('tells of every call that was refused for want of a right or of its object, and of no other', async () => {
+test('reports exactly the calls refused for a missing right or object', async () => {
   const onRefused = vi.fn<() => void>();
   const reported = createApiClient(fetch, tokens, undefined, onRefused);
   const answer = async (status: number) => {
@@ -183,7 +183,7 @@ describe('a 401', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('is told as it came when the refresh fails', async () => {
+  test('is passed on unchanged if the refresh fails', async () => {
     fetch.mockResolvedValueOnce(json({ message: 'Token expired' }, 401));
     tokens.refresh.mockRejectedValueOnce(new Error('Token refresh failed'));
     await expect(api.get('/api/wells')).rejects.toThrow('Token expired');

@@ -55,7 +55,7 @@ test('keeps tokens in memory where storage is denied', () => {
   expect(storage.read()).toBeNull();
 });
 
-test('tells of other tabs until told to stop', () => {
+test('reports other tabs until stopped', () => {
   const listener = vi.fn();
   const stop = createTokenStorage().subscribe(listener);
   window.dispatchEvent(new StorageEvent('storage', { key: 'refreshToken' }));

@@ -177,7 +177,7 @@ describe('choosing a view', () => {
 describe('an edited view', () => {
   const path = '/wells?view=12&page=1&page_size=25&sort=-spud_date';
 
-  test('is told of, and goes back to what is kept', async () => {
+  test('is shown, and can be reset to the saved state', async () => {
     const router = await open(path);
     expect(screen.getByText('Edited')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -332,7 +332,7 @@ describe('the acts on a view', () => {
     ]);
   });
 
-  test('delete it at once, with the way back beside it', async () => {
+  test('delete it immediately, with an undo', async () => {
     let isGone = false;
     const router = await open('/wells?view=12', {
       'GET /api/views': () => listAnswer(isGone ? [] : [mine]),

@@ -106,7 +106,7 @@ describe('the columns of an exported map', () => {
     }
   });
 
-  it('tell what the map colours by, and what other tables are joined by', async () => {
+  it('include what determines map colors, and keys to join other tables', async () => {
     const reported = (await features('all')).map(({ properties }) => properties);
     expect(reported).toMatchObject([
       {

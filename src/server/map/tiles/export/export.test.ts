@@ -84,7 +84,7 @@ describe('the map as a file', () => {
       expect((await download(`format=geojson&layers=${layers}`, bo)).isEmpty).toBe(true);
   });
 
-  it('is whole where nothing lies, and says that it is empty', async () => {
+  it('is complete without records, and states that it is empty', async () => {
     const nowhere = 'layers=all&within=-10,-10,-9,-9';
     const geojson = await download(`format=geojson&${nowhere}`);
     expect([geojson.status, geojson.isEmpty]).toEqual([200, true]);
@@ -181,7 +181,7 @@ describe('the map as a file', () => {
     expect(bores).toContain('NAME (String) = Wagner');
   });
 
-  it('is read by GDAL where nothing lies, with the columns of each layer', async ({ skip }) => {
+  it('is read by GDAL without records, with the columns of each layer', async ({ skip }) => {
     const nowhere = 'layers=all&within=-10,-10,-9,-9';
     const shapes = await download(`format=shp&${nowhere}`);
     for (const [layer, geometry] of [
@@ -208,7 +208,7 @@ describe('the map as a file', () => {
 });
 
 describe('how far the map reaches', () => {
-  it('is told of the chosen areas, and of one record', async () => {
+  it('covers the selected areas, or one record', async () => {
     const { body } = await ada.get('/api/map/extent');
     const [extent] = body.data;
     expect(extent).toMatchObject({ wells: 2, tracts: 1, units: 0 });
@@ -230,7 +230,7 @@ describe('how far the map reaches', () => {
     expect((await test.call({ method: 'GET', url: `/api/map/places/well/${ids.well}` })).status).toBe(401);
   });
 
-  it('is told the shorter way round, where land lies on both sides of 180 degrees', async () => {
+  it('takes the shorter way around for land on both sides of 180 degrees', async () => {
     const cy = await test.register('Cy Twombly');
     const { areaId: area_id } = await createCompanyWithArea(cy, 'Aleutian');
     const boundsWith = async (west: number, east: number) => {
@@ -255,7 +255,7 @@ describe('how far the map reaches', () => {
     expect(await boundsWith(0, 1)).toEqual([4, 0, 51, 257, 52]);
   });
 
-  it('is told of the land around a record that is not on the map: of its leases first, else of its area', async () => {
+  it('covers the land around an unmapped record: of its leases first, otherwise of its area', async () => {
     const near = async (kind: string, id: number, person = ada) =>
       (await person.get(`/api/map/near/${kind}/${id}`)).body.data[0].bounds;
     const { area_id } = await ada.read('tracts', ids.tract);

@@ -108,7 +108,7 @@ describe('asking for a reset link', () => {
 });
 
 describe('a reset link', () => {
-  it('tells whose it is and until when, without being used up', async () => {
+  it('shows its owner and expiration, without being used up', async () => {
     const bo = await test.register('Bo');
     const token = await tokenFor(bo.email);
     for (const answer of [await validate(token), await get(`/api/reset-password/${token}`)]) {
@@ -167,7 +167,7 @@ describe('a reset link', () => {
     expect((await login(di.email, 'by the alias')).status).toBe(200);
   });
 
-  it('is worth nothing when expired, altered or made up', async () => {
+  it('is invalid when expired, altered or made up', async () => {
     const flo = await test.register('Flo');
     const token = await tokenFor(flo.email);
     await owner.query(

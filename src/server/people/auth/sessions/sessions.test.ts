@@ -33,7 +33,7 @@ const get = async (url: string, token: string) =>
 const refresh = async (refreshToken: string) =>
   (await test.call({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })).status;
 
-it('refuses without a token, and what is no id', async () => {
+it('refuses calls without a token or with an invalid id', async () => {
   for (const [method, url] of [
     ['GET', '/api/auth/sessions'],
     ['DELETE', '/api/auth/sessions'],
@@ -43,7 +43,7 @@ it('refuses without a token, and what is no id', async () => {
   expect((await ada.delete('/api/auth/sessions/7')).status).toBe(400);
 });
 
-it('tells the devices in words, marks the own one, and tells nobody else', async () => {
+it('describes the devices, marks the current one, and shows them to nobody else', async () => {
   await signIn(ada);
   const { body } = await ada.get('/api/auth/sessions');
   expect(body.data).toHaveLength(2);
@@ -85,7 +85,7 @@ it('refuses to end a session of somebody else, as if there were none', async () 
   expect((await bo.get('/api/company')).status).toBe(200);
 });
 
-it('signs every other device out and goes on itself', async () => {
+it('signs every other device out and stays signed in', async () => {
   const other = await signIn(ada);
   const answer = await ada.delete('/api/auth/sessions');
   expect(answer.body.ended).toBeGreaterThanOrEqual(1);

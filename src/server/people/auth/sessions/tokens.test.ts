@@ -54,7 +54,7 @@ it('refuses without a token', async () => {
     expect((await test.call({ method, url, ...(method === 'POST' && { payload: {} }) })).status).toBe(401);
 });
 
-it('tells a token once, and lists what can be told of it', async () => {
+it('returns a token once, and lists its public details', async () => {
   const { id, token } = await make(administrator, { name: '  GIS\n on  the desk ' });
   expect(token).toMatch(/^plat_[\w-]{43}$/);
   const listed = await administrator.get('/api/auth/tokens');
@@ -168,7 +168,7 @@ describe('a token that writes', () => {
     }
   });
 
-  it('may no more than its person', async () => {
+  it('permits no more than its user', async () => {
     const viewer = await test.member('Vi Viewer', acme.companyId, 4);
     const { token } = await make(viewer, { scope: 'write' });
     expect((await call(token, 'POST', '/api/wells', newWell(acme.areaId, '4230166666'))).status).toBe(403);

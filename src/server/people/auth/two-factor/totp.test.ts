@@ -41,7 +41,7 @@ it.each([
   expect(toBase32(Buffer.from(plain))).toBe(written);
 });
 
-it('tells an app whose secret it is, whatever stands in the address', () => {
+it('gives an app the owner of the secret, whatever the address contains', () => {
   const uri = otpauthUri('a+b&c@example.com', 'MZXW6');
   expect(uri).toContain('otpauth://totp/Platbook:a%2Bb%26c%40example.com?secret=MZXW6&issuer=Platbook');
 });

@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect((await person.get('/api/auth/two-factor')).body.recovery_codes_left).toBe(8);
   });
 
-  it('lets guessing wait, also for the right code, and nobody else', async () => {
+  it('throttles guessing, even for the right code, and nobody else', async () => {
     const { person, code } = await guarded('Gus');
     const other = await guarded('Hal');
     const challenge = await challengeOf(person);
@@ -195,7 +195,7 @@ describe('the end of it', () => {
   });
 });
 
-it('is told in the audit log, without a password or a code', async () => {
+it('is in the audit log, without a password or a code', async () => {
   const { person, code, codes } = await guarded('Lou');
   await login(person.email, 'a guess');
   await enter(await challengeOf(person), 'x');
@@ -214,7 +214,7 @@ it('is told in the audit log, without a password or a code', async () => {
 });
 
 describe('somebody who lost app and codes', () => {
-  it('is let in by an Administrator, who turns it off; the person is told by mail', async () => {
+  it('is let in by an Administrator, who turns it off; the user is notified by mail', async () => {
     const { person } = await guarded('Lost Lou');
     const url = `/api/users/${person.id}/two-factor`;
     expect((await administrator.get(`/api/users/${person.id}`)).body.data[0].data.two_factor).toBe(true);
@@ -242,7 +242,7 @@ describe('somebody who lost app and codes', () => {
     expect(rows).toEqual([{ actor_id: administrator.id, target_id: person.id }]);
   });
 
-  it('is not the Administrator who asks: the own one is turned off by the password', async () => {
+  it('is not the requesting Administrator: their own is turned off with the password', async () => {
     const answer = await administrator.delete(`/api/users/${administrator.id}/two-factor`);
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('profile page') } });
   });

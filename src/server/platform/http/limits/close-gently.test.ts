@@ -82,7 +82,7 @@ function isRefused(): Promise<boolean> {
   });
 }
 
-it('ends a download whole after it was told to stop, and lets nobody new in', async () => {
+it('completes a download after the signal to stop, and accepts no new requests', async () => {
   await start();
   const download = await beginDownload();
   const ended = once(server, 'exit');
@@ -94,7 +94,7 @@ it('ends a download whole after it was told to stop, and lets nobody new in', as
   expect(await ended).toEqual([0, null]);
 }, 120_000);
 
-it('cuts off what takes longer than it may', async () => {
+it('cuts off requests that take too long', async () => {
   await start({ STOP_SECONDS: '1' });
   const download = await beginDownload();
   const ended = once(server, 'exit');

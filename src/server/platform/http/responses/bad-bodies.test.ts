@@ -173,7 +173,7 @@ const isId = new Set(['company_id', 'areaId', 'role_id', 'version_id']);
 const anyText = new Set(['password', 'current_password', 'new_password', 'token']);
 
 describe('a wrong value', () => {
-  it('is refused by the name of its field, in every call that keeps what people write', async () => {
+  it('is refused with the name of its field, in every call that stores user input', async () => {
     for (const [what, call] of Object.entries(calls)) {
       for (const name of Object.keys(call.right)) {
         for (const json of wrong) {
@@ -198,7 +198,7 @@ describe('a wrong value', () => {
     }
   });
 
-  it('of a secret that holds signs no text can have is no failure', async () => {
+  it('does not fail for a secret with characters that text cannot have', async () => {
     for (const json of texts.slice(0, 2)) {
       for (const call of Object.values(calls)) {
         for (const name of Object.keys(call.right).filter(
@@ -212,7 +212,7 @@ describe('a wrong value', () => {
     }
   });
 
-  it('inside of a view or a layout is told where it stands', async () => {
+  it('inside a view or a layout is reported with its position', async () => {
     const wrongStates: [object, string][] = [
       [{ ...state, q: 'x'.repeat(201) }, 'state.q'],
       [{ ...state, q: 'a\u0000' }, 'state.q'],

@@ -42,14 +42,14 @@ afterEach(() => app.close());
 
 const url = (path: string) => `http://127.0.0.1:${address.port}${path}`;
 
-it('keeps quiet about refusals, with and without a body', async () => {
+it('does not log refusals, with and without a body', async () => {
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
   for (const options of [{}, json]) expect((await fetch(url('/refused'), options)).status).toBe(409);
   expect((await fetch(url('/nowhere'))).status).toBe(404);
   expect(lines).toEqual([]);
 });
 
-it('tells a defect whole, though the request was read to its end', async () => {
+it('logs a defect in full, although the request was read completely', async () => {
   expect((await fetch(url('/broken'))).status).toBe(500);
   expect(lines).toEqual([
     expect.objectContaining({
@@ -59,7 +59,7 @@ it('tells a defect whole, though the request was read to its end', async () => {
   ]);
 });
 
-it('tells once, without a stack, that a client went away in the middle of its request', async () => {
+it('logs once, without a stack, that a client disconnected during its request', async () => {
   const socket = connect(address.port, address.address);
   await once(socket, 'connect');
   socket.write(

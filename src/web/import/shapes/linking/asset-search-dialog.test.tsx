@@ -88,7 +88,7 @@ test('begins in the box, and its arrows and Enter pick a result', async () => {
   expect(onPick).toHaveBeenCalledWith({ assetType: 'tract', id: 5, name: 'Section 5' });
 });
 
-test('a well is told by its API number as everywhere else', async () => {
+test('a well is shown with its API number as elsewhere', async () => {
   const { onPick } = await open('wagner');
   fireEvent.change(await screen.findByLabelText('Asset Type'), { target: { value: 'well' } });
   const option = await screen.findByRole('option', { name: /Wagner 1H/ });
@@ -97,7 +97,7 @@ test('a well is told by its API number as everywhere else', async () => {
   expect(onPick).toHaveBeenCalledWith({ assetType: 'well', id: 9, name: 'Wagner 1H' });
 });
 
-test('a unit is told by its well and its tract, that of one called by its tract once', async () => {
+test('a unit is shown with its well and tract, without repeating the tract', async () => {
   const { onPick } = await open('wagner');
   fireEvent.change(await screen.findByLabelText('Asset Type'), { target: { value: 'proration_unit' } });
   const options = await screen.findAllByRole('option', { name: /West/ });

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a date before the one that it follows is told beside its field while one types, and can be saved', async () => {
+test('a date before an earlier event is reported at its field while typing, and can be saved', async () => {
   await open('/wells/7/details');
   const production = await input('First Production Date');
   expect(describedBy(production)).toContain('First Production Date lies before Spud Date (2014-03-09)');
@@ -49,12 +49,12 @@ test('a date before the one that it follows is told beside its field while one t
   });
 });
 
-test('an odd date is told to whoever may only read', async () => {
+test('an odd date is shown to users who can only read', async () => {
   await open('/wells/7/details', 'Viewer');
   expect(describedBy(await input('First Production Date'))).toContain('lies before Spud Date');
 });
 
-test('an odd date is told in the form of a new record', async () => {
+test('an odd date is reported in the form of a new record', async () => {
   await open('/leases/details/new');
   fireEvent.change(await input('Lease Date'), { target: { value: '2026-03-31' } });
   fireEvent.change(await input('Expiration Date'), { target: { value: '2025-03-31' } });

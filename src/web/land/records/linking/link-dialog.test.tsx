@@ -224,7 +224,7 @@ describe('a refused link', () => {
     save();
   }
 
-  test('is told on the field of the panel that it is about', async () => {
+  test('is shown at the field of its panel', async () => {
     await refused(() =>
       refusal(400, 'Some fields are wrong.', [
         { path: 'proration_unit.held_acres', message: 'Held Acres must be 0 or more' },
@@ -234,14 +234,14 @@ describe('a refused link', () => {
     expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Name').value).toBe('Wagner Unit');
   });
 
-  test('is told in the panel where no field is named', async () => {
+  test('is shown in the panel if no field is named', async () => {
     await refused(() =>
       refusal(404, 'Gone', [{ path: 'related', message: 'This well is not there any more.' }]),
     );
     expect((await panel('Well').findByRole('alert')).textContent).toBe('This well is not there any more.');
   });
 
-  test('is told above the panels where it is about none of them', async () => {
+  test('is shown above the panels if it concerns none of them', async () => {
     await refused(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -250,7 +250,7 @@ describe('a refused link', () => {
     expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Held Acres').value).toBe('157.82');
   });
 
-  test('as it would double another one leads to that, once what was typed is given up', async () => {
+  test('of a duplicate leads to the existing link, once the input is discarded', async () => {
     const message = 'The tract and the well are tied by a unit "Wagner Unit" already.';
     const doubled = () =>
       Response.json(
@@ -457,7 +457,7 @@ describe('a link that is changed', () => {
     });
   });
 
-  test('that was removed in the meantime is told so, and only closed', async () => {
+  test('that was removed in the meantime says so, and can only be closed', async () => {
     const message = 'There is no such proration unit, or you may not see it.';
     await open(
       {

@@ -210,7 +210,7 @@ describe('editing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('XTO');
   });
 
-  test('words of the server about a field stand beside it', async () => {
+  test('messages of the server about a field appear next to it', async () => {
     await open({
       'POST /api/wells/bulk-update': () =>
         Response.json(
@@ -232,7 +232,7 @@ describe('editing', () => {
     expect(screen.queryByText('Nothing was changed.')).toBeNull();
   });
 
-  test('what is refused is told by name and reason, and stays selected', async () => {
+  test('refused records are listed with their reasons, and stay selected', async () => {
     await open({
       'GET /api/wells/3': () => recordAnswer(testWell(3)),
       'POST /api/wells/bulk-update': () =>

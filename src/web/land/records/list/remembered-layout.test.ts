@@ -47,7 +47,7 @@ describe('the answer of the server', () => {
     expect(reconcile(held, answer(2))).toBe(held);
   });
 
-  test('gives way to a change that rests on it and was not sent', () => {
+  test('yields to an unsent change that is based on it', () => {
     const unsent = { ...held, isUnsent: true };
     expect(reconcile(unsent, answer(3))).toBe(unsent);
   });
@@ -61,7 +61,7 @@ describe('the answer of the server', () => {
     expect(reconcile(old, answer(1))).toMatchObject({ layout: theirs, version: 1, isUnsent: false });
   });
 
-  test('never takes a change out of the hand that just made it', () => {
+  test('never reverts a change that the user just made', () => {
     const fresh = { ...held, isUnsent: true, isFresh: true };
     expect(reconcile(fresh, answer(4))).toBe(fresh);
   });

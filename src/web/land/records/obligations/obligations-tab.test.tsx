@@ -90,7 +90,7 @@ async function choose(item: string) {
 }
 
 describe('the obligations of a lease', () => {
-  test('are told with what they come to, and what is past due', async () => {
+  test('are listed with their amounts, and which are past due', async () => {
     await open([
       rental({ id: 70, due_on: addDays(today(), -2), kind: 'shut_in' }),
       rental(),
@@ -225,7 +225,7 @@ describe('the obligations of a lease', () => {
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'open', version_id: 3 });
   });
 
-  test('say whom a change met, and are saved on top of it', async () => {
+  test('report a change by another user, and are saved on top of it', async () => {
     const current = rental({ version_id: 4, notes: 'theirs' });
     const { requests } = await open([rental()], {
       'PUT /api/obligations/71': ({ body }) =>
@@ -261,7 +261,7 @@ describe('the obligations of a lease', () => {
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 
-  test('tell that they cannot be read, and are read again', async () => {
+  test('report a load failure, and can be retried', async () => {
     let isBroken = true;
     await open([], {
       'GET /api/obligations': () => (isBroken ? refusal(400, 'Out of order') : listAnswer([rental()])),

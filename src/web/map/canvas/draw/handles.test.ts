@@ -47,7 +47,7 @@ test('a square has four corners and the middles of its four sides', () => {
   ]);
 });
 
-test('of many corners those in sight can be taken hold of, and none where they would lie upon each other', () => {
+test('visible corners have handles, unless the handles would overlap', () => {
   const outline = indexOutline(circle(100_000));
   const near = handlesInView(outline, mapAround([1, 0], 1)) ?? [];
   const corners = near.filter(({ kind }) => kind === 'corner');

@@ -5,11 +5,11 @@ const frame: PixelBox = { left: 0, top: 0, right: 1000, bottom: 600 };
 const fine = { zoomStep: 0.01 };
 const popup: PixelBox = { left: 0, top: 0, right: 350, bottom: 600 };
 
-test('what lies beside stays where it is', () => {
+test('a box that is not covered stays in place', () => {
   expect(moveFromCover({ left: 400, top: 100, right: 700, bottom: 500 }, popup, frame, fine)).toBeNull();
 });
 
-test('what is covered in part moves as far as it must', () => {
+test('a partly covered box moves as little as possible', () => {
   // The map moves 50 pixels to the right: what is at 450 moves to the center, which is at 500.
   expect(moveFromCover({ left: 300, top: 100, right: 700, bottom: 500 }, popup, frame, fine)).toEqual({
     x: 450,

@@ -67,14 +67,14 @@ describe('directions', () => {
       expect(unreadOf(`Thence ${wrong}; thence East 5 feet`)).toEqual([`wrong-bearing: ${wrong}`]);
   });
 
-  it('between two sides of the heavens are told, and not read as one of them', () => {
+  it('between two compass directions are reported, not read as one of them', () => {
     for (const between of ['Thence N.W. 100 ft', 'Thence south-east 100 ft']) {
       expect(linesOf(`${between}; thence East 5 feet`)).toEqual(['90 5']);
       expect(unreadOf(`${between}; thence East 5 feet`)).toEqual([`no-bearing: ${between}`]);
     }
   });
 
-  it('that a list breaks over two lines are told', () => {
+  it('that a list splits over two lines are reported', () => {
     expect(unreadOf("N 45°\n30' W 100 ft; S 5° E 10 ft")).toEqual(["wrong-bearing: N 45° 30' W 100 ft"]);
     expect(unreadOf('N\n45° W 100 ft; S 5° E 10 ft')).toEqual(['wrong-bearing: N 45° W 100 ft']);
   });
@@ -120,7 +120,7 @@ describe('distances', () => {
     expect(linesOf(`Thence N 45° E${/^[-\s]/.test(written) ? '' : ' '}${written}`)).toEqual([`45 ${feet}`]);
   });
 
-  it('of which two may be the whole line are told', () => {
+  it('that are ambiguous as the whole line are reported', () => {
     for (const written of [
       'West 300 feet to a stone, 600 feet',
       'West 300 feet to a stone, 200 feet to a rod',
@@ -139,7 +139,7 @@ describe('distances', () => {
     ]);
   });
 
-  it('of nothing, or beyond all land, are told', () => {
+  it('that are zero or far too long are reported', () => {
     expect(unreadOf("Thence S.73°14'E. 1,234,567 feet; thence South 5 feet")).toEqual([
       "wrong-distance: S.73°14'E. 1,234,567 feet",
     ]);
@@ -148,7 +148,7 @@ describe('distances', () => {
     ]);
   });
 
-  it('of less than nothing are told', () => {
+  it('that are negative are reported', () => {
     for (const written of ['West -100 ft', 'N 45° E -100 ft', 'North, –100 ft'])
       expect(unreadOf(`Thence ${written}; thence South 5 feet`)).toEqual([`wrong-distance: ${written}`]);
     expect(linesOf('Thence -100 feet North; thence South 5 feet')).toEqual(['180 5']);

@@ -134,7 +134,7 @@ test('a decimal is the same as number and as text', () => {
   expect(isSame(lease.fields.royalty_rate, null, 0)).toBe(false);
 });
 
-describe('what is left stands', () => {
+describe('remaining changes stay', () => {
   const { decimal_interest: decimal } = bridges.ownership.fields;
   const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
   test.each([
