@@ -397,6 +397,30 @@ describe('markers that are reshaped together', () => {
 });
 
 describe('the assets of markers', () => {
+  it('has a history from its first change on, because it came with the well', async () => {
+    const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
+    const [{ id }] = await markersOf('Well', well);
+    const url = `/api/geological_markers/${id}`;
+    const readHistory = async () => (await ada.get(`${url}/history`)).body.data;
+    expect(await readHistory()).toEqual([]);
+    await ada.put(url, { notes: 'Staked' });
+    const [staked] = await readHistory();
+    await ada.put(url, { notes: 'Drilled', marker_name: 'Pad 4' });
+    expect((await readHistory()).map((entry: { action: string }) => entry.action)).toEqual([
+      'updated',
+      'updated',
+    ]);
+    const back = await ada.post(`${url}/history/${staked.id}/restore`, {});
+    expect(back.body.data[0].data).toMatchObject({
+      notes: 'Staked',
+      marker_name: 'Surface Location',
+      asset_id: well,
+      well_point_type: 'Surface',
+      geometry: '{"type": "Point", "coordinates": [-103.1, 31.1]}',
+    });
+    expect((await ada.get('/api/geological_markers/2000000000/history')).status).toBe(404);
+  });
+
   it('are deleted and restored with their markers, under their ids', async () => {
     const tract = await makeTract();
     const well = await makeWell({ surface_location: '[-103.1, 31.1]' });

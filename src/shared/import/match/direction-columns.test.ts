@@ -187,10 +187,17 @@ test.each([
   expect(directionProblemOf(number, direction, 'township')).toBe(problem);
 });
 
-test('a direction is joined to numbers only', () => {
-  expect([joinDirection('T12', 'N.'), joinDirection('12', 'X'), joinDirection('Block 4', 'N')]).toEqual([
-    'T12N',
-    '12',
-    'Block 4',
-  ]);
-});
+test.each([
+  ['T12', 'N.', 'T12N'],
+  ['12', 'n/a', '12'],
+  ['14S', 'S', '14S'],
+  ['12', 'Norte', '12 Norte'],
+  ['14S', 'N', '14S N'],
+  ['Block 4', 'N', 'Block 4 N'],
+  ['', 'N', ''],
+])(
+  'the number %j and the direction %j are joined to %j, without losing either',
+  (number, direction, text) => {
+    expect(joinDirection(number, direction)).toBe(text);
+  },
+);

@@ -1,5 +1,6 @@
+import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
-import { directedText } from '#shared/import/parse/directed-text.ts';
+import { directedText, directionProblemOf } from '#shared/import/parse/directed-text.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 import type { ColumnMapping } from './assign-suggestions.ts';
@@ -346,10 +347,11 @@ export function combineDirection(
 }
 
 /**
- * Returns the text of a township or range if the cell next to its number is a direction; otherwise the number
- * unchanged.
+ * Returns the text of a township or range with the direction in the cell next to its number: 12N. A direction that cannot
+ * be read, or contradicts the number, stays as it is written: 12 Norte, 14S N.
  */
 export function joinDirection(number: string, direction: string): string {
-  const isDirection = Object.values(directionCells).some((cell) => cell.test(direction));
-  return isDirection && numberCell.test(number) ? directedText(number, direction) : number;
+  const cell = readCell(direction);
+  if (number === '' || cell === '') return number;
+  return directionProblemOf(number, cell, null) === null ? directedText(number, cell) : `${number} ${cell}`;
 }
