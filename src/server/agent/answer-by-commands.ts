@@ -1,5 +1,6 @@
 import { toolInputs } from '#server/agent/contracts/agent-tools.ts';
-import { plainExamples, readQuestion } from '#server/agent/questions/read-question.ts';
+import { plainExamples } from '#server/agent/questions/question-examples.ts';
+import { readQuestion } from '#server/agent/questions/read-question.ts';
 import { nearQuestions } from '#shared/agent/questions/near-questions.ts';
 import { agentTools } from '#shared/agent/questions/tools.ts';
 import type { Answer, Answering } from './answer-by-model.ts';

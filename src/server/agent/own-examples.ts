@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exampleNames, questionExamples } from '#server/agent/questions/read-question.ts';
+import { exampleNames, questionExamples } from '#server/agent/questions/question-examples.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 

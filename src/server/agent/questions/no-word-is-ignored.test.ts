@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionExamples, readQuestion } from './read-question.ts';
+import { questionExamples } from './question-examples.ts';
+import { readQuestion } from './read-question.ts';
 
 /** Words that change the question, wherever they appear. */
 const meaningful = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toolInputs } from '#server/agent/contracts/agent-tools.ts';
-import { questionExamples, readQuestion } from './read-question.ts';
+import { questionExamples } from './question-examples.ts';
+import { readQuestion } from './read-question.ts';
 
 describe('a question without a model', () => {
   it.each([

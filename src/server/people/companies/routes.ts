@@ -8,8 +8,8 @@ import { company, companyBody, companyChanges } from '#shared/people/contracts/c
 import { companyDeletion, deletedCompany } from '#shared/people/contracts/people.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import { deleteCompany, listDeletedCompanies, restoreCompany } from './company-trash.ts';
 import { createCompany } from './create-company.ts';
-import { deleteCompany, listDeletedCompanies, restoreCompany } from './delete-company.ts';
 import { findCompany, listCompanies, updateCompany } from './queries.ts';
 import { sweepCompanies } from './sweep.ts';
 
