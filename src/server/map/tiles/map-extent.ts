@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { MapExtent } from '#shared/map/contracts/tiles.ts';
 import { frameOf, joinBounds } from '#shared/map/geo/fit.ts';
@@ -82,11 +83,24 @@ export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', 
 
 /** Returns the bounds of at most a thousand of these markers, named `m` in the condition; null if there are none. */
 export async function readBounds(tx: PersonTx, where: RawBuilder<unknown>): Promise<Bounds | null> {
-  const rows = await tx.rows<{ geometry: string }>(sql`
-    SELECT m.geometry::text AS geometry FROM geological_markers m WHERE ${where} LIMIT 1000`);
-  const boxes = rows.flatMap(({ geometry }) => {
-    const read = readGeometry(geometry);
-    return read.ok ? [frameOf(read.value)] : [];
-  });
+  // The box of an outline across the 180° meridian spans the world; only such outlines are read.
+  const rows = await tx.rows<{
+    west: number;
+    south: number;
+    east: number;
+    north: number;
+    geometry: string | null;
+  }>(sql`
+    SELECT (b.around[1])[0] AS west, (b.around[1])[1] AS south, (b.around[0])[0] AS east, (b.around[0])[1] AS north,
+      CASE WHEN (b.around[0])[0] - (b.around[1])[0] > 180 THEN b.geometry::text END AS geometry
+    FROM (
+      SELECT m.geometry, geometry_box(m.geometry) AS around FROM geological_markers m WHERE ${where} LIMIT 1000) b`);
+  const turn = createYielder();
+  const boxes: Bounds[] = [];
+  for (const { west, south, east, north, geometry } of rows) {
+    const read = geometry === null ? null : readGeometry(geometry);
+    boxes.push(read?.ok ? frameOf(read.value) : [west, south, east, north]);
+    await turn();
+  }
   return joinBounds(boxes) ?? null;
 }
