@@ -29,7 +29,11 @@ export function issuesOf(
     ...dateIssues(dateColumns),
     ...swappedDates(names, columns),
     ...shortenedNumbers(names, columns),
-    ...sheets.flatMap(({ sheet, order }) => [...longNumbers(names, sheet, order), ...sheetIssues(sheet)]),
+    ...sheets.flatMap(({ sheet, order }) => [
+      ...longNumbers(names, sheet, order),
+      ...mergedFigures(names, sheet, order),
+      ...sheetIssues(sheet),
+    ]),
     ...rowIssues(rows),
   ];
 }
@@ -147,6 +151,26 @@ function longNumbers(
     return [
       warn(
         `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
+        name,
+      ),
+    ];
+  });
+}
+
+/** Warns about figures in cells that are merged over several rows: each row is read with the whole figure. */
+function mergedFigures(
+  names: readonly string[],
+  { name: sheet, mergedFigures: counted = [] }: WorkbookSheet,
+  order: UsedSheet['order'],
+): ValidationIssue[] {
+  return counted.flatMap(({ column, cells, first }) => {
+    const name = names[order === null ? column - 1 : order.indexOf(column - 1)];
+    if (name === undefined) return [];
+    const figures = cells === 1 ? 'a figure' : `${cells.toLocaleString('en-US')} figures`;
+    const place = `${cells === 1 ? 'at' : 'first at'} ${first} of the sheet "${sheet}"`;
+    return [
+      warn(
+        `"${name}" has ${figures} in cells merged over several rows (${place}). Each of the rows gets the whole figure. If it's a total for all of them, divide it in the sheet and choose the file again.`,
         name,
       ),
     ];

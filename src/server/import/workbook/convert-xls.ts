@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { HucreError } from 'hucre';
 import { readXls } from 'hucre/xlsx';
 import { maxColumns } from '#shared/import/read/row-reader.ts';
+import { columnName } from './column-name.ts';
 import { LongNumberCount } from './long-numbers.ts';
 import { type CellFormat, numberText } from './number-formats.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
@@ -60,6 +61,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       firstError: null,
       unsolved: 0,
       longNumbers: longNumbers.list(),
+      mergedFigures: text.mergedFigures,
       merges: tall
         .filter(({ left, right }) => right > left)
         .map(({ top, left, right }) => ({ place: top, left, right })),
@@ -116,14 +118,6 @@ function textOf(value: unknown, format: CellFormat | undefined): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'string' ? value : '';
 }
-
-/** Returns the letters of a column, counted from 1. */
-function columnName(column: number): string {
-  return column === 0
-    ? ''
-    : `${columnName(Math.floor((column - 1) / 26))}${String.fromCharCode(65 + ((column - 1) % 26))}`;
-}
-
 function trimEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }

@@ -1,11 +1,11 @@
 /** The first number with more than the fifteen digits that a spreadsheet stores. */
 const firstLong = 1e15;
 
-/**
- * Cells of one column whose numbers a spreadsheet rounded; `column` counts from 1, `first` is the reference of the
- * first cell.
- */
-export type LongNumbers = { column: number; cells: number; first: string };
+/** Cells of one column whose numbers a spreadsheet rounded. */
+export type LongNumbers = CellsOfColumn;
+
+/** Some cells of a column: its position from 1, how many they are, and the reference of the first one. */
+export type CellsOfColumn = { column: number; cells: number; first: string };
 
 /** Counts the numbers in each column of which the workbook no longer has every digit. */
 export class LongNumberCount {

@@ -90,6 +90,7 @@ export function writePageTable(
     errors,
     firstError: null,
     unsolved: 0,
+    mergedFigures: text.mergedFigures,
     merges: merges
       .filter(({ left, right }) => right > left)
       .map(({ top, left, right }) => ({ place: top, left, right })),

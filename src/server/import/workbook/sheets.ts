@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
-import type { LongNumbers } from './long-numbers.ts';
+import type { CellsOfColumn, LongNumbers } from './long-numbers.ts';
 
 /** A sheet of a workbook after its conversion to text. */
 export type WorkbookSheet = {
@@ -18,6 +18,8 @@ export type WorkbookSheet = {
   unsolved: number;
   /** Columns with numbers of more digits than a spreadsheet stores; absent in uploads of earlier versions. */
   longNumbers?: LongNumbers[];
+  /** Figures in cells merged over several rows; absent in uploads of earlier versions. */
+  mergedFigures?: CellsOfColumn[];
   /**
    * The numbers of rows and columns that are hidden although they have values; absent in uploads of earlier versions.
    */

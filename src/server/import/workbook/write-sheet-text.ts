@@ -1,6 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { maxColumns } from '#shared/import/read/row-reader.ts';
 import { quoteCell } from '#shared/platform/csv.ts';
+import { columnName } from './column-name.ts';
+import type { CellsOfColumn } from './long-numbers.ts';
 import type { Merge } from './read-sheet.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -17,6 +19,8 @@ export type SheetText = {
   columns: number;
   /** Whether rows exceed the maximum number of columns; they are cut off, and the sheet cannot be used. */
   isTooWide: boolean;
+  /** Figures in cells that are merged over several rows, each of which has the whole figure. */
+  mergedFigures: CellsOfColumn[];
 };
 
 /** The text file for the rows of a sheet. Each row goes on the line with its number; a blank row is a blank line. */
@@ -33,8 +37,9 @@ export function openSheetText(
   merges: readonly Merge[] = [],
 ): SheetTextFile {
   const file = openSync(path, 'wx', 0o600);
-  const fill = fillMerged(merges);
-  const text: SheetText = { rows: 0, columns: 0, isTooWide: false };
+  const mergedFigures: CellsOfColumn[] = [];
+  const fill = fillMerged(merges, mergedFigures);
+  const text: SheetText = { rows: 0, columns: 0, isTooWide: false, mergedFigures };
   let piece = '';
   let last = 0;
   const flush = () => {
@@ -68,8 +73,22 @@ export function openSheetText(
   };
 }
 
-/** Returns a function that repeats the value of merged cells in each row that they span. */
-function fillMerged(merges: readonly Merge[]): (place: number, cells: string[]) => string[] {
+const figure = /^[-(]?[$€£]?\s?\d[\d,]*(?:\.\d+)?\)?$/;
+/** Whole numbers up to this one may be sections, which a merged cell states for several rows. */
+const lastSection = 36;
+
+/** Returns whether a merged cell has a figure that may be a total of its rows. */
+function mayBeTotal(value: string): boolean {
+  if (!figure.test(value)) return false;
+  const amount = Number(value.replace(/[^\d.]/g, ''));
+  return /[$€£]/.test(value) || !Number.isInteger(amount) || amount > lastSection;
+}
+
+/** Returns a function that repeats the value of merged cells in each row that they span, and counts figures. */
+function fillMerged(
+  merges: readonly Merge[],
+  figures: CellsOfColumn[],
+): (place: number, cells: string[]) => string[] {
   const waiting = merges
     .filter(({ top, bottom }) => bottom > top)
     .sort((left, right) => left.top - right.top);
@@ -87,6 +106,11 @@ function fillMerged(merges: readonly Merge[]): (place: number, cells: string[]) 
       if (merge?.top !== place) continue;
       const value = cells[merge.left - 1] ?? '';
       if (value !== '') open.push({ merge, value });
+      if (!mayBeTotal(value.trim())) continue;
+      const known = figures.find(({ column }) => column === merge.left);
+      if (known === undefined)
+        figures.push({ column: merge.left, cells: 1, first: `${columnName(merge.left)}${place}` });
+      else known.cells += 1;
     }
     return cells;
   };
