@@ -15,7 +15,7 @@ type ListIndex = { table: string; name: string; definition: string; comment: str
 
 /** Whether a list of the entity, sorted by this field first, is read in the order of an index. */
 export function isSortedByIndex(entity: Entity, name: string): boolean {
-  return name === 'id' || entity.fields[name]?.sorted === 'indexed';
+  return name === 'id' || fieldOf(entity, name)?.sorted === 'indexed';
 }
 
 /**

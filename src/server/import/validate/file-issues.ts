@@ -1,5 +1,6 @@
 import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
+import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
@@ -29,10 +30,10 @@ export function issuesOf(
     ...dateIssues(dateColumns),
     ...swappedDates(names, columns),
     ...shortenedNumbers(names, columns),
-    ...sheets.flatMap(({ sheet, order }) => [
-      ...longNumbers(names, sheet, order),
-      ...mergedFigures(names, sheet, order),
-      ...sheetIssues(sheet),
+    ...sheets.flatMap((used) => [
+      ...longNumbers(names, used),
+      ...mergedFigures(names, used),
+      ...sheetIssues(used.sheet),
     ]),
     ...rowIssues(rows),
   ];
@@ -137,44 +138,42 @@ function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']
 }
 
 /** Warns about numbers with more than fifteen digits in numeric cells: the workbook itself no longer has all digits. */
-function longNumbers(
-  names: readonly string[],
-  { name: sheet, longNumbers: counted = [] }: WorkbookSheet,
-  order: UsedSheet['order'],
-): ValidationIssue[] {
-  return counted.flatMap(({ column, cells, first }) => {
-    const name = names[order === null ? column - 1 : order.indexOf(column - 1)];
-    if (name === undefined) return [];
+function longNumbers(names: readonly string[], { sheet, order }: UsedSheet): ValidationIssue[] {
+  return cellsByName(names, sheet.longNumbers, order).map(({ name, cells, first }) => {
     const numbers = cells === 1 ? 'a number' : `${cells.toLocaleString('en-US')} numbers`;
-    const place = first === '' ? 'in' : `${cells === 1 ? 'at' : 'first at'} ${first} of`;
-    const where = `${place} the sheet "${sheet}"`;
-    return [
-      warn(
-        `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
-        name,
-      ),
-    ];
+    const where = first === '' ? `in the sheet "${sheet.name}"` : placeOf(sheet, cells, first);
+    return warn(
+      `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
+      name,
+    );
   });
 }
 
 /** Warns about figures in cells that are merged over several rows: each row is read with the whole figure. */
-function mergedFigures(
-  names: readonly string[],
-  { name: sheet, mergedFigures: counted = [] }: WorkbookSheet,
-  order: UsedSheet['order'],
-): ValidationIssue[] {
-  return counted.flatMap(({ column, cells, first }) => {
-    const name = names[order === null ? column - 1 : order.indexOf(column - 1)];
-    if (name === undefined) return [];
+function mergedFigures(names: readonly string[], { sheet, order }: UsedSheet): ValidationIssue[] {
+  return cellsByName(names, sheet.mergedFigures, order).map(({ name, cells, first }) => {
     const figures = cells === 1 ? 'a figure' : `${cells.toLocaleString('en-US')} figures`;
-    const place = `${cells === 1 ? 'at' : 'first at'} ${first} of the sheet "${sheet}"`;
-    return [
-      warn(
-        `"${name}" has ${figures} in cells merged over several rows (${place}). Each of the rows gets the whole figure. If it's a total for all of them, divide it in the sheet and choose the file again.`,
-        name,
-      ),
-    ];
+    return warn(
+      `"${name}" has ${figures} in cells merged over several rows (${placeOf(sheet, cells, first)}). Each of the rows gets the whole figure. If it's a total for all of them, divide it in the sheet and choose the file again.`,
+      name,
+    );
   });
+}
+
+/** Returns counted cells with the name of their column, without columns that are not read. */
+function cellsByName(
+  names: readonly string[],
+  counted: readonly CellsOfColumn[] | undefined,
+  order: UsedSheet['order'],
+): (CellsOfColumn & { name: string })[] {
+  return (counted ?? []).flatMap((each) => {
+    const name = names[order === null ? each.column - 1 : order.indexOf(each.column - 1)];
+    return name === undefined ? [] : [{ ...each, name }];
+  });
+}
+
+function placeOf({ name }: WorkbookSheet, cells: number, first: string): string {
+  return `${cells === 1 ? 'at' : 'first at'} ${first} of the sheet "${name}"`;
 }
 
 function sheetIssues({

@@ -1,15 +1,12 @@
 /** The first number with more than the fifteen digits that a spreadsheet stores. */
 const firstLong = 1e15;
 
-/** Cells of one column whose numbers a spreadsheet rounded. */
-export type LongNumbers = CellsOfColumn;
-
 /** Some cells of a column: its position from 1, how many they are, and the reference of the first one. */
 export type CellsOfColumn = { column: number; cells: number; first: string };
 
 /** Counts the numbers in each column of which the workbook no longer has every digit. */
 export class LongNumberCount {
-  readonly #byColumn = new Map<number, LongNumbers>();
+  readonly #byColumn = new Map<number, CellsOfColumn>();
 
   add(value: number, column: number, reference: string): void {
     if (!Number.isInteger(value) || Math.abs(value) < firstLong) return;
@@ -18,7 +15,7 @@ export class LongNumberCount {
     else known.cells += 1;
   }
 
-  list(): LongNumbers[] {
+  list(): CellsOfColumn[] {
     return [...this.#byColumn.values()].toSorted((left, right) => left.column - right.column);
   }
 }

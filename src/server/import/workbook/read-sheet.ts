@@ -1,5 +1,5 @@
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
-import { LongNumberCount, type LongNumbers } from './long-numbers.ts';
+import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
 import type { CellFormat } from './number-formats.ts';
 import { numberText } from './number-formats.ts';
 import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
@@ -16,7 +16,7 @@ export type SheetNotes = {
   firstError: string | null;
   /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
-  longNumbers: LongNumbers[];
+  longNumbers: CellsOfColumn[];
   /** The numbers of rows and columns that are hidden, by a filter or by hand, although they have values. */
   hiddenRows: number;
   hiddenColumns: number;

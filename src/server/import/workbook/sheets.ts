@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
-import type { CellsOfColumn, LongNumbers } from './long-numbers.ts';
+import type { CellsOfColumn } from './long-numbers.ts';
 
 /** A sheet of a workbook after its conversion to text. */
 export type WorkbookSheet = {
@@ -17,7 +17,7 @@ export type WorkbookSheet = {
   /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
   /** Columns with numbers of more digits than a spreadsheet stores; absent in uploads of earlier versions. */
-  longNumbers?: LongNumbers[];
+  longNumbers?: CellsOfColumn[];
   /** Figures in cells merged over several rows; absent in uploads of earlier versions. */
   mergedFigures?: CellsOfColumn[];
   /**

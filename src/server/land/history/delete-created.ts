@@ -70,7 +70,7 @@ async function findHeld(
  */
 function isOfOthers(act: number, part: EntityName): RawBuilder<unknown> {
   const entryOf = sql`h.company_id = d.company_id AND h.entity = ${part} AND h.record_id = d.id AND h.action = 'insert'`;
-  // A location of a well that came with the well has no entry of its own: it came with the act.
+  // A well location has no entry of its own if it was created with the well, and so by the act.
   const withWell =
     part === entities.geological_marker.name
       ? sql`UNION ALL

@@ -55,7 +55,7 @@ export async function readHistory(
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
   const total = counted?.total ?? 0;
   if (total === 0) {
-    // A location of a well comes with the well, whose history has it.
+    // A well location is created with the well, whose history has it.
     const [stored] = await tx.rows(sql`
       SELECT id FROM ${sql.table(entity.plural)} WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id}`);
     if (stored === undefined) throw notFound(entity);

@@ -66,7 +66,7 @@ async function writesUpTo(
   return [first, ...others];
 }
 
-/** Returns what a location of a well was created with, which no entry says: it came with the well. */
+/** Returns the values that a well location was created with. No entry has them, because the well created it. */
 async function createdBefore(
   tx: PersonTx,
   entity: Entity & { name: EntityName },

@@ -9,8 +9,8 @@ import type { Order } from './order.ts';
 
 /**
  * Parts of a list, each of which an index holds in list order; a page is merged from the first rows of each part. An
- * index begins with the company, so several companies are several parts. No index of records contains area
- * names, but each area's records can be read from an index.
+ * index begins with the company, so several companies are several parts. No index of records contains area names, but
+ * each area's records can be read from an index.
  */
 export type Branches = {
   /** One row per part, called `b`. */

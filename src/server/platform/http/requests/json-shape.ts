@@ -32,8 +32,8 @@ const nameTo = new Uint32Array(maxDepth + 1);
 
 /**
  * Checks the text of a JSON body before it is parsed; reads it once. Returns `too_large` if it is too deep or has too
- * many members, objects or lists, or else null. With `exact`, returns `invalid_input`
- * for a number that JavaScript would round, except in lists: coordinates often have more digits than matter.
+ * many members, objects or lists, or else null. With `exact`, returns `invalid_input` for a number that JavaScript would
+ * round, except in lists: coordinates often have more digits than matter.
  */
 export function refuseJsonShape(
   body: Buffer,
