@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { sortKeyOf } from '#server/land/columns.ts';
 import { compileQuery } from '#server/platform/db/database.ts';
+import { inLockedTransaction } from '#server/platform/db/locked-transaction.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
 
@@ -54,22 +55,10 @@ function comparedKeyOf(entity: Entity, name: string): string {
  * in the entity data. Writes to a table wait while its indexes are built: about one second per million records.
  */
 export async function syncListIndexes(pool: pg.Pool): Promise<void> {
-  for (const entity of Object.values(assets)) {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      // Several processes may start at the same moment. The lock ends with the transaction, so it also works through a
-      // connection pooler.
-      await client.query("SELECT pg_advisory_xact_lock(hashtext('platbook sort indexes'))");
-      await syncIndexesOf(client, entity.plural, listIndexesOf(entity));
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
+  for (const entity of Object.values(assets))
+    await inLockedTransaction(pool, 'platbook sort indexes', (client) =>
+      syncIndexesOf(client, entity.plural, listIndexesOf(entity)),
+    );
 }
 
 async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: ListIndex[]): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inLockedTransaction } from '#server/platform/db/locked-transaction.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 
@@ -14,18 +15,9 @@ export function sharedFieldsOf(entity: Entity): string[] {
  * existing values of new `repeats` fields. Writes to a table wait meanwhile.
  */
 export async function syncSharedValues(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('platbook shared values'))");
+  await inLockedTransaction(pool, 'platbook shared values', async (client) => {
     for (const entity of Object.values(entities)) await syncValuesOf(client, entity);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function syncValuesOf(client: pg.PoolClient, entity: Entity): Promise<void> {
