@@ -105,6 +105,36 @@ describe('broken and blank rows', () => {
   });
 });
 
+describe('ditto marks in a text file', () => {
+  test('keep every row and are offered to be filled', async () => {
+    const area = await newArea('ditto marks');
+    const rows = ['Reeves\t3410000071\tA', '"\t3410000072\tB', '"\t3410000073\tC', '"\t3410000074\tD'];
+    const { analysis } = await ada.analyze(`County\tAPI\tWell Name\n${rows.join('\n')}\n`, area);
+    expect(analysis.rowCount).toBe(4);
+    expect(analysis.sampleRows.map(({ County, API }) => `${County} ${API}`)).toEqual([
+      'Reeves 3410000071',
+      '" 3410000072',
+      '" 3410000073',
+      '" 3410000074',
+    ]);
+    expect(analysis.reading.offers.fillDown).toEqual(['County']);
+    expect(analysis.reading.doubts).toEqual([
+      {
+        about: 'fillDown',
+        message:
+          'Ditto marks in "County" mean "same as above". They are stored as they are unless you fill them.',
+      },
+    ]);
+  });
+
+  test('around a value and two commas are reported, because they can enclose it', async () => {
+    const { analysis } = await ada.analyze('County,Name,Legal,API\nReeves,A,S1,1\n",B,",2\n', areaId);
+    expect(analysis.issues.map(({ message }) => message)).toContain(
+      '1 row has a value that begins and ends with the delimiter (at line 3). If its quotation marks mean "same as above", the values after it are in the wrong columns: write the repeated values out in the file.',
+    );
+  });
+});
+
 describe('a file of wells', () => {
   test('is analyzed: types, suggestions, samples', async () => {
     const { analysis } = await ada.analyze(

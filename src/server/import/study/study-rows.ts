@@ -26,6 +26,8 @@ export type RowStudy = {
   badQuotes: { rows: number; firstLine: number };
   /** Rows with a quotation mark that is never closed, and the line and column of the first one. */
   openQuotes: { rows: number; firstLine: number; firstColumn: number };
+  /** Rows with a quoted value that begins and ends with the delimiter: its quotation marks may be ditto marks. */
+  maybeDittos: { rows: number; firstLine: number };
   /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
 };
@@ -45,6 +47,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     firstTooLong: undefined,
     badQuotes: { rows: 0, firstLine: 0 },
     openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
+    maybeDittos: { rows: 0, firstLine: 0 },
     misaligned: { rows: 0, firstLine: 0 },
   };
   for await (const rows of readPlacedRows(source)) {
@@ -55,7 +58,11 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       else if (part === 'header') study.setAside.repeatedHeaders += 1;
       else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
-      else addRecord(study, index, row);
+      else {
+        addRecord(study, index, row);
+        if (row.cells.some((cell) => isBetweenDelimiters(cell, source.dialect)))
+          countLine(study.maybeDittos, row);
+      }
     }
   }
   return study;
@@ -74,6 +81,10 @@ function addRecord(study: RowStudy, index: number, row: RawRow): void {
     study.tooLong += 1;
     study.firstTooLong ??= row;
   } else for (const [index, column] of study.columns.entries()) column.add(readCell(row.cells[index]));
+}
+
+function isBetweenDelimiters(cell: string, { delimiter }: TextSource['dialect']): boolean {
+  return cell.startsWith(delimiter) && cell.endsWith(delimiter);
 }
 
 function countLine(count: { rows: number; firstLine: number }, { line }: { line: number }): void {

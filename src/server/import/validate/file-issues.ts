@@ -19,7 +19,10 @@ export type UsedSheet = { sheet: WorkbookSheet; order: readonly number[] | null 
 export function issuesOf(
   { names, renamed }: Header,
   dateColumns: readonly DateColumn[],
-  { columns, ...rows }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>,
+  {
+    columns,
+    ...rows
+  }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>,
   sheets: readonly UsedSheet[],
 ): ValidationIssue[] {
   const repeated = renamed.map(({ from, to }) =>
@@ -35,7 +38,8 @@ export function issuesOf(
       ...mergedFigures(names, used),
       ...sheetIssues(used.sheet),
     ]),
-    ...rowIssues(rows),
+    // The cells of a workbook have no quotation marks around them.
+    ...rowIssues(sheets.length === 0 ? rows : { ...rows, maybeDittos: { rows: 0, firstLine: 0 } }),
   ];
 }
 
@@ -219,30 +223,34 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count.toLocaleString('en-US')} hidden ${what}${count === 1 ? '' : 's'}`;
 }
 
-const rejectedUnlessFixed = 'and will be rejected unless you fix them on Validate.';
+const rejectedUnlessFixed = ' and will be rejected unless you fix them on Validate.';
+const dittosInstead =
+  '. If its quotation marks mean "same as above", the values after it are in the wrong columns: write the repeated values out in the file.';
 
 function rowIssues({
   tooLong,
   badQuotes,
   openQuotes,
   misaligned,
-}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>): ValidationIssue[] {
+  maybeDittos,
+}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
-    issues.push(warn(`${rows} more values than the header has columns ${rejectedUnlessFixed}`, null));
+    issues.push(warn(`${rows} more values than the header has columns${rejectedUnlessFixed}`, null));
   }
-  const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string][] = [
-    [openQuotes, 'an unclosed quotation mark'],
-    [badQuotes, 'a quotation mark that is not closed where its value ends'],
-    [misaligned, 'something across the gap between two columns'],
+  const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string, string][] = [
+    [openQuotes, 'an unclosed quotation mark', rejectedUnlessFixed],
+    [badQuotes, 'a quotation mark that is not closed where its value ends', rejectedUnlessFixed],
+    [misaligned, 'something across the gap between two columns', rejectedUnlessFixed],
+    [maybeDittos, 'a value that begins and ends with the delimiter', dittosInstead],
   ];
-  for (const [{ rows: count, firstLine, firstColumn }, what] of lines) {
+  for (const [{ rows: count, firstLine, firstColumn }, what, therefore] of lines) {
     if (count === 0) continue;
     const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`;
     const column = firstColumn === undefined ? '' : `, column ${firstColumn.toLocaleString('en-US')}`;
     const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}${column}`;
-    issues.push(warn(`${rows} ${what} (${where}) ${rejectedUnlessFixed}`, null));
+    issues.push(warn(`${rows} ${what} (${where})${therefore}`, null));
   }
   return issues;
 }

@@ -144,7 +144,10 @@ describe('delimited text', () => {
   });
 
   test('reads the same in pieces of any length', () => {
-    const cell = fc.string({ maxLength: 6, unit: fc.constantFrom('a', ',', '"', '\n', ' ', '7') });
+    const cell = fc
+      .string({ maxLength: 6, unit: fc.constantFrom('a', ',', '"', '\n', ' ', '7') })
+      // Reads as the text between two ditto marks.
+      .filter((each) => !/^,(.*\n.*|,*),?$|^,(.|\n)*[,\n]$|^\n(.|\n)*,$/.test(each));
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 20 }), (rows, pieceLength) => {
@@ -162,6 +165,48 @@ describe('delimited text', () => {
         );
       }),
     );
+  });
+});
+
+describe('ditto marks without a second quotation mark', () => {
+  test.each([1, 3, 1000])('are cells of their own, in pieces of %d', (pieceLength) => {
+    const lines = [
+      ['County', 'Tract', 'Legal', 'Acres'],
+      ['Reeves', 'T1', 'Sec 1', '10'],
+      ['"', 'T2', 'Sec 2', '20'],
+      ['"', 'T3', 'Sec 3', '30'],
+      ['Ward', 'T4', '"', '40'],
+      ['Ward', 'T5', '"', '50'],
+      ['"', 'T6', 'Sec 6', '60'],
+    ];
+    const several = ['"', '"', '"', '70'];
+    const dialects = [
+      { delimiter: '\t', newline: '\n', lines: [...lines, several] },
+      { delimiter: '\t', newline: '\r\n', lines: [...lines, several] },
+      { delimiter: ',', newline: '\n', lines },
+    ];
+    for (const { delimiter, newline, lines } of dialects) {
+      const text = lines.map((cells) => cells.join(delimiter)).join(newline);
+      const trimmed = read(text, pieceLength).map(({ cells }) => cells.map((cell) => cell.trim()));
+      expect(trimmed).toEqual(lines);
+    }
+  });
+
+  test('stand beside values in quotation marks', () => {
+    expect(cellsOf('a;b;c\n1;"x; y";2\n";"z;\n""w""";3\n";"x";5\n')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', 'x; y', '2'],
+      ['"', 'z;\n"w"', '3'],
+      ['"', 'x', '5'],
+    ]);
+  });
+
+  test('a value that begins or ends with a delimiter or line break is no ditto mark', () => {
+    expect(cellsOf('a,b\n1,"\nSec 1, Lot 2\n"\n2,", Sec 3,"\n')).toEqual([
+      ['a', 'b'],
+      ['1', '\nSec 1, Lot 2\n'],
+      ['2', ', Sec 3,'],
+    ]);
   });
 });
 

@@ -25,7 +25,8 @@ export type SplitRow = {
 
 /**
  * Splits delimited text into rows. A quoted cell that does not end where a value can end costs its own line: the row is
- * marked, and the next one begins after the line break that follows the quotation mark. With `isEnd`, the text is
+ * marked, and the next one begins after the line break that follows the quotation mark. A quotation mark that is alone
+ * in its cell is a ditto mark unless it begins a quoted value. With `isEnd`, the text is
  * complete. Without it, the last row is left for later, unless its line break is there or it has an open quote and more
  * than `longest` characters.
  */
@@ -89,32 +90,54 @@ function readQuotedRow(
   let place = start;
   for (;;) {
     let cell: string;
-    let stop: number;
+    let stop = plainEnd(text, place, { delimiter, newline });
     if (text[place] === '"') {
       const closing = closingQuote(text, place);
-      stop = closing < 0 ? text.length : skipBlanks(text, closing + 1, delimiter, newline);
-      const isOpen = closing < 0 || stop === text.length;
+      const end = closing < 0 ? text.length : skipBlanks(text, closing + 1, delimiter, newline);
+      const isOpen = closing < 0 || end === text.length;
       if (isOpen && !isEnd && text.length - start <= longest) return null;
       const isSound =
-        closing >= 0 && (stop === text.length || text[stop] === delimiter || text[stop] === newline);
-      if (!isSound) {
+        closing >= 0 && (end === text.length || text[end] === delimiter || text[end] === newline);
+      const inside = isSound ? text.slice(place + 1, closing) : '';
+      if (
+        text.slice(place, stop).trim() === '"' &&
+        (!isSound || isBetweenDittos(inside, { delimiter, newline }))
+      )
+        cell = '"';
+      else if (isSound) {
+        cell = inside.replaceAll('""', '"');
+        stop = end;
+      } else {
         const row = brokenRow(text, start, place, { delimiter, newline });
         if (closing >= 0) return row;
         const linesDown = text.slice(start, place).split(newline).length - 1;
         return { ...row, openQuote: { column: cells.length + 1, linesDown } };
       }
-      cell = text.slice(place + 1, closing).replaceAll('""', '"');
-    } else {
-      const nextDelimiter = text.indexOf(delimiter, place);
-      const nextBreak = text.indexOf(newline, place);
-      stop = Math.min(...[nextDelimiter, nextBreak, text.length].filter((each) => each >= 0));
-      cell = text.slice(place, stop);
-    }
+    } else cell = text.slice(place, stop);
     cells.push(cell);
     if (stop === text.length) return isEnd ? { cells, badQuotes: false, start, end: stop } : null;
     if (text[stop] === newline) return { cells, badQuotes: false, start, end: stop + 1 };
     place = stop + 1;
   }
+}
+
+/** Returns where the cell that begins at `from` would end if it had no quotation marks. */
+function plainEnd(text: string, from: number, { delimiter, newline }: CsvDialect): number {
+  let place = from;
+  while (place < text.length && text[place] !== delimiter && text[place] !== newline) place += 1;
+  return place;
+}
+
+/**
+ * Returns whether two quotation marks enclose the end of one row and the beginning of another, or cells between tabs:
+ * each of them is then a cell of its own, a ditto mark. What is between two commas of one row stays a value.
+ */
+function isBetweenDittos(inside: string, { delimiter, newline }: CsvDialect): boolean {
+  const opens = inside.startsWith(delimiter);
+  const closes = inside.endsWith(delimiter);
+  if (!(opens && closes) && !(opens && inside.endsWith(newline)) && !(closes && /^[\r\n]/.test(inside)))
+    return false;
+  return inside.includes(newline) || delimiter === '\t';
 }
 
 /** Returns the row up to the end of the line with a broken quotation mark, split without regard to quotation marks. */
