@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverArguments } from '../scripts/lib/server-arguments.mjs';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { openMailServer } from './mail-server.ts';
 
@@ -8,7 +9,7 @@ import { openMailServer } from './mail-server.ts';
 // a mail server. The folder's name contains the port, so that tests find the received mail.
 const dataDir = await mkdtemp(join(throwAwayFolder(), `platbook-e2e-${process.env.PORT}-`));
 const mailServer = await openMailServer(join(dataDir, 'inbox'));
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, serverArguments, {
   env: {
     ...process.env,
     DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
+import { serverArguments } from './lib/server-arguments.mjs';
 
 ensureInstalled({ development: true });
 const settings = join(root, '.env');
@@ -13,7 +14,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 process.exitCode = await runTogether([
   {
     command: node,
-    args: ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
+    args: ['--watch', '--watch-preserve-output', ...serverArguments],
     options: { cwd: root },
   },
   {

@@ -1,6 +1,7 @@
 // Starts Platbook: installs missing packages, builds the web app if its sources changed, and runs the server.
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
+import { serverArguments } from './lib/server-arguments.mjs';
 import { buildWeb, isWebBuilt } from './lib/web-build.mjs';
 
 const built = isWebBuilt();
@@ -9,5 +10,5 @@ if (!built) {
   console.info('Building the web app …');
   if (!buildWeb()) process.exit(1);
 }
-const server = { command: nodeProgram(), args: ['src/server/main.ts'], options: { cwd: root } };
+const server = { command: nodeProgram(), args: serverArguments, options: { cwd: root } };
 process.exitCode = await runTogether([server]);

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverArguments } from '../../scripts/lib/server-arguments.mjs';
 import { connectAsOwner, findCluster, killDatabase } from '../faults/cluster.ts';
 import { checkLedger, emptyLedger } from '../faults/ledger.ts';
 import { type Scene as Writing, writeContinuously } from '../faults/writers.ts';
@@ -157,8 +158,7 @@ export async function startReadOnly(): Promise<Finding[]> {
   if (disk === null && process.getuid?.() === 0)
     return [{ tried, measured: 'root may write everywhere, and may not mount a disk here', held: 'skipped' }];
   try {
-    const main = join(import.meta.dirname, '../../src/server/main.ts');
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, serverArguments, {
       env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+import { serverArguments } from '../../scripts/lib/server-arguments.mjs';
 
 export type BenchServer = {
   address: string;
@@ -23,7 +22,7 @@ export async function startServer(
 ): Promise<BenchServer> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'platbook-bench-')));
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
       PORT: String(port),

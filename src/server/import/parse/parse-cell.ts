@@ -18,6 +18,7 @@ import {
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
+import type { KnownCells } from './known-cells.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 
 /** A word in the file that was read as one of a field's options. */
@@ -47,6 +48,8 @@ export type Plan = {
   cutsZeros: boolean;
   /** The unit that the column name states for lease terms. */
   termUnit: 'month' | 'year' | null;
+  /** The values of cells that were read without any message. */
+  known: KnownCells;
 };
 
 /** Returns how the texts of a column are read, based on the column's facts. */
@@ -179,8 +182,17 @@ export function recordTranslation(
   word: string,
   option: string,
 ): void {
-  const id = `${column}\n${word}`;
+  const id = idOf(column, word);
   const known = translated.get(id);
   if (known === undefined) translated.set(id, { column, word, option, rows: 1 });
   else known.rows += 1;
+}
+
+/** Returns whether a word of a column was read as an option, or as no value. */
+export function isTranslated(translated: Translated, column: string, word: string): boolean {
+  return translated.has(idOf(column, word));
+}
+
+function idOf(column: string, word: string): string {
+  return `${column}\n${word}`;
 }

@@ -14,11 +14,13 @@ import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { KnownCells } from './known-cells.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
 import { type Notice, Notices } from './notices.ts';
 import {
   contextOf,
   dateRuleOf,
+  isTranslated,
   namesSomething,
   type Plan,
   parseCell,
@@ -302,7 +304,18 @@ function planField(
   const dates = dateRuleOf(facts[source]);
   const context = contextOf(source, facts[source], target);
   const termUnit = termUnitOf(source, column);
-  return { source, index, wordIndex, column, target, context, dates, cutsZeros, termUnit };
+  return {
+    source,
+    index,
+    wordIndex,
+    column,
+    target,
+    context,
+    dates,
+    cutsZeros,
+    termUnit,
+    known: new KnownCells(),
+  };
 }
 
 /** Reads the fields of one record or link out of a row. */
@@ -315,7 +328,10 @@ function parseFields(
   const reasons: RowReason[] = [];
   const warnings: RowWarning[] = [];
   const values = plans.map((plan): StoredValue | null => {
-    const given = readCell(cells[plan.index]);
+    const cell = cells[plan.index] ?? '';
+    const known = plan.known.get(cell);
+    if (known !== undefined) return known;
+    const given = readCell(cell);
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
     const text = plan.termUnit === null ? figure : termWithUnit(figure, plan.termUnit);
     if (text !== figure)
@@ -326,6 +342,7 @@ function parseFields(
       return null;
     }
     const { source, column, target } = plan;
+    const warningsBefore = warnings.length;
     const parsed = parseCell(plan, { text, word }, warnings, learnt.translated);
     if (!parsed.ok) {
       reasons.push({ source, message: `${target.label} ${parsed.reason}: ${quote(text)}` });
@@ -336,6 +353,17 @@ function parseFields(
     if (parsed.notice !== undefined) learnt.notices.add(column, source, `${target.label} ${parsed.notice}`);
     const oddity = namesSomething(target) ? oddityOfName(text) : null;
     if (oddity !== null) learnt.notices.add(column, source, `${target.label} ${oddity}`);
+    const isPlain =
+      parsed.warning === undefined && parsed.notice === undefined && warnings.length === warningsBefore;
+    // Whatever is counted by row must be read in each.
+    if (
+      text === cell &&
+      word === cell &&
+      isPlain &&
+      oddity === null &&
+      !isTranslated(learnt.translated, column, word)
+    )
+      plan.known.add(cell, parsed.value);
     return parsed.value;
   });
   // Contradictory fields are imported as they are in the file, because only a user can decide which one is wrong.

@@ -65,7 +65,7 @@ async function writeAndReport(
 ): Promise<EntityResult> {
   const { table } = staged;
   const ahead = await lookAhead(tx, run.key.companyId, table);
-  const changed = await writeStagedRows(tx, run, table, isEnd);
+  const changed = await writeStagedRows(tx, run, table, { isEnd, isChanging: ahead.isChanging });
   const result = await reportRows(tx, run, staged, ahead, changed);
   if (isEnd) ends.set(table.entity.name, table);
   else await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);

@@ -36,8 +36,15 @@ const batchSize = 500;
 type Changes = ToldRow['changes'];
 type Outcome = Exclude<ToldRow['outcome'], 'warned'>;
 
-/** What is known of matched rows before they are written, while the database still has the previous values. */
-export type LookAhead = { changes: ReadonlyMap<number, Changes>; unchanged: ReadonlySet<number> };
+/**
+ * What is known of matched rows before they are written, while the database still has the previous values: which change
+ * something, and whether any does.
+ */
+export type LookAhead = {
+  changes: ReadonlyMap<number, Changes>;
+  unchanged: ReadonlySet<number>;
+  isChanging: boolean;
+};
 
 /** Finds which matched rows change something, and what, for at most as many rows as are stored. */
 export async function lookAhead(tx: PersonTx, companyId: number, table: StagingTable): Promise<LookAhead> {
@@ -45,13 +52,13 @@ export async function lookAhead(tx: PersonTx, companyId: number, table: StagingT
     tx,
     sql`SELECT EXISTS (SELECT FROM ${sql.table(table.name)} WHERE match_id IS NOT NULL OR duplicate_of IS NOT NULL) AS some`,
   );
-  if (matched?.some !== true) return { changes: new Map(), unchanged: new Set() };
-  const changes = new Map([
-    ...(await readChanges(tx, companyId, table, false)),
-    ...(await readChanges(tx, companyId, table, true)),
-  ]);
-  const differing = sql`EXISTS (
-    SELECT FROM ${sql.table(table.entity.plural)} t WHERE ${differs(companyId, table)})`;
+  if (matched?.some !== true) return { changes: new Map(), unchanged: new Set(), isChanging: false };
+  const first = await readChanges(tx, companyId, table, false);
+  const isChanging = first.length > 0;
+  const changes = new Map([...first, ...(isChanging ? await readChanges(tx, companyId, table, true) : [])]);
+  const differing = isChanging
+    ? sql`EXISTS (SELECT FROM ${sql.table(table.entity.plural)} t WHERE ${differs(companyId, table)})`
+    : sql`false`;
   const same = await rowsOnce<{ record_index: number }>(
     tx,
     sql`
@@ -59,7 +66,7 @@ export async function lookAhead(tx: PersonTx, companyId: number, table: StagingT
     WHERE s.problem IS NULL AND (s.duplicate_of IS NOT NULL OR (s.match_id IS NOT NULL AND NOT ${differing}))
     ORDER BY s.record_index LIMIT ${maxStoredExamples}`,
   );
-  return { changes, unchanged: new Set(same.map(({ record_index }) => record_index)) };
+  return { changes, unchanged: new Set(same.map(({ record_index }) => record_index)), isChanging };
 }
 
 async function readChanges(

@@ -14,18 +14,18 @@ const rowsAtATime = 10_000;
 /**
  * Writes the matched rows of a table: changed values of stored records, and new records. Blank cells and unmapped
  * columns change nothing, except cells that clear a value. Without `commit`, only counts. Afterward the table contains
- * the outcome of every row. Returns the number of changed records.
+ * the outcome of every row. Without `isChanging`, the file states what is stored already. Returns the number of changed
+ * records.
  */
 export async function writeStagedRows(
   tx: PersonTx,
   { key: { companyId }, commit, signal, onWritten }: ImportRun,
   table: StagingTable,
-  isEnd: boolean,
+  { isEnd, isChanging }: { isEnd: boolean; isChanging: boolean },
 ): Promise<number> {
-  if (commit) await lockKnown(tx, companyId, table, isEnd);
-  const changed = commit
-    ? await updateMatched(tx, companyId, table)
-    : await countChanged(tx, companyId, table);
+  if (commit && (isEnd || isChanging)) await lockKnown(tx, companyId, table, isEnd);
+  const update = commit ? updateMatched : countChanged;
+  const changed = isChanging ? await update(tx, companyId, table) : 0;
   if (isEnd) await nameEnds(tx, table, commit);
   const isOvertaken = commit && (await insertNew(tx, companyId, table, { isEnd, onWritten }));
   signal.throwIfAborted();
