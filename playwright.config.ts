@@ -17,9 +17,6 @@ export default defineConfig<MapOptions>({
   // Maps are drawn without a graphics card here, and other work may be running on the machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // A slow machine may lose a race that users never see. A test that passes only on retry is listed as flaky and must
-  // be fixed.
-  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
