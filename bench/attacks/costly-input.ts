@@ -163,6 +163,7 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     ];
   });
   const outlines = isShort ? 3 : 12;
+  const long = isShort ? 20 : 100;
   const parallelReads = [
     '/api/map/export?layers=tracts&format=kml',
     '/api/geological_markers?page=1&page_size=100',
@@ -195,6 +196,20 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
         };
       },
     })),
+    {
+      what: `a search that finds ${long} tracts with two texts of 99,000 characters`,
+      prepare: async () => {
+        const text = 'é'.repeat(99_000);
+        for (let count = 0; count < long; count += 1)
+          await make(address, token, '/api/tracts', {
+            tract_name: `Quitman ${count}`,
+            area_id: areaId,
+            legal_description: text,
+            metes_bounds: text,
+          });
+      },
+      send: () => call(address, token, '/api/search?limit=100&q=Quitman'),
+    },
     {
       what: '1,500 requests for the API document on one connection that reads no answer, without a token',
       send: async () => {

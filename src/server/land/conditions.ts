@@ -188,10 +188,18 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
       return sql`${sortKeyOf(field, column)} = ${sortKeyOf(field, sql`${storableText(pathOf(filter), filter.value)}::text`)}`;
     case 'gte':
     case 'lte':
-      return sql`${column} ${comparisonOf(filter)} ${boundOf(field, filter)}`;
+      // A range of moments includes its last day.
+      return field.kind === 'timestamp' && filter.operator === 'lte' && isDay(filter.value)
+        ? sql`${column} < ${boundOf(field, filter)} + interval '24 hours'`
+        : sql`${column} ${comparisonOf(filter)} ${boundOf(field, filter)}`;
     case 'is':
       return isValue(field, column, filter);
   }
+}
+
+/** Returns whether a moment is stated as a day, which begins at midnight UTC. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {

@@ -458,7 +458,7 @@ test('a column whose name states another unit is reported', async () => {
   ]);
   expect(issues.map(({ sourceColumn }) => sourceColumn)).toEqual(names);
   expect(issues[0]?.message).toBe(
-    'The name of "Gross Acres (thousands)" states a unit that isn\'t converted: its figures are stored as they are. Convert them in the file if they aren\'t acres or dollars.',
+    'The name of "Gross Acres (thousands)" states a unit that isn\'t converted: its figures are stored as they are. Convert them in the file if they aren\'t acres or US dollars.',
   );
 });
 

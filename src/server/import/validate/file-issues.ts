@@ -88,21 +88,21 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
   }));
 }
 
-/** Units in the name of a column that change its figures: thousands, hectares. */
+/** Units in the name of a column that change its figures: thousands, hectares, Canadian dollars. */
 const scaleWord = /(^| )(thousands?|\$?000s?|m\$|mm\$|\$mm?|millions?|mm|bn|billions?)( |$)/;
-const foreignArea =
-  /(^| )(hectares?|ha|hectareas?|(sq|square) (mi|miles?|km|kilometers?|ft|feet|foot|m|meters?))( |$)/;
+const foreignUnit =
+  /(^| )(hectares?|ha|hectareas?|(sq|square) (mi|miles?|km|kilometers?|ft|feet|foot|m|meters?)|cad|cdn|can\$|c\$|mxn|pesos?|eur|euros?|gbp|aud)( |$)/;
 
-/** Warns about figures whose column names a unit other than acres and dollars: they are stored as they are. */
+/** Warns about figures whose column names a unit other than acres and US dollars: they are stored as they are. */
 export function unitIssues(facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>): ValidationIssue[] {
   return [...facts].flatMap(([name, { type }]) => {
     if (type !== 'int' && type !== 'float') return [];
     const plain = plainName(name);
     const isScaled = scaleWord.test(plain) && isMeasureName(name);
-    if (!isScaled && !foreignArea.test(plain)) return [];
+    if (!isScaled && !foreignUnit.test(plain)) return [];
     return [
       warn(
-        `The name of "${name}" states a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or dollars.`,
+        `The name of "${name}" states a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or US dollars.`,
         name,
       ),
     ];

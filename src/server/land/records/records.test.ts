@@ -302,6 +302,9 @@ describe('reading lists', () => {
     expect(await listNames('page=1&page_size=1&sort=-area_name,well_name')).toEqual(['Alpha 10']);
   });
 
+  const [today, dayBefore] = [new Date(), new Date(Date.now() - 172_800_000)].map((day) =>
+    day.toISOString().slice(0, 10),
+  );
   it.each([
     ['filter[operator]=evon', 2],
     ['filter[operator]=dev%25n', 0],
@@ -314,6 +317,8 @@ describe('reading lists', () => {
     ['filter[gross_acres]=20', 1],
     ['filter[gross_acres][gte]=20&filter[gross_acres][lte]=30', 2],
     ['filter[spud_date][gte]=2020-01-03', 3],
+    [`filter[created_date][gte]=${dayBefore}&filter[created_date][lte]=${today}`, 5],
+    [`filter[created_date][lte]=${dayBefore}`, 0],
     ['filter[area_name]=LISTS', 5],
     ['filter[created_by]=ada', 5],
     ['filter[area_name]=elsewhere', 0],

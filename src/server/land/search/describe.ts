@@ -1,7 +1,7 @@
 import type { MatchedField, SearchResult, Suggestion } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
-import { containsWord, isMatched, snippetOf } from '#shared/land/search/mark.ts';
+import { containsWord, isMatched, partAround, snippetOf } from '#shared/land/search/mark.ts';
 import { leadOf, searchedFieldOf, searchedFields } from '#shared/land/search/searched-fields.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
@@ -117,7 +117,7 @@ function matchedFields(
 ): MatchedField[] {
   const entity = entities[kind];
   const values = searchedFields(entity).flatMap((name) => {
-    const value = printed(kind, name, record[name]);
+    const value = partAround(printed(kind, name, record[name]), q);
     return value === '' ? [] : [{ name, value }];
   });
   const slips = mistypedIn(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { SearchMetadata, SearchResult } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
@@ -37,8 +38,15 @@ export async function searchEverything(
       ? []
       : await readFound(tx, { scope, kinds, groups, passed, wanted: limit }, wantedOn(today));
   const { proration_unit: _, ...entity_counts } = counts;
+  // Long legal descriptions take milliseconds each.
+  const turn = createYielder();
+  const results: SearchResult[] = [];
+  for (const record of found) {
+    results.push(resultOf(record, q, groups));
+    await turn();
+  }
   return {
-    results: found.map((record) => resultOf(record, q, groups)),
+    results,
     metadata: { entity_counts, total, page, page_size: limit, total_pages: Math.ceil(total / limit) },
   };
 }

@@ -19,6 +19,11 @@ test.each<[number, '1900' | '1904', string | null]>([
   expect(serialText(serial, epoch)).toBe(text);
 });
 
-test('a time that is almost midnight is the next day', () => {
-  expect(readSerial(40_616.999_999_9, '1900')).toEqual({ date: '2011-03-15', time: null });
+test('only what rounding made of midnight is the next day', () => {
+  expect(readSerial(40_616.999_999_999_9, '1900')).toEqual({ date: '2011-03-15', time: null });
+  // The last moment of a day, as databases export it: 23:59:59.997.
+  expect(readSerial(40_616 + 86_399_997 / 86_400_000, '1900')).toEqual({
+    date: '2011-03-14',
+    time: '23:59:59',
+  });
 });

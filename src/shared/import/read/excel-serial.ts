@@ -21,10 +21,11 @@ export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   const days = epoch === '1904' ? serial + daysBetweenEpochs : serial;
   if (!(days >= 1 && days < lastDay + 1)) return null;
   const whole = Math.floor(days);
-  // Rounded to the second, because a time is a fraction of a day that binary numbers only approximate.
-  const seconds = Math.round((days - whole) * 86_400);
+  // Rounded to the millisecond, because a time is a fraction of a day that binary numbers only approximate. A moment
+  // just before midnight belongs to its own day, so it isn't rounded to the second.
+  const milliseconds = Math.round((days - whole) * dayMilliseconds);
   const shown = whole <= lastDayBeforeGap ? whole + 1 : whole;
-  const instant = new Date(dayZero + shown * dayMilliseconds + seconds * 1000).toISOString();
+  const instant = new Date(dayZero + shown * dayMilliseconds + milliseconds).toISOString();
   const time = instant.slice(11, 19);
   return { date: instant.slice(0, 10), time: time === '00:00:00' ? null : time };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMatched, markMatches, snippetOf } from './mark.ts';
+import { isMatched, markMatches, partAround, snippetOf } from './mark.ts';
 
 /** Returns the text with its highlights in brackets. */
 const marked = (text: string, q: string) =>
@@ -50,6 +50,25 @@ describe('marking what was found', () => {
 
   it('knows what it does not find', () => {
     expect(isMatched('Big Ranch Unit', 'tract')).toBe(false);
+  });
+});
+
+describe('a long text', () => {
+  const before = 'é '.repeat(20_000);
+
+  it('is marked around the first match only', () => {
+    const part = partAround(`${before}Quitman creek ${before}`, 'quitman');
+    expect(part.length).toBe(4000);
+    expect(isMatched(part, 'quitman')).toBe(true);
+    expect(snippetOf(part, 'quitman')).toMatch(/^….*Quitman creek.*…$/);
+  });
+
+  it('is marked at its beginning if nothing matches', () => {
+    expect(before.startsWith(partAround(before, 'quitman'))).toBe(true);
+  });
+
+  it('is whole if it is short', () => {
+    expect(partAround('Section 12', 'section')).toBe('Section 12');
   });
 });
 

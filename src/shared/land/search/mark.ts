@@ -1,6 +1,6 @@
 import { legalFormsIn } from '#shared/platform/entities/legal-forms.ts';
 import { areOneTypoApart, canHoldTypo } from './typos.ts';
-import { plainCharacter, readSearch, wordsOf } from './words.ts';
+import { plainCharacter, plainLetters, readSearch, wordsOf } from './words.ts';
 
 /** A part of a text, and whether the search matched it. */
 export type TextPart = { text: string; marked: boolean };
@@ -31,6 +31,19 @@ export function isMatched(text: string, q: string, lead = ''): boolean {
 /** Whether a text contains a word as typed. */
 export function containsWord(text: string, word: string): boolean {
   return placesOf(lettersOf(text), word).length > 0;
+}
+
+/** The maximum number of characters of a text that are compared with a query, letter by letter. */
+const maxComparedLength = 4000;
+
+/** Returns a text, or of a long one only the part around the first word of the query, so that marking it is quick. */
+export function partAround(text: string, q: string): string {
+  if (text.length <= maxComparedLength) return text;
+  const plain = plainLetters(text);
+  const found = readSearch(q).flatMap((words) => words.map((word) => plain.indexOf(word)));
+  const first = Math.min(...found.filter((place) => place >= 0), text.length);
+  const start = first === text.length ? 0 : Math.max(0, first - maxComparedLength / 2);
+  return text.slice(start, start + maxComparedLength).toWellFormed();
 }
 
 /** The maximum number of characters in a snippet. */

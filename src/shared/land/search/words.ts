@@ -22,7 +22,7 @@ const maxWords = 12;
  * Normalizes letters: lowercase, without accents. Unlike the database's dictionary, this does not fold letters such as
  * ø.
  */
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase();
 }
 

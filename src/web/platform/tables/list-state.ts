@@ -83,13 +83,7 @@ export function matchQueryOf(entity: Entity, state: ListState): QueryParameters 
   if (state.sort.length > 0) query.sort = sortText(state.sort);
   if (state.q !== '') query.q = state.q;
   if (state.within !== undefined) query.within = state.within;
-  for (const [name, value] of filterEntries(entity, state.filters)) {
-    query[name] = widenMoment(
-      filteredFieldOf(entity, name.slice('filter['.length, name.indexOf(']'))),
-      name,
-      value,
-    );
-  }
+  for (const [name, value] of filterEntries(entity, state.filters)) query[name] = value;
   return query;
 }
 
@@ -138,12 +132,6 @@ function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string
         return value === undefined ? [] : [[filterKey(filter.field, part), value]];
       }),
     );
-}
-
-/** A day as the bound of a timestamp covers the whole day, in UTC as the cells show it. */
-function widenMoment(field: Field | undefined, name: string, value: string): string {
-  if (field?.kind !== 'timestamp' || !/\[[gl]te\]$/.test(name)) return value;
-  return name.endsWith('[gte]') ? `${value}T00:00:00.000Z` : `${value}T23:59:59.999Z`;
 }
 
 function readSort(entity: Entity, text: string): SortKey[] {

@@ -182,14 +182,6 @@ describe('the query of the call', () => {
     });
     expect(matchQueryOf(well, state)).not.toHaveProperty('page');
   });
-
-  test('takes the days of a moment whole', () => {
-    const state = read('filter[created_date][gte]=2026-03-01&filter[created_date][lte]=2026-03-31');
-    expect(matchQueryOf(well, state)).toEqual({
-      'filter[created_date][gte]': '2026-03-01T00:00:00.000Z',
-      'filter[created_date][lte]': '2026-03-31T23:59:59.999Z',
-    });
-  });
 });
 
 describe('changes', () => {
