@@ -66,7 +66,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
   await page.reload();
   await expect(main.locator('dt:text-is("Wells") + dd')).toHaveText('1');
   await inspect(page, 'agent-answers', { fullPage: true });
-  await main.getByRole('link', { name: 'All in the list of wells' }).first().click();
+  await main.getByRole('link', { name: 'All in the wells list' }).first().click();
   await expect(page.getByRole('button', { name: 'Remove filter: Well Status is Producing' })).toBeVisible();
   await expect(main.getByRole('table').getByRole('link', { name: landNames.well, exact: true })).toHaveCount(
     1,

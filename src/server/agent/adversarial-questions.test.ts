@@ -80,7 +80,7 @@ describe('each word narrows the rows that are counted', () => {
     ['tracts with more than 320 acres', 'where Gross Acres over 320.'],
     ['tracts under 40 acres', 'where Gross Acres under 40.'],
     ['tracts of at least 640 acres', 'where Gross Acres from 640.'],
-    ['tracts in Texas', 'by county or area, not by state. Counties that are: Loving, Reeves and Ward;'],
+    ['tracts in Texas', 'by county or area, not by state. Counties: Loving, Reeves and Ward;'],
     ['wells in Section 12', 'To ask about a tract, name it as one, such as “tract Section 12”.'],
   ])('%s is answered in plain words', async (question, words) => {
     expect((await ask(question)).text).toContain(words);

@@ -189,13 +189,13 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['unleased acres in Nowhere County', 'No county or area named “Nowhere County”', 'Reeves County'],
-    ['unleased acres in Reeves County, NM', 'No county or area named “Reeves County, NM”', 'Reeves'],
-    ['net acres of Smith Family Trust in Nowhere', 'No county or area named “Nowhere”', 'Reeves'],
-    ['leases expiring in 90 days in Reeves of Smith', 'No county or area named “Reeves of Smith”', 'Reeves'],
-    ['map of tracts in Reeves and Nowhere', 'No county or area named “Nowhere”', 'Reeves'],
-    ['wells in Nowhere County', 'No county or area named “Nowhere County”', 'Reeves County'],
-    ['producing wells operated by Nobody & Sons', '“Nobody & Sons” as its operator', 'None of the wells'],
+    ['unleased acres in Nowhere County', 'no county or area named “Nowhere County”', 'Reeves County'],
+    ['unleased acres in Reeves County, NM', 'no county or area named “Reeves County, NM”', 'Reeves'],
+    ['net acres of Smith Family Trust in Nowhere', 'no county or area named “Nowhere”', 'Reeves'],
+    ['leases expiring in 90 days in Reeves of Smith', 'no county or area named “Reeves of Smith”', 'Reeves'],
+    ['map of tracts in Reeves and Nowhere', 'no county or area named “Nowhere”', 'Reeves'],
+    ['wells in Nowhere County', 'no county or area named “Nowhere County”', 'Reeves County'],
+    ['producing wells operated by Nobody & Sons', '“Nobody & Sons” as its operator', 'None of the selected wells'],
   ])('is no figure where a question was understood in part: %s', async (question, ...words) => {
     const [result] = (await askFor(ada, question)).message.results;
     // A possible place is suggested, but no rows are shown.
@@ -230,8 +230,8 @@ describe('an answer', () => {
       });
       return answer.body.data[0].message.text;
     };
-    expect(await ends('America/Chicago')).toBe('1 lease ends within 30 days (until 2026-04-29).');
-    expect(await ends()).toBe('0 leases end within 30 days (until 2026-04-30).');
+    expect(await ends('America/Chicago')).toBe('1 lease expires within 30 days (until 2026-04-29).');
+    expect(await ends()).toBe('0 leases expire within 30 days (until 2026-04-30).');
     await late.close();
   });
 

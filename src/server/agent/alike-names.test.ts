@@ -53,7 +53,7 @@ it.each([
   async (request, taken, acres, others) => {
     const result = await ask(`net acres of ${request}`);
     expect(result.figures[0]?.value).toBe(acres);
-    expect(result.says).toContain(`“${taken}” was taken`);
+    expect(result.says).toContain(`Answered for “${taken}”, the exact match`);
     expect(result.alike?.map(({ label }) => label)).toEqual(others);
     for (const { label, ask: again } of result.alike ?? []) {
       const other = await ask(again);
@@ -87,11 +87,8 @@ it.each([
   ['tracts held by production', '0 tracts where Status is HBP.'],
   ['tracts of The Gantry Heirs', 'The Gantry Heirs has 1 tract.'],
   ['wells of The Gantry Heirs', 'Owner The Gantry Heirs has 0 wells.'],
-  [
-    'wells of tract The Gantry Heirs',
-    'There is no tract called “The Gantry Heirs” among what you have chosen.',
-  ],
-  ['wells of Nobody', 'There is no record called “Nobody” among what you have chosen.'],
+  ['wells of tract The Gantry Heirs', 'There is no tract named “The Gantry Heirs” in the selected areas.'],
+  ['wells of Nobody', 'There is no record named “Nobody” in the selected areas.'],
 ])('says what it means: %s', async (question, says) => {
   expect((await ask(question)).says).toBe(says);
 });
@@ -99,7 +96,7 @@ it.each([
 it('offers nothing if nothing is similar', async () => {
   const result = await ask('net acres of Zebulon Quux');
   expect([result.says, result.table]).toEqual([
-    'There is no owner called “Zebulon Quux” among what you have chosen.',
+    'There is no owner named “Zebulon Quux” in the selected areas.',
     null,
   ]);
 });

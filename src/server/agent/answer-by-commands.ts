@@ -39,7 +39,7 @@ export async function answerByCommands(request: Answering): Promise<Answer> {
   const checked = toolInputs[call.tool].safeParse(call.input);
   if (!checked.success)
     return refuse(
-      `The question cannot be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
+      `That question can't be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
     );
   request.onTool(call.tool);
   const result = await request.runTool(call);

@@ -101,8 +101,7 @@ class Talk {
       this.#inputTokens += turn.inputTokens;
       this.#outputTokens += turn.outputTokens;
       this.#keepSaid();
-      if (turn.isCut)
-        this.#notes.push('The answer was longer than the model may write and ends before its end.');
+      if (turn.isCut) this.#notes.push('The answer reached the model’s length limit and was cut off.');
       if (turn.calls.length === 0) return this.#end();
       this.#messages.push({ role: 'agent', text: turn.text, calls: turn.calls });
       for (const call of turn.calls) {
@@ -110,9 +109,9 @@ class Talk {
         this.#messages.push({ role: 'tool', id: call.id, text: await this.#call(call) });
       }
       if (this.#badCalls >= maxBadCalls)
-        throw new ModelFailure('The model kept asking for what there is not, and was stopped.');
+        throw new ModelFailure('The model kept requesting data that does not exist and was stopped.');
     }
-    throw new ModelFailure(`The model came to no end in ${settings.max_turns} rounds, and was stopped.`);
+    throw new ModelFailure(`The model did not finish within ${settings.max_turns} rounds and was stopped.`);
   }
 
   #keepSaid(): void {
@@ -123,7 +122,7 @@ class Talk {
 
   #end(): void {
     if (this.#texts.length === 0 && this.#results.length === 0)
-      throw new ModelFailure('The model answered nothing.');
+      throw new ModelFailure('The model gave no answer.');
   }
 
   async #call({ name, input }: ModelCall): Promise<string> {
@@ -136,7 +135,7 @@ class Talk {
     const key = JSON.stringify(read.call);
     if (this.#seen.has(key)) {
       this.#badCalls += 1;
-      return 'You asked this before in the same words; the answer stands above.';
+      return 'You already asked exactly this; see the answer above.';
     }
     this.#seen.add(key);
     if (this.#asked.settings.disallowed_tools.includes(tool)) {
@@ -167,7 +166,7 @@ class Talk {
     });
     if (unbacked.length > 0)
       this.#notes.push(
-        `${this.#results.length === 0 ? 'No record was read for this answer, so do not rely on what it says' : 'Stands in no record that was read, so do not rely on it'}: ${unbacked.slice(0, 8).join(', ')}.`,
+        `${this.#results.length === 0 ? 'No record was read for this answer, so do not rely on it' : 'Not found in any record that was read, so do not rely on it'}: ${unbacked.slice(0, 8).join(', ')}.`,
       );
     return {
       text,
@@ -207,8 +206,7 @@ function describeFailure(error: unknown, { signal, settings }: Answering): strin
       : 'The answer was stopped.';
   if (error instanceof ModelFailure) return error.message;
   const status = (error as { status?: unknown } | null)?.status;
-  if (status === 401 || status === 403)
-    return 'The model’s service does not accept the key of this installation.';
-  if (status === 429) return 'The model’s service is asked too much at the moment. Try again in a minute.';
+  if (status === 401 || status === 403) return 'The model’s service rejected this installation’s API key.';
+  if (status === 429) return 'The model’s service is busy. Try again in a minute.';
   return 'The model’s service could not be reached or did not understand the question.';
 }

@@ -144,7 +144,7 @@ async function answerBy(
     const answer = await answerByCommands(request);
     return {
       ...answer,
-      notes: ['The company has used the tokens of its last 30 days: the built-in commands answered.'],
+      notes: ['The company reached its 30-day token limit, so the built-in commands answered.'],
     };
   }
   const answer = await answerByModel(model, request, (error) =>

@@ -39,7 +39,7 @@ export async function listConversations(tx: PersonTx, { companies }: Selection):
 export async function findConversation(tx: PersonTx, id: number): Promise<Conversation> {
   const [row] = await tx.rows(selectConversations(tx, sql`c.id = ${id}`));
   if (row === undefined)
-    throw new AppError('not_found', 'There is no such conversation, or you may not see it.');
+    throw new AppError('not_found', 'This conversation was not found, or you have no access to it.');
   return presentConversation(row);
 }
 
@@ -112,7 +112,7 @@ export async function addMessage(
   await tx.run(
     sql`UPDATE agent_conversations SET modified_date = now() WHERE company_id = ${company_id} AND id = ${id}`,
   );
-  if (row === undefined) throw new AppError('not_found', 'There is no such conversation any more.');
+  if (row === undefined) throw new AppError('not_found', 'This conversation no longer exists.');
   return presentMessage(row);
 }
 
@@ -120,7 +120,7 @@ async function refuseFull(tx: PersonTx, companyId: number, id: number): Promise<
   const [counted] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_messages WHERE company_id = ${companyId} AND conversation_id = ${id}`);
   if ((counted?.count ?? 0) >= maxMessages)
-    throw new AppError('business_rule', 'This conversation is as long as one can be. Begin a new one.');
+    throw new AppError('business_rule', 'This conversation has reached its maximum length. Start a new one.');
 }
 
 /** Deletes a conversation with all its messages. */

@@ -71,7 +71,7 @@ const sumAt = (key: string) => (totals: Totals) => totals.sums[key];
 /** The total of a report that corresponds to a figure's label. */
 const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
   [/amount/i, sumAt('amount')],
-  [/^(?:Leases that end|Rows|Open|Of these)|due|overdue/, ({ rows }) => rows],
+  [/^(?:Leases expiring|Rows|Open|Of these)|due|overdue/, ({ rows }) => rows],
   [/^Gross acres/i, sumAt('gross_acres')],
   [/^Net (?:mineral )?acres(?! held)/i, sumAt('net_acres')],
   [/^Unleased net acres/i, sumAt('unleased_acres')],

@@ -141,13 +141,13 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
   });
 
   it.each([
-    [{ fault: 'break', text: 'Half of an answer that' }, 'broke off|could not be reached'],
-    [{ fault: 'rubbish' }, 'could not be reached|broke off'],
-    [{ fault: 401 }, 'does not accept the key'],
-    [{ fault: 429 }, 'asked too much'],
+    [{ fault: 'break', text: 'Half of an answer that' }, 'was interrupted|could not be reached'],
+    [{ fault: 'rubbish' }, 'could not be reached|was interrupted'],
+    [{ fault: 401 }, 'rejected this installation’s API key'],
+    [{ fault: 429 }, 'is busy'],
     [{ fault: 500 }, 'could not be reached'],
-    [{ text: '' }, 'answered nothing'],
-    [{ text: 'It goes on', cut: true }, 'ends before its end'],
+    [{ text: '' }, 'gave no answer'],
+    [{ text: 'It goes on', cut: true }, 'was cut off'],
   ] as const)('that answers %j is told of in plain words', async (turn, words) => {
     model.play(turn);
     const { message } = await ask('Tell me something');
@@ -216,7 +216,7 @@ describe('a model', () => {
     });
     const { message } = await ask('Do it');
     expect(message.results).toEqual([]);
-    expect(message.notes).toEqual(['The model kept asking for what there is not, and was stopped.']);
+    expect(message.notes).toEqual(['The model kept requesting data that does not exist and was stopped.']);
     expect(model.requests).toHaveLength(1);
   });
 
@@ -228,7 +228,7 @@ describe('a model', () => {
       { calls: [{ name: 'tract_acres', input: { figure: 'gross' } }] },
     );
     const { message } = await ask('Loop');
-    expect(message.notes).toEqual(['The model came to no end in 3 rounds, and was stopped.']);
+    expect(message.notes).toEqual(['The model did not finish within 3 rounds and was stopped.']);
     expect(message.results).toHaveLength(3);
     model.play({ calls: [{ name: 'land_figures', input: {} }] });
     await settings({ max_turns: 20 });
@@ -243,15 +243,13 @@ describe('a model', () => {
       { text: 'It owns 160.00 acres, worth $48,250.' },
     );
     const { message } = await ask('What does it own?');
-    expect(message.notes).toEqual(['Stands in no record that was read, so do not rely on it: 48,250.']);
+    expect(message.notes).toEqual(['Not found in any record that was read, so do not rely on it: 48,250.']);
   });
 
   it('that states figures without reading any is marked, except for names', async () => {
     model.play({ text: 'Yes, 5,000 acres, half of them by F-1.' });
     const { message } = await ask('do we hold 5,000 acres by F-1?');
-    expect(message.notes).toEqual([
-      'No record was read for this answer, so do not rely on what it says: 5,000, half.',
-    ]);
+    expect(message.notes).toEqual(['No record was read for this answer, so do not rely on it: 5,000, half.']);
   });
 
   it('is not asked where the company does not want it, or used up its tokens', async () => {
@@ -262,7 +260,7 @@ describe('a model', () => {
     const spent = (await ask('how many tracts')).message;
     expect([spent.answered_by, spent.notes.join()]).toEqual([
       'commands',
-      expect.stringContaining('used the tokens'),
+      expect.stringContaining('30-day token limit'),
     ]);
     expect(model.requests).toEqual([]);
   });
@@ -393,7 +391,7 @@ describe('a proposal', () => {
     const bo = await test.register('Bo Other');
     const { areaId } = await createCompanyWithArea(bo, 'Other');
     for (const [changes, says] of [
-      [{ area_id: home.area_id }, 'Nothing of Smith Lease would change.'],
+      [{ area_id: home.area_id }, 'Smith Lease already has these values.'],
       [{ area_id: areaId }, 'Area is not one that you can use'],
       [{ area_name: 'Nowhere' }, 'There is no area "Nowhere" that you can use'],
     ] as const)

@@ -25,8 +25,9 @@ async function lockPending(tx: PersonTx, id: number): Promise<ProposalRow> {
   const [row] = await tx.rows<ProposalRow>(sql`
     SELECT p.id, p.company_id, p.entity, p.record_id, p.record_version, p.changes, p.shown, p.status
     FROM agent_proposals p WHERE p.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND p.id = ${id} FOR UPDATE`);
-  if (row === undefined) throw new AppError('not_found', 'There is no such proposal, or you may not see it.');
-  if (row.status !== 'pending') throw new AppError('conflict', `This proposal was ${row.status} already.`);
+  if (row === undefined)
+    throw new AppError('not_found', 'This proposal was not found, or you have no access to it.');
+  if (row.status !== 'pending') throw new AppError('conflict', `This proposal was already ${row.status}.`);
   return row;
 }
 

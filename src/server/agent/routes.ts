@@ -66,7 +66,7 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
     access: ['agent', 'read'],
     selective: true,
     tag,
-    summary: 'What the agent is, may use and answers, in a company',
+    summary: "Read the agent's model, tools and settings in a company",
     query: companyQuery,
     response: { 200: stateEnvelope },
     handler: async ({ query }, request) => {
@@ -88,14 +88,13 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
     access: ['agent', 'update'],
     selective: true,
     tag,
-    summary: 'Change what a company lets the agent do',
+    summary: "Change the agent's settings in a company",
     body: settingsBody,
     response: { 200: stateEnvelope },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
       const { company_id: _company, version_id: _version, ...changes } = body;
-      if (Object.keys(changes).length === 0)
-        throw new AppError('invalid_input', 'Nothing to change was sent.');
+      if (Object.keys(changes).length === 0) throw new AppError('invalid_input', 'No changes were sent.');
       const data = await database.as(request.caller, async (tx) => {
         const company = await companyOf(tx, body.company_id, selection);
         const settings = await changeSettings(tx, company.id, body);
@@ -113,7 +112,7 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
     access: ['agent', 'read'],
     selective: true,
     tag,
-    summary: 'How the agent did in a company in the last 30 days: questions, times, tokens and their cost',
+    summary: "Read the agent's usage in a company over the last 30 days: questions, times, tokens and cost",
     query: companyQuery,
     response: { 200: usageEnvelope },
     handler: async ({ query }, request) => {
@@ -134,7 +133,7 @@ function conversationRoutes(app: FastifyInstance, { database }: AppContext): voi
     access: ['agent', 'read'],
     selective: true,
     tag,
-    summary: 'Your latest conversations about the chosen companies',
+    summary: 'List your latest conversations about the selected companies',
     response: { 200: conversationsEnvelope },
     handler: async (_input, request) => {
       const selection = readSelection(request);
@@ -148,7 +147,7 @@ function conversationRoutes(app: FastifyInstance, { database }: AppContext): voi
     url: '/api/agent/conversations/:id',
     access: ['agent', 'read'],
     tag,
-    summary: 'One of your conversations, with all that was said',
+    summary: 'Read one of your conversations with all its messages',
     params: idParams,
     response: { 200: conversationEnvelope },
     handler: async ({ params }, request) =>
@@ -180,7 +179,7 @@ function proposalRoutes(app: FastifyInstance, { database }: AppContext): void {
     url: '/api/agent/proposals/:id/confirm',
     access: ['record', 'update'],
     tag,
-    summary: 'Make the change that the agent proposed to you',
+    summary: 'Apply a change that the agent proposed to you',
     params: idParams,
     response: { 200: proposalEnvelope },
     handler: async ({ params }, request) =>

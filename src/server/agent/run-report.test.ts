@@ -77,7 +77,7 @@ it('returns the totals and rows of a report, and links to its page with the para
     ['Ward', 'TX', '1', '320.00', '40.00'],
   ]);
   expect(result.says).toBe(
-    'Acreage (By: County) as of 2026-03-31: 2 rows; in all Tracts 3, Gross Acres 1,120.00, Net Acres 280.00, Leased Net Acres 0.00, Held Net Acres 0.00, Unleased Net Acres 280.00, Net Revenue Acres 0.00.',
+    'Acreage (By: County) as of 2026-03-31: 2 rows; totals: Tracts 3, Gross Acres 1,120.00, Net Acres 280.00, Leased Net Acres 0.00, Held Net Acres 0.00, Unleased Net Acres 280.00, Net Revenue Acres 0.00.',
   );
   for (const { sources } of result.figures) {
     const page = await previewAt(sources[0]?.path ?? '');
@@ -108,9 +108,9 @@ it('runs a saved report by its name, also for a Viewer', async () => {
 });
 
 it.each([
-  ['report Hidden Acres', 'Say which report is meant'],
-  ['report nothing of the kind', 'Say which report is meant'],
-  ['owner statement of Hidden Heirs', 'There is no owner called'],
+  ['report Hidden Acres', 'No single report is named'],
+  ['report nothing of the kind', 'No single report is named'],
+  ['owner statement of Hidden Heirs', 'There is no owner named'],
   ['data quality report as of 2026-01-01', 'cannot be told as of another day'],
 ])('%s is refused in words, with nothing of another company', async (question, words) => {
   const result = await run(question);

@@ -32,7 +32,7 @@ export async function companyOf(
   if (named === undefined && reached.length === 0)
     throw new AppError(
       'business_rule',
-      'There is no company to ask about yet. Make one, or have somebody invite you.',
+      'There is no company to ask about yet. Create one, or ask someone to invite you.',
     );
   const [company] = tx.person.roles.has(id)
     ? await tx.rows<{ id: number; name: string }>(
@@ -40,7 +40,7 @@ export async function companyOf(
       )
     : [];
   if (company === undefined)
-    throw new AppError('not_found', 'There is no such company, or you may not see it.');
+    throw new AppError('not_found', 'This company was not found, or you have no access to it.');
   return company;
 }
 
@@ -101,7 +101,7 @@ export async function changeSettings(
   if (version !== undefined && version !== current.version_id)
     throw new AppError(
       'stale_version',
-      'Somebody changed the settings in the meantime. Look at them and decide.',
+      'Someone else changed the settings. Review their changes before you save.',
       [],
       {
         data: [current],

@@ -257,7 +257,7 @@ describe('tracts and their acres', () => {
 
   it('state their basis, and for a future day what ends before it', async () => {
     const basisOf = async (question: string) => (await ask(question)).figures[0]?.formula;
-    const rests = 'Those of mineral ownerships that no contract in force of an active lease covers.';
+    const rests = 'Net acres of mineral ownerships not covered by a contract in force of an active lease.';
     expect(await basisOf('unleased acres in Reeves County')).toBe(rests);
     expect(await basisOf(`unleased acres in Reeves County as of ${addDays(today, 400)}`)).toBe(
       `${rests} ${leasedOnDaysToCome}`,

@@ -25,7 +25,7 @@ export async function recordQuestion(tx: PersonTx, companyId: number, max: numbe
   if ((recent?.count ?? 0) >= max)
     throw new AppError(
       'rate_limited',
-      `You asked ${max} questions within ${questionMinutes} minutes. Wait a little.`,
+      `You asked ${max} questions within ${questionMinutes} minutes. Wait a few minutes.`,
       [],
       {
         retry_after: questionMinutes * 60,

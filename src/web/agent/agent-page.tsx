@@ -9,7 +9,7 @@ export function AgentPage() {
       <PageHeader
         title="Agent"
         badges={<Badge tone="info">In Development</Badge>}
-        description="Answers from the records that you may read, with the rows behind every figure."
+        description="Answers from the records you can read, with the rows behind every figure."
       />
       <AgentPanel />
     </div>

@@ -71,7 +71,7 @@ const answer: AgentMessage = {
           label: 'Wells',
           value: '12',
           formula: null,
-          sources: [{ label: 'The list of wells', path: '/wells' }],
+          sources: [{ label: 'The wells list', path: '/wells' }],
         },
       ],
       table: null,
@@ -165,7 +165,7 @@ test('a question that is not known is answered with those near to it, which a cl
     },
     '/agent?conversation=41',
   );
-  const offers = await screen.findByRole('list', { name: 'Questions that are answered' });
+  const offers = await screen.findByRole('list', { name: 'Questions to try' });
   const [offer, ...more] = within(offers).getAllByRole('button');
   expect([offer?.textContent, more]).toEqual(['leases expiring soon', []]);
   fireEvent.click(offer ?? offers);
@@ -193,9 +193,7 @@ test('an answer comes with links to its rows, its notes, and a proposal to decid
   });
   expect(await screen.findByText('No model is configured on this installation.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'how many wells' }));
-  expect((await screen.findByRole('link', { name: 'The list of wells' })).getAttribute('href')).toBe(
-    '/wells',
-  );
+  expect((await screen.findByRole('link', { name: 'The wells list' })).getAttribute('href')).toBe('/wells');
   expect(screen.getByText('Mind the gap.')).toBeDefined();
   await waitFor(() => expect(router.state.location.search).toBe('?conversation=41'));
   const requested = requests.find(({ path }) => path === '/api/llm/chat');
@@ -203,7 +201,7 @@ test('an answer comes with links to its rows, its notes, and a proposal to decid
     { message: 'how many wells', time_zone: expect.any(String) },
     'text/event-stream',
   ]);
-  const proposal = within(screen.getByRole('region', { name: 'Proposed change of Smith Lease' }));
+  const proposal = within(screen.getByRole('region', { name: 'Proposed change to Smith Lease' }));
   expect(proposal.getByText('$100.00')).toBeDefined();
   fireEvent.click(proposal.getByRole('button', { name: 'Confirm Change' }));
   expect(await proposal.findByText('Confirmed')).toBeDefined();
@@ -217,7 +215,7 @@ test('one of several that are called alike is chosen by a click, which asks agai
   ].map((row, place) => ({ ...row, ask: `net acres of Smith Trust #${place + 3}` }));
   const several: AgentMessage = {
     ...answer,
-    text: '2 owners are called like “Smith Trust”.',
+    text: '2 owners match “Smith Trust”. Choose the one you mean.',
     results: [
       {
         tool: 'net_acres',
@@ -293,7 +291,7 @@ test('an interrupted stream is reported, and the question stays', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'how many wells' }));
-  expect(await screen.findByText('The answer broke off. Ask again.')).toBeDefined();
+  expect(await screen.findByText('The answer was interrupted. Ask again.')).toBeDefined();
 });
 
 test('a Manager forbids a tool and sets limits; others read them', async () => {
@@ -314,14 +312,14 @@ test('a Manager forbids a tool and sets limits; others read them', async () => {
       version_id: 3,
     }),
   );
-  fireEvent.change(screen.getByLabelText('Rounds for a question'), { target: { value: '99' } });
+  fireEvent.change(screen.getByLabelText('Rounds per question'), { target: { value: '99' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Rounds for a question must be 20 or less')).toBeDefined();
-  expect(screen.getByText('Rounds for a question must be 20 or less.')).toBeDefined();
+  expect(await screen.findByText('Rounds per question must be 20 or less')).toBeDefined();
+  expect(screen.getByText('Rounds per question must be 20 or less.')).toBeDefined();
 });
 
 test('the metrics say how it went, and why there is no cost', async () => {
   await renderSignedIn(<AgentPage />, { answers });
   expect(await screen.findByText('240')).toBeDefined();
-  expect(screen.getByText(/The cost is told once prices are set/)).toBeDefined();
+  expect(screen.getByText(/To see the cost, set prices/)).toBeDefined();
 });

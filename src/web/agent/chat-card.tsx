@@ -81,7 +81,7 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
         </ul>
         {agent.companies.length > 1 && (
           <p className="text-sm text-muted wrap-anywhere">
-            Answers are about all that is chosen at the top of the page: {agent.companies.join(', ')}.
+            Answers cover everything selected at the top of the page: {agent.companies.join(', ')}.
           </p>
         )}
         {chat.failure !== null && <Banner title="The question was not answered.">{chat.failure}</Banner>}
@@ -151,7 +151,7 @@ function QuestionForm({ ref, text, onText, onSend, onStop, isBusy }: QuestionFor
   };
   return (
     <form ref={ref} onSubmit={handleSubmit} className="flex scroll-mb-6 flex-col gap-2">
-      <Field label="Question" hint="Enter sends, Shift and Enter begin a new line.">
+      <Field label="Question" hint="Press Enter to send, Shift+Enter for a new line.">
         <Textarea
           value={text}
           rows={2}
@@ -189,13 +189,13 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
     <div className="flex flex-col gap-3">
       {agent.model === null ? (
         <Banner tone="info" title="No model is configured on this installation.">
-          The built-in commands answer questions like those below, about any of your records. Each figure
-          links to its rows.
+          The built-in commands answer questions like these about any of your records. Each figure links to
+          its rows.
         </Banner>
       ) : (
         <p className="max-w-160 text-muted">
-          Ask in your own words about {agent.companies.join(' and ')}. Each figure links to the rows that make
-          it; nothing changes before you confirm it. These are answered even without the model:
+          Ask in your own words about {agent.companies.join(' and ')}. Each figure links to its rows; nothing
+          changes until you confirm it. These work even without the model:
         </p>
       )}
       <QuestionButtons label="Questions" questions={agent.questions.slice(0, maxSuggestions)} onAsk={onAsk} />
@@ -210,8 +210,7 @@ function Earlier({ chat, conversations }: { chat: Chat; conversations: readonly 
   const toast = useToast();
   const handleDelete = async () => {
     const { id } = chat;
-    const message =
-      'All that was asked and answered in it is gone for good. Changes that you confirmed stay.';
+    const message = 'Its questions and answers are permanently deleted. Changes you confirmed stay.';
     if (
       id === null ||
       !(await confirm({ title: 'Delete this conversation?', message, confirmLabel: 'Delete', danger: true }))

@@ -20,8 +20,8 @@ export function ManagementCard({ agent }: { agent: AgentState }) {
     <Card title="Agent Management" className="lg:col-span-2">
       <p className="text-muted">
         {agent.may_update
-          ? `What the agent may use in ${agent.company_name}. It never does more than the person who asks may do.`
-          : `What the agent may use in ${agent.company_name}. A Manager can change it.`}
+          ? `What the agent can use in ${agent.company_name}. It never exceeds the rights of the user who asks.`
+          : `What the agent can use in ${agent.company_name}. A Manager can change this.`}
       </p>
       {change.isError && (
         <Banner className="mt-3" title="The change was not saved.">

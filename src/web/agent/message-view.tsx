@@ -36,9 +36,7 @@ export function MessageView({
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of an answer never move
         <ResultView key={place} result={result} text={message.text} onAsk={onAsk} />
       ))}
-      {offers.length > 0 && (
-        <QuestionButtons label="Questions that are answered" questions={offers} onAsk={onAsk} />
-      )}
+      {offers.length > 0 && <QuestionButtons label="Questions to try" questions={offers} onAsk={onAsk} />}
     </li>
   );
 }

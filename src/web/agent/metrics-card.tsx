@@ -42,21 +42,21 @@ function Figures({ usage, company }: { usage: AgentUsage; company: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        The last {usage.days} days in {company}, over everybody who asked.
+        The last {usage.days} days in {company}, all users.
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat label="Questions" value={whole(usage.questions)} />
         <Stat label="Not answered" value={whole(usage.failed)} />
-        <Stat label="By the model" value={whole(usage.by_model)} />
+        <Stat label="By model" value={whole(usage.by_model)} />
         <Stat label="By commands" value={whole(usage.by_commands)} />
-        <Stat label="Usual time" {...duration(usage.median_ms)} />
+        <Stat label="Typical time" {...duration(usage.median_ms)} />
         <Stat label="Longest time" {...duration(usage.slowest_ms)} />
-        <Stat label="Tokens read" value={whole(usage.input_tokens)} />
-        <Stat label="Tokens written" value={whole(usage.output_tokens)} />
+        <Stat label="Input tokens" value={whole(usage.input_tokens)} />
+        <Stat label="Output tokens" value={whole(usage.output_tokens)} />
         <Stat label="Cost" value={usage.cost === null ? '—' : `$${usage.cost}`} />
       </dl>
       {usage.cost === null && (
-        <p className="text-sm text-faint">The cost is told once prices are set in the agent’s settings.</p>
+        <p className="text-sm text-faint">To see the cost, set prices in the agent’s settings.</p>
       )}
       {usage.tools.length > 0 && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">

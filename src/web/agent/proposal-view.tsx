@@ -10,7 +10,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { decideProposal } from './calls.ts';
 
 const standing = {
-  pending: { tone: 'warning', word: 'Waits for you' },
+  pending: { tone: 'warning', word: 'Awaiting confirmation' },
   confirmed: { tone: 'success', word: 'Confirmed' },
   rejected: { tone: 'neutral', word: 'Rejected' },
 } as const;
@@ -35,7 +35,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
   const { tone, word } = standing[status];
   return (
     <section
-      aria-label={`Proposed change of ${proposal.record.label}`}
+      aria-label={`Proposed change to ${proposal.record.label}`}
       className="flex flex-col gap-3 rounded-md border border-line bg-raised p-3"
     >
       <p className="flex flex-wrap items-center gap-2">

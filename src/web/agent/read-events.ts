@@ -20,7 +20,7 @@ export async function readEvents(response: Response, onEvent: (event: ChatEvent)
       onEvent(event);
     }
   }
-  if (!isDone) throw new Error('The answer broke off. Ask again.');
+  if (!isDone) throw new Error('The answer was interrupted. Ask again.');
 }
 
 function readEvent(text: string): ChatEvent | null {

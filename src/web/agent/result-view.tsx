@@ -145,7 +145,7 @@ function Rows({
         <p className="flex flex-wrap gap-x-3 border-t border-hairline px-3 py-1.5 text-sm text-muted">
           {total > rows.length && (
             <span>
-              {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} are shown.
+              {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown.
             </span>
           )}
           {source && <TextLink to={source.path}>{source.label}</TextLink>}
@@ -165,7 +165,7 @@ function SimilarNames({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      <span>Meant another?</span>
+      <span>Not this one?</span>
       {choices.map(({ label, ask }) => (
         <Button key={ask} size="sm" onClick={() => onAsk(ask)}>
           {label}

@@ -27,27 +27,27 @@ const fields: readonly {
 }[] = [
   {
     name: 'max_turns',
-    label: 'Rounds for a question',
-    hint: `How often the model may look something up, ${agentLimits.max_turns.min} to ${agentLimits.max_turns.max}.`,
+    label: 'Rounds per question',
+    hint: `How often the model can look something up, ${agentLimits.max_turns.min} to ${agentLimits.max_turns.max}.`,
   },
   {
     name: 'max_seconds',
     label: 'Longest time',
     unit: 's',
-    hint: `Then the answer is stopped, ${agentLimits.max_seconds.min} to ${agentLimits.max_seconds.max} seconds.`,
+    hint: `Then the answer stops, ${agentLimits.max_seconds.min} to ${agentLimits.max_seconds.max} seconds.`,
   },
   {
     name: 'monthly_tokens',
     label: 'Tokens in 30 days',
-    hint: 'Then the built-in commands answer. Blank is no limit.',
+    hint: 'Then the built-in commands answer. Leave blank for no limit.',
   },
   {
     name: 'input_price',
-    label: 'Price of tokens read',
+    label: 'Input token price',
     unit: '$',
-    hint: 'For a million, for the cost among the metrics.',
+    hint: 'Per million, for the cost in the metrics.',
   },
-  { name: 'output_price', label: 'Price of tokens written', unit: '$', hint: 'For a million.' },
+  { name: 'output_price', label: 'Output token price', unit: '$', hint: 'Per million.' },
 ];
 
 function draftOf({ settings }: AgentState): Draft {
@@ -125,7 +125,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
       <Checkbox
         label="Ask the model"
         hint={
-          agent.model === null ? 'As soon as the installation has one.' : 'Else the built-in commands answer.'
+          agent.model === null ? 'Once the installation has one.' : 'Otherwise the built-in commands answer.'
         }
         checked={draft.use_model}
         disabled={!agent.may_update}

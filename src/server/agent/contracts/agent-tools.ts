@@ -18,20 +18,18 @@ const mappedKind = z.enum(mappedKinds);
 const name = textSchema(maxSearchLength).refine((text) => text !== '', 'is required');
 const id = z.int().min(1).max(maxInteger);
 const place = name.describe(
-  'Counties or areas in which records lie: "Reeves County, TX", "Loving and Reeves", or the name of an area.',
+  'Counties or areas of the records: "Reeves County, TX", "Loving and Reeves", or the name of an area.',
 );
-const asOf = day
-  .optional()
-  .describe('The day that the figures are of, YYYY-MM-DD; today where it is left out.');
-const by = z.enum(['county']).optional().describe('Tells it for each county apart.');
-const record = name.describe('Its name or number; # and its id behind the name where several are called so.');
+const asOf = day.optional().describe('Date of the figures, YYYY-MM-DD; defaults to today.');
+const by = z.enum(['county']).optional().describe('Breaks the answer down by county.');
+const record = name.describe('Its name or number; append # and the id when several share the name.');
 const filterValue = textSchema(maxSearchLength);
 
 const where = z
   .array(
     z.strictObject({
-      field: textSchema(100).describe('The name of a field of the kind, such as well_status.'),
-      is: filterValue.optional().describe('Texts contain it; choices, dates and figures equal it.'),
+      field: textSchema(100).describe('A field of the record type, such as well_status.'),
+      is: filterValue.optional().describe('Text fields contain it; options, dates and numbers equal it.'),
       from: filterValue.optional().describe('This or more; dates as YYYY-MM-DD, shares as 0…1.'),
       to: filterValue.optional().describe('This or less.'),
     }),
@@ -50,14 +48,14 @@ export const toolInputs = {
     where: where.optional(),
     place: place
       .optional()
-      .describe('Counties, of leases and wells those of their tracts, or areas; of owners areas alone.'),
+      .describe('Counties (for leases and wells, those of their tracts) or areas; for owners, areas only.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
     limit: z.int().min(1).max(maxAnswerRows).optional(),
   }),
   count_records: z.strictObject({
     kind,
     by: textSchema(100).describe(
-      'The name of a field of the kind, such as operator or county; a date by its years.',
+      'A field of the record type, such as operator or county; dates are grouped by year.',
     ),
     where: where.optional(),
     place: place.optional().describe('One county or one area.'),
@@ -71,7 +69,7 @@ export const toolInputs = {
       .min(1)
       .max(40)
       .optional()
-      .describe('All that are filled in, where left out.'),
+      .describe('Defaults to all fields that have a value.'),
   }),
   related_records: z.strictObject({ kind, name: record, related: kind }),
   lease_term: z.strictObject({ lease: record }),
@@ -82,9 +80,9 @@ export const toolInputs = {
     as_of: asOf,
   }),
   obligations_due: z.strictObject({
-    kind: z.enum(obligationKinds).optional().describe('All kinds where it is left out.'),
-    days: z.int().min(0).max(3660).optional().describe('Due within so many days; any day where left out.'),
-    overdue: z.boolean().optional().describe('The overdue ones alone.'),
+    kind: z.enum(obligationKinds).optional().describe('Defaults to all record types.'),
+    days: z.int().min(0).max(3660).optional().describe('Due within this many days; any date if omitted.'),
+    overdue: z.boolean().optional().describe('Only overdue ones.'),
     lease: record.optional(),
     place: place.optional(),
     as_of: asOf,
@@ -97,7 +95,7 @@ export const toolInputs = {
     as_of: asOf,
   }),
   tract_acres: z.strictObject({
-    figure: z.enum(acreFigures).describe('Which acres: all but gross ones are net acres.'),
+    figure: z.enum(acreFigures).describe('Which acres; all except gross are net acres.'),
     tract: record.optional(),
     lease: record
       .optional()
@@ -116,10 +114,10 @@ export const toolInputs = {
     rate: textSchema(30).describe('Dollars for each net acre.'),
   }),
   run_report: z.strictObject({
-    report: name.describe(`The name of a report that the company keeps, or one of: ${describeReports()}.`),
+    report: name.describe(`The name of a report saved by the company, or one of: ${describeReports()}.`),
     parameters: z
       .record(z.string().max(40), z.union([textSchema(maxSearchLength), z.number(), z.boolean()]))
-      .refine((parameters) => Object.keys(parameters).length <= 20, 'can hold 20 parameters at most')
+      .refine((parameters) => Object.keys(parameters).length <= 20, 'must have 20 parameters at most')
       .optional(),
     as_of: asOf,
   }),

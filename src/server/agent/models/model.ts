@@ -79,11 +79,11 @@ export class TurnBuilder {
       name: part.name ?? call.name,
       input: call.input + (part.input ?? ''),
     });
-    if (this.#calls.size > maxCalls) throw new ModelFailure('The model asked for too much at once.');
+    if (this.#calls.size > maxCalls) throw new ModelFailure('The model made too many requests at once.');
   }
 
   finish(): ModelTurn {
-    if (!this.hasEnded) throw new ModelFailure('The model broke off in the middle of its answer.');
+    if (!this.hasEnded) throw new ModelFailure('The model stopped in the middle of its answer.');
     const calls = [...this.#calls.values()].map((call, place) => ({
       ...call,
       id: call.id || `call_${place}`,
@@ -94,6 +94,6 @@ export class TurnBuilder {
 
   #count(text: string): void {
     this.#letters += text.length;
-    if (this.#letters > maxLetters) throw new ModelFailure('The model went on without end and was stopped.');
+    if (this.#letters > maxLetters) throw new ModelFailure('The model did not stop writing and was cut off.');
   }
 }

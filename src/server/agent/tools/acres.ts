@@ -28,21 +28,21 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis:
     column: 'gross_acres',
     basis: 'All tracts, including parent tracts.',
   },
-  net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Those of mineral ownerships.' },
+  net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Net acres of mineral ownerships.' },
   leased: {
     label: 'Leased net acres',
     column: 'leased_acres',
-    basis: 'What contracts in force of active leases cover, no more than the ownership has.',
+    basis: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
   },
   held: {
     label: 'Net acres held by production',
     column: 'held_acres',
-    basis: 'The leased ones of tracts that a producing well holds.',
+    basis: 'Leased net acres in tracts held by a producing well.',
   },
   unleased: {
     label: 'Unleased net acres',
     column: 'unleased_acres',
-    basis: 'Those of mineral ownerships that no contract in force of an active lease covers.',
+    basis: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
   },
   net_revenue: {
     label: 'Net revenue acres',
@@ -76,12 +76,12 @@ export const tractAcres: Tool<'tract_acres'> = async (
 ) => {
   if (tract === undefined && lease === undefined) return reportAcres(ask, figure, { place, by, asOf });
   if (tract !== undefined && lease !== undefined)
-    return refusal('Ask of a tract or of a lease, and not of both at once.');
+    return refusal('Ask about a tract or a lease, not both at once.');
   if (place !== undefined || by !== undefined)
-    return refusal(`Ask of the ${tract === undefined ? 'lease' : 'tract'} alone, without a place.`);
+    return refusal(`Ask about the ${tract === undefined ? 'lease' : 'tract'} only, without a place.`);
   if (tract === undefined && figure === 'unleased')
     return refusal(
-      `A lease has no unleased acres: ask for its leased ones, or for the unleased acres of a tract that it covers.`,
+      `A lease has no unleased acres. Ask for its leased acres, or for the unleased acres of a tract that it covers.`,
     );
   const kind = tract === undefined ? 'lease' : 'tract';
   const meant = await findNamed(ask, kind, tract ?? lease ?? '');
@@ -110,7 +110,7 @@ async function ofRecord(
   });
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const label = `${acres[figure].label} of ${kind} ${name}${when}`;
-  const nothing = total === 0 ? ' No contract in force covers acres under it as an active lease.' : '';
+  const nothing = total === 0 ? ' It has no acres under contracts in force as an active lease.' : '';
   const source = reportSource(ask, report, `The report Acreage of ${kind} ${name}`);
   return answer(`${label}: ${acresText(sum)}.${nothing}`, {
     figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf))],

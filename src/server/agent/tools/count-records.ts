@@ -31,7 +31,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   if (!narrowed.ok) return narrowed.answer;
   const [query, ...more] = narrowed.queries;
   if (query === undefined || more.length > 0)
-    return refusal('Counts are told of one place at a time. Ask of each for itself.');
+    return refusal('Counts are for one place at a time. Ask about each place separately.');
   const sent = {
     of: input.kind,
     measure: 'count',
@@ -41,7 +41,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   };
   const [problem] = refuseQuestion(sent);
   if (problem !== undefined)
-    return refusal(`${problem.message}. They are counted by ${describeGroupings(input.kind)}.`);
+    return refusal(`${problem.message}. You can count them by ${describeGroupings(input.kind)}.`);
   const question: Question = fitQuestion(sent);
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const scope = { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay };
@@ -51,7 +51,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
   const { groups, total, rest, rule } = measured;
   const label = groupingsOf(input.kind)[by]?.label ?? by;
   const about = `${describeNarrowing(input.kind, input)}${describePlaces(narrowed.places)}`;
-  const source = listSource(input.kind, measured.filter ?? {}, `All in the list of ${kinds}`);
+  const source = listSource(input.kind, measured.filter ?? {}, `All in the ${kinds} list`);
   const filled = groups.filter(({ value }) => value > 0);
   const count = (value: number) => value.toLocaleString('en-US');
   const listedGroups = filled.slice(0, maxListed).map((group) => `${group.label} ${count(group.value)}`);
@@ -70,7 +70,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
           source:
             group.filter === null
               ? null
-              : listSource(input.kind, group.filter, `${group.label} in the list of ${kinds}`),
+              : listSource(input.kind, group.filter, `${group.label} in the ${kinds} list`),
         })),
         filled.length + (rest?.groups ?? 0),
         source,

@@ -116,7 +116,7 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
     ok: false,
     isSeveral: true,
     answer: refusal(
-      `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Choose which one is meant.`,
+      `${several} ${entity.labelPlural.toLowerCase()} match “${name}”. Choose the one you mean.`,
       { table: choicesOf(ask, kind, name, meant) },
     ),
   };
@@ -145,7 +145,7 @@ function askFor({ question }: Ask, name: string, { id, name: called }: { id: num
  * corrected silently.
  */
 async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<ToolAnswer> {
-  const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
+  const none = `There is no ${assets[kind].label.toLowerCase()} named “${name}” in the selected areas.`;
   if (!isSearchKind(kind)) return refusal(none);
   const { results } = await ask.sources.search(
     ask.tx,
@@ -233,7 +233,7 @@ export async function findMeant(
     return {
       ok: false,
       isSeveral: false,
-      answer: refusal(`Say by its name or its id which ${assets[kind].label.toLowerCase()} is meant.`),
+      answer: refusal(`Give the name or the id of the ${assets[kind].label.toLowerCase()}.`),
     };
   }
   const entity = assets[kind];
@@ -244,7 +244,7 @@ export async function findMeant(
     ? {
         ok: false,
         isSeveral: false,
-        answer: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`),
+        answer: refusal(`${entity.label} ${id} was not found, or you have no access to it.`),
       }
     : { ok: true, id, name: row.name };
 }

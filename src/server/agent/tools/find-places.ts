@@ -17,7 +17,7 @@ export async function findPlaces(ask: Ask, text: string | undefined): Promise<Fo
   if (!read.ok) return { ok: false, answer: refuseUnknown(ask, read.unknown, known) };
   const kinds = new Set(read.places.map(({ kind }) => kind));
   return kinds.size > 1
-    ? { ok: false, answer: refusal('Ask of counties or of areas, and not of both at once.') }
+    ? { ok: false, answer: refusal('Ask about counties or areas, not both at once.') }
     : read;
 }
 
@@ -40,7 +40,7 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): ToolAnswer {
   const near = nearestPlaces(name, known).slice(0, maxNames);
   if (near.length === 0)
     return refusal(
-      `No county or area named “${name}” is among the records that you have chosen. ${describeKnown(known)}${tractHint(name)}`,
+      `The selected records have no county or area named “${name}”. ${describeKnown(known)}${tractHint(name)}`,
     );
   const rows = near.map((place) => ({
     cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
@@ -48,7 +48,7 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): ToolAnswer {
     ask: askAgain(ask.question, name, place.name),
   }));
   const meant = near.length === 1 ? `Did you mean ${near[0]?.name}?` : 'Did you mean one of these?';
-  return refusal(`No county or area named “${name}” is among the records that you have chosen. ${meant}`, {
+  return refusal(`The selected records have no county or area named “${name}”. ${meant}`, {
     table: tableOf(['Place', 'Kind'], rows, near.length, null),
   });
 }
@@ -72,7 +72,7 @@ function describeNames(what: string, names: readonly string[]): string {
   if (names.length === 0) return '';
   const more = names.length - maxNames;
   const shown = names.slice(0, maxNames);
-  return `${what} that are: ${describeAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
+  return `${what}: ${describeAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
 }
 
 /** Describes places: "in Loving County and Reeves County"; empty if there are none. */

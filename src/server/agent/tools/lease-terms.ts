@@ -55,11 +55,11 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
   const where = describePlaces(places);
   const rowSources = read.rows.map((row) => recordSource('lease', row.lease_id, row.contract_name));
   const sources = shownBy(ask, { days, asOf, places }) ?? rowSources;
-  const which = countText(read.total, 'lease ends', 'leases end');
+  const which = countText(read.total, 'lease expires', 'leases expire');
   return answer(`${which} within ${days} days${when} (until ${addDays(day, days)})${where}.`, {
     figures: [
       figure(
-        `Leases that end within ${days} days${when}${where}`,
+        `Leases expiring within ${days} days${when}${where}`,
         read.total.toLocaleString('en-US'),
         sources,
         systemReports['lease-expirations'].basis,
@@ -107,7 +107,7 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
     'filter[expires_on][gte]': ask.today,
     'filter[expires_on][lte]': addDays(ask.today, days),
   };
-  return [listSource('lease', query, 'All in the list of leases')];
+  return [listSource('lease', query, 'All in the leases list')];
 }
 
 /** Returns the condition that a row of the report is in one of the places. */
@@ -191,7 +191,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
     FROM leases e JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
     WHERE e.company_id = ANY(${ask.companies}::int[]) AND e.id = ${meant.id}::int`);
   if (row === undefined)
-    return refusal(`Of lease ${meant.name} it is not known yet when it ends. Ask again.`);
+    return refusal(`The expiration of lease ${meant.name} is not computed yet. Ask again.`);
   const source = recordSource('lease', meant.id, meant.name);
   const { fields, computedFilters } = leaseKind;
   const standing = formatValue(computedFilters.standing, row.status);
@@ -200,7 +200,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
     [
       describeEnd(meant.name, row),
       describeStanding(row, ask.today),
-      `It is recorded as ${status || 'of no status'}.`,
+      `Its recorded status is ${status || 'blank'}.`,
     ].join(' '),
     {
       figures: [
@@ -208,14 +208,14 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
           'Effective Expiration',
           row.expires_on ?? '—',
           [source],
-          'The end of the primary term, or of the extension that was exercised.',
+          'The end of the primary term, or of the exercised extension.',
         ),
         figure('Expiration Date', row.expiration_date ?? '—', [source]),
         figure(
           'Standing',
           standing,
           [source],
-          'HBP where a producing well holds a tract of the lease, Primary Term up to its end, else Review.',
+          'HBP if a producing well holds a tract of the lease, Primary Term until that term ends, else Review.',
         ),
         figure('Lease Status', status || '—', [source]),
       ],
@@ -229,26 +229,26 @@ function describeEnd(name: string, row: TermRow): string {
   if (end === null) return `Lease ${name} has no expiration date.`;
   switch (row.extended === true ? (extensionGap(row) ?? 'known') : 'none') {
     case 'known':
-      return `Lease ${name} ends on ${end}: its primary term ends on ${primary}, and its extension of ${term?.trim()} was exercised.`;
+      return `Lease ${name} expires on ${end}: its primary term ends on ${primary}, and its extension of ${term?.trim()} was exercised.`;
     case 'missing':
-      return `Lease ${name} ends on ${end}, so far as is recorded: its extension was exercised, but how long it runs is missing.`;
+      return `Lease ${name} expires on ${end} as recorded: its extension was exercised, but the extension term is missing.`;
     case 'unread':
-      return `Lease ${name} ends on ${end}, so far as is understood: its extension was exercised, but “${term?.trim()}” is no length of time.`;
+      return `Lease ${name} expires on ${end} as recorded: its extension was exercised, but “${term?.trim()}” isn't a length of time.`;
     default: {
       const option =
         row.extension_due_date === null
           ? ''
           : `; an extension can be exercised until ${row.extension_due_date}`;
-      return `Lease ${name} ends on ${end}, the end of its primary term${option}.`;
+      return `Lease ${name} expires on ${end}, the end of its primary term${option}.`;
     }
   }
 }
 
 function describeStanding({ status, expires_on: end }: TermRow, today: string): string {
   if (status === 'hbp')
-    return 'It is held by production: a producing well holds a tract of it beyond that day.';
+    return 'It is held by production: a producing well holds one of its tracts beyond that date.';
   if (end === null) return 'No producing well holds it.';
   return end < today
-    ? 'That day is past and no producing well holds it: look at it.'
-    : 'No producing well holds it, so it ends then.';
+    ? 'That date has passed and no producing well holds it: review it.'
+    : 'No producing well holds it, so it expires then.';
 }

@@ -66,7 +66,7 @@ export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing)
     const range = [describeFrom(from), describeTo(to)].join('');
     return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
   });
-  if (q !== undefined && q !== '') parts.unshift(`“${q}” is in them`);
+  if (q !== undefined && q !== '') parts.unshift(`contains “${q}”`);
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
 }
 
@@ -107,7 +107,7 @@ export async function narrowedLists(
     return {
       ok: false,
       answer: refusal(
-        'Owners lie in no county: their tracts do. Ask for the tracts, leases or wells of a county, or for the owners of a tract.',
+        'Owners have no county; their tracts do. Ask for the tracts, leases or wells in a county, or for the owners of a tract.',
       ),
     };
   const query = queryOf(input);
@@ -124,8 +124,8 @@ export async function narrowedLists(
 
 /** Explains how records without a county of their own are assigned to counties. */
 const areaByTracts: Readonly<Partial<Record<AssetName, string>>> = {
-  lease: 'A lease lies in the counties of the tracts that its contracts cover.',
-  well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
+  lease: 'A lease is in the counties of the tracts that its contracts cover.',
+  well: 'A well is in the counties of the tracts in its units; a well linked to no tract has no county.',
 };
 
 /** Explains a tract's status if tracts are filtered by it. */
@@ -165,7 +165,7 @@ function filtersOf(kind: AssetName, place: Place): Query[] {
 }
 
 function describeIssue({ labelPlural }: Entity, { issues }: z.ZodError): string {
-  return `The list of ${labelPlural.toLowerCase()} does not take this: ${issues[0]?.message ?? 'it cannot be read'}.`;
+  return `The ${labelPlural.toLowerCase()} list can't use this: ${issues[0]?.message ?? 'it cannot be read'}.`;
 }
 
 type Listed = {
@@ -204,7 +204,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const columns = entity.listColumns.filter((name) => name !== entity.titleField);
   const kinds = entity.labelPlural.toLowerCase();
   const sources = lists.map(({ query }) =>
-    listSource(input.kind, query, `All in the list of ${kinds}${describeQueryPlace(query, queries.length)}`),
+    listSource(input.kind, query, `All in the ${kinds} list${describeQueryPlace(query, queries.length)}`),
   );
   const count = countText(total, entity.label.toLowerCase(), kinds);
   const about = lists.find((list) => list.about !== '')?.about ?? '';
@@ -235,7 +235,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const isByTracts = places[0]?.kind === 'county' && areaByTracts[input.kind] !== undefined;
   const withoutCounty = isByTracts ? await describeWithoutCounty(ask, entity, input) : '';
   const sentence = isApart
-    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${describeNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
+    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${describeNarrowing(input.kind, input)}. A record in several of them is listed in each.`
     : `${about}${count}${describeNarrowing(input.kind, input)}${describePlaces(places)}.`;
   return answer(sentence + withoutCounty, {
     figures,
@@ -288,8 +288,8 @@ export async function unknownValue(
     const known =
       values.length === 0
         ? ''
-        : ` Some that are: ${describeAll(values.map(({ value }) => value.slice(0, 80)))}.`;
-    return `None of the ${entity.labelPlural.toLowerCase()} that you have chosen has “${is}” as its ${field.label.toLowerCase()}.${known}`;
+        : ` Values in use: ${describeAll(values.map(({ value }) => value.slice(0, 80)))}.`;
+    return `None of the selected ${entity.labelPlural.toLowerCase()} has “${is}” as its ${field.label.toLowerCase()}.${known}`;
   }
   return null;
 }
@@ -306,7 +306,7 @@ export const openMap: Tool<'open_map'> = async (ask, input) => {
   if (!narrowed.ok) return narrowed.answer;
   const [query, ...more] = narrowed.queries;
   if (query === undefined || more.length > 0)
-    return refusal('The map shows one place at a time. Ask of each for itself.');
+    return refusal('The map shows one place at a time. Ask about each place separately.');
   const text = new URLSearchParams(query).toString();
   const address = new URLSearchParams({ layers: plural, ...(text === '' ? {} : { [plural]: text }) });
   const label = `${labelPlural}${describeNarrowing(input.kind, input)}${describePlaces(narrowed.places)} on the map`;

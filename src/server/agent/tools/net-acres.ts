@@ -38,7 +38,8 @@ function decimalOf({ decimal_interest }: InterestRow): string {
 type CountyRow = { county: string | null; state: string | null; interests: number; net_acres: string };
 
 /** The part of the owner statement's basis note about net acres. */
-const ownBasis = 'Those of mineral interests in tracts: as recorded, else gross acres × decimal interest.';
+const ownBasis =
+  'Net acres of mineral interests in tracts: as recorded, else gross acres × decimal interest.';
 
 /**
  * Answers net mineral acres on a day: an owner's from the report Owner statement, a tract's from its interests, a
@@ -51,9 +52,9 @@ export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by
     if (!meant.ok) return meant.answer;
     return place === undefined && by === undefined
       ? ofTract(ask, meant, asOf)
-      : refusal('A tract lies in one place: ask of the tract alone.');
+      : refusal('A tract is in one place: ask about the tract only.');
   }
-  if (tract !== undefined) return refusal('Ask of an owner or of a tract, and not of both at once.');
+  if (tract !== undefined) return refusal('Ask about an owner or a tract, not both at once.');
   const scope = await ownerAndPlace(ask, owner, place);
   return scope.meant.ok ? ofOwner(ask, scope.meant, scope.place, { by, asOf }) : scope.meant.answer;
 };
@@ -91,7 +92,7 @@ async function ofOwner(
   if (!found.ok) return found.answer;
   if (found.places.some(({ kind }) => kind === 'area'))
     return refusal(
-      'What an owner has is told of all chosen land or of counties. Choose an area at the top of the page to be told of that area.',
+      "An owner's acres are totaled for all selected areas or by county. To see one area, select it at the top of the page.",
     );
   const places = found.places.length === 0 ? [undefined] : found.places;
   const counted = { sum: new Exact(0), total: 0, counties: 0 };

@@ -24,13 +24,13 @@ const rowsOf = (figureName: MetricName): Source => ({
 });
 
 const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; source: Source }>> = {
-  total_tracts: { label: 'Tracts', acres: false, source: listSource('tract', {}, 'The list of tracts') },
+  total_tracts: { label: 'Tracts', acres: false, source: listSource('tract', {}, 'The tracts list') },
   active_leases: {
     label: 'Active leases',
     acres: false,
     source: listSource('lease', { 'filter[contract_status]': 'active' }, 'The active leases'),
   },
-  total_wells: { label: 'Wells', acres: false, source: listSource('well', {}, 'The list of wells') },
+  total_wells: { label: 'Wells', acres: false, source: listSource('well', {}, 'The wells list') },
   net_mineral_acres: { label: 'Net mineral acres', acres: true, source: rowsOf('net_mineral_acres') },
   net_revenue_acres: { label: 'Net revenue acres', acres: true, source: rowsOf('net_revenue_acres') },
   expiring_soon: {
@@ -67,7 +67,7 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
     cells: [item.name, item.details, item.due_date ?? ''],
     source: recordSource(item.asset_type, item.id, item.name),
   }));
-  return answer(`${countText(center.total_items, 'item asks', 'items ask')} for attention.`, {
+  return answer(`${countText(center.total_items, 'item needs', 'items need')} attention.`, {
     figures: [figure('Items', center.total_items.toLocaleString('en-US'), [source])],
     table: tableOf(['Record', 'What', 'Due'], rows, center.total_items, source),
   });
@@ -85,7 +85,7 @@ export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, ra
     return refusal(`The interest ${interest.trim()} ${read.reason}.`);
   const share = read.ok ? exactOf(read.value as Figure) : null;
   if (acres === null || dollars === null || share === null)
-    return refusal('Say it as gross acres × interest × dollars, such as 160 gross × 1/2 × $10.');
+    return refusal('Write it as gross acres × interest × dollars, such as 160 gross × 1/2 × $10.');
   const net = netMineralAcres({ decimal_interest: share }, acres);
   const sum = net.times(dollars);
   const gross = `${asGiven(acres)} gross acres × ${interest.trim()}`;

@@ -34,7 +34,7 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   authorize(ask.tx, row.company_id, 'record', 'update');
   if (row.company_id !== ask.conversation.company_id)
     return refusal(
-      `${meant.name} belongs to another company than this conversation is kept with. Choose that company alone at the top of the page and begin a new conversation.`,
+      `${meant.name} belongs to a different company than this conversation. Select only that company at the top of the page and start a new conversation.`,
     );
   const record = presentRecord(entity, row);
   const { version_id: _version, ...body } = read.data as Record<string, unknown>;
@@ -51,7 +51,7 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
     return from === to ? [] : [{ field, label: known.label, from, to }];
   });
   const shown = [...moved, ...values];
-  if (shown.length === 0) return refusal(`Nothing of ${meant.name} would change.`);
+  if (shown.length === 0) return refusal(`${meant.name} already has these values.`);
   const current = Object.fromEntries(
     shown.map(({ field }) => [field, field === 'area_id' ? area?.id : requested[field]]),
   );
@@ -64,7 +64,7 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
     RETURNING id`);
   const proposal: Proposal = { id: inserted?.id ?? 0, ...shownAs, status: 'pending' };
   return answer(
-    `A change of ${meant.name} is proposed. Nothing has changed yet: read it and confirm or reject it.`,
+    `A change to ${meant.name} is proposed. Nothing has changed yet: review it, then confirm or reject it.`,
     {
       links: [source],
       proposal,
@@ -93,7 +93,7 @@ async function readArea(
   const area = await resolveArea(tx, { area_id, area_name: named }, undefined);
   if (area === undefined) return null;
   if (area.company_id !== company)
-    throw new AppError('business_rule', 'Area belongs to another company; links of the record would be torn');
+    throw new AppError('business_rule', "Area belongs to another company; the record's links would be lost");
   const [found] = await tx.rows<{ id: number; name: string }>(
     sql`SELECT id, name FROM areas WHERE company_id = ${company}::int AND id = ${area.id}::int`,
   );

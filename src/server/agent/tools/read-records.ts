@@ -51,7 +51,7 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
   const summary =
     input.fields === undefined
       ? `${entity.label} ${meant.name}.`
-      : `Of ${entity.label.toLowerCase()} ${meant.name}: ${sentence}.`;
+      : `${entity.label} ${meant.name}: ${sentence}.`;
   return answer(summary, {
     figures:
       input.fields === undefined
@@ -203,7 +203,7 @@ function describeNone(name: string): Named {
   return {
     ok: false,
     isSeveral: false,
-    answer: refusal(`There is no record called “${name}” among what you have chosen.`),
+    answer: refusal(`There is no record named “${name}” in the selected areas.`),
   };
 }
 
@@ -233,6 +233,6 @@ export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) =
   );
   return answer(`${countText(metadata.total, 'record', 'records')} found for “${q}”.`, {
     figures: [figure('Found', metadata.total.toLocaleString('en-US'), [source])],
-    table: tableOf(['Name', 'Kind', 'Area', 'Found in'], rows, metadata.total, source),
+    table: tableOf(['Name', 'Kind', 'Area', 'Matched On'], rows, metadata.total, source),
   });
 };

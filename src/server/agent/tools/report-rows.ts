@@ -40,7 +40,7 @@ export async function reportStatement(
   );
   const scope = reportScope(ask.tx, ask.selection, day, ask.listDay);
   const source = reportQueries[request.report](scope, { ...values, ...request.values });
-  if (source.from !== 'statement') throw new Error(`The rows of ${reportId} are no statement.`);
+  if (source.from !== 'statement') throw new Error(`The rows of ${reportId} are not a statement.`);
   return { rows: source.statement, day };
 }
 

@@ -87,7 +87,7 @@ function whichReport(reports: readonly ReportItem[], text: string): ToolAnswer {
     ),
   }));
   const list = { label: 'All reports', path: '/analytics?tab=reports' };
-  return refusal(`Say which report is meant: none, or more than one, is called “${text}”.`, {
+  return refusal(`No single report is named “${text}”. Choose one from the list of reports.`, {
     table: tableOf(['Report', 'Id', 'Description'], rows, reports.length, list),
   });
 }
@@ -131,7 +131,7 @@ function reportReport(
   const day = isDated ? `as of ${asOf}` : `as recorded on ${asOf}`;
   const how = asked.length === 0 ? '' : ` (${asked.join(', ')})`;
   const summed = sums.map(({ label, value }) => `${label} ${value}`).join(', ');
-  return answer(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; in all ${summed}`}.`, {
+  return answer(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; totals: ${summed}`}.`, {
     figures: [
       figure('Rows', totals.rows.toLocaleString('en-US'), [source], basis),
       ...sums.map(({ label, value }) => figure(label, value, [source])),

@@ -41,18 +41,21 @@ export function readCall(
   json: string,
 ): { ok: true; call: ToolCall } | { ok: false; reason: string } {
   if (!isAgentTool(name))
-    return { ok: false, reason: `There is no tool called ${JSON.stringify(name.slice(0, 100))}.` };
+    return { ok: false, reason: `There is no tool named ${JSON.stringify(name.slice(0, 100))}.` };
   let given: unknown;
   try {
     given = JSON.parse(json === '' ? '{}' : json);
   } catch {
-    return { ok: false, reason: `What ${name} was given is no JSON.` };
+    return { ok: false, reason: `The input of ${name} is not JSON.` };
   }
   const read = toolInputs[name].safeParse(given);
   if (read.success) return { ok: true, call: { tool: name, input: read.data } as ToolCall };
   const issue = read.error.issues[0];
   const path = issue?.path.join('.') ?? '';
-  return { ok: false, reason: `${name} does not take this: ${path} ${issue?.message ?? 'cannot be read'}.` };
+  return {
+    ok: false,
+    reason: `${name} can't use this input: ${path} ${issue?.message ?? 'cannot be read'}.`,
+  };
 }
 
 /** Runs a tool as the user of the transaction. A missing permission or record gives a refused result. */
@@ -75,7 +78,7 @@ function withSimilarNames(
 ): ToolResult {
   const words = alike.map(({ taken, others }) => {
     const labels = describeAll(others.map(({ label }) => `“${label}”`));
-    return `“${taken}” was taken, which is called just so; ${labels} ${others.length === 1 ? 'is' : 'are'} called much like it.`;
+    return `Answered for “${taken}”, the exact match; ${labels} ${others.length === 1 ? 'has' : 'have'} a similar name.`;
   });
   return {
     ...result,

@@ -52,7 +52,7 @@ async function findUnits(
   if (first === undefined)
     return {
       ok: false,
-      answer: refusal(`There is no unit called “${unitName}” among what you have chosen.`),
+      answer: refusal(`There is no unit named “${unitName}” in the selected areas.`),
     };
   const names = new Map(meant.map((row) => [row.key, row]));
   if (names.size > 1) {
@@ -63,7 +63,7 @@ async function findUnits(
     }));
     return {
       ok: false,
-      answer: refusal(`${names.size} units are called like “${unitName}”. Choose which one is meant.`, {
+      answer: refusal(`${names.size} units match “${unitName}”. Choose the one you mean.`, {
         table: tableOf(['Unit'], listed, names.size, null),
       }),
     };
@@ -139,7 +139,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         `Unit decimal${wellPart}`,
         decimalText(decimal.toString()),
         sources,
-        'Share of the tract × participation factor of the tract in the unit.',
+        "Share of tract × the tract's participation factor in the unit.",
       ),
       figure(
         `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,

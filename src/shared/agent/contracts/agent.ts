@@ -11,29 +11,29 @@ const id = z.int().min(1).max(maxInteger);
 
 const source = z.object({
   label: z.string(),
-  path: z.string().describe('A page of the web application: the record, or the list that shows these rows.'),
+  path: z.string().describe('A page of the web app: the record, or the list with these rows.'),
 });
 export type Source = z.output<typeof source>;
 
 const figure = z.object({
   label: z.string(),
-  value: z.string().describe('As it is printed.'),
-  formula: z.string().nullable().describe('How it is made, in a sentence.'),
-  sources: z.array(source).describe('Where its rows stand.'),
+  value: z.string().describe('As displayed.'),
+  formula: z.string().nullable().describe('How it is calculated, in one sentence.'),
+  sources: z.array(source).describe('Where its rows are shown.'),
 });
 export type AgentFigure = z.output<typeof figure>;
 
 const table = z.object({
   columns: z.array(z.string()),
-  figures: z.array(z.int()).describe('The places of the columns that hold figures, from 0.'),
+  figures: z.array(z.int()).describe('Indexes of the columns that hold figures, from 0.'),
   rows: z.array(
     z.object({
       cells: z.array(z.string()),
       source: source.nullable(),
-      ask: z.string().optional().describe('The question that means this row, where several could be meant.'),
+      ask: z.string().optional().describe('The question that selects this row, if several match.'),
     }),
   ),
-  total: z.int().describe('How many there are, also those that are not told.'),
+  total: z.int().describe('How many there are, including those not listed.'),
   source: source.nullable(),
 });
 export type AgentTable = z.output<typeof table>;
@@ -51,15 +51,15 @@ export type Proposal = z.output<typeof proposal>;
 const toolResult = z.object({
   tool: z.enum(agentToolNames),
   says: z.string().describe('The answer in a sentence or two.'),
-  refused: z.boolean().describe('It could not be done, and the sentence says why.'),
+  refused: z.boolean().describe('The request failed; the sentence says why.'),
   figures: z.array(figure),
   table: table.nullable(),
   links: z.array(source),
   proposal: proposal.nullable(),
   alike: z
-    .array(z.object({ label: z.string(), ask: z.string().describe('The question that means this one.') }))
+    .array(z.object({ label: z.string(), ask: z.string().describe('The question that selects this one.') }))
     .optional()
-    .describe('Others that are called much like what the answer is of.'),
+    .describe('Other records with a similar name.'),
 });
 export type ToolResult = z.output<typeof toolResult>;
 
@@ -67,9 +67,9 @@ const agentMessage = z.object({
   id: z.int(),
   role: z.enum(['person', 'agent']),
   text: z.string(),
-  results: z.array(toolResult).describe('What the tools answered, in the order of the calls.'),
+  results: z.array(toolResult).describe("The tools' results, in the order of the calls."),
   answered_by: z.enum(['commands', 'model']).nullable().describe('Null for a question.'),
-  notes: z.array(z.string()).describe('What the reader should know of the answer.'),
+  notes: z.array(z.string()).describe('What the reader should know about the answer.'),
   created_date: z.string(),
 });
 export type AgentMessage = z.output<typeof agentMessage>;
@@ -83,22 +83,20 @@ const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-const companyId = id
-  .optional()
-  .describe('Which of the chosen companies is meant; the first one where it is left out.');
+const companyId = id.optional().describe('One of the selected companies; defaults to the first.');
 const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')
   .optional()
-  .describe('Where the person is: it tells which day is today. UTC where it is left out.');
+  .describe("The user's time zone, which decides today's date. Defaults to UTC.");
 
 export const chatBody = z.strictObject({
   message: textSchema(maxQuestionLength).refine((text) => text !== '', 'is required'),
-  conversation_id: id.optional().describe('The conversation to go on with; a new one where it is left out.'),
+  conversation_id: id.optional().describe('The conversation to continue; a new one if omitted.'),
   company_id: id
     .optional()
-    .describe('The company that is asked about; all chosen ones where it is left out.'),
+    .describe('The company the question is about; defaults to all selected companies.'),
   time_zone: timeZone,
 });
 export type ChatBody = z.output<typeof chatBody>;
@@ -135,14 +133,17 @@ const price = z
 
 const settingsShape = {
   disallowed_tools: z.array(z.enum(agentToolNames)).max(agentToolNames.length),
-  use_model: z
-    .boolean()
-    .describe('Whether questions go to the model of this installation, where there is one.'),
+  use_model: z.boolean().describe("Whether questions go to this installation's model, if it has one."),
   max_turns: z.int().min(agentLimits.max_turns.min).max(agentLimits.max_turns.max),
   max_seconds: z.int().min(agentLimits.max_seconds.min).max(agentLimits.max_seconds.max),
-  monthly_tokens: z.int().min(0).max(maxInteger).nullable().describe('Tokens in 30 days; null is no limit.'),
-  input_price: price.describe('Dollars for a million tokens that are read.'),
-  output_price: price.describe('Dollars for a million tokens that are written.'),
+  monthly_tokens: z
+    .int()
+    .min(0)
+    .max(maxInteger)
+    .nullable()
+    .describe('Tokens in 30 days; null means no limit.'),
+  input_price: price.describe('Dollars per million input tokens.'),
+  output_price: price.describe('Dollars per million output tokens.'),
 };
 const settings = z.object({ ...settingsShape, version_id: z.int() });
 export type AgentSettings = z.output<typeof settings>;
@@ -167,12 +168,12 @@ const agentState = z.object({
   company_name: z.string(),
   companies: z
     .array(z.string())
-    .describe('The chosen companies by their names: questions are about all of them.'),
+    .describe('The names of the selected companies; questions are about all of them.'),
   model: z
     .object({ provider: z.string(), name: z.string() })
     .nullable()
-    .describe('Null where this installation has none: then the built-in commands answer.'),
-  questions: z.array(z.string()).describe('What the built-in commands answer, by an example of each.'),
+    .describe('Null if this installation has none; the built-in commands then answer.'),
+  questions: z.array(z.string()).describe('Example questions, one per built-in command.'),
   tools: z.array(
     z.object({
       name: z.enum(agentToolNames),
@@ -197,7 +198,7 @@ const usage = z.object({
   slowest_ms: z.int().nullable(),
   input_tokens: z.int(),
   output_tokens: z.int(),
-  cost: z.string().nullable().describe('Dollars; null where no prices are set.'),
+  cost: z.string().nullable().describe('Dollars; null if no prices are set.'),
   tools: z.array(z.object({ name: z.enum(agentToolNames), label: z.string(), calls: z.int() })),
 });
 export type AgentUsage = z.output<typeof usage>;
