@@ -47,8 +47,16 @@ async function start(): Promise<void> {
   opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
-  await migrateToLatest({ ownerUrl: place.ownerUrl, syncEntityColumns });
-  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
+  await migrateToLatest({
+    ownerUrl: place.ownerUrl,
+    syncEntityColumns,
+    report: (line) => console.info(line),
+  });
+  const database = openDatabase({
+    url: place.appUrl,
+    poolSize: config.databasePool,
+    prepare: config.preparesStatements,
+  });
   opened.push(database.close);
   const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));
   const app = await buildApp({

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { sortKeyOf } from '#server/land/columns.ts';
 import { compileQuery } from '#server/platform/db/database.ts';
 import { inLockedTransaction } from '#server/platform/db/locked-transaction.ts';
+import type { Report } from '#server/platform/db/migrate.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
 
@@ -54,14 +55,19 @@ function comparedKeyOf(entity: Entity, name: string): string {
  * Creates missing list indexes of the asset tables and drops those that are no longer needed, so that the choice stays
  * in the entity data. Writes to a table wait while its indexes are built: about one second per million records.
  */
-export async function syncListIndexes(pool: pg.Pool): Promise<void> {
+export async function syncListIndexes(pool: pg.Pool, report: Report): Promise<void> {
   for (const entity of Object.values(assets))
     await inLockedTransaction(pool, 'platbook sort indexes', (client) =>
-      syncIndexesOf(client, entity.plural, listIndexesOf(entity)),
+      syncIndexesOf(client, entity.plural, listIndexesOf(entity), report),
     );
 }
 
-async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: ListIndex[]): Promise<void> {
+async function syncIndexesOf(
+  client: pg.PoolClient,
+  table: string,
+  wanted: ListIndex[],
+  report: Report,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; comment: string }>(
     `SELECT c.relname AS name, d.description AS comment
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -76,7 +82,8 @@ async function syncIndexesOf(client: pg.PoolClient, table: string, wanted: ListI
       await client.query(`DROP INDEX ${pg.escapeIdentifier(row.name)}`);
   }
   const missing = wanted.filter((index) => !existing.has(`${index.name} ${index.comment}`));
-  for (const { name, definition, comment } of missing) {
+  for (const [at, { name, definition, comment }] of missing.entries()) {
+    report(`Creating indexes of ${table}: ${name} (${at + 1} of ${missing.length}) …`);
     const index = pg.escapeIdentifier(name);
     await client.query(`CREATE INDEX ${index} ON ${pg.escapeIdentifier(table)} ${definition}`);
     await client.query(`COMMENT ON INDEX ${index} IS ${pg.escapeLiteral(comment)}`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Report } from '#server/platform/db/migrate.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { storedFields } from '#shared/platform/entities/entity.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
@@ -6,9 +7,9 @@ import { syncListIndexes } from './list-indexes.ts';
 import { syncSharedValues } from './shared-values.ts';
 
 /** Adds a column for every entity field that has none, and updates the list indexes and shared values to match. */
-export async function syncEntityColumns(pool: pg.Pool): Promise<void> {
+export async function syncEntityColumns(pool: pg.Pool, report: Report): Promise<void> {
   await addMissingColumns(pool);
-  await syncListIndexes(pool);
+  await syncListIndexes(pool, report);
   await syncSharedValues(pool);
 }
 

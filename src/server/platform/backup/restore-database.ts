@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrateTo, migrateToLatest, migrationNames } from '#server/platform/db/migrate.ts';
+import {
+  migrateTo,
+  migrateToLatest,
+  migrationNames,
+  type SyncEntityColumns,
+} from '#server/platform/db/migrate.ts';
 import { jobSchema } from '#server/platform/jobs/job-schema.ts';
 import { type ArchiveHead, BackupError, type TableOfArchive } from './archive.ts';
 import { plainSettings, readMigrationNames, readTables, rowsOf } from './catalog.ts';
@@ -26,7 +31,7 @@ export async function restoreDatabase(options: {
   path: string;
   replace: boolean;
   log: (line: string) => void;
-  syncEntityColumns: (pool: pg.Pool) => Promise<void>;
+  syncEntityColumns: SyncEntityColumns;
 }): Promise<RestoreReport> {
   const { ownerUrl, path, replace, log, syncEntityColumns } = options;
   const { head, rows } = await checkArchive(path);
@@ -48,7 +53,7 @@ export async function restoreDatabase(options: {
     await inOneTransaction(client, () => load(client, path, head), log);
     await client.query('ANALYZE');
     // Newer migrations run on the restored data, as in an upgrade.
-    await migrateToLatest({ ownerUrl, syncEntityColumns });
+    await migrateToLatest({ ownerUrl, syncEntityColumns, report: log });
   } finally {
     await client.end().catch(() => undefined);
   }

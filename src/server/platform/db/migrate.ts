@@ -12,38 +12,51 @@ const folder = join(import.meta.dirname, 'migrations');
 /** The database was last used by a newer Platbook than this one. */
 export class NewerDatabaseError extends Error {}
 
+/** Receives a line for the operator at the begin of each step that takes long in a large database. */
+export type Report = (line: string) => void;
+export type SyncEntityColumns = (pool: pg.Pool, report: Report) => Promise<void>;
+
 /**
  * Brings the database to this program's schema. Runs the SQL migrations in order, each once, under the migrator's lock;
- * then the functions and triggers of `routines`, the columns from `syncEntityColumns`, and the job queue. Throws
- * NewerDatabaseError, or the database's own error with the file's name.
+ * then the functions and triggers of `routines`, the columns from `syncEntityColumns`, and the job queue. A new database
+ * takes a moment, so nothing is reported about it. Throws NewerDatabaseError, or the database's own error with the
+ * file's name.
  */
 export async function migrateToLatest(options: {
   ownerUrl: string;
-  syncEntityColumns: (pool: pg.Pool) => Promise<void>;
+  syncEntityColumns: SyncEntityColumns;
+  report?: Report;
 }): Promise<void> {
   await withMigrator(
     options.ownerUrl,
     (migrator) => migrator.migrateToLatest(),
-    async (pool) => {
+    async (pool, report) => {
       await applyRoutines(pool);
-      await options.syncEntityColumns(pool);
+      await options.syncEntityColumns(pool, report);
       await syncJobSchema(pool);
     },
+    options.report,
   );
 }
 
 async function withMigrator(
   ownerUrl: string,
   migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
-  after: (pool: pg.Pool) => Promise<void> = async () => undefined,
+  after: (pool: pg.Pool, report: Report) => Promise<void> = async () => undefined,
+  reportUpgrade: Report = () => undefined,
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'platbook migrations' });
   ignoreLostConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrations = await readMigrations();
+    const names = await migrationNames();
+    const applied = await readApplied(pool, names);
+    const report = applied.length === 0 ? () => undefined : reportUpgrade;
+    const migrations = await readMigrations(
+      names.filter((name) => !applied.includes(name)),
+      report,
+    );
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    await refuseNewer(pool, Object.keys(migrations));
     const { error, results } = await migrate(migrator);
     if (error !== undefined) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
@@ -54,7 +67,7 @@ async function withMigrator(
         },
       );
     }
-    await after(pool);
+    await after(pool, report);
   } finally {
     await db.destroy();
   }
@@ -77,29 +90,40 @@ async function migrationFiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Reads all migrations; those in `pending` are reported when they begin. */
+async function readMigrations(
+  pending: readonly string[],
+  report: Report,
+): Promise<Record<string, Migration>> {
   const files = await migrationFiles();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return Object.fromEntries(
-    files.map((file, index) => [
-      file.replace(/\.sql$/, ''),
-      {
-        up: async (db: Kysely<unknown>) =>
-          void (await db.executeQuery(CompiledQuery.raw(texts[index] ?? ''))),
-      },
-    ]),
+    files.map((file, index) => {
+      const name = file.replace(/\.sql$/, '');
+      const up = async (db: Kysely<unknown>) => {
+        report(`Updating the database: ${name} (${pending.indexOf(name) + 1} of ${pending.length}) …`);
+        await db.executeQuery(CompiledQuery.raw(texts[index] ?? ''));
+      };
+      return [name, { up }];
+    }),
   );
 }
 
-async function refuseNewer(pool: pg.Pool, known: string[]): Promise<void> {
+/**
+ * Returns the names of the applied migrations, none for a new database. Throws NewerDatabaseError if this program does
+ * not know one.
+ */
+async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
   const table = await pool.query("SELECT to_regclass('kysely_migration') IS NOT NULL AS there");
-  if (table.rows[0]?.there !== true) return;
-  const applied = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
+  if (table.rows[0]?.there !== true) return [];
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  const applied = rows.map(({ name }) => name);
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `This database was last used by a newer Platbook (it has ${unknown.join(', ')}, which this one does not know). ` +
         'Start the newer version, or restore a backup that was made before.',
     );
   }
+  return applied;
 }
