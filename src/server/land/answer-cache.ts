@@ -12,6 +12,13 @@ const maxEntries = 1000;
  */
 export function createAnswerCache<Answer>() {
   const answers = new Map<string, Answer>();
+  const computing = new Map<string, Promise<Answer>>();
+  const keep = (key: string, answer: Answer): void => {
+    answers.delete(key);
+    answers.set(key, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > maxEntries && oldest !== undefined) answers.delete(oldest);
+  };
   return {
     get(key: string): Answer | undefined {
       const answer = answers.get(key);
@@ -21,11 +28,23 @@ export function createAnswerCache<Answer>() {
       }
       return answer;
     },
-    keep(key: string, answer: Answer): void {
-      answers.delete(key);
-      answers.set(key, answer);
-      const [oldest] = answers.keys();
-      if (answers.size > maxEntries && oldest !== undefined) answers.delete(oldest);
+    keep,
+    /**
+     * Computes an answer and keeps it. Requests that need the same one meanwhile wait for it instead of computing it too,
+     * unless it fails.
+     */
+    async compute(key: string, work: () => Promise<Answer>): Promise<Answer> {
+      const others = await computing.get(key)?.catch(() => undefined);
+      if (others !== undefined) return others;
+      const own = work();
+      computing.set(key, own);
+      try {
+        const answer = await own;
+        keep(key, answer);
+        return answer;
+      } finally {
+        if (computing.get(key) === own) computing.delete(key);
+      }
     },
   };
 }

@@ -66,15 +66,15 @@ export async function countMatches(
   if (!isFiltered(conditions)) return { matches: tally.chosen, counted: true };
   const where = whereOf(entity, conditions);
   const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
-  const cached = cachedTotals.get(key);
+  const wholeKey = `${key} whole`;
+  const cached = cachedTotals.get(wholeKey) ?? cachedTotals.get(key);
   if (cached !== undefined && (cached.counted || !whole)) return cached;
-  const counted = await countUpTo(tx, entity, where, whole ? null : exactUpTo + 1);
-  const total =
-    whole || counted <= exactUpTo
-      ? { matches: counted, counted: true }
+  return cachedTotals.compute(whole ? wholeKey : key, async () => {
+    const matches = await countUpTo(tx, entity, where, whole ? null : exactUpTo + 1);
+    return whole || matches <= exactUpTo
+      ? { matches, counted: true }
       : { matches: await estimateFromSample(tx, entity, conditions, where, tally), counted: false };
-  cachedTotals.keep(key, total);
-  return total;
+  });
 }
 
 async function countUpTo(
