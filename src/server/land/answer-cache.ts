@@ -34,8 +34,10 @@ export function createAnswerCache<Answer>() {
      * unless it fails.
      */
     async compute(key: string, work: () => Promise<Answer>): Promise<Answer> {
-      const others = await computing.get(key)?.catch(() => undefined);
-      if (others !== undefined) return others;
+      const others = computing.get(key);
+      // Without this test, requests of the same moment would all find nothing: await gives way to them.
+      const shared = others === undefined ? undefined : await others.catch(() => undefined);
+      if (shared !== undefined) return shared;
       const own = work();
       computing.set(key, own);
       try {
