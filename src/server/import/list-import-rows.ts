@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
+import { metaOf, refuseLargePage, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/import/contracts/import.ts';
 import { countOf, type RowOutcome } from '#shared/import/validate/row-outcomes.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -9,7 +9,8 @@ import { findImport } from './queries.ts';
 
 /**
  * Returns a page of the stored rows of an import, in file order; the result is always paged. Throws `not_found` if the
- * user cannot access the import, and `invalid_input` if the import does not include the kind of record.
+ * user cannot access the import, and `invalid_input` if the import does not include the kind of record
+ * or its rows are too large to send at once.
  */
 export async function listImportRows(
   tx: PersonTx,
@@ -33,9 +34,14 @@ export async function listImportRows(
   const { limit, offset } = rowRangeOf(paging);
   const [counted] = await tx.rows<{ kept: number; total: number }>(sql`
     SELECT count(*)::int AS kept, count(*) FILTER (WHERE ${said})::int AS total FROM import_rows WHERE ${ofOutcome}`);
-  const data = await tx.rows<ImportRow>(sql`
+  const chosen = sql<ImportRow>`
     SELECT record_index, outcome, messages, cells, changes FROM import_rows
-    WHERE ${ofOutcome} AND ${said} ORDER BY record_index LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+    WHERE ${ofOutcome} AND ${said} ORDER BY record_index LIMIT ${limit}::int OFFSET ${offset}::bigint`;
+  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
+    SELECT coalesce(sum(octet_length(r.cells::text) + octet_length(r.changes::text)), 0)::float8 AS bytes, count(*)::int AS found
+    FROM (${chosen}) r`);
+  refuseLargePage(size?.bytes ?? 0, size?.found ?? 0);
+  const data = await tx.rows(chosen);
   const { kept = 0, total = 0 } = counted ?? {};
   const result = found.results?.[entity];
   const all = result === undefined ? 0 : countOf(result, outcome);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { keyColumn } from '#server/import/match/match-records.ts';
 import { quote } from '#server/import/parse/row-warning.ts';
 import type { ImportKey } from '#server/import/queries.ts';
@@ -30,8 +30,11 @@ const maxStoredRows = 5000;
 const maxStoredExamples = 1000;
 /** The maximum number of characters of cells that are stored for one kind, whatever the number of rows. */
 const maxStoredText = 20_000_000;
-/** The number of rows that are looked up or written at a time. */
+/** The number of rows that are looked up or written at a time, and the characters of their cells. */
 const batchSize = 500;
+const batchText = 1_000_000;
+/** The maximum number of characters of a long text of which the change is shown. */
+const maxShownText = 2000;
 
 type Changes = ToldRow['changes'];
 type Outcome = Exclude<ToldRow['outcome'], 'warned'>;
@@ -77,10 +80,15 @@ async function readChanges(
 ): Promise<[number, Changes][]> {
   const columns = writableColumns(table);
   if (columns.length === 0) return [];
-  const pairs = columns.map(
-    (column) => sql`jsonb_build_array(${sql.ref(`t.${column}`)}, ${newValueOf(table, column)})`,
-  );
-  const rows = await rowsOnce<{ record_index: number; pairs: [unknown, unknown][] }>(
+  const pairs = columns.map((column) => {
+    const [stored, given] = [sql.ref(`t.${column}`), newValueOf(table, column)];
+    const shown = (value: RawBuilder<unknown>) =>
+      fieldOf(table.entity, column)?.kind === 'long_text'
+        ? sql`CASE WHEN length(${value}) > ${maxShownText}::int THEN left(${value}, ${maxShownText}::int) || '…' ELSE ${value} END`
+        : value;
+    return sql`jsonb_build_array(${shown(stored)}, ${shown(given)}, ${stored} IS DISTINCT FROM ${given})`;
+  });
+  const rows = await rowsOnce<{ record_index: number; pairs: [unknown, unknown, boolean][] }>(
     tx,
     sql`
     SELECT s.record_index, jsonb_build_array(${sql.join(pairs)}) AS pairs
@@ -91,8 +99,8 @@ async function readChanges(
   return rows.map(({ record_index, pairs: values }) => [
     record_index,
     columns.flatMap((column, place) => {
-      const [from, to] = values[place] ?? [null, null];
-      if (from === to) return [];
+      const [from, to, isChanged] = values[place] ?? [null, null, false];
+      if (!isChanged) return [];
       const field = fieldOf(table.entity, column);
       const read = (value: unknown) =>
         value === null || field === undefined ? null : formatValue(field, value);
@@ -155,6 +163,7 @@ export async function reportRows(
   const last = Math.max(0, ...chosen.keys(), ...leftOut.first.keys());
   let page: ToldRow[] = [];
   let length = 0;
+  let lengthBefore = 0;
   for await (const batch of file.rows()) {
     for (const { index, row } of batch) {
       await refused?.take(index, row);
@@ -166,10 +175,11 @@ export async function reportRows(
       const place = file.placeOf(index);
       if (exclusion !== undefined) page.push(describeLeftOut(index, exclusion, cells, place));
       else if (found !== undefined) page.push(reportRow(found, cells, ahead, { keySource, place }));
-    }
-    if (page.length >= batchSize) {
-      await storeRows(tx, key, table.entity.name, page);
-      page = [];
+      if (page.length >= batchSize || length - lengthBefore > batchText) {
+        await storeRows(tx, key, table.entity.name, page);
+        page = [];
+        lengthBefore = length;
+      }
     }
     const isPast = (batch.at(-1)?.index ?? 0) >= last;
     if (isPast && refused?.isOpen() !== true) break;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
+import { refuseLargePage, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { HistoryQuery } from '#shared/land/contracts/history.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
@@ -42,7 +42,7 @@ export function newValuesOf({ plural }: Entity): RawBuilder<unknown> {
 
 /**
  * Reads all writes or one page of the writes of a record, newest first, and their total. Throws `not_found` if there
- * are none.
+ * are none, and `invalid_input` if their texts are too large to send at once.
  */
 export async function readHistory(
   tx: PersonTx,
@@ -62,6 +62,15 @@ export async function readHistory(
     return { rows: [], total };
   }
   const { limit, offset } = rowRangeOf(query);
+  const chosen = sql`
+    SELECT * FROM history
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
+    ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`;
+  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
+    SELECT coalesce(sum(coalesce(octet_length(h.old_values::text), 0) + coalesce(octet_length(h.new_values::text), 0)), 0)::float8 AS bytes,
+      count(*)::int AS found
+    FROM (${chosen}) h`);
+  refuseLargePage(size?.bytes ?? 0, size?.found ?? 0);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
       h.version, h.old_values, ${newValuesOf(entity)} AS new_values,
@@ -69,11 +78,7 @@ export async function readHistory(
         SELECT FROM history e
         WHERE e.company_id = h.company_id AND e.entity = h.entity AND e.record_id = h.record_id AND e.id < h.id
       ) AS has_earlier
-    FROM (
-      SELECT * FROM history
-      WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
-      ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint
-    ) h
+    FROM (${chosen}) h
     LEFT JOIN account_names u ON u.id = h.user_id
     ORDER BY h.id DESC`);
   return { rows, total };

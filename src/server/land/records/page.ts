@@ -11,6 +11,7 @@ import {
 import { isSortedByIndex } from '#server/land/list-indexes.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { maxPageBytes, refuseLargePage } from '#server/platform/http/responses/paging.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
@@ -34,11 +35,14 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   const walked = window.fromEnd ? reversed(order) : order;
   const depth = window.offset + window.limit;
   const read = async (found: RawBuilder<unknown>, offset: number) => {
-    const [page] = await tx.rows<{ rows: string; found: number }>(sql`
-      SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
-      FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order)}) r`);
-    if (page === undefined) throw new Error('The database answered a page without a row.');
-    return page;
+    const [page] = await tx.rows<{ rows: string | null; found: number; bytes: number }>(sql`
+      SELECT CASE WHEN octet_length(a.rows) <= ${maxPageBytes}::int THEN a.rows END AS rows, a.found, octet_length(a.rows) AS bytes
+      FROM (
+        SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
+        FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order)}) r) a`);
+    if (page === undefined) throw new Error('The database returned no row for a page.');
+    refuseLargePage(page.bytes, page.found);
+    return { rows: page.rows ?? '[]', found: page.found };
   };
   const known = { tally, total, limit: window.limit, depth };
   const branches = await branchesOf(tx, entity, walked, scope, conditions, known);

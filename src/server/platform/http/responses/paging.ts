@@ -15,6 +15,17 @@ export function rowRangeOf({ page, page_size }: Paging): { limit: number | null;
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
+/** The maximum size of a page's rows, in bytes: reading and sending more at once would hold up other requests. */
+export const maxPageBytes = 8 * 1024 * 1024;
+
+/** Throws `invalid_input` if the rows of a page are too large to send at once. */
+export function refuseLargePage(bytes: number, rows: number): void {
+  if (bytes <= maxPageBytes) return;
+  const [size, max] = [bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+  const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size} MB of text, and a page holds ${max} MB. Choose fewer rows per page.`;
+  throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+}
+
 /** Returns the paging information of a response; a whole list is one page. */
 export function metaOf(paging: Paging, total: number): ListMeta {
   const size = rowRangeOf(paging).limit ?? Math.max(total, 1);
