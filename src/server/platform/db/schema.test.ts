@@ -45,10 +45,10 @@ const shared = [
   'two_factor',
   'users',
 ];
-/** The company itself is distributed by its id. */
+/** The company itself has an id only. */
 const root = 'companies';
 
-describe('a distributed engine can shard by company', () => {
+describe('every table of a tenant can be partitioned and copied by company', () => {
   it('finds company_id in every table of a tenant', async () => {
     const without = await column(`
       SELECT t.relname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
