@@ -71,6 +71,8 @@ const schema = z.object({
   RESETS_PER_ADDRESS: count(100),
   AGENT_QUESTIONS: count(60),
   DATABASE_POOL: count(10),
+  /** Whether statements are prepared by name; PgBouncer before 1.21 does not support that in transaction mode. */
+  DATABASE_PREPARE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Maximum number of open connections to this process. */
   MAX_CONNECTIONS: count(4000),
   /** Maximum number of open connections from one address. */
@@ -87,7 +89,7 @@ const schema = z.object({
   GOOGLE_MAPS_KEY: z
     .string()
     .trim()
-    .regex(/^[\w-]{1,200}$/, 'must be a key of letters, digits, - and _')
+    .regex(/^[\w-]{1,200}$/, 'must be a key with only letters, digits, - and _')
     .optional(),
   MAP_TILES_URL: z
     .string()
@@ -99,12 +101,12 @@ const schema = z.object({
     .trim()
     .refine(
       (text) => (isWebAddress(text) ? true : isFile(text)),
-      'must be the address of a PMTiles archive, or the path of one that is there',
+      'must be the address of a PMTiles archive, or the path of an existing one',
     )
     .optional(),
   MAP_ATTRIBUTION: z.string().trim().max(300, 'must be 300 characters at most').optional(),
   LLM_PROVIDER: z
-    .enum(['openai', 'anthropic'], 'must be openai (or what speaks its protocol) or anthropic')
+    .enum(['openai', 'anthropic'], 'must be openai (or a compatible service) or anthropic')
     .optional(),
   LLM_BASE_URL: z
     .string()
@@ -125,6 +127,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  preparesStatements: boolean;
   /** The public address of Platbook, without a trailing slash; links in mails begin with it. */
   publicUrl: string;
   /** The mail server; without one, mail is written to the data folder's outbox. */
@@ -213,6 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     resetsPerAddress: values.RESETS_PER_ADDRESS,
     agentQuestions: values.AGENT_QUESTIONS,
     databasePool: values.DATABASE_POOL,
+    preparesStatements: values.DATABASE_PREPARE === 'on',
     maxConnections: values.MAX_CONNECTIONS,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     stopSeconds: values.STOP_SECONDS,
@@ -248,11 +252,11 @@ function modelOf(values: z.output<typeof schema>): ModelConfig | undefined {
   const refuse = (line: string) => new ConfigError(`The configuration cannot be used:\n  ${line}`);
   if (provider === undefined) {
     if (name === undefined && baseUrl === undefined && apiKey === undefined) return undefined;
-    throw refuse('LLM_PROVIDER: tell openai or anthropic, for other LLM_ variables are set');
+    throw refuse('LLM_PROVIDER: must be openai or anthropic, because other LLM_ variables are set');
   }
-  if (name === undefined) throw refuse('LLM_MODEL: tell which model of the provider answers');
+  if (name === undefined) throw refuse('LLM_MODEL: must name a model of the provider');
   // A self-hosted server may need no key; the providers themselves do.
-  if (apiKey === undefined && baseUrl === undefined) throw refuse('LLM_API_KEY: the provider asks for a key');
+  if (apiKey === undefined && baseUrl === undefined) throw refuse('LLM_API_KEY: the provider requires a key');
   return { provider, name, baseUrl, apiKey };
 }
 

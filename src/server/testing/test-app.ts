@@ -66,10 +66,15 @@ export async function createTestApp(
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
-  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const database = openDatabase({
+    url: testDatabase.appUrl,
+    poolSize: 5,
+    prepare: config.preparesStatements,
+  });
   const mails: Mail[] = [];
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    config,
     database,
     tokens: tokenSigner(testSecret),
     secret: testSecret,

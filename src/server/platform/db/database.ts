@@ -109,12 +109,29 @@ function shareOf(connections: number): number {
   return Math.max(1, Math.min(connections - 1, Math.ceil(connections * shareOfPerson)));
 }
 
-export function openDatabase(options: { url: string; poolSize: number }): Database {
+/**
+ * How long a statement of ordinary work may take, and how long a transaction may wait for this process between two
+ * statements, in milliseconds. Set by each transaction: a pooler refuses them as startup parameters.
+ */
+const maxStatement = 120_000;
+const maxIdle = 300_000;
+
+/** Returns the expressions that set the time limits of a transaction; 0 is no limit. */
+function timeLimits(statement: number): string {
+  return `set_config('statement_timeout', '${statement}', true), set_config('idle_in_transaction_session_timeout', '${maxIdle}', true)`;
+}
+
+type DatabaseOptions = {
+  url: string;
+  poolSize: number;
+  /** Whether statements are prepared by name, which a pooler in transaction mode may not support. */
+  prepare?: boolean;
+};
+
+export function openDatabase(options: DatabaseOptions): Database {
   const connection = {
     connectionString: options.url,
     application_name: 'platbook',
-    statement_timeout: 120_000,
-    idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
   };
   const pool = new pg.Pool({ ...connection, max: options.poolSize });
@@ -122,21 +139,20 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
   const downloads = new pg.Pool({
     ...connection,
     max: maxDownloads,
-    statement_timeout: 0,
     connectionTimeoutMillis: downloadTimeout,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
   const inTurn = openGate<number>({
     patience: personTimeout,
     refuse: () => {
-      const words = 'As many of your requests run as one person may have. Wait for some of them to finish.';
+      const words = 'You have reached the limit of simultaneous requests. Wait for some to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 5 });
     },
   });
   const inDownload = openGate<number>({
     patience: downloadTimeout,
     refuse: () => {
-      const words = 'As many of your downloads run as one person may have. Wait for one of them to finish.';
+      const words = 'You have reached the limit of simultaneous downloads. Wait for one to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
@@ -144,6 +160,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
   let fullSince: number | undefined;
 
   function nameOf(text: string): string | undefined {
+    if (options.prepare === false) return undefined;
     const known = names.get(text);
     if (known !== undefined || names.size >= maxPreparedStatements) return known;
     const name = `platbook_${names.size + 1}`;
@@ -176,7 +193,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
       if (connections !== downloads || !error.message.startsWith('timeout exceeded')) throw error;
       throw new AppError(
         'rate_limited',
-        'As many downloads run as this server can serve at once. Try again in a minute.',
+        'The server has reached its limit of simultaneous downloads. Try again in a minute.',
         [],
         { retry_after: 60 },
       );
@@ -213,7 +230,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     return inTransaction(
       connections,
       async (client, spoil) => {
-        const person = await openSession(client, caller);
+        const person = await openSession(client, caller, connections === downloads ? 0 : maxStatement);
         if (typeof caller !== 'number') caller.reached = person.roles;
         return { ...handle(client, spoil), person };
       },
@@ -230,7 +247,9 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
       inTransaction(
         pool,
         async (client, spoil) => {
-          await client.query("BEGIN; SELECT set_config('role', 'platbook_rw', true)");
+          await client.query(
+            `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(maxStatement)}`,
+          );
           return handle(client, spoil);
         },
         work,
@@ -265,7 +284,7 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
  * Begins the transaction and sets the role and companies in one round trip. JIT is off: on tables too new for good
  * estimates, it compiles a 1 ms statement for 100 ms.
  */
-async function openSession(client: pg.PoolClient, caller: Caller): Promise<Person> {
+async function openSession(client: pg.PoolClient, caller: Caller, statement: number): Promise<Person> {
   const { personId, sessionId, companies, permissions } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
   const sessionCheck =
@@ -273,7 +292,7 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   const proof = sessionId === undefined ? '' : `session ${sessionId}`;
   // A text with several statements returns one result for each; the library's types omit that.
   const results = (await client.query(
-    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
+    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), ${timeLimits(statement)}, set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
@@ -322,7 +341,8 @@ export function authorize<R extends Resource>(
 ): void {
   refuseDrift(tx.person, resource, action);
   const role = tx.person.roles.get(companyId);
-  if (role === undefined) throw new AppError('not_found', 'There is no such record, or you may not see it.');
+  if (role === undefined)
+    throw new AppError('not_found', 'This record was not found, or you have no access to it.');
   if (may(role, resource, action)) return;
   const whom =
     weakestRoleFor(resource, action) === 'Administrator'
@@ -336,7 +356,7 @@ export function authorizeInstallation<R extends Resource>(
   tx: PersonTx,
   resource: R,
   action: ActionOn<R>,
-  message = 'Only an Administrator of this installation may do this. Ask one of them.',
+  message = 'Only an Administrator of this installation can do this. Ask one of them.',
 ): void {
   refuseDrift(tx.person, resource, action);
   if (!tx.person.isAdministrator) throw new AppError('forbidden', message);
@@ -349,7 +369,9 @@ export function authorizeInstallation<R extends Resource>(
 function refuseDrift({ permissions }: Person, resource: string, action: string): void {
   if (permissions === undefined || permissions.some(([of, what]) => of === resource && what === action))
     return;
-  throw new Error(`The work asks whether it may ${action} ${resource}, and its route does not say so.`);
+  throw new Error(
+    `The operation needs the right to ${action} ${resource}, which its route does not declare.`,
+  );
 }
 
 /** Adds a newly created company to those that this transaction can see. */

@@ -11,11 +11,11 @@ export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<
   const labelNames = ['state'] as const;
   const connections = new Gauge({
     name: 'platbook_database_connections',
-    help: 'Connections of this process to the database, and requests that wait for one.',
+    help: 'Connections of this process to the database, and requests waiting for one.',
     labelNames,
     registers,
   });
-  const isUp = new Gauge({ name: 'platbook_database_up', help: 'Whether the database answers.', registers });
+  const isUp = new Gauge({ name: 'platbook_database_up', help: 'Whether the database responds.', registers });
   const imports = new Gauge({
     name: 'platbook_imports',
     help: 'Imports in the queue, of all processes on this database.',
@@ -34,12 +34,11 @@ export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<
 }
 
 async function countImports(pool: pg.Pool): Promise<{ waiting: number; running: number }> {
-  const { rows } = await pool.query<{ waiting: number; running: number }>({
-    name: 'metrics_imports',
-    text: `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
-                  count(*) FILTER (WHERE state = 'active')::int AS running
-           FROM ${jobSchema}.job WHERE name = $1`,
-    values: [importsQueue],
-  });
+  const { rows } = await pool.query<{ waiting: number; running: number }>(
+    `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+            count(*) FILTER (WHERE state = 'active')::int AS running
+     FROM ${jobSchema}.job WHERE name = $1`,
+    [importsQueue],
+  );
   return rows[0] ?? { waiting: 0, running: 0 };
 }

@@ -47,7 +47,7 @@ async function reportDisk(dataDir: string): Promise<string | undefined> {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     return code === 'EROFS'
       ? 'The data folder (DATA_DIR) is on a read-only file system. Make it writable.'
-      : `The data folder (DATA_DIR) can't be written to (${code}). Look at its permissions.`;
+      : `The data folder (DATA_DIR) can't be written to (${code}). Check its permissions.`;
   }
 }
 
@@ -61,11 +61,11 @@ async function checkInTime(pool: pg.Pool): Promise<typeof nothing> {
 
 async function check(pool: pg.Pool): Promise<typeof nothing> {
   const wanted = (await migrationNames()).at(-1);
-  const { rows } = await pool.query<{ migrations: boolean; queue: boolean }>({
-    name: 'readiness',
-    text: `SELECT (SELECT max(name) FROM kysely_migration) = $1 AS migrations,
-                  EXISTS (SELECT FROM ${jobSchema}.queue WHERE name = $2) AS queue`,
-    values: [wanted, importsQueue],
-  });
-  return { ...nothing, ...rows[0], database: true };
+  // A standby answers every read but refuses every write, and a session writes.
+  const { rows } = await pool.query<typeof nothing>(
+    `SELECT NOT pg_is_in_recovery() AS database, (SELECT max(name) FROM kysely_migration) = $1 AS migrations,
+            EXISTS (SELECT FROM ${jobSchema}.queue WHERE name = $2) AS queue`,
+    [wanted, importsQueue],
+  );
+  return { ...nothing, ...rows[0] };
 }
