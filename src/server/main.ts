@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
+import { refuseOtherSecrets, sessionNameOf } from '#server/platform/db/other-secrets.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -52,13 +53,15 @@ async function start(): Promise<void> {
     syncEntityColumns,
     report: (line) => console.info(line),
   });
+  const secret = config.secret ?? (await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
   const database = openDatabase({
     url: place.appUrl,
     poolSize: config.databasePool,
     prepare: config.preparesStatements,
+    name: sessionNameOf(secret),
   });
   opened.push(database.close);
-  const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));
+  await refuseOtherSecrets(database.pool, secret);
   const app = await buildApp({
     config,
     database,

@@ -71,6 +71,11 @@ const schema = z.object({
   RESETS_PER_ADDRESS: count(100),
   AGENT_QUESTIONS: count(60),
   DATABASE_POOL: count(10),
+  PLATBOOK_SECRET: z
+    .base64('must be at least 32 random bytes in base64, such as from: openssl rand -base64 48')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length >= 32, 'must be at least 32 bytes')
+    .optional(),
   /** Whether statements are prepared by name; PgBouncer before 1.21 does not support that in transaction mode. */
   DATABASE_PREPARE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Maximum number of open connections to this process. */
@@ -126,6 +131,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** The secret that signs sessions; without it, it is in the data folder. */
+  secret: Uint8Array | undefined;
   databaseUrl: string | undefined;
   preparesStatements: boolean;
   /** The public address of Platbook, without a trailing slash; links in mails begin with it. */
@@ -203,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    secret: values.PLATBOOK_SECRET,
     databaseUrl: values.DATABASE_URL,
     publicUrl,
     smtpUrl: values.SMTP_URL,

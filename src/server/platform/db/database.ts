@@ -126,12 +126,14 @@ type DatabaseOptions = {
   poolSize: number;
   /** Whether statements are prepared by name, which a pooler in transaction mode may not support. */
   prepare?: boolean;
+  /** What the connections are called in the server's list of activities. */
+  name?: string;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
   const connection = {
     connectionString: options.url,
-    application_name: 'platbook',
+    application_name: options.name ?? 'platbook',
     connectionTimeoutMillis: 15_000,
   };
   const pool = new pg.Pool({ ...connection, max: options.poolSize });
