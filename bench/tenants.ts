@@ -39,6 +39,11 @@ const calls: Call[] = [
   },
   { what: 'search, common word', path: () => '/api/search?q=ranch' },
   { what: 'search, few matches', path: (turn) => `/api/search?q=${names[turn % names.length]}` },
+  { what: "search, others' word", path: () => '/api/search?q=neighbors' },
+  {
+    what: "list, others' word",
+    path: (turn) => `/api/wells?page=1&filter[operator]=neighbors&${dates(turn)}`,
+  },
   { what: 'search, typo', path: () => '/api/search?q=rnach' },
   {
     what: 'suggestions',

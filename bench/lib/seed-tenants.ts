@@ -5,7 +5,8 @@ export const ofCompany = { wells: 5_000, tracts: 1_000 } as const;
 
 /**
  * Fills this many companies with the same land: wells with a location, tracts of three mineral owners, half as many
- * leases, and a unit of five tracts for every tenth tract. The first company belongs to the user; the others, to nobody.
+ * leases, and a unit of five tracts for every tenth tract. The first company belongs to the user, the others to nobody;
+ * the operators of those have a word in their names that the user's company has not.
  * Then creates one more company with the same records, which no statistics know yet. No history is written, as if the
  * records were old. Returns the ids of both companies.
  */
@@ -30,7 +31,7 @@ export async function seedTenants(
         personId,
       ]);
     await client.query("SET session_replication_role = 'replica'");
-    for (const id of ids.slice(0, -1)) await fill(client, id);
+    for (const id of ids.slice(0, -1)) await fill(client, id, id === own ? 'ENERGY' : 'NEIGHBORS');
     for (const table of tables)
       await client.query(
         `SELECT setval(pg_get_serial_sequence($1, 'id'), coalesce((SELECT max(id) FROM ${table}), 1))`,
@@ -40,7 +41,7 @@ export async function seedTenants(
     await client.query('SELECT recount_records(), renote_land(), renote_map(), rebuild_search()');
     await client.query('VACUUM ANALYZE');
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER history_insert`);
-    await fill(client, fresh);
+    await fill(client, fresh, 'ENERGY');
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER history_insert`);
     await client.query('CHECKPOINT');
     return { own, fresh };
@@ -52,7 +53,7 @@ export async function seedTenants(
 const tables = ['areas', 'tracts', 'leases', 'wells', 'owners', 'ownerships', 'contracts', 'proration_units'];
 
 /** Fills a company; ids begin at 1 in each. */
-async function fill(client: pg.Client, companyId: number): Promise<void> {
+async function fill(client: pg.Client, companyId: number, operator: string): Promise<void> {
   const insert = (table: string, count: number, columns: Record<string, string>) =>
     client.query(
       `INSERT INTO ${table} (company_id, id, ${Object.keys(columns).join(', ')})
@@ -81,7 +82,7 @@ async function fill(client: pg.Client, companyId: number): Promise<void> {
     area_id: area,
     well_name: `'RANCH WELL ' || upper(substr(md5((n * 7)::text), 1, 6)) || ' ' || n % 97 || 'H'`,
     api_number: `'42' || lpad((n % 500)::text, 3, '0') || lpad((n / 500)::text, 5, '0')`,
-    operator: `'OPERATOR ' || n % 40 || ' ENERGY'`,
+    operator: `'OPERATOR ' || n % 40 || ' ${operator}'`,
     well_type: `(ARRAY['oil', 'gas', 'horizontal', 'vertical'])[1 + n % 4]`,
     well_status: `(ARRAY['producing', 'drilling', 'shut-in', 'plugged', 'proposed'])[1 + n % 5]`,
     is_active: 'true',

@@ -26,7 +26,7 @@ BEGIN
   END LOOP;
   CREATE INDEX search_entries_title ON public.search_entries (company_id, title, kind, record_id);
   CREATE INDEX search_entries_scatter ON public.search_entries (company_id, public.search_scatter(record_id), kind);
-  CREATE INDEX search_entries_text ON public.search_entries USING gin (title public.gin_trgm_ops, rest public.gin_trgm_ops);
+  CREATE INDEX search_entries_text ON public.search_entries USING gin (company_id, title public.gin_trgm_ops, rest public.gin_trgm_ops);
   CREATE INDEX search_words_key ON public.search_words (company_id, key, word);
   ANALYZE public.search_entries;
   ANALYZE public.search_words;
