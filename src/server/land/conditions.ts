@@ -34,10 +34,10 @@ export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] 
 }
 
 /**
- * A text that at least one of the fields must contain. A filter has one field; the search box has all the fields that
- * it searches.
+ * A text that at least one of the fields must contain, or equal if `whole` is set. A filter has one field; the search
+ * box has all the fields that it searches.
  */
-export type Containing = { fields: { name: string; field: Field }[]; text: string };
+export type Containing = { fields: { name: string; field: Field }[]; text: string; whole?: boolean };
 
 /** The conditions of a list on rows called `t`, split into location, value comparisons, and text searches. */
 export type ListConditions = {
@@ -57,6 +57,12 @@ export function readConditions(entity: Entity & { name: EntityName }, scope: Lis
       containing.push({
         fields: [{ name: filter.field, field }],
         text: storableText(filter.field, filter.value),
+      });
+    else if (field !== undefined && filter.operator === 'eq' && isComparedInLowerCase(field))
+      containing.push({
+        fields: [{ name: filter.field, field }],
+        text: storableText(pathOf(filter), filter.value),
+        whole: true,
       });
     else comparing.push(filterCondition(entity, filter));
   }
@@ -105,19 +111,31 @@ function areaCondition(
   return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeInAreas(entity.name, areas);
 }
 
-/** Returns a case-insensitive "contains" condition on any of the fields. */
-function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unknown> {
-  const anywhere = fields.map(
-    ({ name, field }) => sql`${comparedExpressionOf(entity, name)} ILIKE ${patternOf(field, text)}`,
-  );
+/**
+ * Whether `eq` compares the field by lower(), which row-level security keeps from using an index, as it does ILIKE
+ * (docs/decisions/0006-text-filters-under-row-level-security.md).
+ */
+function isComparedInLowerCase(field: Field): boolean {
+  return ['text', 'identifier', 'email'].includes(field.kind) && field.derived !== true;
+}
+
+/** Returns a case-insensitive condition that any of the fields contains or equals the text. */
+function contains(entity: Entity, { fields, text, whole }: Containing): RawBuilder<unknown> {
+  const anywhere = fields.map(({ name, field }) => {
+    const column = comparedExpressionOf(entity, name);
+    return whole
+      ? sql`${sortKeyOf(field, column)} = ${sortKeyOf(field, sql`${text}::text`)}`
+      : sql`${column} ILIKE ${patternOf(field, { text })}`;
+  });
   return sql`(${sql.join(anywhere, sql` OR `)})`;
 }
 
 /** Returns the LIKE pattern that searches a field for a text. LIKE wildcards in the text are escaped. */
-export function patternOf(field: Field, text: string): string {
+export function patternOf(field: Field, { text, whole }: Pick<Containing, 'text' | 'whole'>): string {
   // API numbers are stored as digits but displayed with dashes.
   const searchText = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
-  return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
+  const escaped = searchText.replace(/[\\%_]/g, '\\$&');
+  return whole ? escaped : `%${escaped}%`;
 }
 
 function storableText(path: string, text: string): string {

@@ -59,10 +59,11 @@ export async function narrow(
 }
 
 /** Areas and users are few, so their names are looked up once and the records compared by id. */
-async function namedRecords(tx: PersonTx, { fields, text }: Containing): Promise<RawBuilder<unknown> | null> {
+async function namedRecords(tx: PersonTx, condition: Containing): Promise<RawBuilder<unknown> | null> {
+  const { fields } = condition;
   const [only] = fields;
   if (fields.length !== 1 || only === undefined) return null;
-  const pattern = patternOf(only.field, text);
+  const pattern = patternOf(only.field, condition);
   const ids = async (table: string) =>
     (await tx.rows<{ id: number }>(sql`SELECT id FROM ${sql.table(table)} WHERE name ILIKE ${pattern}`)).map(
       (row) => row.id,
@@ -79,15 +80,15 @@ async function namedRecords(tx: PersonTx, { fields, text }: Containing): Promise
 }
 
 /**
- * Returns the values of a field that contain the text, or null if the field's values are not stored separately or too
- * many contain it.
+ * Returns the values of a field that match, or null if the field's values are not stored separately or too many match.
  */
 async function sharedValues(
   tx: PersonTx,
   entity: Entity,
-  { fields, text }: Containing,
+  condition: Containing,
   version: string | null,
 ): Promise<string[] | null> {
+  const { fields } = condition;
   const [only] = fields;
   if (fields.length !== 1 || only?.field.kind !== 'text' || !only.field.repeats) return null;
   const [found] = await cachedRows<{ values: string[] }>(
@@ -97,7 +98,7 @@ async function sharedValues(
     SELECT coalesce(array_agg(v.value), '{}') AS values FROM (
       SELECT DISTINCT value FROM field_values
       WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND entity = ${entity.name} AND field = ${only.name}
-        AND value ILIKE ${patternOf(only.field, text)} LIMIT ${maxValues + 1}::int) v`,
+        AND value ILIKE ${patternOf(only.field, condition)} LIMIT ${maxValues + 1}::int) v`,
   );
   return found === undefined || found.values.length > maxValues ? null : found.values;
 }
@@ -105,11 +106,12 @@ async function sharedValues(
 async function matchingIds(
   tx: PersonTx,
   entity: Entity,
-  { fields, text }: Containing,
+  condition: Containing,
   version: string | null,
 ): Promise<number[] | null> {
+  const { fields } = condition;
   const columns = fields.map(({ name }) => name);
-  const patterns = fields.map(({ field }) => patternOf(field, text));
+  const patterns = fields.map(({ field }) => patternOf(field, condition));
   const [found] = await cachedRows<{ ids: number[] | null }>(
     tx,
     version,
