@@ -6,6 +6,7 @@ import { type ListConditions, readConditions, whereOf } from '#server/land/condi
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
@@ -131,9 +132,12 @@ function arrayElement(value: unknown): string {
   return typeof value === 'number' ? String(value) : `"${String(value).replace(/[\\"]/g, '\\$&')}"`;
 }
 
-const rowsAtATime = 1000;
+/** The number of rows read first and at most at a time, and the characters that a batch should have. */
+const firstRows = 50;
+const maxRows = 1000;
+const batchText = 1_000_000;
 
-/** Streams a whole list as the JSON response of the call, a thousand rows at a time. */
+/** Streams a whole list as the JSON response of the call, about a megabyte at a time. */
 export async function* exportJson(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
@@ -147,14 +151,18 @@ export async function* exportJson(
       SELECT row_to_json(r)::text AS record FROM (${wholeListOf(entity, conditions, order)}) r`,
   );
   let total = 0;
+  let wanted = firstRows;
   yield '{"success":true,"data":[';
   for (;;) {
-    const rows = await tx.rows<{ record: string }>(
-      sql`FETCH ${sql.raw(String(rowsAtATime))} FROM whole_list`,
+    const rows = await rowsOnce<{ record: string }>(
+      tx,
+      sql`FETCH ${sql.raw(String(wanted))} FROM whole_list`,
     );
-    if (rows.length > 0) yield (total === 0 ? '' : ',') + rows.map((row) => row.record).join(',');
+    const text = rows.map((row) => row.record).join(',');
+    if (rows.length > 0) yield (total === 0 ? '' : ',') + text;
     total += rows.length;
-    if (rows.length < rowsAtATime) break;
+    if (rows.length < wanted) break;
+    wanted = Math.max(1, Math.min(maxRows, Math.floor((wanted * batchText) / Math.max(1, text.length))));
   }
   yield `],"meta":{"total":${total},"page":1,"page_size":${Math.max(total, 1)},"total_pages":${total === 0 ? 0 : 1}}}`;
 }
