@@ -168,9 +168,7 @@ test('a password change ends the session of another browser and keeps this one',
   await inspect(page, 'profile-wrong-password');
   await page.getByLabel('Current Password').fill(account.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(
-    page.getByText('Your password was changed. Every other session of yours has ended.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your password was changed. Your other sessions have ended.')).toBeVisible();
   await expect(page.getByLabel('Current Password')).toHaveValue('');
   await inspect(page, 'profile-password-changed');
   await page.reload();
@@ -179,7 +177,7 @@ test('a password change ends the session of another browser and keeps this one',
   // The other browser notices when its token, valid for 15 minutes, is due for renewal.
   await other.clock.fastForward('14:30');
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(other.getByText('Your session has ended. Log in to continue.')).toBeVisible();
   await elsewhere.close();
 });
 

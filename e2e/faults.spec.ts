@@ -6,8 +6,8 @@ import { expect, inspect, test } from './drivers/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const reported = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
-const unreachable = 'Platbook cannot be reached. Check the connection and try again.';
-const offer = 'You changed something here that was not saved.';
+const unreachable = "Couldn't reach the server. Check your connection and try again.";
+const offer = 'You have an unsaved draft.';
 
 async function makeTract(place: Workplace, name = 'Section 12') {
   const { id } = await place.post('/api/tracts', { tract_name: name, area_id: place.areaId, county: 'Ward' });
@@ -168,7 +168,7 @@ test('a duplicate value is rejected next to its field, and no input is lost', as
   await page.getByLabel('File Number').fill('0012');
   await page.getByLabel('Royalty Rate').fill('3/16');
   await save(page).click();
-  await expect(page.getByText('File Number is already used by another lease of this area')).toBeVisible();
+  await expect(page.getByText('File Number is already used by another lease in this area')).toBeVisible();
   await expect(page.getByLabel('File Number')).toBeFocused();
   await expect(page.getByLabel('Lease Name')).toHaveValue('Kaldor');
   await expect(page.getByLabel('Royalty Rate')).toHaveValue('18.75');
@@ -190,19 +190,19 @@ test.describe('a record that another user deletes', () => {
     await page.getByLabel('Legal Description').and(page.getByRole('textbox')).fill('The NE/4 of Section 12');
     await place.remove(`/api/tracts/${tract.id}`);
     await save(page).click();
-    await expect(page.getByRole('alert')).toContainText('This tract is no longer there.');
+    await expect(page.getByRole('alert')).toContainText('This tract no longer exists.');
     await expect(save(page)).toBeHidden();
     await expect(page.getByLabel('Legal Description').and(page.getByRole('textbox'))).toHaveValue(
       'The NE/4 of Section 12',
     );
-    await expect(page.getByText('This tract is no longer there.')).toBeInViewport();
+    await expect(page.getByText('This tract no longer exists.')).toBeInViewport();
     await inspect(page, 'tract-gone');
 
-    await page.getByRole('link', { name: 'Look in the trash' }).click();
+    await page.getByRole('link', { name: 'Open Trash' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page).toHaveURL(new RegExp(`${tract.path}$`));
-    await page.getByRole('link', { name: 'Look in the trash' }).click();
+    await page.getByRole('link', { name: 'Open Trash' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Restore Section 12' }).click();
     await expect(reported(page, 'Tract restored.')).toBeVisible();
@@ -280,7 +280,7 @@ test.describe('two tabs of one browser', () => {
     await save(other).click();
     await expect(other.getByRole('alert')).toHaveText('Tract updated successfully!');
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'This tract was changed in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'This tract was changed while you were editing' });
     await expect(dialog.getByText('Reeves')).toBeVisible();
     await dialog.getByRole('button', { name: 'Take all theirs' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -306,11 +306,11 @@ test.describe('two tabs of one browser', () => {
     const other = await context.newPage();
     await other.goto('/');
     await signOut(other, place.account);
-    await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
+    await expect(page.getByText('You were signed out in another tab. Log in to continue.')).toBeVisible();
     await logInAgain(page, place.account.email, place.account.password);
     await expect(page).toHaveURL(new RegExp(`/leases/${id}/details$`));
     await expect(page.getByText(offer)).toBeVisible();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Instrument Number')).toHaveValue('2026-0042');
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Lease updated successfully!');
@@ -326,7 +326,7 @@ test.describe('two tabs of one browser', () => {
     const other = await context.newPage();
     await other.goto('/');
     await signOut(other, first.account);
-    await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
+    await expect(page.getByText('You were signed out in another tab. Log in to continue.')).toBeVisible();
     await signIn(other, second.account);
     // The first tab follows the new session, and this user may not see the tract there.
     await expect(page.getByText('The requested tract could not be found.')).toBeVisible();
@@ -337,7 +337,7 @@ test.describe('two tabs of one browser', () => {
     await signIn(page, first.account);
     await page.goto(tract.path);
     await expect(page.getByText(offer)).toBeVisible();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('County')).toHaveValue('Secret County');
   });
 });
@@ -364,14 +364,14 @@ test.describe('a session that the server ended', () => {
     await page.getByLabel('Parent Tract').check();
     await endSessions(place);
     await page.clock.fastForward('14:30');
-    await expect(page.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
     await inspect(page, 'login-session-ended');
     await logInAgain(page, place.account.email, changed);
     await expect(page).toHaveURL(new RegExp(`${tract.path}$`));
     await expect(page.getByText(offer)).toBeVisible();
     await expect(page.getByText('Parent Tract, County')).toBeVisible();
     await inspect(page, 'tract-draft');
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
     await page.reload();
@@ -395,10 +395,10 @@ test.describe('a session that the server ended', () => {
     await refuse('**/api/tracts/*');
     await page.getByLabel('County').fill('Loving');
     await save(page).click();
-    await expect(page.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
     await page.unroute('**/api/tracts/*');
     await logInAgain(page, place.account.email, changed);
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
 
@@ -410,10 +410,10 @@ test.describe('a session that the server ended', () => {
       route.continue({ postData: { refreshToken: 'void' } }),
     );
     await save(page).click();
-    await expect(page.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
     await page.unrouteAll();
     await logInAgain(page, place.account.email, changed);
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Gross Acres')).toHaveValue('640.00');
     await save(page).click();
     await expect(page).toHaveURL(/\/tracts\/\d+\/details$/);

@@ -92,7 +92,7 @@ test('four users in two companies: invited, given roles, refused, demoted while 
     await dees.getByLabel('Password', { exact: true }).fill(beta.account.password);
     await dees.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await dees.getByRole('button', { name: 'Accept invitation' }).click();
-    await expect(dees.getByText('You are a member of Alpha Land now.')).toBeVisible();
+    await expect(dees.getByText('You are now a member of Alpha Land.')).toBeVisible();
     await dees.goto('/settings');
     await openRow(dees, 'Alpha Land');
     await expect(dialog(dees)).toContainText('You are Viewer in this company.');
@@ -161,8 +161,8 @@ test('four users in two companies: invited, given roles, refused, demoted while 
 
   await test.step('the log shows it, and a company deleted by typing its name is restored', async () => {
     await ann.goto('/audit');
-    await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText("Changed a member's role");
-    await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText('Removed a member');
+    await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText("Changed member's role");
+    await expect(ann.getByRole('table', { name: 'Audit log' })).toContainText('Removed member');
     await inspect(ann, 'audit');
     await ann.goto('/settings');
     await ann.getByRole('button', { name: 'Actions for Alpha Land' }).click();

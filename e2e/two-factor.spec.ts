@@ -24,15 +24,15 @@ async function turnOn(page: Page, account: Account): Promise<{ secret: string; c
   const scan = dialog(page, 'Add Platbook to your app');
   await expect(scan.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible();
   await inspect(page, 'two-factor-scan');
-  const shown = await scan.getByLabel('Or type this secret into it').inputValue();
+  const shown = await scan.getByLabel('Or enter this secret').inputValue();
   const secret = shown.replaceAll(' ', '');
-  await scan.getByLabel('Code that the app shows').fill(codeOfApp(secret, { earlier: true }));
+  await scan.getByLabel('Code from the app').fill(codeOfApp(secret, { earlier: true }));
   await page.keyboard.press('Enter');
-  const stored = dialog(page, 'Keep your recovery codes');
+  const stored = dialog(page, 'Save Your Recovery Codes');
   await expect(stored.getByRole('listitem')).toHaveCount(10);
   await inspect(page, 'two-factor-recovery-codes');
   const codes = await stored.getByRole('listitem').allTextContents();
-  await stored.getByRole('button', { name: 'I have kept them' }).click();
+  await stored.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   return { secret, codes };
 }
@@ -56,7 +56,7 @@ test('an app code or a recovery code signs in, and another device is signed out 
   await expect(dashboard(page)).toBeVisible();
 
   await givePassword(elsewhere, account);
-  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByRole('button', { name: 'Use recovery code' }).click();
   await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '');
   await elsewhere.keyboard.press('Enter');
   await expect(dashboard(elsewhere)).toBeVisible();
@@ -86,7 +86,7 @@ test('a token is shown once, lets a program read, and stops working when revoked
   const form = dialog(page, 'New token');
   await form.getByLabel('Name').fill('QGIS on the desk in the field office');
   await inspect(page, 'token-new');
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create Token' }).click();
   const shown = dialog(page, 'Copy your token');
   const token = await shown.getByLabel('Token', { exact: true }).inputValue();
   await inspect(page, 'token-made');

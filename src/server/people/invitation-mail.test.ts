@@ -10,12 +10,12 @@ const firstLine = (companies: string[], by: typeof ada | null = ada) =>
 
 it('tells who invites to which company', () => {
   expect(firstLine(['Acme Land Co.'])).toBe(
-    '"Ada Byron" (ada@example.com) invited you to keep land records together in "Acme Land Co." on Platbook.',
+    '"Ada Byron" (ada@example.com) invited you to work on land records in "Acme Land Co." in Platbook.',
   );
-  expect(firstLine([])).toContain('(ada@example.com) invited you to keep land records together on Platbook.');
-  expect(firstLine(['A', 'B'])).toContain('in "A" and another company on');
-  expect(firstLine(['A', 'B', 'C'])).toContain('in "A" and 2 other companies on');
-  expect(firstLine(['A'], null)).toContain('Somebody you work with invited you');
+  expect(firstLine([])).toContain('(ada@example.com) invited you to work on land records in Platbook.');
+  expect(firstLine(['A', 'B'])).toContain('in "A" and another company in');
+  expect(firstLine(['A', 'B', 'C'])).toContain('in "A" and 2 other companies in');
+  expect(firstLine(['A'], null)).toContain('A colleague invited you');
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   'evil.example/path',
   'mailto:x',
 ])('leaves out the name %s, of which a mail program makes a link', (name) => {
-  expect(firstLine([name])).toContain('together in a company on Platbook');
-  expect(firstLine([name, 'B'])).toContain('together in 2 companies on Platbook');
+  expect(firstLine([name])).toContain('work on land records in a company in Platbook');
+  expect(firstLine([name, 'B'])).toContain('work on land records in 2 companies in Platbook');
   expect(firstLine(['A'], { ...ada, name })).toMatch(/^ada@example\.com invited you/);
 });
 
@@ -39,5 +39,5 @@ it('keeps a name on its line, in its quotes and short, and out of the head', () 
   expect(mail.text.split('\n')[0]).toContain('in "A\' Bcc: x Your account is closed" on');
   expect(mail.text).toContain(`"${'x'.repeat(80)}…"`);
   expect(mail.text).not.toContain('\u202e');
-  expect(headOf(mail)).toEqual({ to: 'to@example.com', subject: 'You are invited to Platbook' });
+  expect(headOf(mail)).toEqual({ to: 'to@example.com', subject: "You're invited to Platbook" });
 });

@@ -35,15 +35,15 @@ export function invitationMail(
 ): Mail {
   return {
     to,
-    subject: 'You are invited to Platbook',
+    subject: "You're invited to Platbook",
     text: [
-      `${describeWho(by)} invited you to keep land records together${describeWhere(companies)} on Platbook.`,
+      `${describeWho(by)} invited you to work on land records${describeWhere(companies)} in Platbook.`,
       '',
-      `Open this link within ${invitationDays} days to see who invites you to which company, and to accept; it works once:`,
+      `To see the invitation and accept it, open this link within ${invitationDays} days. It works once:`,
       '',
       invitationLink(publicUrl, token),
       '',
-      'If you do not know what this is about, do nothing: no account is made without you.',
+      "If you weren't expecting this, ignore this email. No account is created unless you accept.",
       '',
     ].join('\n'),
   };
@@ -66,7 +66,7 @@ function invitationLink(publicUrl: string, token: string): string {
 }
 
 function describeWho(by: Inviting['by']): string {
-  if (by === null) return 'Somebody you work with';
+  if (by === null) return 'A colleague';
   const name = quotable(by.name);
   return name === null ? oneLine(by.email) : `${name} (${oneLine(by.email)})`;
 }

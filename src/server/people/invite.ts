@@ -77,7 +77,7 @@ export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
   if ((sent?.mails ?? 0) < maxMailsAnHour) return;
   throw new AppError(
     'rate_limited',
-    `You had ${maxMailsAnHour} invitations sent within an hour. Wait a while before the next.`,
+    `You sent ${maxMailsAnHour} invitations within an hour. Wait a while before the next one.`,
     [],
     { retry_after: 3600 },
   );
@@ -94,7 +94,7 @@ export async function lockAddress(tx: PersonTx, email: string): Promise<void> {
   const [sent] = await tx.rows<{ own: number; all: number }>(sql`
     SELECT own, everybodys AS all FROM invitations_mailed(${address}, ${tx.person.id}::int)`);
   if ((sent?.own ?? 0) < maxToAddress.fromOne && (sent?.all ?? 0) < maxToAddress.fromAll) return;
-  const message = 'was mailed as many invitations as may be within a day';
+  const message = 'has reached the daily limit of invitation mails';
   throw new AppError(
     'rate_limited',
     `This address ${message}. Try again tomorrow.`,
@@ -110,7 +110,7 @@ async function refuseMembers(tx: PersonTx, { email, companies }: Invited): Promi
     JOIN companies c ON c.id = m.company_id
     WHERE lower(u.email) = ${email} ORDER BY lower(c.name) LIMIT 1`);
   if (member === undefined) return;
-  const message = `${member.name} is a member of ${member.company} already`;
+  const message = `${member.name} is already a member of ${member.company}`;
   throw new AppError('duplicate', `${message}.`, [{ path: 'email', message }]);
 }
 
@@ -123,6 +123,6 @@ async function refuseInvited(tx: PersonTx, { email, companies }: Invited): Promi
         SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${[...companies]}::int[]))
     END LIMIT 1`);
   if (invited.length === 0) return;
-  const message = 'was invited already; send the invitation again, or revoke it first';
+  const message = 'was already invited; send the invitation again, or revoke it first';
   throw new AppError('duplicate', `This address ${message}.`, [{ path: 'email', message }]);
 }

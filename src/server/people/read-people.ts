@@ -48,7 +48,7 @@ export function listPeople(tx: PersonTx, query: ListQuery) {
 export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> {
   const [found] = await readPeople(tx, sql`SELECT p.* FROM (${everybody(tx)}) p WHERE p.id = ${id}::int`);
   if (found === undefined)
-    throw new AppError('not_found', 'There is no such person, or you may not see them.');
+    throw new AppError('not_found', 'This user was not found, or you have no access to them.');
   return found;
 }
 
@@ -59,7 +59,7 @@ export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> 
 export async function findInvited(tx: PersonTx, email: string): Promise<UserRecord> {
   const rows = sql`SELECT p.* FROM (${everybody(tx)}) p WHERE lower(p.email) = lower(${email}::text)`;
   const [found] = await readPeople(tx, rows);
-  if (found === undefined) throw new Error('The invited person was not found.');
+  if (found === undefined) throw new Error('The invited user was not found.');
   return found;
 }
 
@@ -72,7 +72,7 @@ export function listMembers(tx: PersonTx, companyId: number, query: ListQuery) {
 export async function findMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
   const rows = sql<PersonRow>`SELECT p.* FROM (${membersOf(tx, companyId)}) p WHERE p.id = ${userId}::int`;
   const [found] = await readPeople(tx, rows, companyId);
-  if (found === undefined) throw new AppError('not_found', 'This person is no member of the company.');
+  if (found === undefined) throw new AppError('not_found', 'This user is not a member of the company.');
   return found;
 }
 

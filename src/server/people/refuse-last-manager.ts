@@ -14,7 +14,7 @@ export async function refuseLastAdministrator(tx: PersonTx, subject: Subject): P
   if (others?.is_one !== true || others.count > 0) return;
   throw new AppError(
     'business_rule',
-    `${subjectOf(tx, subject)} the last Administrator of this installation. Make somebody else Administrator first.`,
+    `${subjectOf(tx, subject)} the last Administrator of this installation. Make another user Administrator first.`,
   );
 }
 

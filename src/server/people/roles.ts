@@ -15,14 +15,14 @@ export async function readRole(tx: PersonTx, id: number): Promise<KnownRole> {
     sql`SELECT id, name, rights_of FROM roles WHERE id = ${id} FOR SHARE`,
   );
   if (role !== undefined) return role;
-  throw roleRefusal('There is no such role');
+  throw roleRefusal('This role does not exist');
 }
 
 /** Reads the role with this id for use within a company. Throws `business_rule` if it cannot be used there. */
 export async function readMemberRole(tx: PersonTx, id: number): Promise<KnownRole> {
   const role = await readRole(tx, id);
   if (role.id === administratorRole)
-    throw roleRefusal('Administrator is a role of the whole installation and is not held inside one company');
+    throw roleRefusal('Administrator is a role for the whole installation, not for a single company');
   return role;
 }
 
@@ -32,8 +32,8 @@ export function refuseRaising(tx: PersonTx, companyId: number, { name, rights_of
   if (rights_of - 1 >= own) return;
   throw new AppError(
     'forbidden',
-    `Your role in this company (${roleNames[own]}) cannot give the role ${name}, which may do more.`,
-    [{ path: 'role_id', message: 'may do more than your own role' }],
+    `Your role in this company (${roleNames[own]}) can't assign the role ${name}, which has more rights.`,
+    [{ path: 'role_id', message: 'has more rights than your own role' }],
   );
 }
 
@@ -48,7 +48,7 @@ export async function refuseStronger(tx: PersonTx, userId: number): Promise<void
   if (found.length > 0)
     throw new AppError(
       'forbidden',
-      'This person is an Administrator of the installation. Only an Administrator can change that.',
+      'This user is an Administrator of the installation. Only an Administrator can change that.',
     );
 }
 

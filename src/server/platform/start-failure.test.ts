@@ -13,11 +13,11 @@ it.each<[object, RegExp]>([
     { code: 'EROFS', path: '/srv/platbook/postgres' },
     /^\/srv\/platbook\/postgres is on a read-only file system\. Make/,
   ],
-  [{ code: 'EACCES', path: '/srv/platbook' }, /^This account may not read or write \/srv\/platbook\. Change/],
+  [{ code: 'EACCES', path: '/srv/platbook' }, /^This account can't read or write \/srv\/platbook\. Change/],
   [{ code: 'ENOSPC' }, /^The disk that holds \/srv\/platbook is full\. Free up space/],
   [{ code: 'ENOTDIR', path: '/srv/platbook' }, /is a file, not a folder/],
   [{ code: 'EADDRINUSE', syscall: 'listen' }, /^Another program is already using this address/],
-  [{ code: 'EACCES', syscall: 'listen' }, /^This account may not listen on port 80\./],
+  [{ code: 'EACCES', syscall: 'listen' }, /^This account can't listen on port 80\./],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^The server can't listen on 10\.1\.2\.3:80 /],
   [{ code: '53100' }, /^The database disk is full/],
 ])('%j is explained', (fields, words) => {

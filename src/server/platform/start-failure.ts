@@ -7,9 +7,9 @@ type Place = { dataDir: string; port: number; host: string; databaseUrl: string 
 /** How to fix a folder or file, by error code. */
 const remedies: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) =>
-    `This account may not read or write ${path}. Change its owner or permissions, or set DATA_DIR to another folder.`,
+    `This account can't read or write ${path}. Change its owner or permissions, or set DATA_DIR to another folder.`,
   EPERM: (path) =>
-    `This account may not change ${path}. Change its owner or permissions, or set DATA_DIR to another folder.`,
+    `This account can't change ${path}. Change its owner or permissions, or set DATA_DIR to another folder.`,
   EROFS: (path) =>
     `${path} is on a read-only file system. Make it writable, or set DATA_DIR to another folder.`,
   ENOSPC: (path) => `The disk that holds ${path} is full. Free up space, or set DATA_DIR to another folder.`,
@@ -41,7 +41,7 @@ export function reportStartFailure(
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE')
       return `Another program is already using this address (${error.message}). Set PORT to another number.`;
-    if (code === 'EACCES') return `This account may not listen on port ${port}. Set PORT to 1024 or above.`;
+    if (code === 'EACCES') return `This account can't listen on port ${port}. Set PORT to 1024 or above.`;
     return `The server can't listen on ${host}:${port} (${error.message}). Set HOST to an address of this machine.`;
   }
   // The embedded database's programs report a full disk only in their output.

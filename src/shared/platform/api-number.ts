@@ -124,6 +124,6 @@ function isApiLength(length: number): boolean {
 function warnOfState(digits: string): { warning?: string } {
   const code = digits.slice(0, 2);
   if (code === placeholderStateCode)
-    return { warning: 'has the state code 99, which no state has: it was made by rule' };
+    return { warning: 'has the state code 99, which no state uses: it is a generated number' };
   return apiStates[code] === undefined ? { warning: `has the unknown state code ${code}` } : {};
 }

@@ -27,7 +27,7 @@ it('are controls, what turns the direction of writing around, and what is drawn 
     for (const name of [`Permian${sign}Land`, `Permian${sign}`, sign])
       expect([name, refuseHiddenSigns(name)]).toEqual([
         name,
-        name === sign ? 'contains nothing that can be seen' : expect.stringContaining('cannot be seen'),
+        name === sign ? 'contains no visible characters' : expect.stringContaining('invisible character'),
       ]);
 });
 
@@ -49,12 +49,12 @@ it('are not what names of any language are made of', () => {
     expect([name, refuseHiddenSigns(name)]).toEqual([name, null]);
   // Next to characters that need no joiner, it is only hidden.
   for (const name of ['حقل\u200d', 'حقل \u200cنفط', 'क\u200d\u200dष'])
-    expect(refuseHiddenSigns(name)).toContain('cannot be seen');
+    expect(refuseHiddenSigns(name)).toContain('invisible character');
 });
 
 it('are all that a name must not be made of: what can be seen is one', () => {
   for (const name of ['\u2800', ' \u2800 \u200b'])
-    expect(refuseHiddenSigns(name)).toBe('contains nothing that can be seen');
+    expect(refuseHiddenSigns(name)).toBe('contains no visible characters');
   for (const name of ['7', 'Ⅳ', 'ß', '-', '.', '★', '⠏⠇⠁⠞⠀⠃⠕⠕⠅']) expect(refuseHiddenSigns(name)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ it('are refused in the names of people, companies, areas and tokens, and a name 
 
 it('are refused in a text of several lines only where they turn it around', () => {
   for (const sign of turned) {
-    expect(refuseTurnedText(`Leases${sign} since 1990`)).toContain('turns the direction');
+    expect(refuseTurnedText(`Leases${sign} since 1990`)).toContain('reverses the text direction');
     expect(companyBody.safeParse({ name: 'Acme', description: `Leases${sign}` }).success).toBe(false);
   }
   expect(companyBody.parse({ name: 'Acme', description: 'Two\nlines\u00ad, שדה\u200f' }).description).toBe(

@@ -60,10 +60,8 @@ const needed = new RegExp(
 
 /** Returns why a name is refused, or null if it is accepted: users must be able to distinguish it from others. */
 export function refuseHiddenSigns(text: string): string | null {
-  if (showsNothing(text)) return 'contains nothing that can be seen';
-  return unseenSign.test(text.replace(needed, ''))
-    ? 'contains a character that cannot be seen and would change how it reads'
-    : null;
+  if (showsNothing(text)) return 'contains no visible characters';
+  return unseenSign.test(text.replace(needed, '')) ? 'contains an invisible character' : null;
 }
 
 /**
@@ -71,7 +69,7 @@ export function refuseHiddenSigns(text: string): string | null {
  * direction are refused.
  */
 export function refuseTurnedText(text: string): string | null {
-  return bidiOverride.test(text) ? 'contains a character that turns the direction of writing around' : null;
+  return bidiOverride.test(text) ? 'contains a character that reverses the text direction' : null;
 }
 
 /** Whether a text looks empty. */

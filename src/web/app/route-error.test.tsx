@@ -24,8 +24,8 @@ test('a page that fails says so and shows the way back', () => {
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <AppError /> }]);
   render(<RouterProvider router={router} />);
   expect(screen.getByText('Unexpected Application Error!')).toBeDefined();
-  expect(screen.getByText(/^The map has no sheet\. What was saved is safe/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText(/^The map has no sheet\. Saved data is safe/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to start' }).getAttribute('href')).toBe('/');
 });
 
 test('a page whose code does not arrive does the same', async () => {

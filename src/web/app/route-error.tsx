@@ -15,14 +15,14 @@ export function RouteError() {
   return (
     <ErrorState
       title="Unexpected Application Error!"
-      message={`${message}. What was saved is safe. Load the page again; if this comes back, tell whoever runs Platbook.`}
+      message={`${message}. Saved data is safe. Reload the page; if it happens again, tell your administrator.`}
       actions={
         <>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Load again
+            Reload page
           </Button>
           <LinkButton to="/" reloadDocument>
-            Back to the start
+            Go to start
           </LinkButton>
         </>
       }

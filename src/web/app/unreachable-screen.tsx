@@ -13,8 +13,8 @@ export function UnreachableScreen() {
   };
   return (
     <ErrorState
-      title="Platbook cannot be reached"
-      message="You are still signed in. Check the connection; Platbook keeps trying by itself."
+      title="Couldn't reach Platbook"
+      message="You're still signed in. Check your connection; Platbook keeps trying."
       onRetry={handleRetry}
       retrying={isRetrying}
     />

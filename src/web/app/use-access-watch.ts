@@ -52,7 +52,7 @@ export function useAccessWatch(): void {
     };
     for (const { id, name } of isFirstLook ? [...stillLost, ...newlyLost] : newlyLost)
       toast.info(
-        `You no longer have access to ${name}: you were removed, or it was deleted. Ask one of its Managers.`,
+        `You no longer have access to ${name}: you were removed or it was deleted. Ask one of its Managers.`,
         { topic: topicOf(id), duration: 0, onDismiss: () => takeNote(id) },
       );
     for (const company of companies) {

@@ -38,7 +38,7 @@ export function useLeaveGuard(
   const ask = useCallback(async () => {
     const leave = await confirm({
       title: 'Leave without saving?',
-      message: 'What you changed on this page will be lost.',
+      message: 'Your changes on this page will be lost.',
       confirmLabel: 'Leave',
       cancelLabel: 'Stay',
       danger: true,

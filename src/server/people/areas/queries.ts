@@ -23,7 +23,8 @@ export async function listAreas(tx: PersonTx): Promise<Area[]> {
 /** Reads an area. Throws `not_found` if it does not exist or the user cannot access it. */
 export async function findArea(tx: PersonTx, id: number): Promise<Area> {
   const [row] = await tx.rows(selectAreas(sql`a.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   return present(row);
 }
 
@@ -62,7 +63,7 @@ export async function updateArea(
     requireCompany(tx, changes.company_id);
     throw new AppError(
       'business_rule',
-      'An area stays in its company: its records would change hands with it.',
+      "An area can't move to another company, because its records would move with it.",
       [{ path: 'company_id', message: 'Company cannot be changed' }],
     );
   }
@@ -85,7 +86,7 @@ export async function deleteArea(tx: PersonTx, id: number, kinds: readonly Entit
     if (held.length > 0) {
       throw new AppError(
         'in_use',
-        `The area still holds ${asset.labelPlural.toLowerCase()}. Move or delete its records first.`,
+        `The area still has ${asset.labelPlural.toLowerCase()}. Move or delete its records first.`,
       );
     }
   }

@@ -15,13 +15,13 @@ export function areaRoutes(app: FastifyInstance, context: AppContext, kinds: rea
     item: area,
     list: {
       access: ['area', 'read'],
-      summary: 'The areas of the companies that you reach, by name',
+      summary: 'List the areas of your companies, by name',
       fields: Object.keys(area.shape),
       run: listAreas,
     },
     create: {
       access: ['area', 'create'],
-      summary: 'Make an area in a company',
+      summary: 'Create an area in a company',
       body: areaBody,
       run: async (tx, body, request) => {
         const created = await createArea(tx, body);
@@ -29,10 +29,10 @@ export function areaRoutes(app: FastifyInstance, context: AppContext, kinds: rea
         return created;
       },
     },
-    read: { access: ['area', 'read'], summary: 'One area', run: findArea },
+    read: { access: ['area', 'read'], summary: 'Read an area', run: findArea },
     update: {
       access: ['area', 'update'],
-      summary: 'Change an area',
+      summary: 'Update an area',
       changes: areaChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateArea(tx, id, changes);
@@ -43,7 +43,7 @@ export function areaRoutes(app: FastifyInstance, context: AppContext, kinds: rea
     },
     delete: {
       access: ['area', 'delete'],
-      summary: 'Remove an area that holds nothing',
+      summary: 'Delete an area without records',
       run: async (tx, id, request) =>
         recordEvent(tx, eventOf('area_deleted', request, await deleteArea(tx, id, kinds))),
     },

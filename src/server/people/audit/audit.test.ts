@@ -86,8 +86,8 @@ describe('the audit log', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('audit-export-2026-03-31.csv');
     const [heading, row, ...more] = text.trimEnd().split('\r\n');
-    expect(heading).toBe('When,What,Who,To whom or what,Company,Details,Address,Program');
-    expect(row).toContain(`,Changed a member's role,Ada Byron,Ed Editor,'=Acme,`);
+    expect(heading).toBe('When,What,Who,Target,Company,Details,Address,Program');
+    expect(row).toContain(`,Changed member's role,Ada Byron,Ed Editor,'=Acme,`);
     expect(more).toEqual([]);
   });
 

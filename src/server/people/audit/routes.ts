@@ -22,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, { database, clock }: AppContex
     access: ['audit', 'read'],
     tag: 'Audit',
     summary:
-      'What was done to accounts, people and companies, newest first: all of it for an Administrator, for a Manager that of their companies; or as CSV',
+      'List audit events of accounts, users and companies, newest first: all for an Administrator, those of their companies for a Manager; or as CSV',
     query: auditQuery,
     response: { 200: listEnvelope(auditEvent) },
     handler: async ({ query }, request, reply) => {
@@ -40,7 +40,7 @@ const columns: readonly [string, (event: AuditEventRow) => string | null][] = [
   ['When', ({ at }) => at],
   ['What', ({ action }) => describeAction(action)],
   ['Who', ({ actor_name }) => actor_name],
-  ['To whom or what', ({ target_name }) => target_name],
+  ['Target', ({ target_name }) => target_name],
   ['Company', ({ company_name }) => company_name],
   ['Details', ({ details }) => (Object.keys(details).length === 0 ? null : JSON.stringify(details))],
   ['Address', ({ address }) => address],

@@ -30,7 +30,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
     url: '/api/auth/login',
     access: 'public',
     tag,
-    summary: 'Sign in; 401 `two_factor_required` holds a challenge that a code is to follow',
+    summary: 'Sign in; 401 `two_factor_required` has a challenge to complete with a code',
     body: loginBody,
     response: { 200: session },
     handler: async ({ body }, request, reply) => {
@@ -61,7 +61,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       if (opened === 'refused') throw new AppError('unauthenticated', 'Invalid email or password');
       if (opened === null) {
         const challenge = await challenges.make(id, hash);
-        throw new AppError('two_factor_required', 'Enter the code that your app shows.', [], {
+        throw new AppError('two_factor_required', 'Enter the code from your authenticator app.', [], {
           challenge,
           expires_in: challengeSeconds,
         });
@@ -76,7 +76,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
     url: '/api/auth/login/two-factor',
     access: 'public',
     tag,
-    summary: 'Sign in, second step: a code of the app, or a recovery code, each once',
+    summary: 'Complete sign-in with an app code or a recovery code; each works once',
     body: signInCodeBody,
     response: { 200: session },
     handler: async ({ body }, request, reply) => {

@@ -42,7 +42,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/auth/profile/password',
     access: 'own-account',
     tag,
-    summary: 'Change your password; every session ends, and the answer holds a new one',
+    summary: 'Change your password; ends every session and returns a new one',
     body: changePasswordBody,
     response: { 200: changedPassword },
     handler: async ({ body }, request) => {
@@ -66,7 +66,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/auth/profile',
     access: 'own-account',
     tag,
-    summary: 'Delete your account; what you recorded stays',
+    summary: 'Delete your account; the records you created are kept',
     body: deleteAccountBody,
     response: { 200: doneAnswer },
     handler: async ({ body }, request) => {
@@ -88,7 +88,7 @@ function samePassword(): AppError {
 }
 
 function describeChanged(revoked: number | null): string {
-  const message = 'Your password was changed. Every other session of yours has ended';
+  const message = 'Your password was changed. Your other sessions have ended';
   if (revoked === null) return `${message}.`;
   return revoked === 0 ? `${message}; you had no personal tokens.` : `${message}, and every personal token.`;
 }

@@ -89,7 +89,7 @@ describe('changing the password', () => {
     const answer = await change(bo, 'a good password', 'another password');
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Your password was changed. Every other session of yours has ended.' },
+      body: { success: true, message: 'Your password was changed. Your other sessions have ended.' },
     });
     for (const ended of [other.refreshToken, bo.refreshToken])
       expect((await refresh(ended)).status).toBe(401);

@@ -18,8 +18,8 @@ export async function registerUser(
     throw new AppError(
       'forbidden',
       registration === 'invite'
-        ? 'Accounts of this installation are made by invitation. Ask a Manager of your company for one.'
-        : 'This installation makes no new accounts. Ask its Administrator.',
+        ? 'New accounts require an invitation. Ask a Manager of your company for one.'
+        : "This installation doesn't accept new accounts. Ask its Administrator.",
     );
   }
   if ((await findAccount(tx, email)) !== null) {

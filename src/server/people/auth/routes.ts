@@ -46,7 +46,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/auth/register',
     access: 'public',
     tag: 'Authentication',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     body: registerBody,
     response: { 201: session },
     handler: async ({ body }, request, reply) => {
@@ -75,7 +75,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/auth/refresh',
     access: 'public',
     tag: 'Authentication',
-    summary: 'Exchange a refresh token, once',
+    summary: 'Exchange a refresh token; works once',
     body: refreshBody,
     response: { 200: refreshedSession },
     handler: async ({ body }, request) => {
@@ -109,7 +109,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/auth/validate',
     access: 'own-account',
     tag: 'Authentication',
-    summary: 'Who the bearer token belongs to',
+    summary: 'Read the user of the bearer token',
     response: { 200: validated },
     handler: async (_input, request) => {
       const user = await database.as(request.caller, (tx) => findUser(tx, tx.person.id));

@@ -52,7 +52,7 @@ describe('deleting a company', () => {
     const refused = await ada.delete(`/api/company/${company}`);
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'name' }] } });
     expect(refused.body.message).toBe(
-      `${name} holds records. To delete it, send its name as a confirmation: { "name": "${name}" }`,
+      `${name} has records. To delete it, send its name as a confirmation: { "name": "${name}" }`,
     );
     expect((await ada.delete(`/api/company/${company}`, {})).status).toBe(422);
     await ada.delete(`/api/wells/${well}`);

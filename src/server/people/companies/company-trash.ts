@@ -22,14 +22,14 @@ export async function deleteCompany(
   const held = await tx.run(
     sql`SELECT FROM companies WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
   );
-  if (held === 0) throw new AppError('not_found', 'There is no such company, or you may not see it.');
+  if (held === 0) throw new AppError('not_found', 'This company was not found, or you have no access to it.');
   const company = await findCompany(tx, id);
   if (company.is_sample)
-    throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
+    throw new AppError('business_rule', 'Remove a sample company with the button on the overview.');
   if (name === undefined ? await hasRecords(tx, id, kinds) : name.trim() !== company.name) {
-    const message = "must be the company's name as it stands";
+    const message = "must be the company's exact name";
     const confirmation = `{ "name": ${JSON.stringify(company.name)} }`;
-    const why = name === undefined ? 'holds records' : 'has a different name from the one sent';
+    const why = name === undefined ? 'has records' : 'has a different name from the one sent';
     throw new AppError(
       'business_rule',
       `${company.name} ${why}. To delete it, send its name as a confirmation: ${confirmation}`,
@@ -67,7 +67,7 @@ export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany
 export async function restoreCompany(tx: PersonTx, id: number): Promise<Company> {
   const [restored] = await tx.rows<{ done: boolean }>(sql`SELECT restore_company(${id}::int) AS done`);
   if (restored?.done !== true)
-    throw new AppError('not_found', 'There is no such company in the trash, or you may not restore it.');
+    throw new AppError('not_found', "This company is not in the trash, or you can't restore it.");
   await reachCompany(tx, id);
   return findCompany(tx, id);
 }

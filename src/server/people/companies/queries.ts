@@ -36,7 +36,8 @@ export async function listCompanies(tx: PersonTx): Promise<Company[]> {
 /** Reads a company. Throws `not_found` if it does not exist or the user cannot access it. */
 export async function findCompany(tx: PersonTx, id: number): Promise<Company> {
   const [row] = await tx.rows(selectCompanies(tx, sql`c.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'There is no such company, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This company was not found, or you have no access to it.');
   return present(tx, row);
 }
 

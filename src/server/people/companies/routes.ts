@@ -26,13 +26,13 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
     item: company,
     list: {
       access: ['company', 'read'],
-      summary: 'The companies that you reach, by name',
+      summary: 'List your companies, by name',
       fields: Object.keys(company.shape),
       run: listCompanies,
     },
     create: {
       access: 'signed-in',
-      summary: 'Make a company, of which you become Manager',
+      summary: 'Create a company, with you as its Manager',
       body: companyBody,
       run: async (tx, body, request) => {
         const created = await createCompany(tx, body);
@@ -40,10 +40,10 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
         return created;
       },
     },
-    read: { access: ['company', 'read'], summary: 'One company', run: findCompany },
+    read: { access: ['company', 'read'], summary: 'Read a company', run: findCompany },
     update: {
       access: ['company', 'update'],
-      summary: 'Change a company',
+      summary: 'Update a company',
       changes: companyChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateCompany(tx, id, changes);
@@ -62,7 +62,7 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
     restore: {
       // No role reaches a company in the trash; the database checks whether the user managed it.
       access: 'signed-in',
-      summary: 'Bring a company back from the trash with all that it held',
+      summary: 'Restore a company from the trash with all its records',
       run: async (tx, id, request) => {
         const restored = await restoreCompany(tx, id);
         await recordEvent(tx, { action: 'company_restored', request, companyId: id });
@@ -78,7 +78,7 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
     list: {
       access: 'signed-in',
       summary:
-        'The companies in the trash that you may restore: where you were Manager, or all as an Administrator',
+        'List the companies in the trash that you can restore: those you managed, or all for an Administrator',
       fields: Object.keys(deletedCompany.shape),
       run: listDeletedCompanies,
     },
@@ -90,7 +90,7 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
     access: ['company', 'delete'],
     tag,
     summary:
-      'Put a company with all that it holds into the trash, for 30 days; asks for its name where it holds records',
+      'Move a company with all its records to the trash for 30 days; requires its name as confirmation if it has records',
     params: idParams,
     body: companyDeletion,
     handler: async ({ params, body }, request) => {

@@ -62,14 +62,14 @@ export async function acceptAsMember(
     if (user?.email.toLowerCase() !== open.email.toLowerCase())
       throw new AppError(
         'forbidden',
-        `This invitation is for ${open.email}, and you are signed in as ${user?.email ?? 'somebody else'}. Sign in with that address.`,
+        `This invitation is for ${open.email}, and you are signed in as ${user?.email ?? 'someone else'}. Sign in with that address.`,
       );
     await useUp(tx, request, { token, id: request.personId, open });
   });
 }
 
 function signInFirst(email: string): string {
-  return `${email} has an account. Sign in with it to accept this invitation.`;
+  return `${email} already has an account. Sign in with it to accept this invitation.`;
 }
 
 function requirePerson(invited: FoundInvitation, body: AcceptBody): NewPerson {
@@ -79,7 +79,7 @@ function requirePerson(invited: FoundInvitation, body: AcceptBody): NewPerson {
     ...(body?.password === undefined ? [{ path: 'password', message: 'is required' }] : []),
   ];
   if (body?.password === undefined || details.length > 0)
-    throw new AppError('invalid_input', 'A new account needs a name and a password.', details);
+    throw new AppError('invalid_input', 'A new account requires a name and a password.', details);
   return { name, password: body.password };
 }
 

@@ -106,9 +106,9 @@ describe('inviting', () => {
       status: 201,
       body: { data: [{ data: { email, role_name: 'Editor', status: 'pending', invited_by: 'Ada Byron' } }] },
     });
-    expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'You are invited to Platbook' });
+    expect(test.mails.at(-1)).toMatchObject({ to: email, subject: "You're invited to Platbook" });
     expect(test.mails.at(-1)?.text).toContain(
-      `"Ada Byron" (${ada.email}) invited you to keep land records together in "Company ${count}" on Platbook.`,
+      `"Ada Byron" (${ada.email}) invited you to work on land records in "Company ${count}" in Platbook.`,
     );
     expect(JSON.stringify(invited.body)).not.toContain(mailedToken());
     const token = mailedToken();

@@ -19,7 +19,7 @@ export function invitationLinkRoutes(app: FastifyInstance, context: AppContext):
     url: '/api/invitations/:token',
     access: 'public',
     tag,
-    summary: 'To what the link of an invitation invites, while it can be used',
+    summary: 'Read the invitation of a link while it is valid',
     params: invitationTokenParams,
     response: { 200: openInvitation },
     handler: async ({ params }) => presentOpen(await findOpen(params.token)),
@@ -32,7 +32,7 @@ export function invitationLinkRoutes(app: FastifyInstance, context: AppContext):
     recognizes: true,
     tag,
     summary:
-      'Accept an invitation, once: a new person with a name and a password, which makes the account and signs in; somebody with an account while signed in',
+      'Accept an invitation; works once. New users send a name and a password, which creates the account and signs in; existing users must be signed in',
     params: invitationTokenParams,
     body: acceptBody,
     response: { 200: doneAnswer, 201: session },
@@ -44,7 +44,7 @@ export function invitationLinkRoutes(app: FastifyInstance, context: AppContext):
         return opened;
       }
       await acceptAsMember(context, request, token);
-      return { success: true, message: 'You accepted the invitation.' };
+      return { success: true, message: 'Invitation accepted.' };
     },
   });
 }

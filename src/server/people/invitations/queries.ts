@@ -84,7 +84,7 @@ async function findInvitation(tx: PersonTx, companyId: number, id: number): Prom
   if (row === undefined)
     throw new AppError(
       'not_found',
-      'There is no such invitation: it was accepted or revoked, or never made.',
+      'This invitation was not found: it was accepted or revoked, or it never existed.',
     );
   return present(row);
 }
@@ -136,7 +136,7 @@ export async function renewInvitation(
   if (renewed === 0)
     throw new AppError(
       'business_rule',
-      `This invitation was sent ${maxTimesSent} times. Revoke it, and make sure of the address before you invite again.`,
+      `This invitation was sent ${maxTimesSent} times. Revoke it, and verify the address before you invite again.`,
     );
   return { invitation: await findInvitation(tx, companyId, id), token };
 }

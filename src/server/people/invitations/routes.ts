@@ -50,7 +50,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     url: '/api/company/:id/invite',
     access: ['invitation', 'create'],
     tag,
-    summary: 'Invite somebody into the company by mail, in a role that is not above your own',
+    summary: 'Invite a user to the company by mail, in a role no higher than yours',
     params: idParams,
     body: inviteBody,
     response: { 201: recordEnvelope(sentInvitation) },
@@ -71,7 +71,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     url: '/api/company/:id/invitations',
     access: ['invitation', 'read'],
     tag,
-    summary: 'The invitations into the company that were neither accepted nor revoked, by address',
+    summary: "List the company's open invitations, by address",
     params: idParams,
     query: smallListQuery(invitation, invitationFields, invitationSearched),
     response: { 200: listEnvelope(invitation) },
@@ -84,7 +84,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     url: `${one}/resend`,
     access: ['invitation', 'update'],
     tag,
-    summary: 'Mail the invitation again with another link; the earlier one ends',
+    summary: 'Send the invitation again with a new link; the earlier link stops working',
     params: invitationParams,
     response: { 200: recordEnvelope(sentInvitation) },
     handler: async ({ params }, request) => {
@@ -103,7 +103,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     url: one,
     access: ['invitation', 'delete'],
     tag,
-    summary: 'Take the invitation into the company back; its link then leads nowhere',
+    summary: 'Revoke an invitation to the company; its link stops working',
     params: invitationParams,
     handler: async ({ params }, request) => {
       await database.as(request.caller, async (tx) => {

@@ -19,7 +19,7 @@ export function memberRoutes(app: FastifyInstance, { database }: AppContext): vo
     url: ['/api/company/:id/users', '/api/companies/:id/users'],
     access: ['member', 'read'],
     tag,
-    summary: 'The members of a company, by user name, each with the role held in it',
+    summary: 'List the members of a company with their roles, by user name',
     params: idParams,
     query: smallListQuery(userRecord, personFields, personSearched),
     response: { 200: listEnvelope(userRecord) },
@@ -36,7 +36,7 @@ export function memberRoutes(app: FastifyInstance, { database }: AppContext): vo
       url: '/api/company/:id/user/:userId/role',
       access: ['member', 'update'],
       tag,
-      summary: 'Give a member another role in the company, none above your own',
+      summary: "Change a member's role in the company, to one no higher than yours",
       params: memberParams,
       body: memberRoleBody,
       response: { 200: recordEnvelope(userRecord) },
@@ -59,7 +59,7 @@ export function memberRoutes(app: FastifyInstance, { database }: AppContext): vo
     access: ['member', 'delete_own'],
     entails: [['member', 'delete']],
     tag,
-    summary: 'Take a member out of the company, or leave it; what they recorded stays',
+    summary: 'Remove a member from the company, or leave it; their records are kept',
     params: memberParams,
     handler: async ({ params: { id, userId } }, request) => {
       await database.as(request.caller, async (tx) => {

@@ -19,7 +19,7 @@ export function listRoles(tx: Tx): Promise<Role[]> {
 /** Reads a role. Throws `not_found`. */
 export async function findRole(tx: Tx, id: number): Promise<Role> {
   const [row] = await tx.rows(selectRoles(sql`r.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'There is no such role.');
+  if (row === undefined) throw new AppError('not_found', 'This role does not exist.');
   return row;
 }
 
@@ -47,7 +47,7 @@ export async function deleteRole(tx: PersonTx, id: number): Promise<Role> {
   const stored = await lockRole(tx, id);
   const [use] = await tx.rows<{ held: boolean }>(sql`SELECT role_is_held(${id}::int) AS held`);
   if (use?.held === true)
-    throw new AppError('in_use', 'People hold this role or are invited to it. Give them another role first.');
+    throw new AppError('in_use', 'Users have this role or are invited to it. Change their role first.');
   await tx.run(sql`DELETE FROM roles WHERE id = ${id}`);
   return stored;
 }
@@ -56,7 +56,7 @@ async function lockRole(tx: PersonTx, id: number): Promise<Role> {
   await tx.run(sql`SELECT FROM roles WHERE id = ${id} FOR UPDATE`);
   const stored = await findRole(tx, id);
   if (stored.built_in)
-    throw new AppError('conflict', `${stored.name} came with the product and stays as it is.`);
+    throw new AppError('conflict', `${stored.name} is a built-in role and can't be changed.`);
   return stored;
 }
 
@@ -68,6 +68,6 @@ async function refuseTakenName(tx: PersonTx, name: string, id: number | null): P
     sql`SELECT 1 FROM roles WHERE lower(normalize(name, NFKC)) = lower(normalize(${name}::text, NFKC)) AND id IS DISTINCT FROM ${id}::int`,
   );
   if (taken.length === 0) return;
-  const message = 'Another role has this name';
+  const message = 'Another role already has this name';
   throw new AppError('duplicate', message, [{ path: 'name', message }]);
 }

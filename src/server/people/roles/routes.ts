@@ -11,7 +11,7 @@ const url = '/api/roles';
 const tag = 'Roles';
 const list = {
   access: 'signed-in',
-  summary: 'The roles of this installation, the built-in ones first',
+  summary: 'List the roles of this installation, built-in roles first',
   fields: Object.keys(role.shape),
   run: listRoles,
 } as const;
@@ -27,7 +27,7 @@ export function roleRoutes(app: FastifyInstance, context: AppContext): void {
     list,
     create: {
       access: ['role', 'create'],
-      summary: 'Make a role that carries the rights of a built-in one',
+      summary: 'Create a role with the rights of a built-in one',
       body: roleBody,
       run: async (tx, body, request) => {
         authorizeInstallation(tx, 'role', 'create');
@@ -36,10 +36,10 @@ export function roleRoutes(app: FastifyInstance, context: AppContext): void {
         return created;
       },
     },
-    read: { access: 'signed-in', summary: 'One role', run: findRole },
+    read: { access: 'signed-in', summary: 'Read a role', run: findRole },
     update: {
       access: ['role', 'update'],
-      summary: 'Change a role of your own; a built-in one is refused with 409',
+      summary: 'Update a custom role; 409 for a built-in role',
       changes: roleChanges,
       run: async (tx, id, changes, request) => {
         const before = await findRole(tx, id);
@@ -53,7 +53,7 @@ export function roleRoutes(app: FastifyInstance, context: AppContext): void {
     },
     delete: {
       access: ['role', 'delete'],
-      summary: 'Remove a role of your own that nobody holds; a built-in one is refused with 409',
+      summary: 'Delete an unused custom role; 409 for a built-in role',
       run: async (tx, id, request) => {
         await findRole(tx, id);
         authorizeInstallation(tx, 'role', 'delete');

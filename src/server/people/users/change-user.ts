@@ -31,8 +31,8 @@ export async function updateUser(
     'user',
     'update',
     id === tx.person.id
-      ? 'You change your own name and phone on your profile page, or by PATCH /api/auth/profile. Only an Administrator changes the rest of an account; the role in a company is given there, by one of its Managers.'
-      : 'Name and phone of an account are changed by its owner, all of it by an Administrator. The role in a company is given there, by one of its Managers.',
+      ? "Change your own name and phone on your profile page, or with PATCH /api/auth/profile. Only an Administrator can change the rest of an account; company roles are assigned by that company's Managers."
+      : "Only the account owner can change name and phone; an Administrator can change everything. Company roles are assigned by that company's Managers.",
   );
   refuseStale(body, stored, 'user');
   const changes: Changes = changesIn(body, stored, writable);
@@ -58,7 +58,7 @@ export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> 
     tx,
     'user',
     'delete',
-    'Only an Administrator removes accounts. As a Manager you can take the person out of your company, or revoke an invitation into it.',
+    'Only an Administrator can delete accounts. As a Manager, you can remove the user from your company or revoke an invitation to it.',
   );
   if (stored.status === 'invited') {
     await tx.run(sql`UPDATE invitations SET revoked_at = now() WHERE ${isOpenTo(stored)}`);
@@ -81,13 +81,12 @@ async function writeAccount(tx: PersonTx, before: UserRecord, changes: Changes):
 /** Updates all open invitations of the person, so that the account is the same whichever link is used. */
 async function writeInvitation(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
   if (changes.email !== undefined) {
-    const message =
-      'The link was mailed to this address. Delete the invited user and invite the other address';
+    const message = 'The link was mailed to this address. Delete the invited user and invite the new address';
     throw new AppError('business_rule', `${message}.`, [{ path: 'email', message }]);
   }
   if (changes.role_id === administratorRole) {
     const message =
-      'An open invitation cannot be raised to Administrator: whoever sent it may not give that role. Make them Administrator once they have accepted, or delete the invited user and invite them as Administrator';
+      "An open invitation can't be changed to Administrator, because its sender can't assign that role. Make them Administrator after they accept, or delete the invited user and invite them as Administrator";
     throw new AppError('business_rule', `${message}.`, [{ path: 'role_id', message }]);
   }
   await tx.run(sql`UPDATE invitations SET ${columnsOf(changes)} WHERE ${isOpenTo(before)}`);

@@ -24,7 +24,7 @@ export async function createUser(tx: PersonTx, body: UserBody, selection: Select
   const companies = companiesOf(tx, body, selection);
   const role = await readRole(tx, body.role_id);
   if (role.id === administratorRole && !tx.person.isAdministrator)
-    throw new AppError('forbidden', 'Only an Administrator can make another Administrator.', [
+    throw new AppError('forbidden', 'Only an Administrator can add another Administrator.', [
       { path: 'role_id', message: 'may do more than your own role' },
     ]);
   // An Administrator is a Manager in companies of which they are a member.
@@ -83,8 +83,12 @@ export async function refuseTaken(
       coalesce(bool_or(lower(u.username) = lower(${names.username ?? null}::text)), false) AS username
     FROM users u WHERE u.id <> ${self}`);
   const details = [
-    ...(taken?.email === true ? [{ path: 'email', message: 'Another account has this address' }] : []),
-    ...(taken?.username === true ? [{ path: 'username', message: 'Another account has this name' }] : []),
+    ...(taken?.email === true
+      ? [{ path: 'email', message: 'Another account already has this address' }]
+      : []),
+    ...(taken?.username === true
+      ? [{ path: 'username', message: 'Another account already has this name' }]
+      : []),
   ];
   const [first] = details;
   if (first !== undefined) throw new AppError('duplicate', `${first.message}.`, details);

@@ -18,12 +18,12 @@ export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRec
     tx,
     'user',
     'update',
-    'Only an Administrator turns the two-factor sign-in of somebody else off. Your own is on your profile page.',
+    "Only an Administrator can turn off another user's two-factor sign-in. Yours is on your profile page.",
   );
   if (id === tx.person.id)
     throw new AppError(
       'business_rule',
-      'Turn your own two-factor sign-in off on your profile page, by your password.',
+      'Turn off your own two-factor sign-in on your profile page, with your password.',
     );
   const [removed] = await tx.rows<{ done: boolean }>(sql`SELECT remove_two_factor(${id}::int) AS done`);
   if (removed?.done !== true)
@@ -37,9 +37,9 @@ export function twoFactorRemovedMail(to: string): Mail {
     to,
     subject: 'Two-factor sign-in was turned off',
     text: [
-      'An Administrator turned the two-factor sign-in of your Platbook account off. Your password alone signs you in now.',
+      'An Administrator turned off two-factor sign-in for your Platbook account. You now sign in with your password alone.',
       '',
-      'Turn it on again on your profile page. If you did not ask for this, tell your Administrator at once.',
+      "You can turn it on again on your profile page. If you didn't request this, tell your Administrator immediately.",
       '',
     ].join('\n'),
   };

@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     access: 'signed-in',
     tag,
     summary:
-      'The people who share a company with you, by user name, and those invited into companies that you manage; everybody for an Administrator',
+      'List the users who share a company with you and those invited to companies you manage, by user name; all users for an Administrator',
     query: smallListQuery(userRecord, personFields, personSearched),
     response: { 200: listEnvelope(userRecord) },
     handler: ({ query }, request) => database.as(request.caller, (tx) => listPeople(tx, query)),
@@ -47,8 +47,7 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     url,
     access: ['user', 'create'],
     tag,
-    summary:
-      'Invite somebody by mail, who gets an account and becomes a member of companies; the record answered is that of the person, whom you may see already',
+    summary: "Invite a user by mail to get an account and join companies; returns the user's record",
     selective: true,
     body: userBody,
     response: { 201: recordEnvelope(invitedUser) },
@@ -74,10 +73,10 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     url,
     tag,
     item: userRecord,
-    read: { access: 'signed-in', summary: 'One person', run: findPerson },
+    read: { access: 'signed-in', summary: 'Read a user', run: findPerson },
     update: {
       access: ['user', 'update'],
-      summary: 'Change an account, as an Administrator',
+      summary: 'Update an account, as an Administrator',
       changes: userChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateUser(tx, id, changes);
@@ -91,7 +90,7 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     },
     delete: {
       access: ['user', 'delete'],
-      summary: 'Remove an account, as an Administrator; what the person recorded stays',
+      summary: "Delete an account, as an Administrator; the user's records are kept",
       run: async (tx, id, request) =>
         recordEvent(tx, { action: 'user_deleted', request, ...targetOf(await deleteUser(tx, id)) }),
     },
@@ -103,7 +102,7 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['user', 'update'],
     tag,
     summary:
-      'Turn the two-factor sign-in of somebody off who lost app and recovery codes, as an Administrator',
+      'Turn off two-factor sign-in for a user who lost the app and the recovery codes, as an Administrator',
     params: idParams,
     response: { 200: recordEnvelope(userRecord) },
     handler: async ({ params }, request) => {

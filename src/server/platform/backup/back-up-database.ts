@@ -21,7 +21,7 @@ export type BackupReport = { path: string; bytes: number; tables: number; rows: 
 export async function backUpDatabase(options: { ownerUrl: string; path: string }): Promise<BackupReport> {
   const { path } = options;
   if ((await stat(path).catch(() => null)) !== null)
-    throw new BackupError(`${path} is there already. Name another file.`);
+    throw new BackupError(`${path} already exists. Choose another file name.`);
   await makeWritableFolder(dirname(path), 0o700);
   const client = new pg.Client({
     connectionString: options.ownerUrl,
@@ -80,7 +80,7 @@ async function* writeArchive(
 async function readHead(client: pg.Client): Promise<ArchiveHead> {
   const migrations = await readMigrationNames(client);
   if (migrations.length === 0)
-    throw new BackupError('This database is empty: Platbook was never started on it.');
+    throw new BackupError('This database is empty: Platbook has never been started with it.');
   const { rows } = await client.query<{ now: Date; version: string }>(
     "SELECT now(), current_setting('server_version') AS version",
   );

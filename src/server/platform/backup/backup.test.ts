@@ -281,7 +281,7 @@ describe('a restore is refused, and touches nothing,', () => {
     };
     for (const [name, bytes] of Object.entries(changed)) {
       await writeFile(file(name), bytes);
-      await expectRefusal(name, /no backup of Platbook, or it was cut off or changed/);
+      await expectRefusal(name, /not a Platbook backup, or it is incomplete or modified/);
     }
     await expectRefusal('missing.gz', /cannot be read \(ENOENT\)/);
   });

@@ -13,7 +13,7 @@ export async function clearDatabase(client: pg.Client): Promise<void> {
   );
   if ((rows[0]?.others ?? 0) > 0)
     throw new BackupError(
-      'This database has another form than the backup, and programs are connected to it. Stop every Platbook that uses it first.',
+      'This database has a different structure than the backup, and programs are connected to it. Stop every Platbook that uses it first.',
     );
   await client.query(`
     BEGIN;

@@ -55,7 +55,7 @@ export async function readArchive(path: string, reader: ArchiveReader): Promise<
   }
 }
 
-const damaged = 'This file is no backup of Platbook, or it was cut off or changed. Nothing was restored.';
+const damaged = 'This file is not a Platbook backup, or it is incomplete or modified. Nothing was restored.';
 
 async function readTable(text: ArchiveText, table: TableOfArchive, reader: ArchiveReader): Promise<void> {
   const head = await text.read(tableHead);

@@ -44,7 +44,7 @@ export async function restoreDatabase(options: {
     const present = await readMigrationNames(client);
     if (!replace && (await hasData(client, present)))
       throw new BackupError(
-        'This database holds data. Restore into an empty one, or say --replace to put the backup in the place of all that is there.',
+        'This database holds data. Restore into an empty one, or use --replace to replace all its data with the backup.',
       );
     if (present.join() !== head.migrations.join()) {
       if (present.length > 0) await clearDatabase(client);
@@ -71,17 +71,15 @@ async function checkArchive(path: string): Promise<{ head: ArchiveHead; rows: nu
       for await (const _ of lines);
     },
   });
-  if (found === undefined) throw new BackupError('The backup says nothing of itself.');
+  if (found === undefined) throw new BackupError('The backup has no description.');
   const known = await migrationNames();
   const unknown = found.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new BackupError(
-      `This backup is of a newer Platbook (it knows ${unknown.join(', ')}). Restore it with that version.`,
+      `This backup is from a newer Platbook (it has ${unknown.join(', ')}). Restore it with that version.`,
     );
   if (found.migrations.some((name, place) => name !== known[place]))
-    throw new BackupError(
-      'This backup is of another line of versions than this Platbook, and does not fit it.',
-    );
+    throw new BackupError('This backup is from an incompatible version of Platbook.');
   return { head: found, rows };
 }
 
@@ -114,9 +112,9 @@ async function inOneTransaction(
       if (!heldByOthers.includes((error as { code?: string }).code ?? '')) throw error;
       if (tries === maxTries)
         throw new BackupError(
-          'Others keep the tables in use. Nothing was restored; try again, or stop every Platbook on this database first.',
+          'The tables are in use by other programs. Nothing was restored; try again, or stop every Platbook on this database first.',
         );
-      log('Others use the tables; the restore begins anew.');
+      log('The tables are in use by other programs; restarting the restore.');
     }
   }
 }
@@ -198,7 +196,7 @@ async function compare(client: pg.Client, tables: readonly TableOfArchive[], sum
     const sent = sums.get(table.name);
     if (sent?.rows !== stored.rows || sent.sum !== stored.text)
       throw new BackupError(
-        `The table ${table.name} did not come back as it was (${stored.rows} of ${sent?.rows} rows). Nothing was restored.`,
+        `The table ${table.name} was not restored completely (${stored.rows} of ${sent?.rows} rows). Nothing was restored.`,
       );
   }
 }

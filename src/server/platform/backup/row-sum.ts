@@ -15,7 +15,7 @@ export class RowSum {
   add(lines: Buffer): void {
     for (let start = 0; start < lines.length; ) {
       const end = lines.indexOf(newline, start);
-      if (end === -1) throw new Error('A row without its end was added to a sum.');
+      if (end === -1) throw new Error('A row without a line ending was added to a sum.');
       const digest = hash('sha256', lines.subarray(start, end), 'buffer');
       for (let lane = 0; lane < lanes; lane += 1)
         this.#sums[lane] = (this.#sums[lane] ?? 0) + digest.readUInt32LE(lane * 4);

@@ -9,8 +9,8 @@ export const readiness = z.object({
     database: z.boolean(),
     migrations: z.boolean(),
     queue: z.boolean(),
-    disk: z.boolean().describe('Whether the data folder can be written to, and the database has room.'),
+    disk: z.boolean().describe('Whether the data folder is writable and the database has space.'),
   }),
-  message: z.string().optional().describe('What is wrong with a disk, in words.'),
+  message: z.string().optional().describe('A description of a disk problem.'),
 });
 export type Readiness = z.infer<typeof readiness>;

@@ -13,7 +13,7 @@ export async function insertCompany(
 ): Promise<number> {
   const [inserted] = await tx.rows<{ id: number }>(sql`
     SELECT found_company(${company.name}, ${company.description}, ${company.is_acquisition_target}, ${company.is_sample}) AS id`);
-  if (inserted === undefined) throw new Error('The database gave no id for the company.');
+  if (inserted === undefined) throw new Error('The database returned no id for the company.');
   await reachCompany(tx, inserted.id);
   return inserted.id;
 }

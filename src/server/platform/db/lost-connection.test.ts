@@ -78,7 +78,7 @@ it('says that nothing was changed when the connection is lost before the commit'
     status: 503,
     body: {
       code: 'unavailable',
-      message: "The database can't be reached at the moment. Nothing was changed; try again shortly.",
+      message: "The database can't be reached right now. Nothing was changed; try again shortly.",
     },
   });
   breaking = undefined;
@@ -123,7 +123,7 @@ it.each(['before', 'after'] as const)(
 );
 
 it('says nothing about changes to callers that only read or are not signed in', async () => {
-  const lost = "The database can't be reached at the moment. Try again shortly.";
+  const lost = "The database can't be reached right now. Try again shortly.";
   // Pooled connections are dropped at their next message.
   breaking = { at: 'BEGIN', when: 'before' };
   const reads = [await ada.get('/api/owners'), await ada.post('/api/owners/search', { q: 'Before' })];

@@ -36,17 +36,13 @@ export function watchProcess(app: FastifyInstance, registry: Registry): void {
       this.inc((user + system) / 1e6);
     },
   });
-  gauge(
-    'platbook_heap_used_bytes',
-    'Memory that objects of the program take.',
-    () => process.memoryUsage().heapUsed,
-  );
+  gauge('platbook_heap_used_bytes', 'Memory used by program objects.', () => process.memoryUsage().heapUsed);
   gauge(
     'platbook_external_memory_bytes',
-    'Memory of buffers outside of the heap.',
+    'Memory of buffers outside the heap.',
     () => process.memoryUsage().external,
   );
-  gauge('platbook_event_loop_delay_max_seconds', 'Longest wait for the program since the last look.', () => {
+  gauge('platbook_event_loop_delay_max_seconds', 'Longest event loop delay since the last scrape.', () => {
     const longest = delay.max / nanoseconds;
     delay.reset();
     return longest;

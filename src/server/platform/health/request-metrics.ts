@@ -9,18 +9,18 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const inFlight = new Gauge({
     name: 'platbook_http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   });
   const answered = new Counter({
     name: 'platbook_http_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Requests answered.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const duration = new Histogram({
     name: 'platbook_http_request_duration_seconds',
-    help: 'Time until an answer was sent whole.',
+    help: 'Time until the response was complete.',
     labelNames: ['method', 'route'],
     buckets: durations,
     registers,

@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     url: '/healthz',
     access: 'public',
     tag,
-    summary: 'Whether the process lives; asks nothing else',
+    summary: 'Liveness check of the process only',
     response: { 200: liveness },
     handler: async () => ({ status: 'ok' }),
   });
@@ -34,7 +34,7 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     url: '/readyz',
     access: 'public',
     tag,
-    summary: 'Whether the process can answer: database, schema version, queue and disk; 503 if not',
+    summary: 'Readiness check of database, schema version, queue and disk; 503 if not ready',
     response: { 200: readiness, 503: readiness },
     handler: async (_input, _request, reply) => {
       const readiness = await readReadiness(database, config.dataDir);
@@ -49,8 +49,7 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     url: '/metrics',
     access: 'public',
     tag,
-    summary:
-      'Figures for Prometheus, for this machine itself or with the token of the configuration; 404 for everybody else',
+    summary: 'Metrics for Prometheus, from this machine or with the configured token; 404 otherwise',
     handler: async (_input, request, reply) => {
       if (!mayMeasure(request, config.metricsToken))
         throw new AppError('not_found', 'There is nothing at GET /metrics.');

@@ -19,7 +19,7 @@ const idempotencyHeader = {
     minLength: 8,
     maxLength: 64,
     description:
-      'A key of your own, 8 to 64 letters, digits, - or _. A request that is sent again with it and the same body, because no answer came, makes nothing twice and is answered with what it made, as that is now; 409 where that was deleted since, 422 where the key came with another body. Keys are remembered for a day.',
+      'Your own key, 8 to 64 letters, digits, - or _. Repeating a request with the same key and body, for example after a lost response, creates nothing twice and returns the current state of what it created; 409 if that has since been deleted, 422 if the key was used with a different body. Keys are kept for a day.',
   },
 };
 

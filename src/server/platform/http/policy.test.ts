@@ -18,7 +18,7 @@ function appWithoutRoutes() {
 const handler = async () => ({ success: true });
 
 it('a route without a declared access does not start', () => {
-  expect(() => appWithoutRoutes().get('/api/secrets', handler)).toThrow('does not say who may call it');
+  expect(() => appWithoutRoutes().get('/api/secrets', handler)).toThrow('does not declare who can call it');
 });
 
 it('a route that names what the table of rights does not know does not start', () => {
@@ -26,8 +26,8 @@ it('a route that names what the table of rights does not know does not start', (
   const known: Permission = ['record', 'read'];
   const start = (config: { access: Permission; entails?: Permission[] }) => () =>
     appWithoutRoutes().get('/api/secrets', { config }, handler);
-  expect(start({ access: unknown })).toThrow('The table of rights does not know');
-  expect(start({ access: known, entails: [unknown] })).toThrow('The table of rights does not know');
+  expect(start({ access: unknown })).toThrow('The table of rights has no entry');
+  expect(start({ access: known, entails: [unknown] })).toThrow('The table of rights has no entry');
   expect(start({ access: known, entails: [known] })).not.toThrow();
 });
 
@@ -39,7 +39,7 @@ function workOf(roles: [number, RoleName][], permissions: Permission[] | undefin
 
 it('work that checks an undeclared right throws, whatever the role', () => {
   const tx = workOf([[7, 'Manager']], [['record', 'read']]);
-  expect(() => authorize(tx, 7, 'record', 'delete')).toThrow('its route does not say so');
+  expect(() => authorize(tx, 7, 'record', 'delete')).toThrow('its route does not declare');
   expect(() => authorize(tx, 7, 'record', 'read')).not.toThrow();
   // A job works without a route.
   expect(() => authorize(workOf([[7, 'Manager']], undefined), 7, 'record', 'delete')).not.toThrow();

@@ -83,7 +83,7 @@ describe('the web application', () => {
       expect(answer.json()).toEqual({
         success: false,
         code: 'method_not_allowed',
-        message: `This path takes ${allowed}, not ${method}.`,
+        message: `This path allows ${allowed}, not ${method}.`,
         details: [],
       });
     }

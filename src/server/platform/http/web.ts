@@ -60,7 +60,7 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
       const allowed = methods.join(', ');
       const refusal = new AppError(
         'method_not_allowed',
-        `This path takes ${allowed}, not ${request.method}.`,
+        `This path allows ${allowed}, not ${request.method}.`,
       );
       return reply.status(refusal.status).header('allow', allowed).send(errorBody(refusal));
     }

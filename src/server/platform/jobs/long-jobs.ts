@@ -181,7 +181,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
         if (!stopping.signal.aborted) throw error;
         throw new AppError(
           'conflict',
-          `The server is being stopped. The ${work.label} goes on when it runs again.`,
+          `The server is being stopped. The ${work.label} continues when it runs again.`,
         );
       } finally {
         waiting.delete(key.id);

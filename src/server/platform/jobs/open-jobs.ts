@@ -85,7 +85,7 @@ export function openJobs<Data extends object>(
     const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(name);
     for (const { id, retryCount, state, data } of jobs) {
       if (state === 'active' && (await handlers.isAbandoned(data)))
-        await boss.fail(name, { id, retryCount }, { message: 'The server that ran it is gone.' });
+        await boss.fail(name, { id, retryCount }, { message: 'The server running it has stopped.' });
     }
   }
 

@@ -176,7 +176,7 @@ describe('why a mail was not sent', () => {
     const reported = await failureOf(`smtp://127.0.0.1:${port}`);
     expect(reported).toMatchObject({ mayHaveArrived: false, isServerAway: false });
     expect(reported.message).toMatch(
-      /^The mail server refused this mail\. It answered: \d{3} .*No such mailbox/,
+      /^The mail server refused this mail\. Its response: \d{3} .*No such mailbox/,
     );
   });
 
@@ -215,13 +215,13 @@ describe('why a mail was not sent', () => {
       return reportMailFailure(failure);
     };
     expect(await messageOf(silent.address() as AddressInfo)).toMatchObject({
-      message: 'The mail server did not answer in time.',
+      message: 'The mail server did not respond in time.',
       mayHaveArrived: false,
       isServerAway: true,
       isPassing: true,
     });
     expect(await messageOf(hanging.server.address() as AddressInfo)).toMatchObject({
-      cause: 'The mail server did not answer in time.',
+      cause: 'The mail server did not respond in time.',
       mayHaveArrived: true,
       isServerAway: true,
       isPassing: false,
@@ -253,7 +253,7 @@ describe('why a mail was not sent', () => {
     const reported = await failureOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
     expect(reported).toMatchObject({ ...expected, mayHaveArrived: false });
     expect(reported.message).toMatch(
-      /^The mail server refused this mail\. It answered: [45]\d\d .*Come back later/,
+      /^The mail server refused this mail\. Its response: [45]\d\d .*Come back later/,
     );
   });
 

@@ -28,7 +28,7 @@ export type Mailer = {
  */
 export function headOf(mail: Mail): { to: string; subject: string } {
   for (const value of [mail.to, mail.subject]) {
-    if (/\p{Cc}/u.test(value)) throw new Error('A head of a mail holds a control character.');
+    if (/\p{Cc}/u.test(value)) throw new Error('A mail header contains a control character.');
   }
   return { to: mail.to, subject: mail.subject };
 }

@@ -32,11 +32,11 @@ const maxAnswerLength = 300;
 export function reportMailFailure(error: unknown): MailFailure {
   const code = textOf(error, 'code');
   // Errors without a code do not come from the mail server: an invalid address, or a full disk.
-  if (code === '') return known('No mail can be sent to this.', {});
+  if (code === '') return known("Mail can't be sent to this address.", {});
   const answer = refusalOf(error);
   if (code === 'EAUTH') {
     // The operator may fix the credentials in the meantime.
-    const cause = 'The mail server does not accept the name and password that this installation has for it.';
+    const cause = "The mail server rejected this installation's user name and password.";
     return known(cause, { isServerAway: true, isPassing: true });
   }
   const isPassing = answer > 0 && answer < 500;
@@ -45,13 +45,13 @@ export function reportMailFailure(error: unknown): MailFailure {
   if (answer > 0) return known(describeRefusal(error), { isServerAway: true, isPassing });
   const cause =
     code === 'ETIMEDOUT'
-      ? 'The mail server did not answer in time.'
+      ? 'The mail server did not respond in time.'
       : 'The mail server could not be reached.';
   const signs = [code, textOf(error, 'originalCode'), textOf(error, 'timeoutType')];
   if (signs.some((sign) => beforeMail.has(sign)))
     return known(cause, { isServerAway: true, isPassing: true });
   return {
-    message: `${cause} Whether this mail arrived is not known, so it is not sent a second time.`,
+    message: `${cause} It is unknown whether this mail arrived, so it is not sent again.`,
     cause,
     mayHaveArrived: true,
     isServerAway: true,
@@ -80,7 +80,7 @@ function describeRefusal(error: unknown): string {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, maxAnswerLength);
-  const answer = response === '' ? 'It gave no reason.' : `It answered: ${response}`;
+  const answer = response === '' ? 'It gave no reason.' : `Its response: ${response}`;
   return `The mail server refused this mail. ${answer}`;
 }
 

@@ -11,7 +11,7 @@ export function mailRoutes(app: FastifyInstance, { mailer }: AppContext): void {
     url: '/api/mail-settings',
     access: 'signed-in',
     tag: 'Mail',
-    summary: "Whether mail is sent or saved to the server's outbox folder",
+    summary: "Read whether mail is sent or saved to the server's outbox folder",
     response: { 200: dataEnvelope(mailSettings) },
     handler: async () => ({ success: true, data: [{ delivery: mailer.delivery }] }),
   });

@@ -13,17 +13,17 @@ function isMoment(text: string): boolean {
 const moment = z
   .string()
   .max(40)
-  .refine((text) => text === '' || isMoment(text), 'must be a date or a moment as ISO 8601')
+  .refine((text) => text === '' || isMoment(text), 'must be a date or date and time in ISO 8601')
   .optional();
 
 export const auditQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),
   page_size: wholeNumber(1, maxPageSize).optional(),
   action: z.enum(actionNames, { error: `must be one of: ${actionNames.join(', ')}` }).optional(),
-  person: id.describe('Who did it, or whom it was done to, by id.'),
-  company: id.describe('In which company, by id.'),
-  from: moment.describe('Not before this date, or this moment.'),
-  to: moment.describe('Not after this date, or this moment.'),
+  person: id.describe('The id of the user who acted or was affected.'),
+  company: id.describe('The id of the company.'),
+  from: moment.describe('From this date or time.'),
+  to: moment.describe('Through this date or time.'),
   format: z.enum(['json', 'csv'], { error: 'must be json or csv' }).optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

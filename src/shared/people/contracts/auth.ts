@@ -102,7 +102,7 @@ export const changePasswordBody = z.strictObject({
   revoke_tokens: z
     .boolean({ error: 'must be true or false' })
     .optional()
-    .describe('Whether your personal tokens end too; without it they go on.'),
+    .describe('Whether to revoke your personal tokens too; otherwise they stay valid.'),
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 

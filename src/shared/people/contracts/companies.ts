@@ -18,12 +18,12 @@ export const company = z.object({
   name: z.string(),
   description: z.string().nullable(),
   is_acquisition_target: z.boolean(),
-  is_sample: z.boolean().describe('Made to look around in; it can be removed whole.'),
+  is_sample: z.boolean().describe('A sample company, which can be removed completely.'),
   created_by: z.string().nullable(),
   created_at: z.string(),
-  role_name: z.string().describe('The built-in role whose rights the person who asks has in this company.'),
-  role_label: z.string().describe('What the role that the person holds there is called.'),
-  version_id: z.int().describe('Raised by every change.'),
+  role_name: z.string().describe('The built-in role whose rights the current user has in this company.'),
+  role_label: z.string().describe("The name of the user's role there."),
+  version_id: z.int().describe('Increases with every change.'),
 });
 export type Company = z.output<typeof company>;
 
@@ -46,7 +46,7 @@ export const area = z.object({
   company_id: z.int(),
   company_name: z.string(),
   created_at: z.string(),
-  version_id: z.int().describe('Raised by every change.'),
+  version_id: z.int().describe('Increases with every change.'),
 });
 export type Area = z.output<typeof area>;
 

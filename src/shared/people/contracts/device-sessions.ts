@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A device that is signed in. */
 export const deviceSession = z.object({
   id: z.uuid(),
-  browser: z.string().nullable().describe('Null where it does not say.'),
+  browser: z.string().nullable().describe('Null if unknown.'),
   system: z.string().nullable(),
   address: z.string().nullable(),
   created_at: z.string(),
   last_used_at: z.string().describe('When it was last renewed, which a device in use does every 15 minutes.'),
-  current: z.boolean().describe('Whether this call came from it.'),
+  current: z.boolean().describe('Whether it is the current session.'),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 

@@ -15,8 +15,8 @@ import { newPassword, phoneNumber, user } from './auth.ts';
 export const role = z.object({
   id: z.int(),
   name: z.string(),
-  built_in: z.boolean().describe('It came with the product and cannot be changed.'),
-  rights_of: z.int().describe('The built-in role whose rights it carries.'),
+  built_in: z.boolean().describe("Whether it is built in and can't be changed."),
+  rights_of: z.int().describe('The built-in role whose rights it has.'),
   description: z.string().nullable(),
 });
 export type Role = z.output<typeof role>;
@@ -37,9 +37,9 @@ const description = descriptionSchema(2000)
 export const roleBody = z.strictObject({
   name: requiredName(maxRoleName).refine(
     (name) => !mixesAlphabets(name),
-    'mixes letters of several alphabets, by which one role could be taken for another',
+    'mixes letters of several alphabets, so roles could be confused',
   ),
-  rights_of: rightsOf.optional().describe('Viewer where it is left out.'),
+  rights_of: rightsOf.optional().describe('Defaults to Viewer.'),
   description,
 });
 export const roleChanges = roleBody.partial();
@@ -52,21 +52,19 @@ const membership = z.object({
   role_name: z.string(),
   status: z
     .enum(['active', 'invited'])
-    .describe('invited: a Manager of the company asked the person to come, who has not accepted yet.'),
+    .describe('invited: a Manager of the company invited the user, who has not accepted yet.'),
 });
 
 /** A person as others see them: the fields of the account, and those of their companies that the caller can access. */
 export const userRecord = user.extend({
   status: z
     .enum(['active', 'invited'])
-    .describe(
-      'invited: has not followed the mailed link yet; the id is the one that a new account will have.',
-    ),
+    .describe('invited: has not opened the mailed link yet; the new account will have this id.'),
   memberships: z.array(membership),
   two_factor: z
     .boolean()
     .optional()
-    .describe('Whether a code is asked for beside the password; told to Administrators alone.'),
+    .describe('Whether sign-in requires a code in addition to the password; visible only to Administrators.'),
   version_id: z.int(),
 });
 export type UserRecord = z.output<typeof userRecord>;
@@ -85,7 +83,7 @@ export const deletedCompany = z.object({
   name: z.string(),
   description: z.string().nullable(),
   deleted_at: z.string(),
-  until: z.string().describe('When it is removed for good; it can be restored before.'),
+  until: z.string().describe('When it is permanently deleted; until then it can be restored.'),
   deleted_by: z.string().nullable(),
 });
 export type DeletedCompany = z.output<typeof deletedCompany>;
@@ -111,9 +109,7 @@ export const userBody = z.strictObject({
     .array(companyId)
     .max(1000)
     .optional()
-    .describe(
-      'Of which companies the person becomes a member; the selected ones where a Manager leaves it out.',
-    ),
+    .describe('The companies the user joins; for a Manager, defaults to the selected ones.'),
 });
 export type UserBody = z.output<typeof userBody>;
 
@@ -141,7 +137,7 @@ export const invitation = z.object({
   role_name: z.string(),
   status: z
     .enum(['pending', 'expired'])
-    .describe('expired: too old, or sent by somebody who may no longer invite; it can be sent again.'),
+    .describe('expired: too old, or its sender can no longer invite; it can be sent again.'),
   invited_by: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string(),
@@ -160,13 +156,13 @@ export const invitationTokenParams = z.object({ token: z.string().min(1).max(100
 export const openInvitation = z.object({
   valid: z.literal(true),
   email: z.string(),
-  company_name: z.string().nullable().describe('Several joined by commas; null for an account alone.'),
+  company_name: z.string().nullable().describe('Comma-separated if several; null for an account only.'),
   role_name: z.string(),
-  needs_account: z.boolean().describe('No account has this address yet: accepting makes one.'),
+  needs_account: z.boolean().describe('Whether no account has this address yet; accepting creates one.'),
   expires_at: z.string(),
-  invited_by: z.string().nullable().describe('The name of who invites; null where the account is gone.'),
+  invited_by: z.string().nullable().describe('The name of the inviter; null if the account was deleted.'),
   invited_by_email: z.string().nullable(),
-  invited_at: z.string().describe('When the invitation was made.'),
+  invited_at: z.string().describe('When the invitation was created.'),
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 

@@ -13,11 +13,11 @@ export const tokenBody = z.strictObject({
     .min(1, 'must name a company, or be left out')
     .max(1000)
     .nullish()
-    .describe('The only companies that it reaches; without it, every company of yours, also later ones.'),
+    .describe('The companies it has access to; defaults to all your companies, including future ones.'),
   expires_in_days: z
     .int({ error: 'must be a whole number of days' })
-    .min(1, 'must be 1 day at least')
-    .max(maxTokenDays, `must be ${maxTokenDays} days at most`),
+    .min(1, 'must be at least 1 day')
+    .max(maxTokenDays, `must be at most ${maxTokenDays} days`),
 });
 export type TokenBody = z.output<typeof tokenBody>;
 
@@ -27,10 +27,10 @@ export const personalToken = z.object({
   name: z.string(),
   scope: z.enum(tokenScopes),
   company_ids: z.array(z.int()).nullable(),
-  ending: z.string().describe('The last four signs of the token.'),
+  ending: z.string().describe('The last four characters of the token.'),
   created_at: z.string(),
   expires_at: z.string(),
-  last_used_at: z.string().nullable().describe('To the minute; null before it was used.'),
+  last_used_at: z.string().nullable().describe('To the minute; null if never used.'),
 });
 export type PersonalToken = z.output<typeof personalToken>;
 

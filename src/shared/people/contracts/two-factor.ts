@@ -17,17 +17,14 @@ export const passwordBody = z.strictObject({ password });
 /** What an authenticator app needs, to be scanned or typed. */
 export const twoFactorSetup = z.object({
   success: z.literal(true),
-  secret: z.string().describe('In base32, to be typed.'),
+  secret: z.string().describe('In base32, for manual entry.'),
   otpauth_uri: z.string(),
-  qr_svg: z.string().describe('The address as a picture to be scanned.'),
+  qr_svg: z.string().describe('The address as a QR code.'),
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;
 
 export const twoFactorCodeBody = z.strictObject({
-  code: typedCode.refine(
-    (code) => readCode(code)?.kind === 'time',
-    'must be the 6 digits that the app shows',
-  ),
+  code: typedCode.refine((code) => readCode(code)?.kind === 'time', 'must be the 6 digits shown in the app'),
 });
 
 /** Shown only this once. */

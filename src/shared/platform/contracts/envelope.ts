@@ -13,7 +13,7 @@ export const expectedVersion = z
   .min(1)
   .max(maxInteger)
   .optional()
-  .describe('The version that was read; refused with 409 where another write came since.');
+  .describe('The version that was read; returns 409 if the record has changed since.');
 
 export const idParams = z.object({ id: idInPath });
 
@@ -23,7 +23,7 @@ export const oneCompany = z
   .min(1, 'must be the id of a company')
   .max(maxInteger)
   .optional()
-  .describe('May be left out where only one company is selected.');
+  .describe('Optional if only one company is selected.');
 
 /** One field, by its path in the body, and what is wrong or unusual about it. */
 const errorDetail = z.object({ path: z.string(), message: z.string() });
@@ -34,11 +34,11 @@ export function listEnvelope<T extends z.ZodType>(record: T) {
 }
 
 export const listMeta = z.object({
-  total: z.int().describe('How many records match.'),
+  total: z.int().describe('The number of matching records.'),
   page: z.int(),
   page_size: z.int(),
   total_pages: z.int(),
-  total_exact: z.boolean().optional().describe('False where the total is an estimate (above 100,000).'),
+  total_exact: z.boolean().optional().describe('False if the total is an estimate (above 100,000).'),
 });
 export type ListMeta = z.output<typeof listMeta>;
 
@@ -52,8 +52,8 @@ export const deletedEnvelope = z.object({
   data: z.tuple([
     z.object({
       id: z.int(),
-      links_removed: z.int().describe('Links that went with the record.'),
-      act_id: z.int().optional().describe('By which it can be undone; markers have none.'),
+      links_removed: z.int().describe('Links deleted with the record.'),
+      act_id: z.int().optional().describe('The act to undo it with; markers have none.'),
     }),
   ]),
 });
@@ -61,7 +61,7 @@ export const deletedEnvelope = z.object({
 /** Returns the schema of a write's response: the stored record, and warnings about unusual but valid values. */
 export function writtenEnvelope<T extends z.ZodType>(record: T) {
   return recordEnvelope(record).extend({
-    warnings: z.array(errorDetail).describe('Odd values that were stored as they are.'),
+    warnings: z.array(errorDetail).describe('Warnings about unusual values, which were stored as is.'),
   });
 }
 

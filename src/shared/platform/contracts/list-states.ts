@@ -25,11 +25,11 @@ const sizes: readonly number[] = pageSizes;
 export const filterSchema = z.strictObject({
   field: fieldName,
   is: value,
-  exactly: value.describe('All of a text, whatever the case.'),
+  exactly: value.describe('The whole text, ignoring case.'),
   blank: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .optional()
-    .describe('Records without a value, or with one.'),
+    .describe('Records without or with a value.'),
   from: value,
   to: value,
 });
@@ -41,7 +41,7 @@ export const viewStateSchema = z.strictObject({
   filters: z
     .array(filterSchema)
     .max(200)
-    .describe('By field: one value, or a range with one bound at least. Values as the lists take them.'),
+    .describe('By field: one value, or a range with at least one bound. Values as in the list calls.'),
   sort: z
     .array(z.strictObject({ field: fieldName, descending: z.boolean({ error: 'must be true or false' }) }))
     .max(200)

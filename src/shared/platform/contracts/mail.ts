@@ -14,6 +14,6 @@ export type MailSettings = z.output<typeof mailSettings>;
 /** How an invitation was sent, and its link if only the inviter can pass it on. */
 export const invitationDelivery = z.object({
   delivery,
-  link: z.string().optional().describe('Only with `outbox`: the link to send to the person invited.'),
+  link: z.string().optional().describe('Only with `outbox`: the link to send to the invited user.'),
 });
 export type InvitationDelivery = z.output<typeof invitationDelivery>;

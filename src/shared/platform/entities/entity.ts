@@ -101,7 +101,7 @@ export function fieldOf(entity: Entity, name: string): Field | undefined {
 export const countyOfTracts = {
   kind: 'text',
   label: 'County',
-  hint: 'Of one of its tracts; with the state where two have a county of the name: Ward, TX',
+  hint: 'County of one of its tracts; add the state if two states have one with this name: Ward, TX',
 } as const satisfies Field;
 
 /** Whether a filter of that name is computed by the server rather than a field. */

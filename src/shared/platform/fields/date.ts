@@ -17,7 +17,7 @@ const isBeyond = (year: number) => year < firstYear || year > lastYear;
 export function reasonAgainst(text: string, request: string): string {
   const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? readNamedMonth(text)?.year;
   return year !== undefined && isBeyond(Number(year))
-    ? `must lie in the years ${firstYear} to ${lastYear}`
+    ? `must be between the years ${firstYear} and ${lastYear}`
     : request;
 }
 
@@ -63,7 +63,7 @@ export const date: FieldKind<'date'> = {
 export const timestamp: FieldKind<'timestamp'> = {
   parse: (text) =>
     Number.isNaN(Date.parse(text))
-      ? refuse('must be a moment as ISO 8601')
+      ? refuse('must be a date and time in ISO 8601')
       : accept(new Date(text).toISOString()),
   format: (value) => `${String(value).slice(0, 10)} ${String(value).slice(11, 16)} UTC`,
   toInput: String,

@@ -35,9 +35,7 @@ export const acres: FieldKind<'acres'> = {
     // An amount of money is not acres, although both are numbers.
     const bare = hasCurrency(text) ? text : stripFigure(text.replace(/\s*(acres?|ac\.?)$/i, ''));
     const exact = parsePlainDecimal(bare);
-    return exact === null
-      ? refuse('must be a number of acres')
-      : storeDecimal(exact, acresLimits, context.fromFile);
+    return exact === null ? refuse('must be a number') : storeDecimal(exact, acresLimits, context.fromFile);
   },
   format: (value) => formatDecimal(String(value), 2),
   toInput: typedDecimal,
@@ -52,7 +50,7 @@ export const money: FieldKind<'money'> = {
   parse: (text, _field, context) => {
     const exact = parsePlainDecimal(stripFigure(text));
     return exact === null
-      ? refuse('must be an amount of money')
+      ? refuse('must be a dollar amount')
       : storeDecimal(exact, moneyLimits, context.fromFile);
   },
   format: (value) => `$${formatDecimal(String(value), 2)}`,

@@ -41,7 +41,7 @@ function storeShare(
   const rounded = isCommon ? share.toDecimalPlaces(places) : share;
   const stored = storeDecimal(rounded, fractionLimits, fromFile);
   return fromFile && stored.ok && !rounded.eq(share)
-    ? acceptWithNotice(stored.value, `has no end as a decimal; ${places} decimal places are stored`)
+    ? acceptWithNotice(stored.value, `is a repeating decimal; ${places} decimal places are stored`)
     : stored;
 }
 

@@ -204,7 +204,7 @@ describe('acres and money', () => {
   });
 
   it.each(['€500', '500-600', '1,23', '5 00'])('does not read %s as an amount of US dollars', (text) => {
-    expect(read(money, text)).toBe('refused: must be an amount of money');
+    expect(read(money, text)).toBe('refused: must be a dollar amount');
   });
 
   it('refuses a fifth place in a form, and rounds it in a file with a notice', () => {
@@ -250,7 +250,7 @@ describe('dates', () => {
   });
 
   it.each(['9999-12-31', '1599-12-31', '12/31/2300', '1-Jan-0001'])('names the years for %s', (text) => {
-    expect(read(date, text)).toBe('refused: must lie in the years 1600 to 2299');
+    expect(read(date, text)).toBe('refused: must be between the years 1600 and 2299');
   });
 
   it('names the years in a body too', () => {
@@ -259,7 +259,7 @@ describe('dates', () => {
       sent(date)
         .safeParse(text)
         .error?.issues.map(({ message }) => message);
-    expect(issues('9999-12-31')).toEqual(['must lie in the years 1600 to 2299']);
+    expect(issues('9999-12-31')).toEqual(['must be between the years 1600 and 2299']);
     expect(issues('2026-02-29')).toEqual(['must be a date as YYYY-MM-DD']);
   });
 

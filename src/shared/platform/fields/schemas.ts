@@ -80,7 +80,7 @@ function readIsoDate(text: string): Parsed<string> {
 
 /** How areas that cross the antimeridian are stored, for the API document. */
 export const cutByMeridian =
-  'An area across the meridian of 180° is kept cut there into parts (RFC 7946, 3.1.9); an edge over more than 180 degrees of longitude is the shorter one the other way round.';
+  'Outlines that cross the 180° meridian are stored split into parts (RFC 7946, 3.1.9); an edge spanning more than 180 degrees of longitude is taken the shorter way around.';
 
 /** GeoJSON, or its text, whose coordinates are not validated yet. */
 export const unreadGeometry = z

@@ -174,7 +174,7 @@ test('an outline that leads over the meridian again and again is refused before 
   const begun = performance.now();
   expect(readGeometry({ type: 'Polygon', coordinates: [zigzag, ...holes] })).toEqual({
     ok: false,
-    reason: 'leads over the meridian of 180° more than 100 times',
+    reason: 'crosses the 180° meridian more than 100 times',
   });
   expect(performance.now() - begun).toBeLessThan(500);
 });

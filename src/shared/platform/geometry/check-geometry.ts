@@ -139,7 +139,7 @@ function impossibleRing(rings: PolygonRings, part: string, budget: SearchBudget)
       ring.length === outer.ring.length &&
       orderedText(ring) === orderedText(outer.ring)
     )
-      return `has ${name} that leaves no land of its outer ring, at ${describePosition(ring[0])}`;
+      return `has ${name} that covers its whole outer ring, at ${describePosition(ring[0])}`;
   }
   return null;
 }

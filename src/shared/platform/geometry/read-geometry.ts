@@ -82,11 +82,11 @@ function readPosition(value: unknown, count: Count): Position {
   count.positions += 1;
   if (count.positions > count.most) throw new Misshapen(tooManyCorners(count.most));
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
-    throw new Misshapen('has a position that is no [longitude, latitude]');
-  if (!isNumbers(value)) throw new Misshapen('has a position that is no [longitude, latitude]');
+    throw new Misshapen('has a position that is not [longitude, latitude]');
+  if (!isNumbers(value)) throw new Misshapen('has a position that is not [longitude, latitude]');
   const [longitude, latitude, ...more] = value;
   if (longitude === undefined || latitude === undefined)
-    throw new Misshapen('has a position that is no [longitude, latitude]');
+    throw new Misshapen('has a position that is not [longitude, latitude]');
   if (Math.abs(longitude) > 180) throw new Misshapen(`has a longitude outside -180…180: ${longitude}`);
   if (Math.abs(latitude) > 90) throw new Misshapen(`has a latitude outside -90…90: ${latitude}`);
   // Removes the sign of negative zero, because JSON does not write it.
@@ -110,7 +110,7 @@ function readRing(value: unknown, count: Count): Ring {
   const ring = closeRing(positions);
   count.crossings += crossingsOf(ring);
   if (count.crossings > maxCrossings)
-    throw new Misshapen(`leads over the meridian of 180° more than ${maxCrossings} times`);
+    throw new Misshapen(`crosses the 180° meridian more than ${maxCrossings} times`);
   if (ring.length < 4 || !hasThreeCorners(ring))
     throw new Misshapen('has a ring of fewer than three corners');
   return ring;

@@ -224,7 +224,7 @@ NAD27 Wyoming West Central|tm 2440 -6525 0.999941177 152400.3048 0|us-ft:32057
 NAD83 Wyoming West Central|tm 2430 -6525 0.9999375 600000 0|us-ft:3738 m:32157
 `;
 
-const units: Readonly<Record<string, string>> = { 'us-ft': 'US survey feet', ft: 'feet', m: 'metres' };
+const units: Readonly<Record<string, string>> = { 'us-ft': 'US survey feet', ft: 'feet', m: 'meters' };
 
 /** Each State Plane zone in each of its units, such as "NAD27 / Texas Central, US survey feet". */
 export const statePlaneSystems: readonly KnownSystem[] = zones.trim().split('\n').flatMap(systemsOf);

@@ -54,7 +54,7 @@ export function refuseViewState(entity: Entity, state: SentViewState): ErrorDeta
       if (!sortable.has(field))
         return [{ path, message: `${entity.labelPlural} cannot be sorted by "${field}"` }];
       const isDouble = state.sort.findIndex((key) => key.field === field) < place;
-      return isDouble ? [{ path, message: `"${field}" is named twice` }] : [];
+      return isDouble ? [{ path, message: `"${field}" is listed twice` }] : [];
     }),
     ...refuseLayout(entity, state),
   ];

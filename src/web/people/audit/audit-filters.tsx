@@ -46,7 +46,7 @@ export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
           options={withChosen(people, state.person, 'Person')}
           value={state.person === undefined ? null : String(state.person)}
           onValueChange={(value) => onChange({ person: idOf(value) })}
-          placeholder="Everybody"
+          placeholder="Everyone"
           loading={users.isPending}
           clearable
         />
@@ -65,7 +65,7 @@ export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
         label="To"
         value={state.to}
         onChange={(to) => onChange({ to })}
-        mistake={isTurnedAround(state) ? 'To lies before From' : undefined}
+        mistake={isTurnedAround(state) ? 'To is before From' : undefined}
       />
       <div className="flex gap-2 sm:max-2xl:justify-self-end">
         {isAuditNarrowed(state) && (

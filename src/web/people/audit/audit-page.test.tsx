@@ -49,7 +49,7 @@ test('tells what was done in words, and asks for what the address narrows to', a
     '/audit?action=member_role_changed&person=2&from=2026-11-01&to=never',
   );
   const row = await screen.findByRole('row', { name: /Ed Editor/ });
-  expect(row.textContent).toContain("Changed a member's role");
+  expect(row.textContent).toContain("Changed member's role");
   expect(row.textContent).toContain('from: Editor, to: Viewer');
   const requested = requests.find(({ path }) => path === '/api/audit');
   expect(Object.fromEntries(requested?.query ?? [])).toEqual({
@@ -78,7 +78,7 @@ test('tells what a change was from and to, and days that are turned around', asy
   await open('/audit?from=2026-11-20&to=2026-11-02', 'Manager', [{ ...event, details }]);
   const row = await screen.findByRole('row', { name: /Ed Editor/ });
   expect(row.textContent).toContain('changed: phone, description: nothing → Oil, name: Acme → Acme Land');
-  expect(screen.getByText('To lies before From')).toBeDefined();
+  expect(screen.getByText('To is before From')).toBeDefined();
 });
 
 test('says so where nothing matches, and to whom the log is open', async () => {

@@ -38,8 +38,8 @@ export function AuditPage() {
         title="Audit log"
         description={
           isAdmin || !mayRead
-            ? 'Sign-ins, and what was done to accounts, people and companies, newest first.'
-            : 'What was done to the people and areas of the companies that you manage, newest first.'
+            ? 'Sign-ins and changes to accounts, users and companies, newest first.'
+            : 'Changes to users and areas of the companies you manage, newest first.'
         }
         actions={<LinkButton to="/settings">Settings</LinkButton>}
       />
@@ -48,8 +48,7 @@ export function AuditPage() {
       ) : (
         <Card>
           <EmptyState icon={<Lock size={20} />} title="Only for Managers and Administrators">
-            A Manager of a company sees what was done in it, an Administrator sees everything. Ask one of
-            them.
+            Managers see the events of their companies; Administrators see everything. Ask one of them.
           </EmptyState>
         </Card>
       )}
@@ -103,11 +102,11 @@ function AuditLog() {
 function NoEvents({ state }: { state: AuditState }) {
   return isAuditNarrowed(state) || state.page > 1 ? (
     <EmptyState icon={<SearchX size={20} />} title="No events found">
-      Nothing that was done matches the filters.
+      No events match the filters.
     </EmptyState>
   ) : (
     <EmptyState icon={<ScrollText size={20} />} title="No events yet">
-      Changes of people, roles, areas and companies are told here.
+      Changes to users, roles, areas and companies are listed here.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
 import { describeAction, describeDetails } from './describe-event.ts';
 
-const headings = ['When', 'What', 'Who', 'To whom or what', 'Company', 'Details', 'Address', 'Program'];
+const headings = ['When', 'What', 'Who', 'Target', 'Company', 'Details', 'Address', 'Program'];
 
 interface AuditTableProps {
   /** Undefined while the first page loads. */

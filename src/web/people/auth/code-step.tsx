@@ -12,14 +12,14 @@ import { readFields } from './read-fields.ts';
 
 const kinds = {
   app: {
-    tagline: 'Open the app that you set up for Platbook and enter the 6 digits that it shows.',
+    tagline: 'Enter the 6-digit code from your authenticator app.',
     label: 'Code',
-    other: 'Use a recovery code',
+    other: 'Use recovery code',
   },
   recovery: {
-    tagline: 'Enter one of the recovery codes that you kept. Each works once.',
+    tagline: 'Enter one of your recovery codes. Each works once.',
     label: 'Recovery code',
-    other: 'Use the code of your app',
+    other: 'Use app code',
   },
 } as const;
 
@@ -51,7 +51,7 @@ export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
       if (cause instanceof ApiError && cause.status === 401) return onStartOver(messageOf(cause));
       setFailure(
         cause instanceof ApiError && cause.status === 400
-          ? { title: 'This code is not valid', detail: 'Each code works once, and only for a moment.' }
+          ? { title: 'This code is not valid', detail: 'Each code works once and expires quickly.' }
           : { title: 'Login failed', detail: failureDetail(error) },
       );
     }
@@ -67,7 +67,7 @@ export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
       tagline={tagline}
       footer={
         <Button variant="ghost" size="sm" onClick={() => onStartOver(null)}>
-          Back to the password
+          Back to password
         </Button>
       }
     >

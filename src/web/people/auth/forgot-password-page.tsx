@@ -64,7 +64,7 @@ function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
   return (
     <AccountFrame
       title="Forgot your password?"
-      tagline="Enter the email of your account to get a link that sets a new password."
+      tagline="Enter your account's email to get a link to reset your password."
       footer={backToLogin}
     >
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">

@@ -46,7 +46,7 @@ test.each([
     new ApiError({ status: 500, code: 'internal', message: 'Something went wrong' }),
     'Something went wrong',
   ],
-  ['no answer', new NetworkError(new TypeError()), /cannot be reached/],
+  ['no answer', new NetworkError(new TypeError()), /reach the server/],
 ] as const)('%s shows the one text and keeps what was typed', async (_, cause, detail) => {
   open({ login: vi.fn<Auth['login']>(async () => Promise.reject(new AuthError('Login failed', cause))) });
   type('Email', 'jane@example.com');
@@ -76,7 +76,7 @@ test('a second click while the first is on its way does nothing', () => {
 
 test('explains the login page after a session ended', () => {
   open({ ended: 'expired' });
-  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in to go on.');
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in to continue.');
 });
 
 describe('an account with two-factor', () => {
@@ -118,7 +118,7 @@ describe('an account with two-factor', () => {
   test('takes a recovery code instead, in a field of its own', async () => {
     const { enterCode } = await reachCode();
     type('Code', '12');
-    press('Use a recovery code');
+    press('Use recovery code');
     expect(typedIn('Recovery code')).toBe('');
     type('Recovery code', 'abcd-efgh-ijkl-mnop');
     submit();
@@ -145,7 +145,7 @@ describe('an account with two-factor', () => {
 
   test('goes back to the password when that is wished', async () => {
     await reachCode();
-    press('Back to the password');
+    press('Back to password');
     expect(screen.getByLabelText('Password')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   });

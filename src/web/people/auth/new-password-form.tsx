@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   if (state === 'done') {
     return (
       <Banner tone="success" title="Your password has been reset.">
-        Every device has to sign in again, and your personal tokens stopped working. The login page opens in a
+        You're signed out on every device, and your personal tokens no longer work. The login page opens in a
         moment.
       </Banner>
     );

@@ -56,7 +56,7 @@ export function PasswordStep({ setback, onChallenge }: PasswordStepProps) {
     }
   };
 
-  const ending = ended === null || ended === 'by-choice' ? null : `${endings[ended]} Log in to go on.`;
+  const ending = ended === null || ended === 'by-choice' ? null : `${endings[ended]} Log in to continue.`;
   const notice = setback ?? ending;
   return (
     <AccountFrame

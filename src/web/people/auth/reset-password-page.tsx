@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   const { token } = useParams();
   if (token === undefined) {
     return (
-      <ResetFrame tagline="Open the link in the mail that we sent you, or ask for a new one.">
+      <ResetFrame tagline="Open the link in the email we sent you, or request a new one.">
         <UnusableLink message="No reset token provided." />
       </ResetFrame>
     );

@@ -8,7 +8,7 @@ const orphan = testCompany(2, 'sample', { created_by: null, created_at: '2026-11
 test('only companies of one name are told apart', () => {
   const all = [sample, orphan, testCompany(3, 'Longhorn')];
   expect(all.map((company) => hintsForDuplicateNames(all)(company).hint)).toEqual([
-    'of Ada, since 2026-11-20',
+    'created by Ada on 2026-11-20',
     'since 2026-11-21',
     undefined,
   ]);
@@ -18,8 +18,8 @@ test('two of one owner and day are told apart by their number', () => {
   const twin = testCompany(4, 'Sample', { created_by: 'Ada', created_at: '2026-11-20T11:00:00.000Z' });
   const all = [sample, twin, orphan];
   expect(all.map((company) => hintsForDuplicateNames(all)(company).hint)).toEqual([
-    'of Ada, since 2026-11-20, no. 1',
-    'of Ada, since 2026-11-20, no. 4',
+    'created by Ada on 2026-11-20, no. 1',
+    'created by Ada on 2026-11-20, no. 4',
     'since 2026-11-21',
   ]);
 });

@@ -26,7 +26,7 @@ const keyOf = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
 function originOf({ created_at, created_by }: Company): string {
   const day = created_at.slice(0, 10);
-  return created_by === null ? `since ${day}` : `of ${created_by}, since ${day}`;
+  return created_by === null ? `since ${day}` : `created by ${created_by} on ${day}`;
 }
 
 function sameOwnerAndDay(company: Company): string {

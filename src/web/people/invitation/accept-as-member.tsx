@@ -43,7 +43,7 @@ export function AcceptAsMember({ token, invitation }: { token: string; invitatio
       toast.success(
         invitation.company_name === null
           ? 'The invitation was accepted.'
-          : `You are a member of ${invitation.company_name} now.`,
+          : `You are now a member of ${invitation.company_name}.`,
       );
       void navigate('/', { replace: true });
     } catch (error) {

@@ -102,7 +102,7 @@ test.each([
   type('Password', 'Abcdefg1!');
   type('Confirm Password', 'Abcdefg1!');
   fireEvent.click(screen.getByRole('button', { name: 'Create account and join' }));
-  expect(await screen.findByText('Your account was not made')).toBeDefined();
+  expect(await screen.findByText('Your account was not created')).toBeDefined();
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jane');
 });
@@ -125,14 +125,14 @@ test('somebody who is signed in accepts with a click', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(requests.some(({ path }) => path === '/api/invitations/t0k3n/accept')).toBe(true);
-  expect(screen.getByText('You are a member of Longhorn now.')).toBeDefined();
+  expect(screen.getByText('You are now a member of Longhorn.')).toBeDefined();
 });
 
 test('an invitation for somebody else asks to log out', async () => {
   const auth = signedInAuth();
   await open(auth, () => Response.json({ ...invitation, email: 'other@example.com' }));
   expect(await screen.findByText('This invitation is for other@example.com.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Log out and go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out and continue' }));
   expect(auth.logout).toHaveBeenCalled();
 });
 

@@ -123,8 +123,8 @@ function UnusableLink() {
   return (
     <div className="flex flex-col items-start gap-4">
       <Banner title="This invitation is invalid or has expired." className="w-full">
-        It may have been used already, revoked, or mailed again with a newer link. Ask whoever invited you for
-        another one.
+        It may have been used already, revoked, or mailed again with a newer link. Ask the person who invited
+        you for a new one.
       </Banner>
       <LinkButton to={isAuthenticated ? '/' : '/login'} variant="primary">
         {isAuthenticated ? 'Go to the dashboard' : 'Log in'}

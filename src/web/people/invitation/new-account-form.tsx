@@ -45,7 +45,7 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {failure !== null && (
-        <Banner title="Your account was not made">
+        <Banner title="Your account was not created">
           {isOfField ? undefined : (failureDetail(failure) ?? wordsOf(cause))}
         </Banner>
       )}

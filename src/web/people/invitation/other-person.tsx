@@ -10,11 +10,11 @@ export function OtherPerson({ invitation, signedInAs }: { invitation: OpenInvita
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="info" title={`This invitation is for ${invitation.email}.`}>
-        You are signed in as {signedInAs}. Log out to accept it as the person who was invited.
+        You are signed in as {signedInAs}. Log out to accept it as the invited user.
       </Banner>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={logout}>
-          Log out and go on
+          Log out and continue
         </Button>
         <LinkButton to="/">Stay signed in</LinkButton>
       </div>

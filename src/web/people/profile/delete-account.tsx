@@ -14,9 +14,9 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
-        Ends your account and your membership in every company, for good. What you recorded stays, with its
-        history. The last Administrator stays, and so does the last Manager of a company: make another member
-        Manager first, or delete the company.
+        Permanently deletes your account and company memberships. Your records and their history are kept. The
+        last Administrator and a company's last Manager can't be deleted: make another member Manager first,
+        or delete the company.
       </p>
       {refusal === null ? (
         <Button variant="danger" onClick={() => setIsOpen(true)}>

@@ -76,8 +76,8 @@ export function PasswordForm({ email }: { email: string }) {
         onChange={(event) => setValue({ ...value, revokesTokens: event.target.checked })}
       />
       <p className="text-sm text-muted">
-        Everywhere else you are signed in, you will have to sign in again. Personal tokens{' '}
-        {value.revokesTokens ? 'stop working.' : 'go on.'}
+        You will have to sign in again on your other devices. Personal tokens{' '}
+        {value.revokesTokens ? 'stop working.' : 'keep working.'}
       </p>
       <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving} className="self-start">
         Change password

@@ -123,7 +123,7 @@ describe('name and phone', () => {
       refusal(400, 'phone is longer than 50 characters', 'phone'),
       'Phone is longer than 50 characters',
     ],
-    ['no answer', new NetworkError(new TypeError()), /cannot be reached/],
+    ['no answer', new NetworkError(new TypeError()), /reach the server/],
   ] as const)('%s is told, and nothing typed is lost', async (_, cause, told) => {
     open({
       updateProfile: vi.fn<Auth['updateProfile']>(async () =>
@@ -175,7 +175,7 @@ describe('the password', () => {
   test('takes the personal tokens along where that is ticked', async () => {
     const { changePassword } = open();
     fill();
-    expect(screen.getByText(/Personal tokens go on\./)).toBeDefined();
+    expect(screen.getByText(/Personal tokens keep working\./)).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Revoke my personal tokens too' }));
     expect(screen.getByText(/Personal tokens stop working\./)).toBeDefined();
     fireEvent.click(button());

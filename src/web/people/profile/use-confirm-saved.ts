@@ -9,9 +9,9 @@ export function useConfirmSaved(what: string, onClose: () => void): (open: boole
   return async (open) => {
     if (open) return;
     const isSure = await confirm({
-      title: `Have you kept ${what}?`,
-      message: 'Once this is closed, nobody can show it again.',
-      confirmLabel: 'Close it',
+      title: `Did you save ${what}?`,
+      message: "You can't view it again after you close this.",
+      confirmLabel: 'Close',
       cancelLabel: 'Go back',
       danger: true,
     });

@@ -29,7 +29,7 @@ export function SelectionMissing() {
     >
       {hasBoth
         ? 'Choose them at the top of the page.'
-        : 'Records belong to an area of a company. The dashboard leads to the first one.'}
+        : 'Records belong to an area of a company. Create the first one on the dashboard.'}
     </EmptyState>
   );
 }

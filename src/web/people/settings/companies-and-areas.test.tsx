@@ -68,7 +68,7 @@ describe('companies', () => {
                 {
                   success: false,
                   code: 'stale_version',
-                  message: 'Somebody else changed this company in the meantime.',
+                  message: 'Someone else changed this company while you were editing.',
                   data: [{ id: 7, data: theirs }],
                 },
                 { status: 409 },
@@ -77,11 +77,11 @@ describe('companies', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Longhorn' }));
     await screen.findByRole('dialog', { name: 'Edit company' });
-    expect(screen.queryByText('You have a company of this name already')).toBeNull();
+    expect(screen.queryByText('You already have a company with this name')).toBeNull();
     type('Name', 'zephyr');
-    expect(screen.getByText('You have a company of this name already')).toBeDefined();
+    expect(screen.getByText('You already have a company with this name')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Show what is stored, with my changes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load latest, keep my changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('zephyr');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -190,7 +190,7 @@ describe('areas', () => {
     type('Type', 'prospect');
     type('Name', ' BELMONT ');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Another area of this company has this name')).toBeDefined();
+    expect(await screen.findByText('Another area of this company already has this name')).toBeDefined();
     expect(sentTo(requests, 'POST')).toEqual([]);
     type('Name', 'Utica');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -200,13 +200,13 @@ describe('areas', () => {
   test('that hold records stay, and say so', async () => {
     await renderSettings('areas', {
       areas: [testArea(70, 7, 'Belmont')],
-      answers: { 'DELETE /api/area/70': () => refusal(409, 'The area still holds wells.') },
+      answers: { 'DELETE /api/area/70': () => refusal(409, 'The area still has wells.') },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Belmont' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Area…' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(await question.findByText('The area was not deleted. The area still holds wells.')).toBeDefined();
+    expect(await question.findByText('The area was not deleted. The area still has wells.')).toBeDefined();
   });
 
   test('offer nothing that an Editor may not do', async () => {

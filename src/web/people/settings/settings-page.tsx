@@ -27,7 +27,7 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Administration"
-        description="Companies, the areas that their records belong to, and the people who work in them."
+        description="Companies, their areas and their users."
         actions={
           mayAudit && (
             <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>

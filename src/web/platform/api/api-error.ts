@@ -34,7 +34,7 @@ export class ApiError extends Error {
 /** The request got no response. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('Platbook cannot be reached. Check the connection and try again.', { cause });
+    super("Couldn't reach the server. Check your connection and try again.", { cause });
     this.name = 'NetworkError';
   }
 }

@@ -24,7 +24,7 @@ interface QueryFailureProps {
 /** Returns the server's message, after what it is about. */
 function describeFailure({ query: { error }, what, message }: QueryFailureProps): string {
   if (message !== undefined) return message;
-  return what === undefined ? messageOf(error) : `${what} could not be read. ${messageOf(error)}`;
+  return what === undefined ? messageOf(error) : `${what} could not be loaded. ${messageOf(error)}`;
 }
 
 /** Shown in place of data that could not be loaded, with the server's message and a Retry button. */
@@ -55,7 +55,7 @@ export function RefetchFailure(props: QueryFailureProps & { className?: string }
       }
       {...(className === undefined ? {} : { className })}
     >
-      {describeFailure(props)} What you see was read before.
+      {describeFailure(props)} Showing earlier data.
     </Banner>
   );
 }

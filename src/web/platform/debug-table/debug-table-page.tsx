@@ -7,7 +7,7 @@ import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { type SampleRow, sampleRows } from './sample-rows.ts';
 
 const columns = [
-  { name: 'what', label: 'What it shows' },
+  { name: 'what', label: 'Test case' },
   { name: 'text', label: 'Text' },
   { name: 'number', label: 'Number' },
   { name: 'date', label: 'Date' },
@@ -40,7 +40,7 @@ export function DebugTablePage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Debug table"
-        description="Sample rows, made up to check how tables look. None of them is a record, and nothing here is stored."
+        description="Fictitious rows to check how tables look. They are not records, and nothing here is saved."
         actions={
           <SegmentedControl
             label="Row height"

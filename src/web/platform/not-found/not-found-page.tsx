@@ -15,7 +15,7 @@ export function NotFoundPage() {
         </LinkButton>
       }
     >
-      There is no page at this address. It may have been mistyped, or what it showed has been moved.
+      There is no page at this address. It may be mistyped, or the page has moved.
     </EmptyState>
   );
 }

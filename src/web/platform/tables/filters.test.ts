@@ -95,15 +95,15 @@ describe('drafts', () => {
   });
 
   test.each([
-    [royalty, is(''), { is: 'Give a value to look for' }],
-    [royalty, range('', ' '), { from: 'Give a lower or an upper bound' }],
+    [royalty, is(''), { is: 'Enter a value' }],
+    [royalty, range('', ' '), { from: 'Enter a lower or upper bound' }],
     [
       royalty,
       range('x', '120'),
       { from: expect.stringMatching(/^From must be/), to: expect.stringMatching(/^To must be/) },
     ],
-    [royalty, range('25', '12.5'), { to: 'To must not lie before From' }],
-    [date, range('2026-03-31', '2026-03-30'), { to: 'To must not lie before From' }],
+    [royalty, range('25', '12.5'), { to: 'To must not be before From' }],
+    [date, range('2026-03-31', '2026-03-30'), { to: 'To must not be before From' }],
     [lease.fields.contract_name, is('x'.repeat(201)), { is: 'The value is longer than 200 characters' }],
   ])('are refused with words: %#', (field, draft, errors) => {
     expect(readDraft('any', field, draft)).toEqual({ ok: false, errors });

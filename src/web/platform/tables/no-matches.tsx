@@ -7,7 +7,7 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 export function NoMatches({
   asset,
   onClear,
-  children = 'The chosen areas hold none that match the search and the filters.',
+  children = 'Nothing in the selected areas matches the search and filters.',
 }: {
   asset: Entity;
   onClear: () => void;

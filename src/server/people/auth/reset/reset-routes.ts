@@ -33,8 +33,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     url: ['/api/auth/forgot-password', '/api/request-reset'],
     access: 'public',
     tag,
-    summary:
-      'Ask for a link by mail that sets a new password; the answer never tells whether the account exists',
+    summary: 'Request a password reset link by mail; the response never reveals whether the account exists',
     body: forgotPasswordBody,
     response: { 200: resetRequested },
     handler: async ({ body }, request) => {
@@ -69,7 +68,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     url: ['/api/auth/reset-password/validate/:token', '/api/reset-password/:token'],
     access: 'public',
     tag,
-    summary: 'Whether a reset link can still be used',
+    summary: 'Check whether a reset link is still valid',
     params: resetTokenParams,
     response: { 200: resetTokenState },
     handler: async ({ params }) => {
@@ -84,7 +83,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     return {
       success: true,
       message:
-        'The password was changed. Sign in with it; every session has ended, and every personal token.',
+        'The password was changed. All sessions and personal tokens have ended; sign in with the new password.',
     };
   };
 
@@ -93,7 +92,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     url: '/api/auth/reset-password',
     access: 'public',
     tag,
-    summary: 'Set a new password by the token of a reset link, once',
+    summary: 'Set a new password with the token of a reset link; works once',
     body: resetPasswordBody,
     response: { 200: doneAnswer },
     handler: ({ body }, request) => consumeToken(request, body.token, body.password),
@@ -104,7 +103,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     url: '/api/reset-password/:token',
     access: 'public',
     tag,
-    summary: 'Set a new password by the token of a reset link, once',
+    summary: 'Set a new password with the token of a reset link; works once',
     params: resetTokenParams,
     body: resetPasswordOfTokenBody,
     response: { 200: doneAnswer },
@@ -119,17 +118,17 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
 function resetMail(to: string, publicUrl: string, token: string): Mail {
   return {
     to,
-    subject: 'Set a new password for Platbook',
+    subject: 'Reset your Platbook password',
     text: [
-      'Somebody, we hope you, asked to set a new password for your Platbook account.',
+      'We received a request to reset the password of your Platbook account.',
       '',
-      'Open this link within one hour; it works once:',
+      'To set a new password, open this link within one hour. It works once:',
       '',
       `${publicUrl}/reset-password/${token}`,
       '',
-      'Every device that is signed in to your account will have to sign in again, and your personal tokens stop working.',
+      'You will be signed out on every device, and your personal tokens will stop working.',
       '',
-      'If you did not ask for this, do nothing: your password stays as it is.',
+      "If you didn't request this, ignore this email. Your password won't change.",
       '',
     ].join('\n'),
   };

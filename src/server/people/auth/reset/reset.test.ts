@@ -42,7 +42,7 @@ describe('asking for a reset link', () => {
     const token = await tokenFor('ADA@example.com');
     expect(test.mails.at(-1)).toMatchObject({
       to: ada.email,
-      subject: 'Set a new password for Platbook',
+      subject: 'Reset your Platbook password',
       text: expect.stringContaining(`\nhttps://land.example.com/reset-password/${token}\n`),
     });
   });

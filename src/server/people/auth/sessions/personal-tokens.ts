@@ -43,20 +43,20 @@ export async function makeToken(
 ): Promise<{ token: string; record: PersonalToken }> {
   const companies = body.company_ids == null ? null : [...new Set(body.company_ids)].sort((a, b) => a - b);
   if (companies?.some((id) => !tx.person.roles.has(id))) {
-    const message = 'company_ids names a company that you do not reach';
+    const message = 'company_ids includes a company you have no access to';
     throw new AppError('invalid_input', message, [{ path: 'company_ids', message }]);
   }
   // Locks the user's row, so that concurrent requests cannot exceed the limit.
   await tx.run(sql`SELECT FROM users WHERE id = ${tx.person.id} FOR UPDATE`);
   if ((await listTokens(tx)).length >= maxTokens)
-    throw new AppError('business_rule', `You have ${maxTokens} tokens already. Revoke one first.`);
+    throw new AppError('business_rule', `You already have ${maxTokens} tokens. Revoke one first.`);
   const token = tokenPrefix + randomBytes(32).toString('base64url');
   const [row] = await tx.rows<Row>(sql`
     INSERT INTO personal_tokens (user_id, name, scope, company_ids, token_hash, ending, expires_at)
     VALUES (${tx.person.id}, ${body.name}, ${body.scope}, ${companies}::int[], ${hashOfToken(token)}, ${token.slice(-4)},
       now() + make_interval(days => ${body.expires_in_days}))
     RETURNING ${columns}`);
-  if (row === undefined) throw new Error('The database kept a token without answering it.');
+  if (row === undefined) throw new Error('The database did not return the new token.');
   return { token, record: present(row) };
 }
 
@@ -65,7 +65,7 @@ export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
   const [revoked] = await tx.rows<{ name: string }>(sql`
     UPDATE personal_tokens SET revoked_at = now()
     WHERE id = ${id} AND user_id = ${tx.person.id} AND revoked_at IS NULL RETURNING name`);
-  if (revoked === undefined) throw new AppError('not_found', 'You have no such token.');
+  if (revoked === undefined) throw new AppError('not_found', 'You have no token with this id.');
   return revoked.name;
 }
 

@@ -18,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, { database }: AppContext): v
     url,
     access: 'own-account',
     tag,
-    summary: 'The devices that you are signed in on, the one in use last first',
+    summary: 'List your signed-in devices, most recently used first',
     response: { 200: dataEnvelope(deviceSession) },
     handler: async (_input, { caller }) => ({
       success: true,
@@ -31,13 +31,13 @@ export function sessionRoutes(app: FastifyInstance, { database }: AppContext): v
     url: `${url}/:sessionId`,
     access: 'own-account',
     tag,
-    summary: 'Sign one device out; its next call is refused',
+    summary: 'Sign out one device; its next call is rejected',
     params: sessionParams,
     response: { 200: doneAnswer },
     handler: async ({ params }, request) => {
       await database.as(request.caller, async (tx) => {
         if (!(await endSessionOf(tx, tx.person.id, params.sessionId)))
-          throw new AppError('not_found', 'You are not signed in on this device any more.');
+          throw new AppError('not_found', 'You are no longer signed in on this device.');
         await recordEvent(tx, { action: 'session_ended', request });
       });
       return { success: true, message: 'The device was signed out.' };
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, { database }: AppContext): v
     url,
     access: 'own-account',
     tag,
-    summary: 'Sign every other device out',
+    summary: 'Sign out every other device',
     response: { 200: sessionsEnded },
     handler: async (_input, request) => {
       const { caller } = request;

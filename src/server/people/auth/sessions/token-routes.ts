@@ -18,7 +18,7 @@ export function tokenRoutes(app: FastifyInstance, { database }: AppContext): voi
     url,
     access: 'own-account',
     tag,
-    summary: 'Your personal tokens',
+    summary: 'List your personal tokens',
     response: { 200: dataEnvelope(personalToken) },
     handler: async (_input, { caller }) => ({
       success: true,
@@ -31,7 +31,7 @@ export function tokenRoutes(app: FastifyInstance, { database }: AppContext): voi
     url,
     access: 'own-account',
     tag,
-    summary: 'Make a personal token; it is told this once',
+    summary: 'Create a personal token; its value is returned only once',
     body: tokenBody,
     response: { 201: createdToken },
     handler: async ({ body }, request, reply) => {
@@ -51,7 +51,7 @@ export function tokenRoutes(app: FastifyInstance, { database }: AppContext): voi
     url: `${url}/:id`,
     access: 'own-account',
     tag,
-    summary: 'Revoke a personal token; its next call is refused',
+    summary: 'Revoke a personal token; its next call is rejected',
     params: idParams,
     response: { 200: doneAnswer },
     handler: async ({ params }, request) => {

@@ -31,7 +31,7 @@ export async function reserve(
     SELECT attempt, wait FROM reserve_attempt(
       ${counted.map(({ key }) => key)}::text[], ${counted.map(({ limit }) => limit.events)}::int[],
       ${counted[0].limit.seconds}::int, ${isSettled}::boolean)`);
-  if (row === undefined) throw new Error('The database did not say whether the attempt is counted.');
+  if (row === undefined) throw new Error('The database did not confirm the attempt.');
   return row.attempt === null ? { ids: null, wait: row.wait } : { ids: row.attempt };
 }
 

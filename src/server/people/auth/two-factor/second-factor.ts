@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
 ): Promise<string[] | null> {
   const row = await lockFactor(tx, personId);
   if (row === undefined)
-    throw new AppError('business_rule', 'Two-factor was not begun. Ask for a new secret first.');
+    throw new AppError('business_rule', 'Two-factor setup was not started. Request a new secret first.');
   if (row.confirmed_at !== null) throw alreadyOn();
   const read = readCode(code);
   if (read?.kind !== 'time' || !(await consumeTimeCode(tx, context, personId, row, read.code))) return null;
@@ -114,5 +114,5 @@ async function consumeTimeCode(
 }
 
 function alreadyOn(): AppError {
-  return new AppError('conflict', 'Two-factor is on already. Turn it off before you set it up anew.');
+  return new AppError('conflict', 'Two-factor is already on. Turn it off before you set it up again.');
 }

@@ -32,7 +32,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     url,
     access: 'own-account',
     tag,
-    summary: 'Whether a code is asked of you when you sign in',
+    summary: 'Read whether your sign-in requires a code',
     response: { 200: twoFactorState },
     handler: (_input, { caller }) => database.as(caller, (tx) => readTwoFactor(tx, tx.person.id)),
   });
@@ -42,7 +42,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     url,
     access: 'own-account',
     tag,
-    summary: 'Make a secret for your app; it counts once a code confirmed it',
+    summary: 'Create a secret for your app; a code must confirm it',
     body: passwordBody,
     response: { 200: twoFactorSetup },
     handler: async ({ body }, { caller }) => {
@@ -62,7 +62,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     url,
     access: 'own-account',
     tag,
-    summary: 'Turn two-factor on by a code of the app; the answer holds the recovery codes, this once',
+    summary: 'Turn on two-factor with an app code; returns the recovery codes once',
     body: twoFactorCodeBody,
     response: { 200: recoveryCodes },
     handler: async ({ body }, request) => {
@@ -85,7 +85,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     url,
     access: 'own-account',
     tag,
-    summary: 'Turn two-factor off',
+    summary: 'Turn off two-factor',
     body: passwordBody,
     response: { 200: doneAnswer },
     handler: async ({ body }, request) => {
@@ -93,7 +93,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
       await confirmPassword(context, caller, { path: 'password', password: body.password });
       await database.as(caller, async (tx) => {
         if (!(await endTwoFactor(tx, tx.person.id)))
-          throw new AppError('conflict', 'Two-factor is off already.');
+          throw new AppError('conflict', 'Two-factor is already off.');
         await recordEvent(tx, { action: 'two_factor_off', request });
       });
       return { success: true, message: 'Two-factor was turned off.' };
@@ -105,7 +105,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     url: `${url}/recovery-codes`,
     access: 'own-account',
     tag,
-    summary: 'Make ten new recovery codes; the earlier ones stop working',
+    summary: 'Create ten new recovery codes; earlier ones stop working',
     body: passwordBody,
     response: { 200: recoveryCodes },
     handler: async ({ body }, request) => {

@@ -73,7 +73,7 @@ async function createAccount(name: string): Promise<void> {
 
 function cannotCreate(name: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `PostgreSQL does not run as root, and the system account "${name}" for it could neither be found nor made. ` +
-      `Make it (useradd --system ${name}), start Platbook as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL does not run as root, and the system account "${name}" for it could be neither found nor created. ` +
+      `Create it (useradd --system ${name}), start Platbook as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }

@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     cleanUp.splice(1, 0, () => rm(home, { recursive: true, force: true }));
     expect(home).toMatch(/^\/var\/lib\/platbook\//);
     expect(lines.at(-1)).toContain(first.location);
-    expect(lines.at(-1)).toContain(`cannot pass through ${parent}`);
+    expect(lines.at(-1)).toContain(`has no access to ${parent}`);
     expect(await modeOf(parent)).toBe(0o700);
     await queryOnce(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
@@ -93,7 +93,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     await chmod(parent, 0o711);
     await (await start()).stop();
     await chmod(parent, 0o700);
-    await expect(start()).rejects.toThrow(`cannot pass through ${parent}`);
+    await expect(start()).rejects.toThrow(`has no access to ${parent}`);
   });
 
   test('a database that an ordinary user made keeps running as that user', async () => {

@@ -21,11 +21,11 @@ export async function initializeCluster(
   if (version === files.majorVersion) return;
   if (version !== null) {
     throw new EmbeddedDatabaseError(
-      `The database in ${place.cluster} was made by PostgreSQL ${version}; this Platbook brings PostgreSQL ` +
-        `${files.majorVersion}. Start the version of Platbook that made it.`,
+      `The database in ${place.cluster} was created by PostgreSQL ${version}; this Platbook includes PostgreSQL ` +
+        `${files.majorVersion}. Start the version of Platbook that created it.`,
     );
   }
-  options.log(`Making the database in ${place.cluster}`);
+  options.log(`Creating the database in ${place.cluster}`);
   // A unique name, because the initdb of an interrupted start may still be writing to its folder.
   const unfinished = `${place.cluster}.unfinished-${randomBytes(4).toString('hex')}`;
   const passwordFile = join(place.home, 'superuser-password');
@@ -69,5 +69,5 @@ async function runInitdb(place: Place, files: ServerFiles, args: string[]): Prom
   const complaints = child.stderr === null ? '' : await text(child.stderr);
   const failure = await finished;
   if (failure !== '')
-    throw new EmbeddedDatabaseError(`The database could not be made (${failure}): ${complaints.trim()}`);
+    throw new EmbeddedDatabaseError(`The database could not be created (${failure}): ${complaints.trim()}`);
 }

@@ -95,7 +95,7 @@ async function identityOf(path: string): Promise<string | null> {
 function refusal(dataDir: string, pid: number): EmbeddedDatabaseError {
   const stop =
     pid === process.pid
-      ? 'It is this very process: close it first,'
+      ? 'It is this process: close it first,'
       : `Stop it first (Ctrl-C in its window, or: kill ${pid}),`;
   return new EmbeddedDatabaseError(
     `Another Platbook (process ${pid}) is already running on the data directory ${dataDir}. ${stop} ` +

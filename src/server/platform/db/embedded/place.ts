@@ -54,8 +54,8 @@ export async function choosePlace(folder: string): Promise<Place> {
   }
   if (existing !== null) {
     throw new EmbeddedDatabaseError(
-      `The database in ${local} belongs to the account "${account.name}", which cannot pass through ${closed}. ` +
-        `Open that folder for passing through (chmod o+x ${closed}), or move the data directory and set DATA_DIR.`,
+      `The database in ${local} belongs to the account "${account.name}", which has no access to ${closed}. ` +
+        `Allow access to that folder (chmod o+x ${closed}), or move the data directory and set DATA_DIR.`,
     );
   }
   return systemPlace(folder, account, closed);
@@ -79,13 +79,13 @@ async function systemPlace(folder: string, account: Account, closed: string): Pr
   if (unreachable !== null) {
     await rm(home, { recursive: true });
     throw new EmbeddedDatabaseError(
-      `PostgreSQL runs as the account "${account.name}", which cannot pass through ${closed}, nor through ${unreachable}. ` +
-        `Set DATA_DIR to a folder that it can reach, or start Platbook as an ordinary user.`,
+      `PostgreSQL runs as the account "${account.name}", which has no access to ${closed} or ${unreachable}. ` +
+        `Set DATA_DIR to a folder it can access, or start Platbook as an ordinary user.`,
     );
   }
   await writeFile(join(home, 'data-dir.json'), `${JSON.stringify({ dataDir })}\n`, { mode: 0o600 });
   await writeFile(join(folder, pointerName), `${JSON.stringify({ home })}\n`, { mode: 0o600 });
-  return moved(home, account, `"${account.name}" cannot pass through ${closed}`);
+  return moved(home, account, `"${account.name}" has no access to ${closed}`);
 }
 
 async function pointedPlace(folder: string, home: string): Promise<Place> {
@@ -110,7 +110,7 @@ async function pointedPlace(folder: string, home: string): Promise<Place> {
   }
   const cluster = await stat(join(home, 'cluster')).catch(() => null);
   const account = cluster === null ? await findOrCreateAccount('postgres') : await accountOf(cluster);
-  return moved(home, account, `${dataDir} is out of reach of "${account.name}"`);
+  return moved(home, account, `${dataDir} is not accessible to "${account.name}"`);
 }
 
 function readPointer(folder: string): Promise<string | null> {
@@ -123,5 +123,5 @@ async function readText(path: string, field: string): Promise<string | null> {
   const read: Partial<Record<string, unknown>> = JSON.parse(text);
   const value = read[field];
   if (typeof value === 'string') return value;
-  throw new EmbeddedDatabaseError(`${path} is damaged: it names no "${field}".`);
+  throw new EmbeddedDatabaseError(`${path} is damaged: it has no "${field}".`);
 }

@@ -228,5 +228,5 @@ test('tells plainly that a cluster of another version cannot be opened', async (
   const database = await start();
   await database.stop();
   await writeFile(join(database.location, 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this Platbook brings PostgreSQL 18/);
+  await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this Platbook includes PostgreSQL 18/);
 });

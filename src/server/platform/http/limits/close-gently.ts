@@ -11,7 +11,7 @@ export async function closeGently(app: FastifyInstance, milliseconds: number): P
   // Closing would otherwise wait for keep-alive connections whose last response is finished.
   const look = setInterval(() => app.server.closeIdleConnections(), lookInterval);
   const cut = setTimeout(() => {
-    app.log.warn('answers that lasted too long were cut off, so that the server can stop');
+    app.log.warn('long-running responses were cut off so that the server can stop');
     app.server.closeAllConnections();
   }, milliseconds);
   try {

@@ -23,7 +23,7 @@ export function openDownload(
         const chunks = open(tx);
         const first = await chunks.next();
         const watch = setTimeout(
-          () => body.destroy(new Error('The reader of a download took nothing for a minute.')),
+          () => body.destroy(new Error('A download was idle for a minute.')),
           maxPause,
         );
         const body = Readable.from(

@@ -11,6 +11,6 @@ export function oneCompany(tx: PersonTx, named: number | undefined, selection: S
   const reached = [...tx.person.roles.keys()];
   const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
   if (only !== undefined && others.length === 0) return only;
-  const message = 'Company is required where not exactly one is selected';
+  const message = 'Company is required unless exactly one is selected';
   throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
 }

@@ -13,7 +13,7 @@ export function refuseStale(
   if (sent.version_id === undefined || sent.version_id === stored.version_id) return;
   const message =
     modifiedBy === undefined
-      ? `Somebody else changed this ${noun} in the meantime. Look at what changed and decide.`
-      : `The ${noun} was changed by ${modifiedBy} in the meantime.`;
+      ? `Someone else changed this ${noun} while you were editing. Review the changes before you save.`
+      : `The ${noun} was changed by ${modifiedBy} while you were editing.`;
   throw new AppError('stale_version', message, [], { data: [{ id: stored.id, data: stored }] });
 }

@@ -61,7 +61,7 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
     error.code === 'HPE_HEADER_OVERFLOW'
       ? [
           '431 Request Header Fields Too Large',
-          new AppError('too_large', 'The headers of the request are too long.'),
+          new AppError('too_large', 'The request headers are too long.'),
         ]
       : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
   answerRaw(socket, line, refusal);
@@ -102,7 +102,7 @@ function answerRaw(socket: Socket, line: string, refusal: AppError): void {
 
 /** Handles failures before routing: a path that cannot be decoded. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new AppError('invalid_input', 'The address holds a sign that cannot be read.');
+  const refusal = new AppError('invalid_input', 'The address contains an invalid character.');
   reply.headers(headersOfRefusal).status(refusal.status).send(errorBody(refusal));
 }
 
@@ -126,7 +126,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     fromFramework(error) ??
     new AppError(
       'internal',
-      'Something went wrong on the server. It has been logged; try again, and tell your administrator if it stays.',
+      'Something went wrong on the server. It has been logged; try again, and tell your administrator if it happens again.',
     )
   );
 }
@@ -159,7 +159,7 @@ function isRepeatable({ headers, body }: FastifyRequest): boolean {
 }
 
 const outageWords: Readonly<Record<Outage, string>> = {
-  unreachable: "The database can't be reached at the moment.",
+  unreachable: "The database can't be reached right now.",
   database_full: 'The database disk is full. Ask your administrator to free up space.',
   disk_full: "The server's disk is full. Ask your administrator to free up space.",
   disk_read_only: "The server can't write to its data folder. Ask your administrator to make it writable.",
@@ -195,17 +195,17 @@ export function fromDatabase(error: { code: string; message: string; constraint?
       if (error.message.startsWith('insert or update'))
         return new AppError(
           'business_rule',
-          'What this belongs to was removed in the meantime. Nothing was saved.',
+          'The record this belongs to has been deleted. Nothing was saved.',
         );
       return new AppError(
         'in_use',
-        'The record refers to one that is not there, or another still refers to it.',
+        'The record refers to a missing record, or another record still refers to it.',
       );
     case '23514':
-      return new AppError('business_rule', 'The record breaks a rule of its kind.');
+      return new AppError('business_rule', 'The record breaks a rule of its type.');
     case '22021':
     case '22P05':
-      return new AppError('invalid_input', 'The request holds a character that cannot be stored (NUL).');
+      return new AppError('invalid_input', "The request contains a character that can't be stored (NUL).");
     case '40001':
     case '40P01':
       return new AppError('conflict', 'Another change came at the same moment. Try again.');
@@ -222,29 +222,29 @@ export function fromDatabase(error: { code: string; message: string; constraint?
 const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   wells_api_number_key: {
     path: 'api_number',
-    message: 'API Number is already used by another well of this area',
+    message: 'API Number is already used by another well in this area',
   },
   leases_file_number_key: {
     path: 'file_number',
-    message: 'File Number is already used by another lease of this area',
+    message: 'File Number is already used by another lease in this area',
   },
-  views_private_name_key: { path: 'name', message: 'You already have a view of this name' },
-  views_shared_name_key: { path: 'name', message: 'The company already shares a view of this name' },
-  reports_name_key: { path: 'name', message: 'The company already has a report of this name' },
-  boards_private_name_key: { path: 'name', message: 'You already have a dashboard of this name' },
-  boards_shared_name_key: { path: 'name', message: 'The company already shares a dashboard of this name' },
+  views_private_name_key: { path: 'name', message: 'You already have a view with this name' },
+  views_shared_name_key: { path: 'name', message: 'The company already shares a view with this name' },
+  reports_name_key: { path: 'name', message: 'The company already has a report with this name' },
+  boards_private_name_key: { path: 'name', message: 'You already have a dashboard with this name' },
+  boards_shared_name_key: { path: 'name', message: 'The company already shares a dashboard with this name' },
   import_words_key: { path: 'word', message: 'The company already remembers this word for the field' },
   mapping_configurations_name_key: {
     path: 'name',
-    message: 'The company already has a configuration of this name',
+    message: 'The company already has a configuration with this name',
   },
   report_schedules_report_key: {
     path: 'report_id',
-    message: 'This report has a schedule already; save a report of your own to send it at other times',
+    message: 'This report already has a schedule; to send it at other times, save your own report',
   },
   geological_markers_well_point_key: {
     path: 'well_point_type',
-    message: 'Well Point Type is marked on this well already; move that marker instead',
+    message: 'This well already has a marker of this Well Point Type; move that marker instead',
   },
 };
 
@@ -268,13 +268,13 @@ const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
 };
 
 const frameworkMessages: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than this call takes.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large for this call.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with Content-Type: application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
   FST_FILES_LIMIT: 'The form has more than one file. Send one file at a time.',
-  FST_FIELDS_LIMIT: 'The form has more fields than this call takes.',
-  FST_PARTS_LIMIT: 'The form has more parts than this call takes.',
+  FST_FIELDS_LIMIT: 'The form has too many fields for this call.',
+  FST_PARTS_LIMIT: 'The form has too many parts for this call.',
   FST_PROTO_VIOLATION: 'The form has a field name that is not allowed.',
 };
 

@@ -19,7 +19,7 @@ export function smallListQuery(
   return z.strictObject({
     page: wholeNumber(1, 10_000_000).optional(),
     page_size: wholeNumber(1, maxPageSize).optional(),
-    sort: text.describe('Fields joined by commas, each with a leading - for descending.'),
+    sort: text.describe('Comma-separated fields, each with a leading - for descending.'),
     q: text.describe(`Contained in one of: ${searched.join(', ')}.`),
     ...Object.fromEntries(
       fields.map((field) => [`filter[${field}]`, row.shape[field] instanceof z.ZodBoolean ? truth : text]),

@@ -28,10 +28,9 @@ export function authenticateRequests(
     const { access, entails = [] } = route.config ?? {};
     const documentPage = route.url.startsWith('/api/docs');
     if (route.url.startsWith('/api') && !documentPage && access === undefined)
-      throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+      throw new Error(`The route ${String(route.method)} ${route.url} does not declare who can call it.`);
     const named = [...(typeof access === 'object' ? [access] : []), ...entails];
-    if (!named.every(isPermission))
-      throw new Error(`The table of rights does not know what ${route.url} asks for.`);
+    if (!named.every(isPermission)) throw new Error(`The table of rights has no entry for ${route.url}.`);
     if (route.config !== undefined) route.config.permissions = named;
   });
   app.addHook('onRequest', async (request) => {

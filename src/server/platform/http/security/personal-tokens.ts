@@ -48,16 +48,16 @@ const companiesThemselves: readonly Resource[] = ['company', 'sample'];
 export function assertTokenScope({ scope, companies }: FoundToken, method: string, access: Access): void {
   // Public routes identify the user only to change the user's own account.
   if (access === 'public' || access === 'own-account')
-    throw beyond('A personal token does not reach the account itself. Sign in.');
+    throw beyond('Personal tokens have no access to the account itself. Sign in.');
   const [resource, action] = access === 'signed-in' ? [null, method === 'GET' ? 'read' : 'write'] : access;
   if (action === 'read') return;
   if (resource !== null && userOnlyResources.includes(resource))
-    throw beyond('A personal token changes nobody’s rights. Sign in.');
+    throw beyond("Personal tokens can't change rights. Sign in.");
   if (resource !== null && companiesThemselves.includes(resource))
-    throw beyond('A personal token renames and deletes no company. Sign in.');
-  if (scope === 'read') throw beyond('This token may read and nothing else. Make one whose scope is write.');
+    throw beyond("Personal tokens can't rename or delete companies. Sign in.");
+  if (scope === 'read') throw beyond('This token is read-only. Create one with the write scope.');
   if (resource === null && companies !== null)
-    throw beyond('This token reaches the companies that it names and nothing beside them.');
+    throw beyond('This token has access only to its own companies.');
 }
 
 function beyond(message: string): AppError {

@@ -85,6 +85,6 @@ export async function readOrMakeSecret(path: string): Promise<Uint8Array> {
   if ((await stat(path).catch(() => null)) === null) await makeSecret(path);
   const secret = await readFile(path);
   if (secret.length < 32)
-    throw new Error(`The secret in ${path} is too short; remove the file to have a new one made.`);
+    throw new Error(`The secret in ${path} is too short; delete the file to create a new one.`);
   return secret;
 }

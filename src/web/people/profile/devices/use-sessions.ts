@@ -38,8 +38,7 @@ export function useSessions() {
   const signOutOthers = async () => {
     const isMeant = await confirm({
       title: 'Sign out every other device?',
-      message:
-        'Whoever works there is asked to sign in again at the next step. What is not saved there is lost.',
+      message: 'Those devices must sign in again. Unsaved changes there are lost.',
       confirmLabel: 'Sign out',
       danger: true,
     });

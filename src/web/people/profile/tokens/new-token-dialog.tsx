@@ -53,7 +53,7 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
       onOpenChange={handleOpenChange}
       initialFocus={copy}
       title="Copy your token"
-      description="It is shown this once. Who has it works as you, within what you gave it."
+      description="It is shown only once. Anyone with this token can act as you within its scope."
       size="sm"
       closeOnOutsideClick={false}
       footer={
@@ -66,7 +66,7 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
         <Field label="Token">
           <CopyField value={token} copyRef={copy} />
         </Field>
-        <Field label="Programs send it as a header">
+        <Field label="Programs send it in a header">
           <CopyField value={`Authorization: Bearer ${token}`} />
         </Field>
       </div>
@@ -125,39 +125,39 @@ function TokenForm({ onDone, onClose }: TokenFormProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" disabled={!isReady} loading={isBusy}>
-            Make token
+            Create Token
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {failure !== null && !isFieldError && (
-          <Banner title="The token was not made">{messageOf(failure)}</Banner>
+          <Banner title="The token was not created">{messageOf(failure)}</Banner>
         )}
         <Field
           label="Name"
           required
-          hint="What uses it, so that you know it later."
+          hint="Where it is used, so you recognize it later."
           error={errorOf('name', 'Name')}
         >
           <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} />
         </Field>
-        <Field label="It may" error={errorOf('scope', 'Scope')}>
+        <Field label="Access" error={errorOf('scope', 'Scope')}>
           <Select
             value={scope}
             options={scopes}
             onChange={({ target }) => setScope(target.value === 'write' ? 'write' : 'read')}
           />
         </Field>
-        <Field label="It ends after" error={errorOf('expires_in_days', 'The time')}>
+        <Field label="Expires after" error={errorOf('expires_in_days', 'The time')}>
           <Select value={days} options={lifetimes} onChange={({ target }) => setDays(target.value)} />
         </Field>
-        <Field label="It reaches" error={errorOf('company_ids', 'The list')}>
+        <Field label="Companies" error={errorOf('company_ids', 'The list')}>
           <Select
             value={isNarrowed ? 'chosen' : 'all'}
             options={[
-              { value: 'all', label: 'All your companies, also later ones' },
-              { value: 'chosen', label: 'Only some of them', disabled: companies.length === 0 },
+              { value: 'all', label: 'All your companies, including future ones' },
+              { value: 'chosen', label: 'Selected companies', disabled: companies.length === 0 },
             ]}
             onChange={({ target }) => setIsNarrowed(target.value === 'chosen')}
           />

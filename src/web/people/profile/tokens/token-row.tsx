@@ -46,6 +46,6 @@ function describeReach(
   if (ids === null) return 'All your companies';
   const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const left = ids.length - names.length;
-  const listed = left === 0 ? names : [...names, `${left} that you no longer reach`];
+  const listed = left === 0 ? names : [...names, `${left} you no longer have access to`];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(listed);
 }

@@ -38,7 +38,7 @@ test('tells what a token may, where, and until when', async () => {
     token(1, 'Desk', { scope: 'write', last_used_at: '2026-04-01T08:00:00.000Z' }),
     token(2, 'Old', { company_ids: [8, 99], expires_at: '2026-01-01T00:00:00.000Z' }),
   ]);
-  await waitFor(() => expect(screen.getByText('Permian and 1 that you no longer reach')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('Permian and 1 you no longer have access to')).toBeDefined());
   const [desk, old] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(desk).toContain(
     'Read and writeAll your companies…a1b2 · expires 2999-01-01 00:00 UTClast used 2026-04-01',
@@ -51,13 +51,13 @@ test('makes a token for some companies and shows it once', async () => {
   const requests = await open([]);
   fireEvent.click(screen.getByRole('button', { name: 'New token' }));
   const form = within(await screen.findByRole('dialog', { name: 'New token' }));
-  const make = form.getByRole<HTMLButtonElement>('button', { name: 'Make token' });
+  const make = form.getByRole<HTMLButtonElement>('button', { name: 'Create Token' });
   expect(make.disabled).toBe(true);
   fireEvent.change(form.getByLabelText('Name'), { target: { value: ' QGIS ' } });
   await waitFor(() =>
-    expect(form.getByRole<HTMLOptionElement>('option', { name: 'Only some of them' }).disabled).toBe(false),
+    expect(form.getByRole<HTMLOptionElement>('option', { name: 'Selected companies' }).disabled).toBe(false),
   );
-  fireEvent.change(form.getByLabelText('It reaches'), { target: { value: 'chosen' } });
+  fireEvent.change(form.getByLabelText('Companies'), { target: { value: 'chosen' } });
   expect(make.disabled).toBe(true);
   fireEvent.click(form.getByRole('checkbox', { name: 'Permian' }));
   fireEvent.click(make);
@@ -72,7 +72,7 @@ test('makes a token for some companies and shows it once', async () => {
     },
   );
   fireEvent.keyDown(shown.getByLabelText('Token'), { key: 'Escape' });
-  const question = within(await screen.findByRole('alertdialog', { name: 'Have you kept your token?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Did you save your token?' }));
   fireEvent.click(question.getByRole('button', { name: 'Go back' }));
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe('plat_secret');
   fireEvent.click(shown.getByRole('button', { name: 'Done' }));
@@ -84,7 +84,7 @@ test('says why a token was not made, and keeps what was typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'New token' }));
   const form = within(await screen.findByRole('dialog', { name: 'New token' }));
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'QGIS' } });
-  fireEvent.click(form.getByRole('button', { name: 'Make token' }));
+  fireEvent.click(form.getByRole('button', { name: 'Create Token' }));
   expect(await form.findByText('You have 50 tokens already.')).toBeDefined();
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('QGIS');
 });

@@ -14,8 +14,8 @@ export function Tokens() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-pretty text-muted">
-        A script or a GIS program signs in with a token in place of your password. It may do no more than you
-        may, and never changes your account.
+        Scripts and GIS programs sign in with a token instead of your password. A token has no more rights
+        than you and can't change your account.
       </p>
       {query.isLoadingError ? (
         <LoadingFailure query={query} what="The tokens" />

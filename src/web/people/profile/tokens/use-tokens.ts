@@ -25,7 +25,7 @@ export function useTokens() {
   const revoke = async (token: PersonalToken) => {
     const isMeant = await confirm({
       title: `Revoke “${token.name}”?`,
-      message: 'What works with it is refused from its next call on. A revoked token does not come back.',
+      message: "Programs using it lose access immediately. A revoked token can't be restored.",
       confirmLabel: 'Revoke',
       danger: true,
     });

@@ -17,13 +17,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={handleOpenChange}
       initialFocus={copy}
-      title="Keep your recovery codes"
-      description="Each lets you in once when your app is not at hand. They are shown this once: keep them where your phone is not."
+      title="Save Your Recovery Codes"
+      description="Use a code to sign in without your app; each works once. They are shown only once, so keep them apart from your phone."
       size="sm"
       closeOnOutsideClick={false}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       }
     >
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <div className="flex flex-wrap gap-2">
           <CopyButton ref={copy} text={text} />
           <Button icon={<Download aria-hidden size={14} />} onClick={save}>
-            Save as a file
+            Save as file
           </Button>
         </div>
       </div>

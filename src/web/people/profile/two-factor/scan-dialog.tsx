@@ -62,7 +62,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
         {failure !== null && !isFieldError && (
           <Banner title="Two-factor was not turned on">{messageOf(failure)}</Banner>
         )}
-        <p className="text-muted">Scan this picture with the app.</p>
+        <p className="text-muted">Scan this QR code with the app.</p>
         {/* Black on white in both themes, because apps need that contrast and the white margin. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
@@ -71,7 +71,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
           height={192}
           className="self-center rounded-md border border-hairline bg-[#fff] p-2"
         />
-        <Field label="Or type this secret into it" hint="Based on time, 6 digits, 30 seconds.">
+        <Field label="Or enter this secret" hint="Time-based, 6 digits, 30 seconds.">
           <div className="flex items-start gap-2">
             <Textarea
               value={setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -85,7 +85,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
             <CopyButton text={setup.secret} />
           </div>
         </Field>
-        <Field label="Code that the app shows" required error={detailOf(failure, 'code')}>
+        <Field label="Code from the app" required error={detailOf(failure, 'code')}>
           <Input
             ref={codeInput}
             value={code}

@@ -17,12 +17,11 @@ export function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   return (
     <PasswordDialog
       title="Turn on two-factor"
-      confirmLabel="Go on"
+      confirmLabel="Continue"
       act={async (password) => setSetup(await beginTwoFactor(password))}
       onClose={onClose}
     >
-      You need an app that makes one-time codes, such as the one of your password manager. It works without
-      internet and without Platbook.
+      You need an app that generates one-time codes, such as a password manager. It works offline.
     </PasswordDialog>
   );
 }

@@ -51,20 +51,20 @@ async function givePassword(name: string, confirm: string) {
 test('is turned on by the password, a picture or a typed secret, and a code; the recovery codes follow', async () => {
   const requests = await open(off, on);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on two-factor' }));
-  await givePassword('Turn on two-factor', 'Go on');
+  await givePassword('Turn on two-factor', 'Continue');
   const scan = await dialog('Add Platbook to your app');
   expect(scan.getByRole('img', { name: 'The secret as a QR code' }).getAttribute('src')).toMatch(
     /^data:image\/svg\+xml,%3Csvg/,
   );
-  expect(scan.getByLabelText<HTMLTextAreaElement>('Or type this secret into it').value).toBe('MZXW 6YTB');
+  expect(scan.getByLabelText<HTMLTextAreaElement>('Or enter this secret').value).toBe('MZXW 6YTB');
   const turnOn = scan.getByRole<HTMLButtonElement>('button', { name: 'Turn on' });
-  fireEvent.change(scan.getByLabelText('Code that the app shows'), { target: { value: '12345' } });
+  fireEvent.change(scan.getByLabelText('Code from the app'), { target: { value: '12345' } });
   expect(turnOn.disabled).toBe(true);
-  fireEvent.change(scan.getByLabelText('Code that the app shows'), { target: { value: '123 456' } });
+  fireEvent.change(scan.getByLabelText('Code from the app'), { target: { value: '123 456' } });
   fireEvent.click(turnOn);
-  const stored = await dialog('Keep your recovery codes');
+  const stored = await dialog('Save Your Recovery Codes');
   expect(stored.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
-  fireEvent.click(stored.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(stored.getByRole('button', { name: 'I saved them' }));
   expect(await screen.findByText('since 2026-03-31 12:00 UTC')).toBeDefined();
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { code: '123 456' },
@@ -83,11 +83,11 @@ test('a wrong password and a wrong code are told beside their fields', async () 
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on two-factor' }));
-  await givePassword('Turn on two-factor', 'Go on');
+  await givePassword('Turn on two-factor', 'Continue');
   expect(await screen.findByText('This is not your current password')).toBeDefined();
-  press('Go on');
+  press('Continue');
   const scan = await dialog('Add Platbook to your app');
-  fireEvent.change(scan.getByLabelText('Code that the app shows'), { target: { value: '000000' } });
+  fireEvent.change(scan.getByLabelText('Code from the app'), { target: { value: '000000' } });
   press('Turn on');
   expect(await screen.findByText('This code is not valid')).toBeDefined();
 });
@@ -105,7 +105,7 @@ test('warns when few recovery codes are left, and makes new ones', async () => {
   await open({ ...on, recovery_codes_left: 1 }, on);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 recovery code left'));
   press('New recovery codes');
-  await givePassword('Make new recovery codes?', 'Make new codes');
-  await dialog('Keep your recovery codes');
+  await givePassword('Create new recovery codes?', 'Create Codes');
+  await dialog('Save Your Recovery Codes');
   await waitFor(() => expect(screen.queryByText('1 recovery code left')).toBeNull());
 });

@@ -51,8 +51,8 @@ export function TwoFactor() {
       ) : (
         <>
           <p className="text-pretty text-muted">
-            With a code of an app on your phone beside the password, whoever learns your password still cannot
-            sign in.
+            Sign-in requires a code from your phone in addition to the password, so a stolen password is not
+            enough.
           </p>
           <Button variant="primary" onClick={() => setOpened('set-up')}>
             Turn on two-factor
@@ -73,12 +73,12 @@ export function TwoFactor() {
       )}
       {opened === 'renew' && (
         <PasswordDialog
-          title="Make new recovery codes?"
-          confirmLabel="Make new codes"
+          title="Create new recovery codes?"
+          confirmLabel="Create Codes"
           act={async (password) => show(await renewRecoveryCodes(password))}
           onClose={close}
         >
-          The codes that you kept stop working.
+          Your current codes stop working.
         </PasswordDialog>
       )}
       {typeof opened === 'object' && opened !== null && (
@@ -101,7 +101,7 @@ function SwitchedOn({ state, onOpen }: { state: TwoFactorState; onOpen: (opened:
       </p>
       {left <= fewCodes && (
         <Banner tone="warning" title={describeLeft(left)} className="self-stretch">
-          Without them, and without your app, nobody can let you in. Make new ones.
+          Without them or your app, you can't sign in. Create new ones.
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

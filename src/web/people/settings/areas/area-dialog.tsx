@@ -124,11 +124,11 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
             placeholder="Choose a company"
-            emptyText="No such company"
+            emptyText="No matching company"
           />
         </Field>
       ) : (
-        <Field label="Company" hint="An area stays in its company, and its records with it">
+        <Field label="Company" hint="An area and its records can't move to another company">
           <Input value={area.company_name} readOnly />
         </Field>
       )}
@@ -146,7 +146,7 @@ function nameMistake(name: string, area: Area | null, others: readonly Area[]): 
   const wanted = name.trim().toLowerCase();
   const isTaken = others.some((other) => other.id !== area?.id && other.name.toLowerCase() === wanted);
   return isTaken && wanted !== area?.name.toLowerCase()
-    ? 'Another area of this company has this name'
+    ? 'Another area of this company already has this name'
     : undefined;
 }
 

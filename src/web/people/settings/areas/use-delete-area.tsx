@@ -15,8 +15,8 @@ export function useDeleteArea(): (area: Area) => Promise<void> {
       title: 'Are you sure you want to delete this area?',
       message: (
         <>
-          “<bdi>{area.name}</bdi>” of <bdi>{area.company_name}</bdi> is deleted for good. That is only
-          possible while it holds no records; those in the trash can then be restored into another area.
+          “<bdi>{area.name}</bdi>” of <bdi>{area.company_name}</bdi> is permanently deleted. The area must
+          have no records; records in the trash can still be restored to another area.
         </>
       ),
       confirmLabel: 'Delete',

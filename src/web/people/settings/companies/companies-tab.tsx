@@ -44,8 +44,7 @@ export function CompaniesTab({ Holdings }: { Holdings: HoldingsOfCompany }) {
               </Button>
             }
           >
-            Records belong to an area of a company. Add the first one, or ask somebody to invite you to
-            theirs.
+            Records belong to an area of a company. Add the first one, or ask for an invitation to a company.
           </EmptyState>
         }
       />
@@ -100,7 +99,7 @@ function companyActs(
       danger: true,
       // A sample company is removed permanently, after a count of what was added to it, which only the dashboard shows.
       disabled: company.is_sample,
-      ...(company.is_sample && { note: 'Removed on the dashboard' }),
+      ...(company.is_sample && { note: 'Remove on the dashboard' }),
       onSelect: () => void onDelete(company),
     },
   ];

@@ -65,7 +65,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
   return (
     <FormDialog
       title={company === null ? 'Add company' : 'Edit company'}
-      {...(company === null && { description: 'You become its Manager, and can invite others to it.' })}
+      {...(company === null && { description: 'You become its Manager and can invite others.' })}
       saving={saving}
       failureTitle={failureTitle}
       failureActions={stored && <TakeStored onClick={takeStored} />}
@@ -80,7 +80,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
         error={isChecked && mistake ? `Name ${mistake}` : errorOf('name', 'Name')}
         warning={
           changes.name !== undefined && isNameOfOther(companies, name, company?.id ?? null)
-            ? 'You have a company of this name already'
+            ? 'You already have a company with this name'
             : undefined
         }
       >
@@ -91,7 +91,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
       </Field>
       <Checkbox
         label="Acquisition target"
-        hint="A company whose land is looked at before it is bought"
+        hint="A company whose land is evaluated before purchase"
         checked={isTarget}
         onChange={(event) => setIsTarget(event.target.checked)}
       />

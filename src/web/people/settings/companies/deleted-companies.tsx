@@ -37,7 +37,7 @@ export function DeletedCompanies() {
   };
   return (
     <Card title="Recently deleted companies" flush className="overflow-hidden">
-      <p className="px-4 py-2 text-muted">Each can be restored with all it held for {trashDays} days.</p>
+      <p className="px-4 py-2 text-muted">Each can be restored with all its records for {trashDays} days.</p>
       <Table label="Recently deleted companies" containerClassName="max-h-96 border-t border-hairline">
         <thead>
           <tr>

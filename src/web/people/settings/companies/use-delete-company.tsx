@@ -28,8 +28,8 @@ export function useDeleteCompany(Holdings: HoldingsOfCompany): (company: Company
       message: (
         <>
           “<bdi>{company.name}</bdi>” goes to the trash with its members and{' '}
-          <Holdings companyId={company.id} areaIds={areaIds} />. From then on nobody reaches it. For{' '}
-          {trashDays} days its Managers can restore it from this page; after that it is gone for good.
+          <Holdings companyId={company.id} areaIds={areaIds} />. No one has access to it after that. Its
+          Managers can restore it from this page for {trashDays} days; then it is permanently deleted.
         </>
       ),
       confirmLabel: 'Delete company',

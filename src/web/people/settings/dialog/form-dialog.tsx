@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       !props.holdsTyped ||
       (await confirm({
         title: 'Close without saving?',
-        message: 'What you typed here is lost.',
+        message: 'Your entries here will be lost.',
         confirmLabel: 'Close',
         cancelLabel: 'Go back',
         danger: true,

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 export function TakeStored({ onClick }: { onClick: () => void }) {
   return (
     <Button size="sm" onClick={onClick}>
-      Show what is stored, with my changes
+      Load latest, keep my changes
     </Button>
   );
 }

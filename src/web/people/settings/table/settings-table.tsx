@@ -101,7 +101,7 @@ export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<
         <LoadingFailure query={query} />
       ) : matching?.length === 0 && isNarrowed(state) ? (
         <NoMatches asset={entity} onClear={() => changeList(withoutFilters)}>
-          None of those that you may see matches the search and the filters.
+          Nothing matches the search and filters.
         </NoMatches>
       ) : matching?.length === 0 ? (
         props.empty

@@ -77,7 +77,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
   return (
     <FormDialog
       title="Add user"
-      description={`They set a password through an invitation link that works once, for ${invitationDays} days.`}
+      description={`They set a password with an invitation link that works once, for ${invitationDays} days.`}
       saving={saving}
       failureTitle={failureTitle}
       holdsTyped={Object.entries(fields).some(([, value]) => value !== null && value !== '')}

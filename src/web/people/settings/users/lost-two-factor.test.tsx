@@ -30,7 +30,7 @@ test('an Administrator turns off what somebody lost, after asking', async () => 
   });
   const turnOff = async () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Turn two-factor off for Lost Lou?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Turn off two-factor for Lost Lou?' });
     fireEvent.click(within(question).getByRole('button', { name: 'Turn off' }));
   };
   await turnOff();

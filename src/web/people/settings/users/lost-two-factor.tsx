@@ -23,8 +23,8 @@ export function LostTwoFactor({ person }: { person: PersonRow }) {
   const name = person.name || person.username;
   const turnOff = async () => {
     const isSure = await confirm({
-      title: `Turn two-factor off for ${name}?`,
-      message: `The password alone will sign ${name} in, until they turn it on again. They are told by mail. Make sure first that it is they who ask.`,
+      title: `Turn off two-factor for ${name}?`,
+      message: `${name} will sign in with the password alone until they turn it on again, and is notified by mail. Verify first that the request is really theirs.`,
       confirmLabel: 'Turn off',
       danger: true,
     });
@@ -47,7 +47,7 @@ export function LostTwoFactor({ person }: { person: PersonRow }) {
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-semibold">Two-factor</h3>
         <p className="text-pretty text-muted">
-          On. For somebody who lost the app and the recovery codes it can be turned off here, at once.
+          On. If the user lost the app and the recovery codes, you can turn it off here.
         </p>
       </div>
       <Button size="sm" variant="danger" loading={isBusy} onClick={() => void turnOff()}>

@@ -31,7 +31,7 @@ export function PersonDialog({ entity, person, onClose }: PersonDialogProps) {
             You change your name, phone and password in your <TextLink to="/profile">profile</TextLink>.
           </>
         ) : (
-          'Only they themselves and an Administrator can change the account.'
+          'Only the user or an Administrator can change the account.'
         )
       }
       onClose={onClose}

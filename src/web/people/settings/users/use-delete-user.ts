@@ -15,8 +15,8 @@ export function useDeleteUser(): (person: PersonRow) => Promise<void> {
     const isSure = await confirm({
       title: 'Are you sure you want to delete this user?',
       message: isInvited
-        ? `The invitation of ${person.email} ends with it, and the link in the mail stops working.`
-        : `The account of ${person.name || person.username} and its memberships end for good. What they recorded stays, with its history.`,
+        ? `The invitation for ${person.email} is revoked, and its link stops working.`
+        : `The account of ${person.name || person.username} and its memberships are permanently deleted. Their records and history are kept.`,
       confirmLabel: 'Delete',
       danger: true,
       act: async () => {

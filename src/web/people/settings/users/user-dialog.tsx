@@ -76,7 +76,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
         <>
           <Memberships
             person={person}
-            note="What you change here is saved at once. Save and Cancel are about the account above."
+            note="Changes here are saved immediately. Save and Cancel apply to the account above."
           />
           <LostTwoFactor person={person} />
         </>
@@ -90,7 +90,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
         role={
           <RoleSelect
             among={(roles) => (isInvited ? roles.filter(mayBeGiven) : roles)}
-            hint="The account's own. In each company the role below counts; only Administrator holds everywhere."
+            hint="The account's default. In each company, the role below applies; only Administrator applies everywhere."
             value={fields.role_id}
             onChange={(role_id) => setFields({ ...fields, role_id })}
             error={

@@ -64,7 +64,7 @@ test('a Manager changes a role and removes a member, and cannot touch the accoun
   await waitFor(() => expect(role.disabled).toBe(false));
   refuse = false;
   fireEvent.change(role, { target: { value: '4' } });
-  expect(await screen.findByText('Ed Editor is Viewer in Longhorn now.')).toBeDefined();
+  expect(await screen.findByText('Ed Editor is now Viewer in Longhorn.')).toBeDefined();
   await waitFor(() => expect(role.disabled).toBe(false));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove from Longhorn' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -133,7 +133,7 @@ test('without a mail server the inviter copies the link', async () => {
   type('Email', 'viv@example.com');
   type('Role', '4');
   fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send this link yourself' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send This Link' }));
   expect(dialog.getByDisplayValue(link)).toBeDefined();
   expect(screen.queryByText(/mailed to viv/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
@@ -155,7 +155,7 @@ test('two Administrators who edit one user lose nothing of either', async () => 
                 {
                   success: false,
                   code: 'stale_version',
-                  message: 'Somebody else changed this user in the meantime.',
+                  message: 'Someone else changed this user while you were editing.',
                   data: [{ id: 2, data: theirs }],
                 },
                 { status: 409 },
@@ -168,7 +168,7 @@ test('two Administrators who edit one user lose nothing of either', async () => 
   await screen.findByRole('dialog', { name: 'Edit Ed Editor' });
   type('First Name', 'Edward');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Show what is stored, with my changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load latest, keep my changes' }));
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+1 432 555 0100');
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Edward');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

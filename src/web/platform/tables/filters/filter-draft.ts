@@ -48,19 +48,19 @@ export function readDraft(
     return { ok: true, filter: { field: name, blank: draft.is === 'false' ? 'false' : 'true' } };
   if (draft.relation !== 'range') {
     const is = readPart(field, draft.is);
-    if (is === null) return { ok: false, errors: { is: 'Give a value to look for' } };
+    if (is === null) return { ok: false, errors: { is: 'Enter a value' } };
     return is.ok
       ? { ok: true, filter: valueFilter(name, draft.relation, is.value) }
       : { ok: false, errors: { is: `The value ${is.reason}` } };
   }
   const from = readPart(field, draft.from);
   const to = readPart(field, draft.to);
-  if (from === null && to === null) return { ok: false, errors: { from: 'Give a lower or an upper bound' } };
+  if (from === null && to === null) return { ok: false, errors: { from: 'Enter a lower or upper bound' } };
   const errors: DraftErrors = {
     ...(from?.ok === false && { from: `From ${from.reason}` }),
     ...(to?.ok === false && { to: `To ${to.reason}` }),
   };
-  if (from?.ok && to?.ok && isBelow(field, to.value, from.value)) errors.to = 'To must not lie before From';
+  if (from?.ok && to?.ok && isBelow(field, to.value, from.value)) errors.to = 'To must not be before From';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,

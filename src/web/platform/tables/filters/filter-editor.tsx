@@ -48,8 +48,8 @@ export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }
 }
 
 const blankOptions = [
-  { value: 'true', label: 'Has none' },
-  { value: 'false', label: 'Has one' },
+  { value: 'true', label: 'Is blank' },
+  { value: 'false', label: 'Is not blank' },
 ];
 
 /** Whether a choice about blanks is involved, which is not a value to search for, or the reverse. */
@@ -64,9 +64,9 @@ function labelOf(relation: FilterDraft['relation'], field: Field): string {
     case 'blank':
       return 'Blank';
     case 'exactly':
-      return 'Whole text';
+      return 'Equals';
     default:
-      if (kindOf(field).filter === 'contains') return 'Part';
+      if (kindOf(field).filter === 'contains') return 'Contains';
       return kindOf(field).ranged ? 'Exactly' : 'One value';
   }
 }

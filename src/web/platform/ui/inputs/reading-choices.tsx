@@ -12,7 +12,7 @@ interface ReadingChoicesProps {
 export function ReadingChoices({ label, readings, onChoose }: ReadingChoicesProps) {
   return (
     <fieldset className="mt-1 flex min-w-0 flex-wrap gap-1.5">
-      <legend className="sr-only">Did you mean? {label}</legend>
+      <legend className="sr-only">Did you mean: {label}</legend>
       {readings.map((reading) => (
         <Button
           key={reading.typed}

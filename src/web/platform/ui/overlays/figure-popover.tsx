@@ -32,7 +32,7 @@ export function FigurePopover({ label, value, formula, parts = [] }: FigurePopov
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${value}. How it is made`}
+          aria-label={`${label}: ${value}. How it's calculated`}
           className="cursor-help rounded-sm tabular-nums underline decoration-dotted underline-offset-3 hover:decoration-solid"
         >
           {value}
@@ -53,7 +53,7 @@ export function FigurePopover({ label, value, formula, parts = [] }: FigurePopov
           ))}
           {left > 0 && <p className="py-0.5 text-muted">and {left.toLocaleString('en-US')} more</p>}
           <div className="mt-1 flex items-baseline gap-3 border-t border-hairline pt-1.5 font-medium">
-            <dt className="flex-1">Together</dt>
+            <dt className="flex-1">Total</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         </dl>

@@ -65,7 +65,7 @@ export function SearchPicker({
     >
       <PickerBox {...props} />
       {/* A region of its own, so that the list is not outside every landmark. */}
-      <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, found`} />}>
+      <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, results`} />}>
         <Base.Positioner align="start" sideOffset={4} className="z-60">
           <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>
             <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>

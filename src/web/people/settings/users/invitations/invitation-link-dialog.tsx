@@ -17,15 +17,14 @@ export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Send this link yourself"
+      title="Send This Link"
       closeOnOutsideClick={false}
       initialFocus={copy}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">
-          {email} is invited, but no mail server is set up, so nothing was mailed. Copy the link and send it
-          to them.
+          {email} is invited, but no mail server is set up. Copy the link and send it to them.
         </p>
         <CopyField value={link} copyRef={copy} />
         <p className="text-sm text-muted">

@@ -48,7 +48,7 @@ export function useInvitationActs({ id, company_id, email }: Invitation): Invita
       }),
     revoke: async () => {
       const isSure = await confirm({
-        title: `Revoke the invitation of ${email}?`,
+        title: `Revoke the invitation for ${email}?`,
         message: 'The link stops working. You can invite them again.',
         confirmLabel: 'Revoke',
         danger: true,

@@ -49,7 +49,7 @@ export function Memberships({ person, note }: MembershipsProps) {
       )}
       {person.memberships.length === 0 ? (
         <p className="text-muted">
-          {isInvited ? 'An account, and no company.' : 'In no company that you reach.'}
+          {isInvited ? 'An account without a company.' : 'No companies you have access to.'}
         </p>
       ) : isInvited ? (
         <OpenInvitations email={person.email} invitedTo={invitedTo} />

@@ -23,7 +23,7 @@ export function RoleSelect({ among, value, onChange, error, hint }: RoleSelectPr
     <Field
       label="Role"
       required
-      error={roles.isLoadingError ? 'The roles could not be read.' : error}
+      error={roles.isLoadingError ? 'The roles could not be loaded.' : error}
       hint={hint ?? chosen?.description ?? undefined}
       aside={
         roles.isLoadingError && (

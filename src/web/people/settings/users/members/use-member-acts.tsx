@@ -47,15 +47,15 @@ export function useMemberActs(): MemberActs {
     const isSure =
       !isSelf ||
       (await confirm({
-        title: `Become ${role.name} of ${company_name}?`,
-        message: 'You change your own role. Only somebody else can give you the present one back.',
+        title: `Change your role in ${company_name} to ${role.name}?`,
+        message: 'This changes your own role. Only another user can change it back.',
         confirmLabel: 'Change my role',
         danger: true,
       }));
     if (!isSure) return;
     await act(
       person,
-      `${isSelf ? 'You are' : `${name} is`} ${role.name} in ${company_name} now.`,
+      `${isSelf ? 'You are' : `${name} is`} now ${role.name} in ${company_name}.`,
       'The role was not changed.',
       () => changeMemberRole(company_id, person.id, role.id),
     );
@@ -67,8 +67,8 @@ export function useMemberActs(): MemberActs {
     const isSure = await confirm({
       title: isSelf ? `Leave ${company_name}?` : `Remove ${name} from ${company_name}?`,
       message: isSelf
-        ? 'You lose access to its records at once. Only an invitation brings you back.'
-        : 'They lose access to its records at once. What they recorded stays, with its history.',
+        ? 'You lose access to its records at once. To return, you need a new invitation.'
+        : 'They lose access to its records at once. Their records and history are kept.',
       confirmLabel: isSelf ? 'Leave' : 'Remove',
       danger: true,
     });
