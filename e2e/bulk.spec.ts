@@ -140,14 +140,14 @@ test('refused records are listed by name and stay selected; records changed sinc
   await page.getByRole('dialog').getByLabel('Area', { exact: true }).selectOption('North');
   await page.getByRole('dialog').getByRole('button', { name: 'Change 3 wells' }).click();
   await expect(status(page, '1 well was not changed. It is still selected.')).toBeVisible();
-  await expect(page.getByText('API Number is already used by another well of this area')).toBeVisible();
+  await expect(page.getByText('API Number is already used by another well in this area')).toBeVisible();
   await expect(said(page, '2 wells changed.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Well 02' })).toBeChecked();
   await inspect(page, 'bulk-refused');
-  expect(await place.put(`/api/wells/${first}`, { operator: 'Somebody else' })).toBe(200);
+  expect(await place.put(`/api/wells/${first}`, { operator: 'Someone else' })).toBe(200);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'Undone for 1 well.')).toBeVisible();
-  await expect(said(page, '1 well stays as it is: Well 01.')).toBeVisible();
+  await expect(said(page, '1 well was left unchanged: Well 01.')).toBeVisible();
   await inspect(page, 'bulk-undo-refused');
 });
 

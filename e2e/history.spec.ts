@@ -25,40 +25,40 @@ test('a change appears in the history and is reverted, as one value or the whole
   await expect(panel.getByRole('listitem').nth(2)).toContainText('Ada Byron created the well');
   await inspect(page, 'well-history');
 
-  await panel.getByRole('button', { name: 'Put back Operator' }).click();
+  await panel.getByRole('button', { name: 'Restore Operator' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Put Operator back?');
+  await expect(question).toContainText('Restore Operator?');
   await expect(question).toContainText('XTO Energy Inc.');
   await inspect(page, 'well-history-question');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(panel).toBeVisible();
-  await panel.getByRole('button', { name: 'Put back Operator' }).click();
-  await question.getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Operator put back.' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Restore Operator' }).click();
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Operator restored.' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(4);
-  await expect(panel.getByRole('button', { name: 'Put back Operator' })).toHaveCount(1);
+  await expect(panel.getByRole('button', { name: 'Restore Operator' })).toHaveCount(1);
 
   await panel
-    .getByRole('button', { name: /^Put back this version/ })
+    .getByRole('button', { name: /^Restore this version/ })
     .last()
     .click();
-  await question.getByRole('button', { name: 'Put back' }).click();
-  const reported = page.getByRole('alert').filter({ hasText: 'Version put back.' });
+  await question.getByRole('button', { name: 'Restore' }).click();
+  const reported = page.getByRole('alert').filter({ hasText: 'Version restored.' });
   await expect(reported).toBeVisible();
-  await expect(panel.getByRole('listitem').first()).toContainText(/put back the values of .+ UTC/);
+  await expect(panel.getByRole('listitem').first()).toContainText(/restored the values of .+ UTC/);
   // The notification is next to the panel, and its Undo works without closing the panel.
   const [toastBox, panelBox] = [await reported.boundingBox(), await panel.boundingBox()];
   expect((toastBox?.x ?? 0) + (toastBox?.width ?? 0)).toBeLessThan(panelBox?.x ?? 0);
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Put-back undone.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Restore undone.' })).toBeVisible();
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(6);
   await panel
-    .getByRole('button', { name: /^Put back this version/ })
+    .getByRole('button', { name: /^Restore this version/ })
     .last()
     .click();
-  await question.getByRole('button', { name: 'Put back' }).click();
+  await question.getByRole('button', { name: 'Restore' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(7);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -93,9 +93,9 @@ test('nothing is reverted while there are unsaved changes, and a failed history 
   await inspect(page, 'well-history-failed');
   await page.unroute('**/history?*');
   await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(panel.getByText('Save or cancel your changes to put something back.')).toBeVisible();
+  await expect(panel.getByText('To restore values, save or cancel your changes first.')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('button', { name: /^Put back/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Operator')).toHaveValue('Typed and not saved');
 });
@@ -172,7 +172,7 @@ test('deleted records are found in the trash and restored, one or several', asyn
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Restore Well 02' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Well restored.' })).toBeVisible();
-  await expect(page.getByText('Nothing found in the trash')).toBeVisible();
+  await expect(page.getByText('No matching records')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(rows).toHaveCount(5);
 
@@ -199,7 +199,7 @@ test('a Viewer reads the history and the trash but cannot restore', async ({ pag
   await page.getByRole('button', { name: 'History' }).click();
   const panel = page.getByRole('dialog', { name: 'History' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('button', { name: /^Put back/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await page.goto('/trash');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);

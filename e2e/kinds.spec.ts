@@ -150,8 +150,8 @@ for (const hand of hands) {
         await expect(elsewhere.getByRole('alert')).toHaveText(`${label} updated successfully!`);
 
         await hand.press(button(page, 'Save'));
-        const dialog = page.getByRole('dialog', { name: `This ${kind} was changed in the meantime` });
-        await expect(dialog).toContainText('Administrator saved it while you were editing.');
+        const dialog = page.getByRole('dialog', { name: `This ${kind} was changed while you were editing` });
+        await expect(dialog).toContainText('Administrator saved changes.');
         await hand.expectFocus(page);
         await look(page, hand, asset, 'stale');
         await hand.close(dialog.getByRole('button', { name: 'Back to the form' }));
@@ -161,7 +161,7 @@ for (const hand of hands) {
 
         await hand.press(button(page, 'Save'));
         await hand.press(dialog.getByRole('button', { name: 'Save' }));
-        await expect(dialog.getByText('Choose for every field that you both changed.')).toBeVisible();
+        await expect(dialog.getByText('Choose a value for each field you both changed.')).toBeVisible();
         await hand.pick(dialog.getByRole('group', { name: title.field.label }).getByLabel(/^Keep mine/));
         await hand.press(dialog.getByRole('button', { name: 'Save' }));
         await expect(dialog).toBeHidden();
@@ -198,7 +198,7 @@ for (const hand of hands) {
         await expect(page.getByText(`The requested ${kind} could not be found.`)).toBeVisible();
         await look(page, hand, asset, 'not-found');
 
-        await hand.press(page.getByRole('link', { name: 'Look in the trash' }));
+        await hand.press(page.getByRole('link', { name: 'Open Trash' }));
         await look(page, hand, asset, 'trash');
         await hand.press(button(page, 'Restore My name'));
         await expect(reported(page, `${label} restored.`)).toBeVisible();

@@ -113,9 +113,7 @@ test('invalid parts of an address are removed with a message', async ({ page, re
   await place.post('/api/leases', { contract_name: 'Oak', file_number: '7', area_id: place.areaId });
   await openList(page, place, '/Leases?sort=bogus');
   await expect(page).toHaveURL(/\/leases$/);
-  await expect(
-    page.getByText('The address named a column to sort by that is not known: bogus.'),
-  ).toBeVisible();
+  await expect(page.getByText('The link has an unknown sort column: bogus.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Leases' })).toBeVisible();
   await expect(listedNames(page)).toHaveText(['Oak']);
 });
@@ -129,7 +127,7 @@ test('both days of a range can be read in the filter', async ({ page, request })
   await page.getByLabel('From').fill('2026-12-30');
   await page.getByLabel('To', { exact: true }).fill('2026-12-29');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('To must not lie before From')).toBeVisible();
+  await expect(page.getByText('To must not be before From')).toBeVisible();
   const isCut = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate((input) => input.scrollWidth > input.clientWidth);
   expect([await isCut('From'), await isCut('To')]).toEqual([false, false]);

@@ -169,7 +169,7 @@ test('the card of a deleted record says so, and touch opens no card', async ({ p
   await expect(link).toBeVisible();
   await place.remove(`/api/leases/${leases[0]}`);
   await link.hover();
-  await expect(page.getByRole('tooltip')).toContainText('This lease is no longer there.');
+  await expect(page.getByRole('tooltip')).toContainText('This lease no longer exists.');
   await page.screenshot({ path: 'test-results/pictures/peek-gone-desktop-light.png' });
 
   const stored = await place.post('/api/owners', { owner_name: 'Birch', area_id: place.areaId });
@@ -205,9 +205,9 @@ test('contradictory dates are reported while typing, and can be saved', async ({
   const { leases } = await makeCoveredTract(place, [firstLease]);
   await signIn(page, place.account, `/leases/${leases[0]}/details`);
   await page.getByLabel('Lease Date').fill('2030-01-01');
-  const warning = page.getByText('Expiration Date lies before Lease Date (2030-01-01)');
+  const warning = page.getByText('Expiration Date is before Lease Date (2030-01-01)');
   await expect(warning).toBeVisible();
-  await expect(page.getByLabel('Expiration Date')).toHaveAccessibleDescription(/lies before Lease Date/);
+  await expect(page.getByLabel('Expiration Date')).toHaveAccessibleDescription(/is before Lease Date/);
   await warning.scrollIntoViewIfNeeded();
   await inspect(page, 'lease-odd-dates');
   await page.getByRole('button', { name: 'Save' }).click();

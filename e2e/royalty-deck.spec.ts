@@ -35,8 +35,8 @@ async function makeOwner(land: Land, owner_name: string): Promise<number> {
 test('a well without acres states what its royalty decimals require', async ({ page, request }) => {
   const land = await makeLand(request);
   await openDeck(page, land);
-  await expect(page.getByText('No unit of this well has acres yet')).toBeVisible();
-  await page.getByText('No unit of this well has acres yet').scrollIntoViewIfNeeded();
+  await expect(page.getByText('No unit acres yet')).toBeVisible();
+  await page.getByText('No unit acres yet').scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck-empty');
   await page.getByRole('link', { name: 'Tracts of this well' }).click();
   await expect(page).toHaveURL(/tab=tracts/);
@@ -55,7 +55,7 @@ test('the royalty decimals of a unit match manual calculations', async ({ page, 
   await openDeck(page, land);
   const table = deck(page, 'Wagner Unit');
   await expect(table.getByRole('row', { name: /Alder Family Trust/ })).toContainText('0.06219262');
-  await expect(page.getByText(/0\.16584699 is minerals of its tracts that no interest names/)).toBeVisible();
+  await expect(page.getByText(/0\.16584699 of its tracts' minerals is unassigned/)).toBeVisible();
 
   const last = await own(land, heirs, 0.25);
   await sign(land, last.id);
@@ -66,8 +66,8 @@ test('the royalty decimals of a unit match manual calculations', async ({ page, 
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.66338797');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.12438524');
   await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.33661203');
-  await expect(page.getByText(/0\.33661202 is land of the unit \(80\.08 acres\)/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Carved out of Wagner Unit' })).toContainText('0.00663388');
+  await expect(page.getByText(/0\.33661202 of the unit \(80\.08 acres\)/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Burdens on Wagner Unit' })).toContainText('0.00663388');
   await table.scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck');
   await inspect(page, 'royalty-deck-whole-page', { fullPage: true });
@@ -103,7 +103,7 @@ test('seven owners of one seventh leave only the rounding residual', async ({ pa
   const table = deck(page, 'Seven Heirs');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.99999998');
   await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.00000002');
-  await expect(page.getByText(/what rounding to eight places leaves of 7 interests/)).toBeVisible();
+  await expect(page.getByText(/comes from rounding 7 interests to eight places/)).toBeVisible();
   await expect(page.getByText(/This unit has no acres yet/)).toBeVisible();
   await table.scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck-sevenths', { fullPage: true });
@@ -130,5 +130,5 @@ test('mineral shares that fail to load show the error and can be retried', async
   await inspect(page, 'royalty-deck-error');
   await page.unroute('**/royalty-deck');
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(deck(page, 'Wagner Unit')).toContainText('No mineral interest in its tracts counts today.');
+  await expect(deck(page, 'Wagner Unit')).toContainText('Its tracts have no mineral interests today.');
 });

@@ -127,7 +127,7 @@ test('suggestions of every kind, none, and those that fail', async ({ page, requ
   const refusal = { success: false, code: 'invalid_input', message: 'The search is resting.', details: [] };
   await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ status: 400, json: refusal }));
   await box(page).fill('ranch u');
-  await expect(page.getByText('The suggestions could not be read. The search is resting.')).toBeVisible();
+  await expect(page.getByText('The suggestions could not be loaded. The search is resting.')).toBeVisible();
   await inspectBox(page, 'search-suggestions-failed');
   await page.unroute('**/api/search/suggestions?*');
   await page.getByRole('button', { name: 'Retry' }).click();

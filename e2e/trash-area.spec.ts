@@ -12,7 +12,7 @@ test('a record whose area was deleted is restored into a selected area', async (
   await signIn(page, place.account, '/trash');
   await expect(page.getByRole('table')).toContainText('Area was deleted');
   await page.getByRole('button', { name: 'Restore Well 01' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where should it come back to?' });
+  const dialog = page.getByRole('dialog', { name: 'Choose an area' });
   await expect(dialog.getByRole('button', { name: 'Restore' })).toBeDisabled();
   await inspect(page, 'trash-area');
   await page.keyboard.press('Escape');

@@ -125,12 +125,12 @@ test('a form rejects invalid values in place and keeps the input', async ({ page
   await page.getByLabel('Gross Acres').fill('many');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Well Name is required')).toBeVisible();
-  await expect(page.getByText('Gross Acres must be a number of acres')).toBeVisible();
+  await expect(page.getByText('Gross Acres must be a number')).toBeVisible();
   await inspect(page, 'well-refused');
   await page.getByRole('textbox', { name: 'Well Name' }).fill('Kaldor 1H');
   await page.getByLabel('Gross Acres').fill('157.82');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('API Number is already used by another well of this area')).toBeVisible();
+  await expect(page.getByText('API Number is already used by another well in this area')).toBeVisible();
   await page.getByRole('textbox', { name: 'API Number' }).fill('34-013-99999');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/wells\/\d+\/details$/);
@@ -167,19 +167,19 @@ test('logging out with unsaved changes asks first, and the changes survive a sig
   const other = await context.newPage();
   await other.goto('/');
   await signOut(other, place.account);
-  await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
+  await expect(page.getByText('You were signed out in another tab. Log in to continue.')).toBeVisible();
   await page.getByLabel('Email').fill(place.account.email);
   await page.getByLabel('Password', { exact: true }).fill(place.account.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(new RegExp(`/wells/${id}/details$`));
-  await expect(page.getByText('You changed something here that was not saved.')).toBeVisible();
+  await expect(page.getByText('You have an unsaved draft.')).toBeVisible();
   await inspect(page, 'well-draft');
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Well updated successfully!');
   await page.reload();
   await expect(page.getByLabel('Operator')).toHaveValue('Ascent');
-  await expect(page.getByText('You changed something here that was not saved.')).toBeHidden();
+  await expect(page.getByText('You have an unsaved draft.')).toBeHidden();
 });
 
 test('a well is deleted after confirmation, and is then not found', async ({ page, request }) => {

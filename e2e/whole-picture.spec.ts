@@ -81,11 +81,11 @@ test('a section of land is built from scratch, and every page shows the same fig
 
   await openTab(page, tract, 'owners');
   await addOwner(page, 'Ada Alder', '1/2');
-  await expect(page.getByText('0.50000000 of 1 assigned; 0.50000000 open')).toBeVisible();
+  await expect(page.getByText('0.50000000 assigned; 0.50000000 unassigned')).toBeVisible();
   await addOwner(page, 'Ben Birch', '1/4');
-  await expect(page.getByText('0.75000000 of 1 assigned; 0.25000000 open')).toBeVisible();
+  await expect(page.getByText('0.75000000 assigned; 0.25000000 unassigned')).toBeVisible();
   await addOwner(page, 'Cora Birch', '25%');
-  await expect(page.getByText('1.00000000 of 1 assigned; 0.00000000 open')).toBeVisible();
+  await expect(page.getByText('1.00000000 assigned; 0.00000000 unassigned')).toBeVisible();
   await inspect(page, 'whole-tract-owners');
 
   await openTab(page, tract, 'leases');
@@ -188,7 +188,7 @@ test('a section of land is built from scratch, and every page shows the same fig
   await test.step('a fourth owner is one interest too many', async () => {
     await openTab(page, tract, 'owners');
     await addOwner(page, 'Dan Dogwood', '1/8');
-    await expect(page.getByText('1.12500000 of 1 assigned; 0.12500000 too much')).toBeVisible();
+    await expect(page.getByText('1.12500000 assigned; 0.12500000 over')).toBeVisible();
     await page.goto('/');
     await expect(card(page, 'Net Mineral Acres')).toContainText('720.00');
     await expect(

@@ -140,8 +140,8 @@ export function patternOf(field: Field, { text, whole }: Pick<Containing, 'text'
 
 function storableText(path: string, text: string): string {
   if (!text.includes('\u0000')) return text;
-  throw new AppError('invalid_input', `${path} holds a character that no record can have (NUL)`, [
-    { path, message: 'holds a NUL character' },
+  throw new AppError('invalid_input', `${path} contains a character that no record can have (NUL)`, [
+    { path, message: 'contains a NUL character' },
   ]);
 }
 
@@ -185,8 +185,8 @@ function withinCondition(entity: Entity, text: string, companies: number[]): Raw
         JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
         WHERE o.company_id = ANY(${companies}::int[]) AND o.tract_id IN (${tracts}))`;
     default:
-      throw new AppError('invalid_input', 'within goes with tracts, leases and wells', [
-        { path: 'within', message: 'goes with tracts, leases and wells' },
+      throw new AppError('invalid_input', 'within is for tracts, leases and wells only', [
+        { path: 'within', message: 'is for tracts, leases and wells only' },
       ]);
   }
 }

@@ -47,7 +47,7 @@ export function refuseDelete(
   if (stored.created_by_id === tx.person.id) return null;
   return new AppError(
     'forbidden',
-    `As ${role} you can delete what you created. Ask a Manager of the company to delete this.`,
+    `As ${role}, you can delete only what you created. Ask a Manager of the company to delete this.`,
   );
 }
 

@@ -27,7 +27,7 @@ export async function refuseDuplicate(
   if (before !== undefined && identity[name].every((column) => before[column] === bridge[column])) return;
   const double = await findDuplicate(tx, name, bridge);
   if (double === undefined) return;
-  const message = `${double.words} Open that link to change it, or choose other records.`;
+  const message = `${double.words} Edit that link, or choose other records.`;
   const existing: ExistingLink = { bridge: name, id: double.id };
   throw new AppError('duplicate', message, [], { data: [existing] });
 }
@@ -78,7 +78,7 @@ async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Duplicate | und
       AND unit_key(name) = unit_key(${unit.name}::text) AND id <> ${unit.id}
     ORDER BY id LIMIT 1`);
   const named = typeof unit.name === 'string' ? `"${unit.name}"` : 'without a name';
-  return same && { id: same.id, words: `The tract and the well are tied by a unit ${named} already.` };
+  return same && { id: same.id, words: `A unit ${named} already links the tract and the well.` };
 }
 
 /**
@@ -101,7 +101,7 @@ async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Dupli
   const share = same.decimal_interest === null ? '' : ` (${fraction.format(same.decimal_interest, field)})`;
   return {
     id: same.id,
-    words: `The owner has ${type === undefined ? 'an' : `this ${type}`} interest${share} in the tract already.`,
+    words: `The owner already has ${type === undefined ? 'an' : `this ${type}`} interest${share} in the tract.`,
   };
 }
 
@@ -125,5 +125,5 @@ async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Duplica
     ORDER BY c.id LIMIT 1`);
   if (same === undefined) return undefined;
   const number = same.contract_number === null ? '' : ` ${same.contract_number}`;
-  return { id: same.id, words: `The lease covers this ownership by contract${number} already.` };
+  return { id: same.id, words: `The lease already covers this ownership under contract${number}.` };
 }

@@ -9,7 +9,10 @@ const locks = { change: sql`FOR NO KEY UPDATE OF t`, remove: sql`FOR UPDATE OF t
 
 /** Uses the same message for records that do not exist and records that the user may not see. */
 export function notFound(entity: Entity): AppError {
-  return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
+  return new AppError(
+    'not_found',
+    `This ${entity.label.toLowerCase()} was not found, or you have no access to it.`,
+  );
 }
 
 /**

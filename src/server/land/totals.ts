@@ -42,7 +42,7 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
     SELECT coalesce(sum(records) FILTER (WHERE ${chosen}), 0)::int AS chosen, coalesce(sum(records), 0)::int AS everywhere,
       md5(concat(string_agg(id::text, ',' ORDER BY id) FILTER (WHERE ${chosen}), ${facts}, ${shapes})) AS version
     FROM record_tally WHERE company_id = ANY(${scope.companies}::int[]) AND entity = ${entity.name}`);
-  if (tally === undefined) throw new Error('The database answered a sum without a row.');
+  if (tally === undefined) throw new Error('The database returned no row for a sum.');
   return tally;
 }
 

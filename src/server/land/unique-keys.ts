@@ -16,7 +16,7 @@ export function uniqueKeysOf(entity: Entity): UniqueKey[] {
       name,
       // API numbers with 10, 12 and 14 digits are the same well if they are equal once padded.
       of: (alias) => (field?.kind === 'api_number' ? sql`rpad(${column(alias)}, 14, '0')` : column(alias)),
-      taken: `${field?.label ?? name} is already used by another ${entity.label.toLowerCase()} of this area`,
+      taken: `${field?.label ?? name} is already used by another ${entity.label.toLowerCase()} in this area`,
     };
   });
 }

@@ -32,7 +32,7 @@ export async function updateRecord(
   if (body.version_id !== undefined && body.version_id !== stored.version_id) {
     throw new AppError(
       'stale_version',
-      `${entity.label} was changed by ${String(stored.modified_by)} in the meantime. Look at what changed and decide.`,
+      `${entity.label} was changed by ${String(stored.modified_by)} while you were editing. Review the changes before you save.`,
       [],
       { data: [{ id, data: current }] },
     );
@@ -112,7 +112,7 @@ async function checkPlace(
   if (company === stored.company_id) return;
   const [first = '', ...rest] = withArticle(noun);
   const subject = `${first.toUpperCase()}${rest.join('')}`;
-  throw new AppError('business_rule', `${subject} stays in its company; make a new one in the other.`);
+  throw new AppError('business_rule', `${subject} can't move to another company; create a new one there.`);
 }
 
 function differs(entity: Entity, name: string, stored: unknown, sent: unknown): boolean {

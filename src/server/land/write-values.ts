@@ -17,11 +17,9 @@ export function valuesOf(entity: Entity, body: Readonly<Record<string, unknown>>
   }
   if (fieldOf(entity, 'interest_percentage') !== undefined && body.interest_percentage !== undefined) {
     if (body.decimal_interest !== undefined && body.decimal_interest !== body.interest_percentage) {
-      throw new AppError(
-        'invalid_input',
-        'Interest Percentage and Decimal Interest are one value and disagree.',
-        [{ path: 'interest_percentage', message: 'Interest Percentage disagrees with Decimal Interest' }],
-      );
+      throw new AppError('invalid_input', 'Interest Percentage and Decimal Interest must match.', [
+        { path: 'interest_percentage', message: 'Interest Percentage does not match Decimal Interest' },
+      ]);
     }
     values.decimal_interest = body.interest_percentage;
   }
@@ -64,7 +62,7 @@ export async function resolveArea(
     );
     if (area === undefined) throw refuse('business_rule', 'Area is not one that you can use');
     if (typeof body.area_name === 'string' && body.area_name.trim().toLowerCase() !== area.name.toLowerCase())
-      throw refuse('invalid_input', 'area_id and area_name name two areas; send one of them');
+      throw refuse('invalid_input', 'area_id and area_name refer to different areas; send one of them');
     return area;
   }
   if (typeof body.area_name === 'string' && body.area_name.trim() !== '') {

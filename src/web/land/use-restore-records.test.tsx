@@ -54,12 +54,12 @@ async function messagesAfter(
 
 test.each([
   [[well(1)], ['Well restored.']],
-  [[well(2)], ['Well restored. One link stays away until the record at its other end is restored too.']],
+  [[well(2)], ['Well restored. One link is missing until the record at its other end is restored too.']],
   [[well(3)], ['The well was not restored. API Number is already used.']],
   [
     [well(1), well(2), well(3), tract(1)],
     [
-      '3 records restored. 4 links stay away until the records at their other ends are restored too.',
+      '3 records restored. 4 links are missing until the records at their other ends are restored too.',
       '1 of 4 was not restored. API Number is already used.',
     ],
   ],

@@ -64,6 +64,6 @@ function describeRefused(records: readonly DeletedRecord[], refused: number): st
 export function describeMissing(links: number): string {
   if (links === 0) return '';
   return links === 1
-    ? ' One link stays away until the record at its other end is restored too.'
-    : ` ${links} links stay away until the records at their other ends are restored too.`;
+    ? ' One link is missing until the record at its other end is restored too.'
+    : ` ${links} links are missing until the records at their other ends are restored too.`;
 }

@@ -177,7 +177,7 @@ export function deckLines({
   isWhole,
 }: Pick<DeckTotals, 'unitDecimals' | 'residual' | 'isWhole'>): DeckLine[] {
   if (!isWhole) {
-    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'is missing' : 'too much'}`;
+    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'missing' : 'over'}`;
     return [{ line: 'off', label: `Sum of the unit: ${gap}`, decimal: unitDecimals }];
   }
   const whole: DeckLine = { line: 'whole', label: 'Sum of the unit', decimal: unitDecimals.plus(residual) };

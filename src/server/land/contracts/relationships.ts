@@ -23,12 +23,12 @@ export function relationshipsQuery(base: AssetName) {
       entity: z
         .enum(names, { error: `must be one of: ${names.join(', ')}` })
         .optional()
-        .describe('The kind or bridge whose rows are wanted; without it, a list of each.'),
+        .describe('The record type or bridge to list; defaults to a list of each.'),
       with: z
         .literal('geological_markers', { error: 'must be geological_markers' })
         .optional()
         .describe(
-          'Nests the markers of what can lie on a map in the rows of a kind; bridges have them anyway.',
+          'Includes the markers of mappable records in the rows of a record type; bridges always have them.',
         ),
       page: wholeNumber(1, 10_000_000).optional(),
       page_size: wholeNumber(1, 1000).optional(),

@@ -25,7 +25,7 @@ export async function deleteCreated(
     const ids = open.filter(({ company_id }) => company_id === company).map(({ record_id }) => record_id);
     const blocked = new Set(await findHeld(tx, entity, company, act, ids));
     for (const id of blocked) {
-      const message = `This ${entity.label.toLowerCase()} has links or markers that came later or stay. Remove those first.`;
+      const message = `This ${entity.label.toLowerCase()} has links or markers that were added later or are kept. Remove those first.`;
       refusals.set(id, { code: 'conflict', message });
     }
     const free = ids.filter((id) => !blocked.has(id));

@@ -12,7 +12,7 @@ export async function refuseImport(tx: PersonTx, act: number): Promise<void> {
   if (id === undefined) return;
   throw new AppError(
     'conflict',
-    `This act is an import. Undo it under Past imports, or by POST /api/imports/${id}/undo.`,
+    `This change is an import. Undo it under Past Imports, or with POST /api/imports/${id}/undo.`,
   );
 }
 

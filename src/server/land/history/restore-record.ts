@@ -66,14 +66,14 @@ async function findDeletion(
   if (latest.in_time) return latest;
   throw new AppError(
     'not_found',
-    `This ${entity.label.toLowerCase()} was deleted more than ${trashDays} days ago and cannot be restored any more.`,
+    `This ${entity.label.toLowerCase()} was deleted more than ${trashDays} days ago and can no longer be restored.`,
   );
 }
 
 function alreadyThere(entity: Entity): AppError {
   return new AppError(
     'conflict',
-    `This ${entity.label.toLowerCase()} is not deleted, or was restored already.`,
+    `This ${entity.label.toLowerCase()} is not deleted, or was already restored.`,
   );
 }
 
@@ -86,7 +86,7 @@ async function checkArea(tx: PersonTx, entity: Entity, deletion: Deletion): Prom
   const [named] = await namesOf(tx, deletion.company_id, 'area', [area]);
   throw new AppError(
     'conflict',
-    `The area of this ${entity.label.toLowerCase()} (${named?.name ?? `Area ${area}`}) was deleted. Choose another area of the company for it to come back to.`,
+    `The area of this ${entity.label.toLowerCase()} (${named?.name ?? `Area ${area}`}) was deleted. Choose another area of the company to restore it to.`,
     [{ path: 'area_id', message: 'Area was deleted' }],
   );
 }
@@ -100,11 +100,11 @@ async function checkChosenArea(
 ): Promise<void> {
   const refuse = (code: 'invalid_input' | 'business_rule', message: string) =>
     new AppError(code, message, [{ path: 'area_id', message }]);
-  if (!hasArea(entity)) throw refuse('invalid_input', `${entity.labelPlural} have no area of their own`);
+  if (!hasArea(entity)) throw refuse('invalid_input', `${entity.labelPlural} have no area`);
   const [stands] = await tx.rows(sql`
     SELECT FROM areas WHERE company_id = ${deletion.company_id} AND id = ${area} FOR KEY SHARE`);
   if (stands === undefined)
-    throw refuse('business_rule', "Area is not one of the record's company that you can use");
+    throw refuse('business_rule', "Area is not one you can use in the record's company");
 }
 
 async function checkEnds(

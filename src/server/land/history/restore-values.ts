@@ -60,7 +60,7 @@ async function writesUpTo(
   if (first.latest === 'delete') {
     throw new AppError(
       'conflict',
-      `This ${entity.label.toLowerCase()} is deleted. Restore it from the trash first, then put values back.`,
+      `This ${entity.label.toLowerCase()} is deleted. Restore it from the trash first, then restore values.`,
     );
   }
   return [first, ...others];
@@ -100,7 +100,7 @@ function namedValues(
   return Object.fromEntries(
     fields.map((name) => {
       if (tracked.has(name) && Object.hasOwn(entryValues, name)) return [name, entryValues[name]];
-      throw new AppError('invalid_input', `This entry does not tell of "${name}".`, [
+      throw new AppError('invalid_input', `This entry does not include "${name}".`, [
         { path: 'fields', message: `"${name}" is not among the changes of this entry` },
       ]);
     }),
@@ -119,7 +119,7 @@ function checkValues(entity: Entity, values: ColumnValues): Record<string, unkno
   });
   throw new AppError(
     'business_rule',
-    `It cannot be put back: ${details[0]?.message ?? 'a value is not valid any more'}`,
+    `It can't be restored: ${details[0]?.message ?? 'a value is no longer valid'}`,
     details,
   );
 }

@@ -87,8 +87,8 @@ describe('undoing a bulk edit', () => {
     await ada.put(`/api/wells/${two}`, { gross_acres: 10 });
     await ada.delete(`/api/wells/${three}`);
     const undone = await undo(id);
-    const message = 'This well was changed in the meantime.';
-    const deleted = 'This well was deleted in the meantime.';
+    const message = 'This well has been changed since.';
+    const deleted = 'This well has been deleted since.';
     expect(undone.body.data[0]).toMatchObject({
       matched: 3,
       undone: 1,
@@ -128,7 +128,7 @@ describe('undoing a bulk edit', () => {
         {
           id: crowded,
           code: 'duplicate',
-          message: 'API Number is already used by another well of this area',
+          message: 'API Number is already used by another well in this area',
         },
         { id: homeless, code: 'conflict', message: expect.stringContaining('area') },
       ],
@@ -176,7 +176,7 @@ describe('undoing a bulk deletion', () => {
         data: [
           {
             undone: 0,
-            refused: [{ code: 'conflict', message: 'This tract was restored in the meantime.' }, {}],
+            refused: [{ code: 'conflict', message: 'This tract has been restored since.' }, {}],
           },
         ],
       },

@@ -64,7 +64,7 @@ export async function undoWrites(
   await lockRestores(tx, await companiesOfDeletions(tx, act));
   const parts = await readAct(tx, act);
   if (parts.length === 0)
-    throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
+    throw new AppError('not_found', 'This change was not found, or you have no access to it.');
   options.follow?.onFound(parts.reduce((sum, { writes }) => sum + writes.length, 0));
   const refused = refuseByRight(tx, parts);
   // Marks the following writes with the act that they undo, so that earlier acts can still be undone.
@@ -235,23 +235,23 @@ async function readGone(tx: PersonTx, { entity, writes }: Part): Promise<Set<num
 }
 
 function deletedSince(entity: ActKind): string {
-  return `This ${entity.label.toLowerCase()} was deleted in the meantime.`;
+  return `This ${entity.label.toLowerCase()} has been deleted since.`;
 }
 
 function obstacleOf({ entity, action }: Part, write: Write): string | null {
   const noun = entity.label.toLowerCase();
   if (!write.is_latest)
-    return action === 'delete' ? `This ${noun} was restored in the meantime.` : changedSince(entity);
+    return action === 'delete' ? `This ${noun} has been restored since.` : changedSince(entity);
   if (action === 'delete' && !write.in_time)
-    return `This ${noun} was deleted more than ${trashDays} days ago and cannot be restored any more.`;
-  if (!write.ends_stand) return `A record that this ${noun} tied has been deleted. Restore that first.`;
+    return `This ${noun} was deleted more than ${trashDays} days ago and can no longer be restored.`;
+  if (!write.ends_stand) return `A record linked by this ${noun} has been deleted. Restore that first.`;
   return write.area_stands
     ? null
-    : `The area where this ${noun} was has been deleted. The trash brings it back into another one.`;
+    : `The area of this ${noun} has been deleted. Restore it to another area from the trash.`;
 }
 
 function changedSince(entity: ActKind): string {
-  return `This ${entity.label.toLowerCase()} was changed in the meantime.`;
+  return `This ${entity.label.toLowerCase()} has been changed since.`;
 }
 
 /** Returns the record as it would be restored, for an entry `h` and, if it was changed, the record `t`. */

@@ -21,7 +21,7 @@ export function checkBridge(
   if (Object.entries(ends).every(([column, id]) => stored[column] === id)) return;
   throw new AppError(
     'business_rule',
-    `This ${bridges[name].label.toLowerCase()} is not one of the chosen records. Choose one of theirs, or make a new one.`,
+    `This ${bridges[name].label.toLowerCase()} does not belong to the chosen records. Choose one that does, or create a new one.`,
   );
 }
 
@@ -33,7 +33,7 @@ export async function checkContract(tx: PersonTx, contract: RecordRow, idOf: IdO
   if (isOf('tract_id', idOf('tract')) && isOf('owner_id', idOf('owner'))) return;
   throw new AppError(
     'business_rule',
-    'This contract stands on an ownership of other records. Choose one of the chosen records, or make a new one.',
+    'This contract belongs to an ownership of other records. Choose one of the chosen records, or create a new one.',
   );
 }
 
@@ -55,8 +55,8 @@ export async function checkThrough(tx: PersonTx, { assets, bridges: sent }: Link
     new AppError('business_rule', message, [{ path: 'through.tract', message }]);
   if (!sent.has('contract') && halves?.leased !== true)
     throw refuse(
-      'The lease does not cover this tract. Choose a tract that it covers, or add the ownership and the contract.',
+      'The lease does not cover this tract. Choose a tract it covers, or add the ownership and the contract.',
     );
   if (!sent.has('proration_unit') && halves?.in_unit !== true)
-    throw refuse('The well is in no unit with this tract. Choose a tract of the well, or add the unit.');
+    throw refuse('The well has no unit with this tract. Choose a tract of the well, or add the unit.');
 }

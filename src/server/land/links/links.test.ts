@@ -266,13 +266,13 @@ describe('a refusal', () => {
       [
         { ...pair, contract: { data: contract } },
         'ownership',
-        /tract and a lease are tied by an ownership and a contract: the ownership is missing/,
+        /tract and a lease are linked by an ownership and a contract: the ownership is missing/,
       ],
       [{ ...pair, ownership: { data: interest } }, 'contract', /the contract is missing/],
       [
         { base: stored('tract'), related: stored('well'), contract: { data: contract } },
         'contract',
-        /not tied by a contract, but by a proration unit/,
+        /linked by a proration unit, not by a contract/,
       ],
       [
         { base: stored('lease'), related: stored('well'), proration_unit: { data: unit } },
@@ -335,7 +335,7 @@ describe('a refusal', () => {
         related: { type: 'owner', id },
         ownership: { data: interest },
       });
-      const message = 'There is no such owner, or you may not see it.';
+      const message = 'This owner was not found, or you have no access to it.';
       expect(refused).toMatchObject({
         status: 404,
         body: { code: 'not_found', message, details: [{ path: 'related', message }] },
@@ -506,7 +506,7 @@ describe('a link made twice', () => {
     await ada.delete(`/api/proration_units/${proration_unit.id}`);
     expect(await ada.post('/api/links', body, headers)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'Some of what this request saved was removed since.' },
+      body: { code: 'conflict', message: 'Some records saved by this request have since been deleted.' },
     });
     expect(await census()).toMatchObject({ wells: 2, proration_units: 0 });
   });
@@ -634,7 +634,7 @@ describe('edit mode', () => {
       expect([path, refused.status, refused.body.details]).toEqual([
         path,
         422,
-        [{ path, message: expect.stringMatching(/is not one of the chosen records/) }],
+        [{ path, message: expect.stringMatching(/does not belong to the chosen records/) }],
       ]);
     }
     expect(await census()).toEqual(before);
@@ -865,7 +865,7 @@ describe('undoing a link', () => {
       refused: [
         { entity: 'ownership', id: ownership.id, title: 'Birch in South', code: 'conflict' },
         { entity: 'tract', id: base.id, title: 'South', code: 'conflict' },
-        { entity: 'owner', id: other.id, message: 'This owner was changed in the meantime.' },
+        { entity: 'owner', id: other.id, message: 'This owner has been changed since.' },
       ],
     });
   });
@@ -940,7 +940,7 @@ describe('the single calls', () => {
       return second.body.warnings;
     };
     expect(await twice('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit })).toEqual([
-      { path: 'name', message: 'The tract and the well are tied by a unit "Smith Unit" already.' },
+      { path: 'name', message: 'A unit "Smith Unit" already links the tract and the well.' },
     ]);
     const spelled = { ...unit, name: ` ${unit.name.toUpperCase()} ` };
     const again = await ada.post('/api/proration_units', {
@@ -954,7 +954,7 @@ describe('the single calls', () => {
     ]);
     const ownership = await ada.make('ownerships', { tract_id: ids.tract, ...interest });
     expect(await twice('contracts', { ownership_id: ownership, lease_id: ids.lease, ...contract })).toEqual([
-      { path: 'lease_id', message: 'The lease covers this ownership by contract C-1 already.' },
+      { path: 'lease_id', message: 'The lease already covers this ownership under contract C-1.' },
     ]);
   });
 
@@ -963,7 +963,7 @@ describe('the single calls', () => {
     const interest = { tract_id, interest_type: 'mineral', decimal_interest: 0.25 };
     const ownership = await ada.post('/api/ownerships', { ...interest, net_acres: 200 });
     expect(ownership.body.warnings).toEqual([
-      { path: 'net_acres', message: 'Net Acres are not 160.00, which the decimal interest makes' },
+      { path: 'net_acres', message: 'Net Acres differ from 160.00, the acres for the decimal interest' },
     ]);
     const corrected = await ada.put(`/api/ownerships/${ownership.body.data[0].id}`, { net_acres: 160.005 });
     expect(corrected.body.warnings).toEqual([]);
@@ -978,7 +978,7 @@ describe('the single calls', () => {
       unit_acres: 1280,
     });
     expect(wide.body.warnings).toEqual([
-      { path: 'held_acres', message: 'Held Acres are more than the gross acres of the tract (640.00)' },
+      { path: 'held_acres', message: 'Held Acres exceed the gross acres of the tract (640.00)' },
     ]);
   });
 

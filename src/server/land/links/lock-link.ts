@@ -59,7 +59,7 @@ function oneCompany(tx: PersonTx, companies: ReadonlyMap<string, number>): numbe
   authorize(tx, first, 'link', 'create');
   for (const [path, company] of companies) {
     if (company === first) continue;
-    const message = 'Links stay in one company, and this belongs to another than the rest';
+    const message = "Links can't cross companies, and this record belongs to a different one";
     throw new AppError('business_rule', message, [{ path, message }]);
   }
   return first;

@@ -79,16 +79,16 @@ function refusePair(base: AssetName, related: AssetName): AppError {
   const message =
     base === related
       ? `Two ${assets[base].labelPlural.toLowerCase()} cannot be linked`
-      : `${upper(a(base))} and ${a(related)} have no link of their own: they meet on a tract; link each of them with that`;
+      : `${upper(a(base))} and ${a(related)} can't be linked directly: link each of them to the tract they share`;
   return new AppError('invalid_input', message, [{ path: 'related.type', message }]);
 }
 
 function refuseThrough(body: LinkBody, pair: LinkPair): ErrorDetail[] {
   const both = pairWords(body);
   if (pair.throughTract && body.through === undefined)
-    return [{ path: 'through.tract', message: `${both} meet on a tract; name it` }];
+    return [{ path: 'through.tract', message: `${both} are linked through a tract; name it` }];
   if (!pair.throughTract && body.through !== undefined)
-    return [{ path: 'through', message: `${both} need no tract to meet on` }];
+    return [{ path: 'through', message: `${both} are linked directly; leave out the tract` }];
   return [];
 }
 
@@ -105,12 +105,12 @@ function refuseBridges(body: LinkBody, { needs, may }: LinkPair): ErrorDetail[] 
   return [
     ...bridgeNames
       .filter((name) => has(name) && !isKnown(name))
-      .map((name) => ({ path: name, message: `${both} are not tied by ${a(name)}, but by ${needed}` })),
+      .map((name) => ({ path: name, message: `${both} are linked by ${needed}, not by ${a(name)}` })),
     ...[...wanted]
       .filter((name) => !has(name))
       .map((name) => ({
         path: name,
-        message: `${both} are tied by ${needed}: the ${noun(name)} is missing`,
+        message: `${both} are linked by ${needed}: the ${noun(name)} is missing`,
       })),
   ];
 }
@@ -147,9 +147,7 @@ function refuseEnds(
     const panel = end === 'ownership' ? { id: body.ownership?.id } : sides.get(end);
     if (panel === undefined || data[column] === undefined || data[column] === panel.id) return [];
     const label = fieldOf(bridges[name], column)?.label ?? column;
-    return [
-      { path: `${name}.${column}`, message: `${label} is told by the panel of the ${noun(end)} already` },
-    ];
+    return [{ path: `${name}.${column}`, message: `${label} is already set in the ${noun(end)} panel` }];
   });
 }
 

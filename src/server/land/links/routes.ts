@@ -18,8 +18,7 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
       ['record', 'update'],
     ],
     tag: 'Links',
-    summary:
-      'Save a whole link dialog: two records, new or stored, and the bridges between them, all or nothing',
+    summary: 'Save a link: two new or existing records and the bridges between them, all or nothing',
     repeatable: true,
     body: linkBody,
     response: { 200: linkSavedEnvelope, 201: linkSavedEnvelope },
@@ -43,7 +42,7 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
     entails: [['record', 'delete_own']],
     tag: 'Links',
     summary:
-      'Remove bridges as one act, and the contracts that stand on them; the records that they tied stay',
+      'Remove links in one step, including contracts of removed ownerships; the linked records are kept',
     body: unlinkBody,
     response: { 200: unlinkedEnvelope },
     handler: async ({ body }, request) => {

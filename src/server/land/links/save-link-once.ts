@@ -32,7 +32,9 @@ export async function saveLinkOnce(
   if (key === undefined) return saveLink(tx, body, selection);
   const earlier = await claimKey<SavedResult>(tx, key, ['link', body]);
   if (earlier !== undefined)
-    return readResult('Some of what this request saved was removed since.', () => readAgain(tx, earlier));
+    return readResult('Some records saved by this request have since been deleted.', () =>
+      readAgain(tx, earlier),
+    );
   const saved = await saveLink(tx, body, selection);
   await saveResult(tx, key, resultOf(saved));
   return saved;

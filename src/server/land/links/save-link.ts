@@ -63,7 +63,7 @@ async function saveAssets(
       const written = await savePart(tx, kind, part, part.fields, selection);
       common ??= written.row.company_id;
       if (written.row.company_id === common) return written;
-      const message = 'Area belongs to another company than the record to be linked with';
+      const message = 'Area belongs to a different company than the record to link';
       throw new AppError('business_rule', message, [{ path: 'area_id', message }]);
     });
     saved.set(kind, record);

@@ -131,7 +131,7 @@ describe('an amount that cannot be stored', () => {
     status: 400,
     body: {
       message:
-        'Rate per Acre × acres makes an Amount Due that has more than 12 digits before the decimal point',
+        'Rate per Acre × acres gives an Amount Due that has more than 12 digits before the decimal point',
       details: [{ path: 'rate' }],
     },
   };
@@ -181,18 +181,18 @@ describe('a due date compared with the dates of its lease', () => {
   };
 
   it.each([
-    ['before it was made', '2023-04-30', {}, 'Due On lies before the Lease Date of the lease (2023-05-01)'],
+    ['before it was made', '2023-04-30', {}, 'Due On is before the Lease Date of the lease (2023-05-01)'],
     [
       'after it ends',
       '2026-05-02',
       { expiration_date: '2026-05-01' },
-      'Due On lies after the end of the lease (2026-05-01)',
+      'Due On is after the end of the lease (2026-05-01)',
     ],
     [
       'after its extension ends',
       '2028-05-02',
       { expiration_date: '2026-05-01', extended: true, extension_term: '2 years' },
-      'Due On lies after the end of the lease (2028-05-01)',
+      'Due On is after the end of the lease (2028-05-01)',
     ],
   ])('is told where it lies %s', async (_when, due_on, lease, message) => {
     expect(await warningsOf(due_on, lease)).toEqual([{ path: 'due_on', message }]);
@@ -287,7 +287,7 @@ describe('done', () => {
     const answers = await Promise.all([done(id), done(id), done(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'This obligation is done already.',
+      'This obligation is already done.',
     );
     const { body } = await ada.get(`/api/obligations?page=1&filter[lease_id]=${leaseId}`);
     expect(body.meta.total).toBe(2);
@@ -429,7 +429,7 @@ describe('done', () => {
     const early = await done(id, { done_on: '2025-04-30' });
     expect([early.status, early.body.message]).toEqual([
       400,
-      'Done On must be 2025-05-01 or later: before that nothing was paid under this lease',
+      'Done On must be 2025-05-01 or later: nothing was payable under this lease before',
     ]);
     // The application's clock is set to 12:00 UTC, when the next day has begun in Kiribati.
     expect((await done(id, { done_on: '2026-04-01', timezone: 'America/Chicago' })).status).toBe(400);
@@ -475,7 +475,7 @@ describe('the action center', () => {
   it.each([
     ['2026-05-30', 'obligation_due', 'is due on 2026-05-30.'],
     ['2026-03-31', 'obligation_due', 'is due on 2026-03-31.'],
-    ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30, and is neither done nor waived.'],
+    ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30and is unpaid and not waived.'],
   ])('tells of one that is due on %s', async (due_on, type, words) => {
     const id = await rental({ due_on });
     expect(await itemsOf(leaseId)).toMatchObject([
@@ -534,9 +534,9 @@ describe('terms', () => {
     [{ rate: null }, 'rate', 'Rate per Acre or Agreed Amount is required'],
     [{ kind: 'shut_in', basis: 'flat', rate: null }, 'amount', 'Agreed Amount is required'],
     [{ basis: 'flat' }, 'basis', 'Basis must be net or gross acres'],
-    [{ ends_on: '2027-05-01' }, 'recurrence', 'Recurs must say how often'],
-    [{ recurrence: 'none', ends_on: '2027-05-01' }, 'recurrence', 'Recurs must say how often'],
-    [{ recurrence: 'yearly', ends_on: '2026-04-30' }, 'ends_on', 'Recurs Until lies before Due On'],
+    [{ ends_on: '2027-05-01' }, 'recurrence', 'Recurs is required with'],
+    [{ recurrence: 'none', ends_on: '2027-05-01' }, 'recurrence', 'Recurs is required with'],
+    [{ recurrence: 'yearly', ends_on: '2026-04-30' }, 'ends_on', 'Recurs Until is before Due On'],
   ])('refuse %j, when it is made and when it is changed', async (fields, path, message) => {
     const body = { lease_id: leaseId, kind: 'rental', due_on: '2026-05-01', basis: 'net_acres', rate: 10 };
     const id = await rental();

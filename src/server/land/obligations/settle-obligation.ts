@@ -47,8 +47,8 @@ export async function settleObligation(
   const stored = (await findRecord(tx, obligation, id, { lock: 'change' })) as Stored;
   authorize(tx, stored.company_id, 'record', 'update');
   if (!isOpenObligation(stored)) {
-    throw new AppError('conflict', `This obligation is ${stored.status} already.`, [
-      { path: 'status', message: `is ${stored.status} already` },
+    throw new AppError('conflict', `This obligation is already ${stored.status}.`, [
+      { path: 'status', message: `is already ${stored.status}` },
     ]);
   }
   const act = await beginAct(tx);
@@ -106,9 +106,9 @@ function paymentValues(
   const { label } = obligation.fields.done_on;
   const issue =
     done_on > last
-      ? `${label} lies in the future`
+      ? `${label} is in the future`
       : done_on < first
-        ? `${label} must be ${first} or later: before that nothing was paid under this lease`
+        ? `${label} must be ${first} or later: nothing was payable under this lease before`
         : null;
   if (issue !== null) throw new AppError('invalid_input', issue, [{ path: 'done_on', message: issue }]);
   const rounded = (value: unknown, places: number) =>
@@ -116,7 +116,7 @@ function paymentValues(
   const acres = rounded(stored.counted_acres, acresLimits.places);
   const money = rounded(amount ?? stored.amount_due, moneyLimits.places);
   if (money !== null && refuseDecimal(money, moneyLimits) !== null) {
-    const message = 'The amount due is too large to be kept. Say what was paid.';
+    const message = 'The amount due is too large to save. Enter the amount paid.';
     throw new AppError('business_rule', message, [{ path: 'amount', message }]);
   }
   const isStorable = acres !== null && refuseDecimal(acres, acresLimits) === null;

@@ -48,6 +48,6 @@ export async function savePreference(
     ON CONFLICT (user_id, key) DO UPDATE
       SET value = excluded.value, version = preferences.version + 1, modified_date = now()
     RETURNING key, value, version`);
-  if (row === undefined) throw new Error('The database kept a preference without answering it.');
+  if (row === undefined) throw new Error('The database did not return the saved preference.');
   return present(row);
 }

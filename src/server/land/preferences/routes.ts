@@ -14,7 +14,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
     url: '/api/preferences',
     access: 'own-account',
     tag,
-    summary: 'All that is kept of your preferences',
+    summary: 'Read all your saved preferences',
     response: { 200: dataEnvelope(preference) },
     handler: async (_input, request) => ({
       success: true,
@@ -27,7 +27,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
     url: '/api/preferences/:key',
     access: 'own-account',
     tag,
-    summary: 'Keep a preference in place of the earlier one',
+    summary: 'Save a preference, replacing its previous value',
     params: preferenceParams,
     body: preferenceBody,
     response: { 200: dataEnvelope(preference) },

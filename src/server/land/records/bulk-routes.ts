@@ -31,7 +31,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     selective: true,
     tag: entity.labelPlural,
     entity,
-    summary: `Give the same values to many ${nouns}, named by ids or as all that match`,
+    summary: `Update several ${nouns} at once, by id or by filter`,
     body: bulkUpdateBody(entity),
     response: { 200: bulkUpdatedEnvelope },
     handler: async ({ body }, request) => {
@@ -52,7 +52,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'delete_own'],
     selective: true,
     tag: entity.labelPlural,
-    summary: `Delete many ${nouns} and their links, named by ids or as all that match`,
+    summary: `Delete several ${nouns} and their links at once, by id or by filter`,
     body: bulkDeleteBody(entity),
     response: { 200: bulkDeletedEnvelope },
     handler: async ({ body }, request) => {

@@ -61,7 +61,7 @@ function refuseShared(entity: Entity, values: Values, count: number): void {
   const name = Object.keys(values).find((each) => !canBeShared(entity, each));
   if (name === undefined || count <= 1) return;
   const label = fieldOf(entity, name)?.label ?? name;
-  const message = `${label} is unique within an area, so it cannot be given to ${count.toLocaleString('en-US')} ${entity.labelPlural.toLowerCase()} at once`;
+  const message = `${label} must be unique within an area, so it can't be set for ${count.toLocaleString('en-US')} ${entity.labelPlural.toLowerCase()} at once`;
   throw new AppError('invalid_input', message, [{ path: `changes.${name}`, message }]);
 }
 

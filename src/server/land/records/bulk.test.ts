@@ -144,7 +144,7 @@ describe('changing many records', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: '2 wells match now, not 5. Nothing was changed; look at the list again.',
+        message: '2 wells match now, not 5. Nothing was changed; check the list again.',
         data: [{ matched: 2 }],
       },
     });
@@ -161,7 +161,7 @@ describe('changing many records', () => {
     const refusal = {
       title: null,
       code: 'not_found',
-      message: 'There is no such well, or you may not see it.',
+      message: 'This well was not found, or you have no access to it.',
     };
     expect(answer.body.data[0]).toMatchObject({
       matched: 1,
@@ -200,7 +200,7 @@ describe('changing many records', () => {
           id: one,
           title: 'Well 1',
           code: 'duplicate',
-          message: 'API Number is already used by another well of this area',
+          message: 'API Number is already used by another well in this area',
         },
         { id: late, code: 'duplicate' },
         {
@@ -267,7 +267,7 @@ describe('changing many records', () => {
     const [one = 0, two = 0] = await makeWells(2);
     const both = await update({ ids: [one, two], changes: { api_number: '4230188888' } });
     expect(both.body.message).toBe(
-      'API Number is unique within an area, so it cannot be given to 2 wells at once',
+      "API Number must be unique within an area, so it can't be set for 2 wells at once",
     );
     expect((await update({ ids: [one], changes: { api_number: '42-301-88888' } })).body.data[0].updated).toBe(
       1,
@@ -304,7 +304,8 @@ describe('changing many records', () => {
       status: 422,
       body: {
         code: 'business_rule',
-        message: '100,001 wells match, and one call takes 100,000 at most. Narrow the search or the filters.',
+        message:
+          '100,001 wells match, but one call can change at most 100,000. Narrow the search or the filters.',
         data: [{ matched: 100_001 }],
       },
     });
@@ -369,7 +370,8 @@ describe('rights', () => {
           id: theirs,
           title: 'Well 1',
           code: 'forbidden',
-          message: 'As Editor you can delete what you created. Ask a Manager of the company to delete this.',
+          message:
+            'As Editor, you can delete only what you created. Ask a Manager of the company to delete this.',
         },
       ],
     });

@@ -53,15 +53,15 @@ function checkTarget({ ids, matching, expected_count }: BulkTarget): void {
   const refuse = (path: string, message: string) =>
     new AppError('invalid_input', message, [{ path, message }]);
   if (ids === undefined && matching === undefined)
-    throw refuse('ids', 'Name the records, either by ids or by matching');
+    throw refuse('ids', 'Identify the records by ids or by matching');
   if (ids !== undefined && matching !== undefined)
-    throw refuse('matching', 'Name the records either by ids or by matching, not by both');
+    throw refuse('matching', 'Identify the records by ids or by matching, not both');
   if (ids !== undefined && expected_count !== undefined)
-    throw refuse('expected_count', 'expected_count goes with matching; ids count themselves');
+    throw refuse('expected_count', 'expected_count is only for matching, not for ids');
   if (matching === undefined || expected_count !== undefined) return;
   // A body that lost its filters must not affect all records.
   if (Object.values(matching).every((value) => value === undefined || String(value).trim() === ''))
-    throw refuse('expected_count', 'expected_count is required where matching narrows by nothing');
+    throw refuse('expected_count', 'expected_count is required if matching has no filters');
 }
 
 function checkCount(entity: Entity, count: number, expected: number | undefined): void {
@@ -69,11 +69,11 @@ function checkCount(entity: Entity, count: number, expected: number | undefined)
     `${number.toLocaleString('en-US')} ${(number === 1 ? entity.label : entity.labelPlural).toLowerCase()}`;
   const now = { data: [{ matched: count }] };
   if (count > maxBulkRecords) {
-    const message = `${countText(count)} match, and one call takes ${maxBulkRecords.toLocaleString('en-US')} at most. Narrow the search or the filters.`;
+    const message = `${countText(count)} match, but one call can change at most ${maxBulkRecords.toLocaleString('en-US')}. Narrow the search or the filters.`;
     throw new AppError('business_rule', message, [{ path: 'matching', message }], now);
   }
   if (expected !== undefined && count !== expected) {
-    const message = `${countText(count)} ${count === 1 ? 'matches' : 'match'} now, not ${expected.toLocaleString('en-US')}. Nothing was changed; look at the list again.`;
+    const message = `${countText(count)} ${count === 1 ? 'matches' : 'match'} now, not ${expected.toLocaleString('en-US')}. Nothing was changed; check the list again.`;
     throw new AppError('conflict', message, [{ path: 'expected_count', message }], now);
   }
 }

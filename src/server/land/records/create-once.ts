@@ -22,7 +22,7 @@ export async function createOnce(
   if (key === undefined) return createRecord(tx, entity, body, selection);
   const created = await claimKey<{ id: number }>(tx, key, [entity.name, body]);
   if (created !== undefined) {
-    const words = `The ${entity.label.toLowerCase()} that this request made was deleted since.`;
+    const words = `The ${entity.label.toLowerCase()} created by this request has since been deleted.`;
     return readResult(words, () => findRecord(tx, entity, created.id));
   }
   const row = await createRecord(tx, entity, body, selection);

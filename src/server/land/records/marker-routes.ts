@@ -17,7 +17,7 @@ export function markerRoutes(app: FastifyInstance, { database }: AppContext): vo
     access: ['record', 'update'],
     tag: geologicalMarker.labelPlural,
     entity: geologicalMarker,
-    summary: 'Give several markers their shapes, such as both sides of a boundary: all of them or none',
+    summary: 'Update the shapes of several markers at once, such as both sides of a boundary; all or none',
     bodyLimit: shapeBodyLimit,
     body: reshapeBody,
     response: { 200: reshapedEnvelope },

@@ -154,7 +154,7 @@ describe('a marker', () => {
     expect(await reported(mark('Tract', 2_000_000_000))).toEqual([422, 'Asset not found']);
     const { body } = await mark('Well', 2_000_000_000);
     expect(body.details).toEqual([
-      { path: 'asset_id', message: 'There is no well with this number that you can use' },
+      { path: 'asset_id', message: 'There is no well with this id that you can use' },
     ]);
     const without = await ada.post('/api/geological_markers', {});
     expect(without.body.details).toContainEqual({ path: 'asset_id', message: 'Asset is required' });
@@ -175,7 +175,7 @@ describe('a marker', () => {
     const [tract, well] = [await makeTract(), await makeWell()];
     const { id } = (await mark('Tract', tract)).body.data[0];
     const put = (body: object) => ada.put(`/api/geological_markers/${id}`, body);
-    const message = 'Asset is required, since the marker goes from a tract to a well';
+    const message = 'Asset is required when the marker moves from a tract to a well';
     const details = [{ path: 'asset_id', message }];
     expect(await put({ asset_type: 'Well' })).toMatchObject({ status: 400, body: { details } });
     expect(await put({ asset_type: 'Note', parent_asset_type: 'Well' })).toMatchObject({

@@ -68,7 +68,7 @@ describe('making a record', () => {
     const created = await ada.post('/api/wells', { ...odd, ...dates });
     expect(created.status).toBe(201);
     expect(created.body.warnings).toEqual([
-      { path: 'completion_date', message: 'Completion Date lies before Spud Date (2024-05-02)' },
+      { path: 'completion_date', message: 'Completion Date is before Spud Date (2024-05-02)' },
       { path: 'api_number', message: 'API Number has the unknown state code 98' },
     ]);
     const { id } = created.body.data[0];
@@ -101,7 +101,7 @@ describe('making a record', () => {
     await ada.delete(`/api/owners/${id}`);
     expect(await ada.post('/api/owners', body, headers)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'The owner that this request made was deleted since.' },
+      body: { code: 'conflict', message: 'The owner created by this request has since been deleted.' },
     });
   });
 
@@ -240,7 +240,7 @@ describe('changing a record', () => {
     const well = await makeWell(ada, acme.areaId);
     const { version_id: _version, ...whole } = well;
     expect((await ada.put(`/api/wells/${well.id}`, { ...whole, operator: 'Same' })).status).toBe(200);
-    const forged = await ada.put(`/api/wells/${well.id}`, { created_by: 'Somebody else' });
+    const forged = await ada.put(`/api/wells/${well.id}`, { created_by: 'Someone else' });
     expect(forged).toMatchObject({ status: 400, body: { details: [{ path: 'created_by' }] } });
   });
 
@@ -597,7 +597,7 @@ describe('tenancy', () => {
       await ada.get('/api/wells/999999'),
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(answer.body.message).toBe('There is no such well, or you may not see it.');
+      expect(answer.body.message).toBe('This well was not found, or you have no access to it.');
     }
     const listed = await ada.get('/api/wells');
     expect(listed.body.data.some((row: { id: number }) => row.id === well.id)).toBe(false);

@@ -57,7 +57,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: `List ${entity.labelPlural.toLowerCase()}: a page of them, all of them, or a CSV download`,
+    summary: `List ${entity.labelPlural.toLowerCase()}: a page, all of them, or a CSV download`,
     query: listQuery(entity),
     response: { 200: listEnvelope(record) },
     handler: async ({ query }, request, reply) => {
@@ -151,7 +151,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
 }
 
 function columnsWithoutCsv(): AppError {
-  const message = 'columns goes with format=csv; JSON answers every field';
+  const message = 'columns is for format=csv only; JSON has every field';
   return new AppError('invalid_input', message, [{ path: 'columns', message }]);
 }
 

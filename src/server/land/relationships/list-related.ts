@@ -37,7 +37,7 @@ export async function listRelated(
       SELECT * FROM found ORDER BY id DESC LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint)
     SELECT (SELECT coalesce(json_agg(${row} ORDER BY f.id DESC), '[]')::text FROM paged f) AS rows,
            (SELECT count(*)::int FROM found) AS total`);
-  if (listed === undefined) throw new Error('The database answered relationships without a row.');
+  if (listed === undefined) throw new Error('The database returned no row for relationships.');
   return { rows: listed.rows, meta: metaOf(listed.total, page, pageSize) };
 }
 

@@ -122,7 +122,7 @@ function meet(one: BridgeName, other: BridgeName): RawBuilder<unknown> {
   const forth = columnTo(one, other);
   if (forth !== undefined) return sql`${idOf(other)} = ${sql.ref(`${one}.${forth}`)}`;
   const shared = Object.entries(bridgeEnds[one]).find(([, end]) => columnTo(other, end) !== undefined);
-  if (shared === undefined) throw new Error(`${one} and ${other} never meet.`);
+  if (shared === undefined) throw new Error(`${one} and ${other} are not related.`);
   const [column, end] = shared;
   return sql`${sql.ref(`${other}.${columnTo(other, end) ?? column}`)} = ${sql.ref(`${one}.${column}`)}`;
 }
@@ -130,7 +130,7 @@ function meet(one: BridgeName, other: BridgeName): RawBuilder<unknown> {
 function isOfBase(base: Base, through: readonly BridgeName[]): RawBuilder<unknown> {
   const [first] = through;
   const column = first && columnTo(first, base.name);
-  if (first === undefined || column === undefined) throw new Error(`No bridge stands on a ${base.name}.`);
+  if (first === undefined || column === undefined) throw new Error(`No bridge starts at a ${base.name}.`);
   return sql`${sql.ref(`${first}.company_id`)} = ${base.company} AND ${sql.ref(`${first}.${column}`)} = ${base.id}`;
 }
 

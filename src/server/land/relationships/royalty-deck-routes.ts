@@ -13,7 +13,7 @@ export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: App
     url: '/api/wells/:id/royalty-deck',
     access: ['record', 'read'],
     tag: assets.well.labelPlural,
-    summary: "The royalty decimals of a well's units today, and what they leave of 1",
+    summary: "Calculate the royalty decimals of a well's units today, with the remainder to 1",
     params: idParams,
     response: { 200: royaltyDeckEnvelope },
     handler: async ({ params }, request) => {

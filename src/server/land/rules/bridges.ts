@@ -49,12 +49,14 @@ function warnOfNetAcres(row: RecordRow, gross: Figure): ErrorDetail[] {
   if (off === null) return [];
   const { label } = bridges.ownership.fields.net_acres;
   const acres = formatDecimal(off.computed, 2);
-  return [{ path: 'net_acres', message: `${label} are not ${acres}, which the decimal interest makes` }];
+  return [
+    { path: 'net_acres', message: `${label} differ from ${acres}, the acres for the decimal interest` },
+  ];
 }
 
 function warnOfHeldAcres(row: RecordRow, gross: Figure): ErrorDetail[] {
   if (!heldAcresOff(row.held_acres as Figure, gross)) return [];
   const { label } = bridges.proration_unit.fields.held_acres;
   const acres = formatDecimal(String(gross), 2);
-  return [{ path: 'held_acres', message: `${label} are more than the gross acres of the tract (${acres})` }];
+  return [{ path: 'held_acres', message: `${label} exceed the gross acres of the tract (${acres})` }];
 }

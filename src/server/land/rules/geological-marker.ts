@@ -75,7 +75,7 @@ async function placeMarker(tx: PersonTx, values: Values, stored?: RecordRow): Pr
   const company = await resolveMarker(tx, becomes);
   values.parent_asset_type = becomes.parent_asset_type;
   if (company === stored.company_id) return company;
-  throw refuse('business_rule', 'asset_id', 'Asset belongs to another company; make a new marker there');
+  throw refuse('business_rule', 'asset_id', 'Asset belongs to another company; create a new marker there');
 }
 
 function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
@@ -101,7 +101,7 @@ function refuseOldNumber(
   throw refuse(
     'invalid_input',
     'asset_id',
-    `Asset is required, since the marker goes from ${nameOf(from)} to ${nameOf(to)}`,
+    `Asset is required when the marker moves from ${nameOf(from)} to ${nameOf(to)}`,
   );
 }
 
@@ -127,7 +127,7 @@ async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
     throw new AppError('business_rule', 'Asset not found', [
       {
         path: 'asset_id',
-        message: `There is no ${entities[kind].label.toLowerCase()} with this number that you can use`,
+        message: `There is no ${entities[kind].label.toLowerCase()} with this id that you can use`,
       },
     ]);
   }
@@ -172,7 +172,7 @@ function checkKind(values: Values, type: string): void {
 function checkWellPoint(values: Values): void {
   const point = values.well_point_type ?? null;
   if (point === null || (values.asset_type === 'Well' && values.marker_type === 'point')) return;
-  throw refuse('invalid_input', 'well_point_type', 'Well Point Type is for points of wells only');
+  throw refuse('invalid_input', 'well_point_type', 'Well Point Type is only for well points');
 }
 
 function refuse(code: 'invalid_input' | 'business_rule', path: string, message: string): AppError {

@@ -113,6 +113,6 @@ async function warnOfLease(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail
 function refusal(name: keyof typeof settledFields | 'status', status = 'done'): AppError {
   const act = status === 'waived' ? 'waive' : 'done';
   const label = name === 'status' ? `Status ${status}` : settledFields[name];
-  const message = `${label} is written by the act alone: POST /api/obligations/{id}/${act} settles an open obligation and makes the next of a row`;
+  const message = `${label} can't be set directly: POST /api/obligations/{id}/${act} settles an open obligation and creates the next one`;
   return new AppError('business_rule', message, [{ path: name, message }]);
 }

@@ -21,7 +21,7 @@ export async function insertRows<R extends { id: number }>(
   const idOf: StoredIds = (id) => {
     const found = stored.get(id);
     if (found === undefined || found === 0)
-      throw new Error(`The sample names ${table} ${id}, which it has not.`);
+      throw new Error(`The sample refers to ${table} ${id}, which does not exist.`);
     return found;
   };
   const [first] = rows;

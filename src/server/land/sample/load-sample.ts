@@ -17,7 +17,7 @@ export async function loadSample(tx: PersonTx, today: string): Promise<SampleSta
   const [turn] = await tx.rows<{ taken: boolean }>(sql`
     SELECT pg_try_advisory_xact_lock(hashtext('platbook sample'), ${tx.person.id}::int) AS taken`);
   if (turn?.taken !== true)
-    throw new AppError('conflict', 'The sample company is being loaded for you already. Wait for it.');
+    throw new AppError('conflict', 'The sample company is already being loaded. Wait for it to finish.');
   // Reopens the session, so that it also sees a company created since it began.
   await tx.rows(sql`SELECT FROM open_session(${tx.person.id}::int)`);
   const [earlier] = await tx.rows<{ id: number; name: string }>(sql`
@@ -25,7 +25,7 @@ export async function loadSample(tx: PersonTx, today: string): Promise<SampleSta
   if (earlier !== undefined) {
     throw new AppError(
       'conflict',
-      `You have ${earlier.name} already. Remove it before you load it again.`,
+      `You already have ${earlier.name}. Remove it before you load it again.`,
       [],
       { data: [earlier] },
     );

@@ -21,7 +21,7 @@ export async function removeSample(
   if (expectedOwnRecords !== undefined && expectedOwnRecords !== sample.own_records) {
     throw new AppError(
       'conflict',
-      `Somebody changed the sample company in the meantime: ${sample.own_records} of what it holds was added or changed by now. Nothing was removed.`,
+      `The sample company has been changed: ${sample.own_records} of its items are now added or changed. Nothing was removed.`,
       [],
       { data: [sample] },
     );

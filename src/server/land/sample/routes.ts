@@ -20,13 +20,13 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     url: '/api/sample-company',
     access: 'signed-in',
     tag,
-    summary: 'Load the sample company, of which you become Manager; one at a time for each person',
+    summary: 'Load the sample company, with you as its Manager; one per user',
     body: noBody,
     response: { 201: recordEnvelope(sampleCompany) },
     handler: async ({ body }, request, reply) => {
       // A body that is not an object arrives here as undefined.
       if (!body && request.headers['content-type'] !== undefined)
-        throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
+        throw new AppError('invalid_input', 'The body must be empty or an empty JSON object.');
       const today = clock().toISOString().slice(0, 10);
       const loaded = await database.as(request.caller, async (tx) => {
         const sample = await loadSample(tx, today);
@@ -44,7 +44,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     url: '/api/sample-company/:id',
     access: ['sample', 'read'],
     tag,
-    summary: 'How much of a sample company people added or changed since it was loaded',
+    summary: 'Count what was added or changed in a sample company since it was loaded',
     params: idParams,
     response: { 200: recordEnvelope(sampleCompany) },
     handler: async ({ params }, request) =>
@@ -61,7 +61,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     url: '/api/sample-company/:id',
     access: ['sample', 'delete'],
     tag,
-    summary: 'Remove a sample company with all that is in it, its history too',
+    summary: 'Remove a sample company with all its records and history',
     params: idParams,
     query: sampleRemovalQuery,
     response: { 200: sampleRemoved },

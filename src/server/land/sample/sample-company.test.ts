@@ -209,7 +209,7 @@ describe('land', () => {
   it('reads aliquot parts from the right, and numbers sections to and fro', () => {
     expect(aliquotPart('N/2 SE/4')).toEqual([0.5, 0.25, 1, 0.5]);
     expect(aliquotPart('NE/4 NW/4')).toEqual([0.25, 0.75, 0.5, 1]);
-    expect(() => aliquotPart('Middle')).toThrow('is no aliquot part');
+    expect(() => aliquotPart('Middle')).toThrow('is not an aliquot part');
     expect([0, 5].map((column) => sectionNumber({ column, row: 5 }, 6, 6))).toEqual([6, 1]);
     expect([0, 5].map((column) => sectionNumber({ column, row: 4 }, 6, 6))).toEqual([7, 12]);
   });

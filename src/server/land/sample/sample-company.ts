@@ -30,8 +30,7 @@ export function makeSampleCompany(today: string, seed = defaultSeed): SampleComp
   const { leases, contracts } = makeLeases(part(5), sections, owners, ownerships, drilled, today);
   return {
     name: sampleCompanyName,
-    description:
-      'Made by a generator to look around in: nobody and nothing in it is real. Remove it when you have seen enough.',
+    description: "All data is fictitious. Look around, and remove the company when you're done.",
     areas: sampleBlocks.map((block, index) => ({
       id: index + 1,
       name: block.areaName,

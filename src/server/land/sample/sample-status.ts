@@ -12,9 +12,12 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
   const [company] = await tx.rows<{ name: string; is_sample: boolean; loaded_at: Date }>(sql`
     SELECT name, is_sample, created_at AS loaded_at FROM companies WHERE id = ${id}`);
   if (company === undefined)
-    throw new AppError('not_found', 'There is no such record, or you may not see it.');
+    throw new AppError('not_found', 'This record was not found, or you have no access to it.');
   if (!company.is_sample) {
-    throw new AppError('business_rule', `${company.name} is no sample company, so it is not removed as one.`);
+    throw new AppError(
+      'business_rule',
+      `${company.name} is not a sample company and can't be removed this way.`,
+    );
   }
   const counts = sql.join(
     Object.values(entities).map((entity) => countOf(entity.plural, id)),

@@ -208,7 +208,7 @@ describe('removing', () => {
     const refused = await ada.delete(`/api/sample-company/${real.companyId}`);
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: 'Acme is no sample company, so it is not removed as one.' },
+      body: { message: "Acme is not a sample company and can't be removed this way." },
     });
     expect((await ada.get(`/api/company/${real.companyId}`)).status).toBe(200);
     await expect(

@@ -65,7 +65,7 @@ export function aliquotPart(description: string): Part {
     const [name = '', divisor] = word.split('/');
     const [west, south, east, north] = part;
     const within = divisor === '2' ? halves[name] : divisor === '4' ? quarters[name] : undefined;
-    if (within === undefined) throw new Error(`"${description}" is no aliquot part`);
+    if (within === undefined) throw new Error(`"${description}" is not an aliquot part`);
     const [width, height] = [east - west, north - south];
     part = [
       west + within[0] * width,

@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Suggest tracts, leases, wells and owners while a person types',
+    summary: 'Suggest tracts, leases, wells and owners as the user types',
     query: suggestionsQuery,
     response: { 200: dataEnvelope(suggestion) },
     handler: async ({ query }, request) => {
@@ -47,7 +47,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Search all kinds of records: a page of what is found, and how many of each kind',
+    summary: 'Search all record types: a page of results, and counts by type',
     query: searchQuery,
     response: { 200: searchAnswer },
     handler: async ({ query }, request) => {

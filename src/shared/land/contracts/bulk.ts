@@ -26,13 +26,13 @@ function targetShape(entity: Entity) {
       .optional(),
     matching: withoutFields(listQuery(entity), shownOnly)
       .optional()
-      .describe('The search and the filters of the list call, by the same names.'),
+      .describe('The search and filters of the list call, with the same names.'),
     expected_count: z
       .int()
       .min(0)
       .max(maxInteger)
       .optional()
-      .describe('With `matching`: how many the person confirmed. Another number is refused with 409.'),
+      .describe('With `matching`: the number the user confirmed. Any other number returns 409.'),
   };
 }
 
@@ -69,29 +69,29 @@ export type BulkTarget = {
 };
 
 const bulkRefusal = z.object({
-  entity: z.string().optional().describe('Of an act, which may have written several kinds: which one it is.'),
+  entity: z.string().optional().describe('The record type, because a change can include several.'),
   id: z.int(),
-  title: z.string().nullable().describe('What people call the record; null for one that is not there.'),
-  code: z.string().describe('The code that the call for this one record would be refused with.'),
+  title: z.string().nullable().describe("The name of the record; null if it doesn't exist."),
+  code: z.string().describe('The error code the call for this record alone would return.'),
   message: z.string(),
 });
 export type BulkRefusal = z.output<typeof bulkRefusal>;
 
 const refusals = {
-  refused: z.array(bulkRefusal).describe(`The first ${maxListedRefusals} that were left as they are.`),
+  refused: z.array(bulkRefusal).describe(`The first ${maxListedRefusals} that were not changed.`),
   refused_count: z.int(),
 };
 
 const outcome = {
-  matched: z.int().describe('How many of the named records there are.'),
+  matched: z.int().describe('How many of the named records exist.'),
   ...refusals,
-  act_id: z.int().nullable().describe('By which it can be undone; null where nothing was written.'),
+  act_id: z.int().nullable().describe('The act to undo it with; null if nothing was written.'),
 };
 
 const bulkUpdated = z.object({
   ...outcome,
   updated: z.int(),
-  unchanged: z.int().describe('Those that had the values already.'),
+  unchanged: z.int().describe('Records that already had the values.'),
 });
 export type BulkUpdated = z.output<typeof bulkUpdated>;
 
@@ -99,16 +99,16 @@ const bulkDeleted = z.object({
   ...outcome,
   deleted: z.int(),
   unchanged: z.literal(0),
-  links_removed: z.int().describe('Links that went with the records.'),
+  links_removed: z.int().describe('Links deleted with the records.'),
 });
 export type BulkDeleted = z.output<typeof bulkDeleted>;
 
 const actUndone = z.object({
-  matched: z.int().describe('How many records the act made, changed or deleted.'),
-  undone: z.int().describe('How many of them are again as they were before it.'),
+  matched: z.int().describe('How many records the act created, changed or deleted.'),
+  undone: z.int().describe('How many of them were restored.'),
   ...refusals,
   links_restored: z.int(),
-  links_missing: z.int().describe('Links that stay away, because their other end is not there.'),
+  links_missing: z.int().describe('Links not restored because the record at their other end is missing.'),
 });
 export type ActUndone = z.output<typeof actUndone>;
 

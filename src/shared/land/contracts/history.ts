@@ -11,9 +11,9 @@ const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const historyChange = z.object({
   field: z.string(),
   label: z.string(),
-  old: changeValue.describe('As the record itself answers the field; null where there was none.'),
+  old: changeValue.describe('The value as in the record; null if there was none.'),
   new: changeValue,
-  old_name: z.string().nullable().optional().describe('What an id in `old` stands for, such as an area.'),
+  old_name: z.string().nullable().optional().describe('The name for an id in `old`, such as an area.'),
   new_name: z.string().nullable().optional(),
 });
 export type HistoryChange = z.output<typeof historyChange>;
@@ -23,10 +23,7 @@ export const historyEntry = z.object({
   at: z.string().describe('UTC, ISO 8601.'),
   user_name: z.string(),
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
-  version: z
-    .int()
-    .nullable()
-    .describe('The version that the write left; null for writes that did not keep it.'),
+  version: z.int().nullable().describe('The version after the write; null if it was not recorded.'),
   changes: z.array(historyChange),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
@@ -73,18 +70,14 @@ export const trashQuery = z.strictObject({
       'id or deleted_at, or both joined by a comma, each with a leading - for descending; -deleted_at by default.',
     ),
   entity: z.enum(trashNames, { error: `must be one of: ${trashNames.join(', ')}` }).optional(),
-  q: z
-    .string()
-    .max(maxSearchLength)
-    .optional()
-    .describe('Contained in one of the fields that people search by.'),
+  q: z.string().max(maxSearchLength).optional().describe('Contained in one of the search fields.'),
 });
 export type TrashQuery = z.output<typeof trashQuery>;
 
 export const trashRow = z.object({
   entity: z.enum(trashNames),
   id: z.int(),
-  title: z.string().describe('Of an obligation its kind, its due date and its lease.'),
+  title: z.string().describe('For an obligation: its type, due date and lease.'),
   area_id: z.int(),
   area_name: z.string().nullable(),
   company_id: z.int(),
@@ -101,7 +94,7 @@ export const restoreBody = z
       .min(1, 'must be the id of an area')
       .max(maxInteger)
       .optional()
-      .describe("Another area of the record's company to come back to, as where its own was deleted."),
+      .describe("Another area of the record's company to restore it to, for example if its own was deleted."),
   })
   .nullish();
 
@@ -115,8 +108,10 @@ export function restoredEnvelope<T extends z.ZodType>(record: T, entity: Entity)
         data: record,
         links_restored: z
           .int()
-          .describe(`Links of the ${entity.label.toLowerCase()} that came back with it.`),
-        links_missing: z.int().describe('Links that did not, because their other end is not there.'),
+          .describe(`Links of the ${entity.label.toLowerCase()} that were restored with it.`),
+        links_missing: z
+          .int()
+          .describe('Links not restored because the record at their other end is missing.'),
       }),
     ]),
   });

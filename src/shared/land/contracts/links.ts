@@ -15,19 +15,21 @@ const recordId = z
   .max(maxInteger, 'must be the id of a record');
 
 const keptFields = {
-  id: recordId.optional().describe('A stored one; without it a new one is made of `data`.'),
+  id: recordId.optional().describe('An existing record; without it, a new one is created from `data`.'),
   version_id: z
     .int()
     .min(1)
     .max(maxInteger)
     .optional()
     .describe(
-      'The version that was read. Where `data` changes a record that is no longer of it, the answer is 409.',
+      'The version that was read. If `data` changes a record with a newer version, the response is 409.',
     ),
   data: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Fields as in the calls of the kind: of a stored one those that change, of a new one all.'),
+    .describe(
+      "Fields as in the record type's calls: only changes for an existing record, all for a new one.",
+    ),
 };
 
 /** A record on one side of the dialog. */
@@ -46,19 +48,19 @@ export type LinkBridge = z.input<typeof bridge>;
  */
 export const linkBody = z
   .strictObject({
-    base: party.describe('The record whose tab the dialog stands on.'),
+    base: party.describe('The record whose tab shows the dialog.'),
     related: party,
     through: z
       .strictObject({ tract: z.strictObject({ id: recordId }) })
       .optional()
-      .describe('The tract on which a lease and a well meet.'),
-    proration_unit: bridge.optional().describe('Ties a tract and a well.'),
+      .describe('The tract that links a lease and a well.'),
+    proration_unit: bridge.optional().describe('Links a tract and a well.'),
     ownership: bridge
       .optional()
       .describe(
-        'Ties a tract and an owner. Under a contract it may name the end that is no side of the dialog by `tract_id` or `owner_id`.',
+        'Links a tract and an owner. Under a contract, `tract_id` or `owner_id` can name the end not in the dialog.',
       ),
-    contract: bridge.optional().describe('Ties an ownership and a lease.'),
+    contract: bridge.optional().describe('Links an ownership and a lease.'),
   })
   .meta({ title: 'Link dialog' });
 export type LinkBody = z.output<typeof linkBody>;
@@ -68,7 +70,7 @@ export type LinkPanel = keyof LinkBody;
 
 const outcome = z
   .enum(['created', 'updated', 'unchanged'])
-  .describe('What became of it; unchanged also where what was sent was stored already.');
+  .describe('The outcome; unchanged if the values were already stored.');
 
 const savedBridge = (name: BridgeName) =>
   z.object({ id: z.int(), outcome, data: recordSchema(bridges[name]) }).optional();
@@ -80,7 +82,7 @@ const savedParty = z.union(
 );
 
 const linkSaved = z.object({
-  act_id: z.int().nullable().describe('By which all of it can be undone; null where nothing was written.'),
+  act_id: z.int().nullable().describe('The act to undo all of it with; null if nothing was written.'),
   base: savedParty,
   related: savedParty,
   proration_unit: savedBridge('proration_unit'),
@@ -108,10 +110,8 @@ export type UnlinkBody = z.output<typeof unlinkBody>;
 
 const unlinked = z.object({
   removed: z.int().describe('How many of the named links were removed.'),
-  links_removed: z
-    .int()
-    .describe('Links that stood on those and went with them: the contracts of an ownership.'),
-  act_id: z.int().describe('By which they can be brought back.'),
+  links_removed: z.int().describe('Dependent links removed with them: the contracts of an ownership.'),
+  act_id: z.int().describe('The act to restore them with.'),
 });
 export type Unlinked = z.output<typeof unlinked>;
 

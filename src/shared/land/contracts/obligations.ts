@@ -13,28 +13,28 @@ const evidence = textSchema(maxLongTextLength)
   .nullable()
   .transform((text) => (text === '' ? null : text))
   .optional()
-  .describe('Check number, receipt, recorded notice. What is stored already stays where nothing is said.');
+  .describe('Check number, receipt or recorded notice. If omitted, the stored value is kept.');
 
 export const doneBody = z
   .strictObject({
     done_on: day
       .refine((value) => value !== '', 'is required')
       .describe(
-        'The day on which it was done: no later than today, not before the date of the lease, and at most ten years before it was due.',
+        'The date it was done: no later than today, not before the lease date, and at most ten years before the due date.',
       ),
     timezone: z
       .string()
       .max(100)
       .refine(isZone, 'must be a time zone, such as America/Chicago')
       .optional()
-      .describe('Where today is counted. Without it today is the day of the zone that is furthest ahead.'),
+      .describe("The time zone for today's date. Defaults to the zone furthest ahead."),
     evidence,
     amount: schemasOf(amount)
       .sent(amount)
       .nullable()
       .transform((value) => (value === '' ? null : value))
       .optional()
-      .describe('What was paid, where it is not the amount due.'),
+      .describe('The amount paid, if it is not the amount due.'),
   })
   .meta({ title: 'Done' });
 
@@ -45,17 +45,15 @@ const settled = z.object({
   data: recordSchema(obligation),
   next: recordSchema(obligation)
     .nullable()
-    .describe('The one that is due next, where it recurs: made now, or there already.'),
-  act_id: z.int().describe('By which it can be undone, the next one included.'),
+    .describe('The next one, if it recurs: newly created or existing.'),
+  act_id: z.int().describe('The act to undo it with, including the next one.'),
 });
 export const settledEnvelope = z.object({ success: z.literal(true), data: z.tuple([settled]) });
 
 export const coveredAcresQuery = z.strictObject({
   on: day
     .optional()
-    .describe(
-      'The day that the acres are of, YYYY-MM-DD: the due date of an obligation. Today, UTC, where nothing is said.',
-    ),
+    .describe("The date of the acres, YYYY-MM-DD, such as an obligation's due date. Defaults to today, UTC."),
 });
 
 const acres = z.number().nullable();
@@ -66,18 +64,18 @@ const coveredInterest = z.object({
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
   gross_acres: acres.describe('Of the tract.'),
   decimal_interest: acres,
-  net_acres: acres.describe('As the ownership tells them.'),
+  net_acres: acres.describe('As recorded in the ownership.'),
   leased_acres: z
     .number()
-    .describe('What the contracts of the lease lease of the interest: these sum to the net acres.'),
+    .describe("The part of the interest leased by the lease's contracts; these sum to the net acres."),
 });
 
 const coveredAcres = z.object({
   on: z.string(),
-  net_acres: acres.describe('Null where no mineral interest with a contract in force counts on the day.'),
-  gross_acres: acres.describe('Of the tracts in which these interests lie, each once.'),
+  net_acres: acres.describe('Null if no mineral interest has a contract in force on the date.'),
+  gross_acres: acres.describe('The tracts of these interests, each once.'),
   interests: z.array(coveredInterest),
-  is_complete: z.boolean().describe('False where there are more interests than are told.'),
+  is_complete: z.boolean().describe('False if there are more interests than listed.'),
 });
 export type CoveredAcres = z.output<typeof coveredAcres>;
 export const coveredAcresEnvelope = z.object({ success: z.literal(true), data: z.tuple([coveredAcres]) });

@@ -26,6 +26,6 @@ export const preference = z.object({
   value: layoutSchema,
   version: z
     .int()
-    .describe('Counts the writes of this preference, so that a device knows whether another one was later.'),
+    .describe('Increases with each write, so that a device can detect a newer value from another device.'),
 });
 export type Preference = z.output<typeof preference>;

@@ -13,7 +13,7 @@ describe('the name of a record', () => {
     ] as const) {
       const judged = body.safeParse(value);
       expect(judged.success).toBe(false);
-      expect(judged.error?.issues).toMatchObject([{ message: 'contains nothing that can be seen' }]);
+      expect(judged.error?.issues).toMatchObject([{ message: 'contains no visible characters' }]);
     }
   });
 

@@ -25,7 +25,7 @@ function sentValue(entity: Entity, name: string, field: Field): z.ZodType<Stored
   if (name !== entity.titleField) return sent;
   return sent.refine(
     (value) => value === '' || !showsNothing(String(value)),
-    'contains nothing that can be seen',
+    'contains no visible characters',
   );
 }
 
@@ -92,12 +92,7 @@ function wellOfMarker(): Record<string, z.ZodType> {
     well_type: optionalValue(sentValue(well, 'well_type', well.fields.well_type)).describe(
       'The new well type of its well.',
     ),
-    well_version_id: z
-      .int()
-      .min(1)
-      .max(maxInteger)
-      .optional()
-      .describe('The version of the well that was read.'),
+    well_version_id: z.int().min(1).max(maxInteger).optional().describe('The version of the well as read.'),
   };
 }
 
@@ -129,14 +124,14 @@ export function listQuery(entity: Entity) {
         .string()
         .max(maxSearchLength)
         .optional()
-        .describe(`${field.label} is exactly this, whatever the case`);
+        .describe(`${field.label} equals this, ignoring case`);
     }
     if (canBeBlank(field)) {
       filters[`filter[${name}][blank]`] = z
         .string()
         .max(maxSearchLength)
         .optional()
-        .meta({ description: `Without a ${field.label}, or with one`, enum: ['true', 'false'] });
+        .meta({ description: `Without or with a ${field.label}`, enum: ['true', 'false'] });
     }
     if (kindOf(field).ranged) {
       filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();
@@ -184,9 +179,9 @@ function listChoices(entity: Entity, name: string): { enum?: string[] } {
 function describeMatch(field: Field): string {
   switch (kindOf(field).filter) {
     case 'contains':
-      return 'contains this, whatever the case';
+      return 'contains this, ignoring case';
     case 'equals':
-      return 'equals this, whatever the case';
+      return 'equals this, ignoring case';
     case 'boolean':
       return 'is true or false';
     default:

@@ -6,11 +6,11 @@ export const sampleCompany = z.object({
   id: z.int(),
   name: z.string(),
   loaded_at: z.string().describe('UTC, ISO 8601.'),
-  records: z.int().describe('Records that it holds: assets, links, and markers, the points of wells too.'),
+  records: z.int().describe('The number of its records: assets, links and markers, including well points.'),
   own_records: z
     .int()
     .describe(
-      'How much people added or changed since it was loaded: records, areas, members, saved views, reports, and dashboards.',
+      'The number of items added or changed since it was loaded: records, areas, members, saved views, reports and dashboards.',
     ),
 });
 export type SampleStatus = z.output<typeof sampleCompany>;
@@ -21,7 +21,7 @@ export const noBody = z.strictObject({}).nullish();
 export const sampleRemovalQuery = z.strictObject({
   expected_own_records: wholeNumber(0, 999_999_999)
     .optional()
-    .describe('What the person was told; another number of records of their own by now is a conflict.'),
+    .describe('The count shown to the user; a different count now returns a conflict.'),
 });
 
 export const sampleRemoved = z.object({

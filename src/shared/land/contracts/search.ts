@@ -37,9 +37,9 @@ const requestedKinds = kindList
 const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
 
 export const suggestionsQuery = z.strictObject({
-  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  q: text.default('').describe('At least two characters; shorter texts return nothing.'),
   types: requestedKinds,
-  limit: wholeNumber(1, maxSearchLimit).optional().describe(`${defaultSearchLimit} where it is not told.`),
+  limit: wholeNumber(1, maxSearchLimit).optional().describe(`Defaults to ${defaultSearchLimit}.`),
 });
 
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
@@ -47,23 +47,23 @@ export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 export const suggestion = z.object({
   id: z.int(),
   type: z.enum(searchKinds),
-  text: z.string().describe('What people call the record.'),
-  subtext: z.string().describe('What tells it from others of that name; may be empty.'),
+  text: z.string().describe('The name of the record.'),
+  subtext: z.string().describe('Distinguishes it from others with the same name; can be empty.'),
   opens: opened,
   taken_for: z
     .string()
     .optional()
-    .describe('The word that a mistyped one was taken for; missing where it is found as it was typed.'),
+    .describe('The corrected word, if the search tolerated a typo; missing otherwise.'),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
 export const searchQuery = z.strictObject({
-  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  q: text.default('').describe('At least two characters; shorter texts return nothing.'),
   page: wholeNumber(1, 10_000_000).optional(),
   types: requestedKinds,
   limit: wholeNumber(1, maxSearchLimit)
     .optional()
-    .describe(`Results on a page; ${searchPageSize} where it is not told.`),
+    .describe(`Results per page; defaults to ${searchPageSize}.`),
 });
 
 const figure = z.number().nullable();
@@ -72,13 +72,11 @@ const words = z.string().nullable();
 const matchedField = z.object({
   field: z.string(),
   label: z.string(),
-  snippet: z.string().describe('The value, or the part of a long one around what was found.'),
+  snippet: z.string().describe('The value, or the part of a long value around the match.'),
   taken_for: z
     .string()
     .optional()
-    .describe(
-      'The word of the value that a mistyped one was taken for; missing where it is found as it was typed.',
-    ),
+    .describe('The matched word of the value, if the search tolerated a typo; missing otherwise.'),
 });
 export type MatchedField = z.output<typeof matchedField>;
 
@@ -104,7 +102,7 @@ const searchResult = z.discriminatedUnion('type', [
     type: z.literal('owner'),
     ...common,
     owner_type: words,
-    total_owned_acres: figure.describe('Net mineral acres that the owner has today; null without any.'),
+    total_owned_acres: figure.describe("The owner's net mineral acres today; null if none."),
     email: words,
     phone_number: words,
   }),
@@ -124,12 +122,12 @@ export type SearchResult = z.output<typeof searchResult>;
 const searchMetadata = z.object({
   entity_counts: z
     .object({ well: z.int(), lease: z.int(), owner: z.int(), tract: z.int() })
-    .describe('How many match of each kind, whichever kinds are asked for.'),
-  total: z.int().describe('How many match of the kinds that are asked for.'),
+    .describe('Matches by type, for all types.'),
+  total: z.int().describe('Matches of the requested types.'),
   page: z.int(),
   page_size: z.int(),
   total_pages: z.int(),
-  total_exact: z.boolean().optional().describe('False where a count stopped at 100,000.'),
+  total_exact: z.boolean().optional().describe('False if a count stopped at 100,000.'),
 });
 export type SearchMetadata = z.output<typeof searchMetadata>;
 

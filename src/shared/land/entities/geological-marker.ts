@@ -43,7 +43,7 @@ export const geologicalMarker = {
       kind: 'select',
       label: 'Parent Asset Type',
       options: assetTypes,
-      hint: 'What a note stands beside; a tract where nothing is said',
+      hint: "The record type of a note's asset; defaults to a tract",
     },
     well_point_type: {
       kind: 'select',

@@ -30,21 +30,21 @@ export const obligation = {
         { value: 'gross_acres', label: 'Gross acres' },
         { value: 'flat', label: 'Flat amount' },
       ],
-      hint: 'What the rate is paid on; a flat amount where nothing is said',
+      hint: 'What the rate applies to; defaults to a flat amount',
     },
     rate: { kind: 'money', label: 'Rate per Acre' },
     acres: {
       kind: 'acres',
       label: 'Agreed Acres',
       step: 0.01,
-      hint: 'Left empty, the acres are those of the land that the lease covers on the due date',
+      hint: 'If empty, the acres the lease covers on the due date',
     },
     /** The agreed acres, or those of the lease's land on the due date. */
     counted_acres: { kind: 'acres', label: 'Acres', readOnly: true, derived: true },
     amount: {
       kind: 'money',
       label: 'Agreed Amount',
-      hint: 'Left empty, the amount is the rate × the acres',
+      hint: 'If empty, the amount is the rate × the acres',
     },
     /** The agreed amount, or rate × acres. */
     amount_due: { kind: 'money', label: 'Amount Due', readOnly: true, derived: true },
@@ -112,7 +112,7 @@ export const obligation = {
 export const amountPaid = {
   ...obligation.fields.amount,
   label: 'Amount Paid',
-  hint: 'Left empty, the amount that was due',
+  hint: 'If empty, the amount due',
 } as const;
 
 /** An obligation belongs to its lease, and is deleted and restored with it. */

@@ -8,9 +8,9 @@ const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
 
 describe('dates that contradict one another', () => {
   it.each([
-    ['expiration_date', 'Expiration Date lies before Lease Date (2026-03-31)'],
-    ['extension_due_date', 'Extension Due Date lies before Lease Date (2026-03-31)'],
-    ['recording_date', 'Recording Date lies before Lease Date (2026-03-31)'],
+    ['expiration_date', 'Expiration Date is before Lease Date (2026-03-31)'],
+    ['extension_due_date', 'Extension Due Date is before Lease Date (2026-03-31)'],
+    ['recording_date', 'Recording Date is before Lease Date (2026-03-31)'],
   ])('are told beside a lease’s %s', (field, message) => {
     expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-30' })).toEqual([{ field, message }]);
     expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-31' })).toEqual([]);
@@ -19,22 +19,22 @@ describe('dates that contradict one another', () => {
 
   it('are reported for a well that produced before it was spudded or completed', () => {
     expect(of('well', { spud_date: '2014-03-09', first_prod_date: '2013-12-31' })).toEqual([
-      { field: 'first_prod_date', message: 'First Production Date lies before Spud Date (2014-03-09)' },
+      { field: 'first_prod_date', message: 'First Production Date is before Spud Date (2014-03-09)' },
     ]);
     expect(
       of('well', { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '2014-07-31' }),
     ).toEqual([
-      { field: 'first_prod_date', message: 'First Production Date lies before Completion Date (2014-08-01)' },
+      { field: 'first_prod_date', message: 'First Production Date is before Completion Date (2014-08-01)' },
     ]);
     expect(of('well', { spud_date: '2014-03-09', completion_date: '1999-01-01' })).toHaveLength(1);
   });
 
   it('are reported for links that end before they begin', () => {
     expect(of('ownership', { effective_date: '2020-02-01', end_date: '2020-01-31' })).toEqual([
-      { field: 'end_date', message: 'End Date lies before Effective Date (2020-02-01)' },
+      { field: 'end_date', message: 'End Date is before Effective Date (2020-02-01)' },
     ]);
     expect(of('contract', { effective_date: '2020-02-01', termination_date: '2019-02-01' })).toEqual([
-      { field: 'termination_date', message: 'Termination Date lies before Effective Date (2020-02-01)' },
+      { field: 'termination_date', message: 'Termination Date is before Effective Date (2020-02-01)' },
     ]);
     expect(of('contract', { effective_date: '2020-02-01', termination_date: '2020-02-01' })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('dates that contradict one another', () => {
 
 describe('figures that cannot be meant', () => {
   it('are held acres above the acres of the unit', () => {
-    const message = 'Held Acres are more than Unit Acres (237.9)';
+    const message = 'Held Acres exceed Unit Acres (237.9)';
     for (const held of [237.9001, '700'])
       expect(of('proration_unit', { held_acres: held, unit_acres: 237.9 })).toEqual([
         { field: 'held_acres', message },

@@ -85,7 +85,7 @@ function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] 
     const limit = figureOf(read(notAbove));
     // A limit of 0 is reported on its own.
     if (figure === null || limit === null || limit.isZero() || figure.lte(limit)) return [];
-    return [{ field, message: `${labelOf(field)} are more than ${labelOf(notAbove)} (${limit.toFixed()})` }];
+    return [{ field, message: `${labelOf(field)} exceed ${labelOf(notAbove)} (${limit.toFixed()})` }];
   });
 }
 
@@ -98,5 +98,5 @@ function figureOf(value: unknown): Exact | null {
 /** Example: "Expiration Date lies before Lease Date (2026-03-31)". */
 function describeOrder(entity: Entity, field: string, notBefore: string, earlier: string): string {
   const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
-  return `${labelOf(field)} lies before ${labelOf(notBefore)} (${earlier})`;
+  return `${labelOf(field)} is before ${labelOf(notBefore)} (${earlier})`;
 }

@@ -22,10 +22,10 @@ export function leaseOddities(
   const contractDate = term.contract_date ?? null;
   if (contractDate !== null && due_on < contractDate) {
     const date = lease.fields.contract_date.label;
-    return [{ field: 'due_on', message: `${label} lies before the ${date} of the lease (${contractDate})` }];
+    return [{ field: 'due_on', message: `${label} is before the ${date} of the lease (${contractDate})` }];
   }
   const end = effectiveExpiration(term);
   return end !== null && due_on > end && !afterTerm.includes(kind)
-    ? [{ field: 'due_on', message: `${label} lies after the end of the lease (${end})` }]
+    ? [{ field: 'due_on', message: `${label} is after the end of the lease (${end})` }]
     : [];
 }

@@ -46,7 +46,7 @@ function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): E
     return [
       {
         path: 'basis',
-        message: `${fields.basis.label} must be net or gross acres where a rate per acre is paid; a flat amount stands in ${fields.amount.label}`,
+        message: `${fields.basis.label} must be net or gross acres for a rate per acre; enter a flat amount in ${fields.amount.label}`,
       },
     ];
   }
@@ -65,7 +65,7 @@ export function amountIssues(due: Exact | null): ErrorDetail[] {
   return [
     {
       path: 'rate',
-      message: `${fields.rate.label} × acres makes an ${fields.amount_due.label} that ${reason}`,
+      message: `${fields.rate.label} × acres gives an ${fields.amount_due.label} that ${reason}`,
     },
   ];
 }
@@ -76,7 +76,7 @@ function recurrenceIssues(read: (field: (typeof termFields)[number]) => unknown)
     return [
       {
         path: 'recurrence',
-        message: `${fields.recurrence.label} must say how often where ${fields.ends_on.label} is given`,
+        message: `${fields.recurrence.label} is required with ${fields.ends_on.label}`,
       },
     ];
   }

@@ -18,7 +18,7 @@ export function Holdings({ companyId, areaIds }: HoldingsProps) {
   });
   if (areaIds.length === 0) return 'no areas';
   const areas = countText(areaIds.length, 'area');
-  if (data === undefined) return `${areas} with all their records`;
+  if (data === undefined) return `${areas} and all their records`;
   if (data.records === 0) return `${areas} without records`;
   return `${areas} with ${data.isExact ? '' : 'about '}${countText(data.records, 'record')}`;
 }

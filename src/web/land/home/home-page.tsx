@@ -6,22 +6,22 @@ const kinds = [
   {
     name: 'Tracts',
     Icon: MapIcon,
-    text: 'What the land is: county, survey and abstract, section, gross acres and the legal description.',
+    text: 'County, survey and abstract, section, gross acres and legal description.',
   },
   {
     name: 'Leases',
     Icon: FileSignature,
-    text: 'What was agreed: royalty, bonus, terms and extensions, and the dates that must not be missed.',
+    text: 'Royalty, bonus, terms, extensions and critical dates.',
   },
   {
     name: 'Wells',
     Icon: Droplets,
-    text: 'What was drilled: API number, operator, status, and where it starts and ends below the ground.',
+    text: 'API number, operator, status, and surface and bottom hole locations.',
   },
   {
     name: 'Owners',
     Icon: Users,
-    text: 'Whom it belongs to: people, companies and trusts, and how to reach them.',
+    text: 'Individuals, companies and trusts, with contact information.',
   },
 ] as const;
 
@@ -33,11 +33,11 @@ export function HomePage() {
         <div>
           <p className="text-sm font-medium text-accent-ink">Land records for oil and gas</p>
           <h2 className="mt-2 text-2xl font-semibold tracking-tight">
-            Every tract, lease, well and owner, and what ties them together.
+            Every tract, lease, well and owner, and how they are linked.
           </h2>
           <p className="mt-4 max-w-120 text-lg text-pretty text-muted">
-            Platbook keeps the land records of a company exact and in one place, so that the answer to “who
-            owns what, under which lease, for how long” is a search away rather than a box of deeds.
+            Platbook keeps a company's land records accurate and in one place. Search to see who owns what,
+            under which lease and for how long.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
             <LinkButton to="/register" variant="primary">
@@ -49,7 +49,7 @@ export function HomePage() {
         </div>
         <PlatDrawing />
       </section>
-      <section aria-label="What Platbook keeps">
+      <section aria-label="What's in Platbook">
         <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 xl:grid-cols-4">
           {kinds.map(({ name, Icon, text }) => (
             <li key={name} className="bg-surface p-5">

@@ -18,13 +18,13 @@ export function PeekCard({ asset, id }: { asset: Asset; id: number }) {
   if (isPending) return <Loading asset={asset} />;
   if (isGone)
     return (
-      <Words asset={asset} title={`This ${asset.name} is no longer there.`}>
-        It was deleted, or you may no longer see it.
+      <Words asset={asset} title={`This ${asset.name} no longer exists.`}>
+        It was deleted, or you no longer have access.
       </Words>
     );
   if (data === undefined)
     return (
-      <Words asset={asset} title={`This ${asset.name} could not be read.`}>
+      <Words asset={asset} title={`This ${asset.name} could not be loaded.`}>
         {messageOf(error)}
       </Words>
     );

@@ -135,17 +135,17 @@ describe('a glance at a record', () => {
   });
 
   test('says that the record is no longer there', async () => {
-    await show(() => refusal(404, 'There is no such lease, or you may not see it.'));
+    await show(() => refusal(404, 'This lease was not found, or you have no access to it.'));
     fireEvent.pointerOver(link());
     await pass(600);
-    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease is no longer there.'));
+    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease no longer exists.'));
   });
 
   test('says why the record could not be read', async () => {
     await show(() => refusal(400, 'The leases are out.'));
     fireEvent.pointerOver(link());
     await pass(600);
-    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease could not be read.'));
+    await vi.waitFor(() => expect(card()?.textContent).toContain('This lease could not be loaded.'));
     expect(card()?.textContent).toContain('The leases are out.');
   });
 

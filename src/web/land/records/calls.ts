@@ -264,7 +264,7 @@ async function undoAttempt(act: number): Promise<void> {
   const { refused_count, refused } = await undoAct(act);
   if (refused_count === 0) return;
   throw new Error(
-    `The link was saved as it was before you typed on, and cannot be taken back. ${refused[0]?.message ?? ''}`.trim(),
+    `The link was saved without your latest changes and can't be undone. ${refused[0]?.message ?? ''}`.trim(),
   );
 }
 

@@ -63,14 +63,14 @@ describe('a stored record', () => {
     await type('Well Name', ' ');
     save();
     expect(await screen.findByText('Well Name is required')).toBeDefined();
-    expect(screen.getByText('Gross Acres must be a number of acres')).toBeDefined();
+    expect(screen.getByText('Gross Acres must be a number')).toBeDefined();
     expect(screen.getByText('2 errors').className).toContain('text-danger-ink');
     await waitFor(async () => expect(document.activeElement).toBe(await input('Well Name')));
     expect(written()).toEqual([]);
   });
 
   test('shows the server’s words on the field that they are about, and keeps what was typed', async () => {
-    const taken = 'API Number is already used by another well of this area';
+    const taken = 'API Number is already used by another well in this area';
     await open('/wells/7/details', {
       'PUT /api/wells/7': () => refusal(409, 'Taken', [{ path: 'api_number', message: taken }]),
     });
@@ -191,7 +191,7 @@ describe('a stored record', () => {
     await open('/wells/7/details', { 'PUT /api/wells/7': () => refusal(404, 'Gone') });
     await type('Operator', 'Ascent');
     save();
-    const said = await screen.findByText('This well is no longer there.');
+    const said = await screen.findByText('This well no longer exists.');
     expect(document.activeElement?.contains(said)).toBe(true);
     expect((await input('Operator')).value).toBe('Ascent');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -207,7 +207,7 @@ describe('a stored record', () => {
     isGone = true;
     save();
     fireEvent(window, new Event('visibilitychange'));
-    expect(await screen.findByText('You can no longer reach this well.')).toBeDefined();
+    expect(await screen.findByText('You no longer have access to this well.')).toBeDefined();
     expect(screen.getByText(/^Its company was deleted, or you are no longer a member of it\./)).toBeDefined();
     expect((await input('Operator')).value).toBe('Ascent');
   });
@@ -227,7 +227,7 @@ describe('a stored record', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     fireEvent.keyDown(operator, { key: 's', ctrlKey: true });
     expect(written()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(async () => expect((await input('Operator')).value).not.toBe('Ascent'));
     expect(screen.getByText('You can read this well, but not change it.')).toBeDefined();
   });
@@ -275,7 +275,7 @@ describe('a stored record', () => {
 });
 
 describe('what was typed when the session ended', () => {
-  const offer = 'You changed something here that was not saved.';
+  const offer = 'You have an unsaved draft.';
 
   /** Removes the page without asking, as a sign-out in another tab does; then the same user returns. */
   async function comeBack(record: ReturnType<typeof testWell>) {
@@ -287,12 +287,12 @@ describe('what was typed when the session ended', () => {
     await input('Operator');
   }
 
-  test('is offered back, and put back on request', async () => {
+  test('is offered back, and restored on request', async () => {
     await comeBack(well);
     expect(screen.getByText(offer)).toBeDefined();
     expect(screen.getByText('Operator, Active')).toBeDefined();
     expect((await input('Operator')).value).toBe('Gulfport');
-    fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
     expect((await input('Operator')).value).toBe('Ascent');
     expect((await input('Active')).checked).toBe(false);
     expect(await screen.findByText('2 fields changed')).toBeDefined();
@@ -303,7 +303,7 @@ describe('what was typed when the session ended', () => {
 
   test('is distinguished from what another user changed since', async () => {
     await comeBack(testWell(7, { gross_acres: 640, version_id: 4 }));
-    expect(screen.getByText(/^The well was changed since then/)).toBeDefined();
+    expect(screen.getByText(/^The well has changed since then/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(offer)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
@@ -319,7 +319,7 @@ describe('what was typed when the session ended', () => {
     await type('Well Name', 'Kaldor 1H');
     cleanup();
     await open('/wells/details/new', { 'POST /api/wells': () => recordAnswer(well) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect((await input('Well Name')).value).toBe('Kaldor 1H');
     await type('API Number', '34-067-21065');
     fireEvent.change(await input('Area'), { target: { value: '4' } });
@@ -349,7 +349,7 @@ describe('a stale version', () => {
     await type('Operator', 'Ascent');
     await type('Spud Date', '2015-01-01');
     save();
-    return screen.findByRole('dialog', { name: 'This well was changed in the meantime' });
+    return screen.findByRole('dialog', { name: 'This well was changed while you were editing' });
   }
 
   test('shows both values, and saves the choice on the version that stands', async () => {
@@ -361,7 +361,7 @@ describe('a stale version', () => {
     expect(operator.textContent).toContain('Encino');
     expect(within(dialog).getByText('640.00')).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(within(dialog).getByText('Choose for every field that you both changed.')).toBeDefined();
+    expect(within(dialog).getByText('Choose a value for each field you both changed.')).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep all mine' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Well updated successfully!');
@@ -433,7 +433,7 @@ describe('a new record', () => {
     await type('Operator', 'Typed meanwhile');
     answer();
     await waitFor(() => expect(router.state.location.pathname).toBe('/wells/7/details'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     await waitFor(async () => expect((await input('Operator')).value).toBe('Typed meanwhile'));
     expect(screen.getByText('1 field changed')).toBeDefined();
   });

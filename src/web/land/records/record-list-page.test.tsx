@@ -104,19 +104,17 @@ describe('what a list asks and shows', () => {
   test('invalid parts of the address are reported and removed', async () => {
     const router = await open('/wells?filter[bogus]=1&q=a&sort=nothing');
     await rowLink('Wagner 9H');
-    expect(screen.getByText('The address named a filter that is not known: bogus.')).toBeDefined();
-    expect(
-      screen.getByText('The address named a column to sort by that is not known: nothing.'),
-    ).toBeDefined();
+    expect(screen.getByText('The link has an unknown filter: bogus.')).toBeDefined();
+    expect(screen.getByText('The link has an unknown sort column: nothing.')).toBeDefined();
     expect(router.state.location.search).toBe('?q=a');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/The address named/)).toBeNull();
+    expect(screen.queryByText(/The link has/)).toBeNull();
   });
 
   test('a column to sort by that is not there leaves the address too', async () => {
     const router = await open('/wells?sort=bogus');
     await rowLink('Wagner 9H');
-    expect(screen.getByText(/sort by that is not known: bogus/)).toBeDefined();
+    expect(screen.getByText(/unknown sort column: bogus/)).toBeDefined();
     expect(router.state.location.search).toBe('');
   });
 
@@ -128,7 +126,7 @@ describe('what a list asks and shows', () => {
     await rowLink('Wagner 9H');
     expect(router.state.location.search).toBe('?page=141');
     expect(
-      screen.getByText('The address named a page that is not there: 500. Page 141 is shown instead.'),
+      screen.getByText("The link has a page that doesn't exist: 500. Page 141 is shown instead."),
     ).toBeDefined();
   });
 });

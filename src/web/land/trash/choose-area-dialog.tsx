@@ -39,11 +39,11 @@ export function ChooseAreaDialog({ rows, onChoose, onClose }: ChooseAreaDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={rows.length === 1 ? 'Where should it come back to?' : 'Where should they come back to?'}
+      title={rows.length === 1 ? 'Choose an area' : 'Choose areas'}
       description={
         rows.length === 1
           ? `The area of ${rows[0]?.title} was deleted.`
-          : `The areas of ${rows.length} of these records were deleted.`
+          : `The areas of ${rows.length} records were deleted.`
       }
       size="sm"
       footer={
@@ -61,7 +61,9 @@ export function ChooseAreaDialog({ rows, onChoose, onClose }: ChooseAreaDialogPr
             key={id}
             label={concerned.length === 1 ? 'Area' : `Area of ${name}`}
             hint={
-              areasOf(id).length === 0 ? `${name} has no area left. Make one first, then restore.` : undefined
+              areasOf(id).length === 0
+                ? `${name} has no areas left. Create one first, then restore.`
+                : undefined
             }
           >
             <Select

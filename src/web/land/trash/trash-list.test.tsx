@@ -55,7 +55,7 @@ test('a record whose area was deleted comes back into the one that is chosen', a
   const sent = await open([row(1, 'Kaldor 1H', { area_id: 9, area_name: null }), row(2, 'Kaldor 2H')]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   fireEvent.click(screen.getByRole('button', { name: 'Restore selected' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Where should it come back to?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Choose an area' });
   expect(dialog.textContent).toContain('The area of Kaldor 1H was deleted.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true);
   expect(sent()).toEqual([]);

@@ -109,14 +109,14 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
       ) : rows?.length === 0 && isNarrowed ? (
         <EmptyState
           icon={<SearchX size={20} />}
-          title="Nothing found in the trash"
+          title="No matching records"
           actions={<Button onClick={() => narrow({ q: '', entity: undefined })}>Clear all</Button>}
         >
-          Nothing that was deleted in the chosen areas matches.
+          No deleted records in the selected areas match.
         </EmptyState>
       ) : rows?.length === 0 ? (
         <EmptyState icon={<Trash2 size={20} />} title="The trash is empty">
-          Records that are deleted stay here for {trashDays} days and can be brought back with their links.
+          Deleted records stay here for {trashDays} days and can be restored with their links.
         </EmptyState>
       ) : (
         <TrashTable rows={rows} isUpdating={page.isPlaceholderData} restoring={restoring} />

@@ -36,7 +36,7 @@ test('sets the row height of every list, and leaves the rest of each', async () 
   const { requests } = await renderSignedIn(<Look />, {
     answers: { 'GET /api/preferences': () => data(stored), ...answers },
   });
-  expect(await screen.findByText('The lists differ; choosing sets all of them.')).toBeDefined();
+  expect(await screen.findByText('Lists have different settings; this sets all of them.')).toBeDefined();
   expect([checked('Comfortable'), checked('Compact')]).toEqual([false, false]);
   fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
   await waitFor(() => expect(screen.queryByText(/^The lists differ/)).toBeNull());

@@ -37,7 +37,9 @@ export function RowHeight() {
       <div>
         <p className="font-medium">Row height of lists</p>
         <p className="text-sm text-muted">
-          {shown === 'mixed' ? 'The lists differ; choosing sets all of them.' : 'On every device of yours.'}
+          {shown === 'mixed'
+            ? 'Lists have different settings; this sets all of them.'
+            : 'On all your devices.'}
         </p>
       </div>
       {query.data === undefined ? (

@@ -66,7 +66,7 @@ function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) 
       >
         {hasAreas
           ? 'Your role lets you read the records of your companies. Ask a Manager for another role.'
-          : 'Every record belongs to an area of a company. The dashboard leads to the first one.'}
+          : 'Every record belongs to an area of a company. Create the first one on the dashboard.'}
       </EmptyState>
     </Card>
   );

@@ -34,12 +34,12 @@ afterEach(() => {
 test('a date before an earlier event is reported at its field while typing, and can be saved', async () => {
   await open('/wells/7/details');
   const production = await input('First Production Date');
-  expect(describedBy(production)).toContain('First Production Date lies before Spud Date (2014-03-09)');
+  expect(describedBy(production)).toContain('First Production Date is before Spud Date (2014-03-09)');
   expect(production.getAttribute('aria-invalid')).toBeNull();
   fireEvent.change(production, { target: { value: '2014-09-01' } });
   expect(screen.queryByText(/lies before/)).toBeNull();
   fireEvent.change(await input('Completion Date'), { target: { value: '2013-01-01' } });
-  expect(describedBy(await input('Completion Date'))).toContain('lies before Spud Date');
+  expect(describedBy(await input('Completion Date'))).toContain('is before Spud Date');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Well updated successfully!');
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -51,12 +51,12 @@ test('a date before an earlier event is reported at its field while typing, and 
 
 test('an odd date is shown to users who can only read', async () => {
   await open('/wells/7/details', 'Viewer');
-  expect(describedBy(await input('First Production Date'))).toContain('lies before Spud Date');
+  expect(describedBy(await input('First Production Date'))).toContain('is before Spud Date');
 });
 
 test('an odd date is reported in the form of a new record', async () => {
   await open('/leases/details/new');
   fireEvent.change(await input('Lease Date'), { target: { value: '2026-03-31' } });
   fireEvent.change(await input('Expiration Date'), { target: { value: '2025-03-31' } });
-  expect(screen.getByText('Expiration Date lies before Lease Date (2026-03-31)')).toBeDefined();
+  expect(screen.getByText('Expiration Date is before Lease Date (2026-03-31)')).toBeDefined();
 });

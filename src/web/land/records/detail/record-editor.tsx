@@ -95,18 +95,18 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         >
           {company ? (
             <>
-              Your role in <bdi>{company.name}</bdi> is {company.role_label} now. Ask a Manager of the company
-              for another one.
+              Your role in <bdi>{company.name}</bdi> is now {company.role_label}. Ask a Manager of the company
+              for a different role.
             </>
           ) : (
-            'Its company is out of your reach now.'
+            'You no longer have access to its company.'
           )}
         </RightsLost>
       )}
       {isReadOnly && !isGone && !isDirty && company && (
         <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
-          Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for
-          another one.
+          Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for a
+          different role.
         </Banner>
       )}
       <RecordTabs

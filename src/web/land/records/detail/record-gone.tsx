@@ -27,25 +27,25 @@ export function RecordGone({ asset, typed, isOutOfReach }: RecordGoneProps) {
       <Banner
         title={
           isOutOfReach
-            ? `You can no longer reach this ${asset.name}.`
+            ? `You no longer have access to this ${asset.name}.`
             : `This ${asset.name} is no longer there.`
         }
         actions={
           <>
-            {typed !== '' && <CopyButton text={typed} label="Copy what I typed" />}
+            {typed !== '' && <CopyButton text={typed} label="Copy My Entries" />}
             <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
             {isOutOfReach ? (
               <LinkButton to="/settings">Companies</LinkButton>
             ) : (
-              <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
+              <LinkButton to={trashPath(asset)}>Open Trash</LinkButton>
             )}
           </>
         }
       >
         {isOutOfReach
           ? `Its company was deleted, or you are no longer a member of it. A deleted company can be restored by its Managers for ${trashDays} days.`
-          : 'It was deleted while you had it open, or you may no longer see it.'}{' '}
-        It cannot be saved any more; copy what you need from the form.
+          : 'It was deleted while you had it open, or you lost access to it.'}{' '}
+        It can no longer be saved; copy what you need from the form.
       </Banner>
     </div>
   );

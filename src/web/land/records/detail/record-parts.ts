@@ -36,6 +36,6 @@ export const RecordPartsContext = createContext<RecordParts | null>(null);
 /** Throws if used outside a page that provides the parts. */
 export function useRecordParts(): RecordParts {
   const parts = useContext(RecordPartsContext);
-  if (parts === null) throw new Error('The page of a record was opened without its parts.');
+  if (parts === null) throw new Error('The record page was opened without its parts.');
   return parts;
 }

@@ -27,11 +27,11 @@ export function RightsLost({ title, children, typed, onDiscard }: RightsLostProp
         actions={
           <>
             <CopyButton text={typed} label="Copy what I typed" />
-            <Button onClick={onDiscard}>Discard it</Button>
+            <Button onClick={onDiscard}>Discard changes</Button>
           </>
         }
       >
-        What you typed was not saved and still stands below, to be copied. {children}
+        Your changes were not saved. You can copy them from the form below. {children}
       </Banner>
     </div>
   );

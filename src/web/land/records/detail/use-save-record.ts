@@ -120,7 +120,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     if (Object.keys(resolved).length > 0) await save(resolved, current);
     else {
       queryClient.setQueryData([...recordsKey(asset), 'detail', current.id], current);
-      toast.info(`Their version of the ${asset.name} was taken over.`);
+      toast.info(`Now showing their version of the ${asset.name}.`);
     }
   };
 

@@ -64,7 +64,7 @@ test('an entry after which the record stands as after an earlier one tells of wh
   const anew = entry(6, '2026-03-31T13:00:00.000Z', [change('term', 'b', 'd')]);
   const history = [anew, wholly, partly, second, first, created];
   expect([...returnsIn(history)]).toEqual([[5, first.at]]);
-  expect(describeAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
+  expect(describeAction(wholly, 'lease', first.at)).toBe('restored the values of 2026-03-31 09:00 UTC');
   // Values from before a deletion do not count as a return, and neither do entries that are not loaded.
   const deleted = { ...second, action: 'deleted' as const };
   expect([...returnsIn([wholly, partly, deleted, first])]).toEqual([]);

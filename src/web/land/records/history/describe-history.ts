@@ -80,7 +80,7 @@ export function describeAction({ action, changes }: HistoryEntry, noun: string, 
     case 'restored':
       return `restored the ${noun} from the trash`;
     default:
-      if (returnedTo !== undefined) return `put back the values of ${momentOf(returnedTo)}`;
+      if (returnedTo !== undefined) return `restored the values of ${momentOf(returnedTo)}`;
       return changes.length === 1 ? 'changed 1 field' : `changed ${changes.length} fields`;
   }
 }

@@ -38,8 +38,8 @@ export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onRestore
       </dd>
       {onRestore && !isCurrent && (
         <dd className="col-start-2 row-span-2 row-start-1 self-center">
-          <Button variant="ghost" size="sm" aria-label={`Put back ${change.label}`} onClick={onRestore}>
-            Put back
+          <Button variant="ghost" size="sm" aria-label={`Restore ${change.label}`} onClick={onRestore}>
+            Restore
           </Button>
         </dd>
       )}

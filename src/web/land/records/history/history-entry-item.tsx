@@ -66,10 +66,10 @@ export function HistoryEntryItem({
             size="sm"
             className="mt-3"
             icon={<Undo2 aria-hidden size={14} />}
-            aria-label={`Put back this version, ${momentOf(entry.at)}`}
+            aria-label={`Restore this version, ${momentOf(entry.at)}`}
             onClick={() => void restore.version(entry)}
           >
-            Put back this version
+            Restore this version
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ export function HistoryPanel({ asset, record, mayRestore, isDirty, open, onOpenC
       {mayRestore && isDirty && (
         <Banner
           tone="info"
-          title="Save or cancel your changes to put something back."
+          title="To restore values, save or cancel your changes first."
           className="mx-5 mt-4"
         />
       )}
@@ -73,7 +73,7 @@ function Entries({
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   const newest = entries[0]?.id;
-  if (newest === undefined) return <EmptyState title="Nothing is kept of this record yet" />;
+  if (newest === undefined) return <EmptyState title="No history yet" />;
   const returns = returnsIn(entries);
   return (
     <div className="pb-5">

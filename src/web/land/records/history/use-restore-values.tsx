@@ -45,7 +45,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
     const undo = async () => {
       try {
         storeRecord(await restoreValues(asset, stored, newest.id, undefined));
-        toast.success('Put-back undone.', { topic });
+        toast.success('Restore undone.', { topic });
       } catch (error) {
         toast.error(describeFailure('The restore was not undone.', error));
       }
@@ -60,19 +60,19 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
   ) => {
     setBusy(true);
     try {
-      if (!(await confirm({ ...question, confirmLabel: 'Put back' }))) return;
+      if (!(await confirm({ ...question, confirmLabel: 'Restore' }))) return;
       const stored = await restoreValues(asset, record, entry.id, field && [field.field]);
-      if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
+      if (stored.version_id === record.version_id) toast.info('The values are already the same.');
       else {
         const action = undoOf(stored);
-        toast.success(field ? `${field.label} put back.` : 'Version put back.', {
+        toast.success(field ? `${field.label} restored.` : 'Version restored.', {
           ...(action && { action }),
           topic,
         });
       }
       storeRecord(stored);
     } catch (error) {
-      toast.error(`Nothing was put back. ${messageOf(error)}`);
+      toast.error(`Nothing was restored. ${messageOf(error)}`);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     } finally {
       setBusy(false);
@@ -84,11 +84,11 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
     value: (entry, change) =>
       ask(
         {
-          title: `Put ${change.label} back?`,
+          title: `Restore ${change.label}?`,
           message: (
             <>
-              It becomes “<bdi>{describeChanged(asset, change, 'old')}</bdi>” again. What stands now stays in
-              the history.
+              It becomes “<bdi>{describeChanged(asset, change, 'old')}</bdi>” again. The current value stays
+              in the history.
             </>
           ),
         },
@@ -98,8 +98,8 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
     version: (entry) =>
       ask(
         {
-          title: `Put this version of the ${asset.name} back?`,
-          message: `Every field becomes what it was on ${momentOf(entry.at)}. What stands now stays in the history.`,
+          title: `Restore this version of the ${asset.name}?`,
+          message: `Every field returns to its value of ${momentOf(entry.at)}. Current values stay in the history.`,
         },
         entry,
       ),

@@ -60,7 +60,7 @@ export function BridgePanel(props: BridgePanelProps) {
       {isMet && dialog.bridges.map((name) => <BridgeForm key={name} name={name} {...props} />)}
       {dialog.used.names.map((name) => (
         <p key={name} className="text-sm text-muted">
-          {bridges[name].label}: the one that is recorded.
+          Existing {bridges[name].label.toLowerCase()}
         </p>
       ))}
       {!dialog.bridges.includes('ownership') && <PanelFailureBanner failure={failures.ownership} />}

@@ -20,8 +20,8 @@ export function EditedChoice({ plan, edited, isDirty }: EditedChoiceProps) {
   if (links.length < 2 || current === null) return null;
   return (
     <Field
-      label={`${links.length} ${bridges[plan.main].labelPlural.toLowerCase()} tie these records`}
-      hint={isDirty ? 'Save or close to change another one.' : undefined}
+      label={`${links.length} ${bridges[plan.main].labelPlural.toLowerCase()} link these records`}
+      hint={isDirty ? 'Save or close to edit another one.' : undefined}
     >
       <Select
         value={String(current.main.id)}

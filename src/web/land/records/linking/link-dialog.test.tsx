@@ -196,7 +196,7 @@ describe('a new link', () => {
     expect(panel('Tract').getByLabelText<HTMLInputElement>('County').readOnly).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Edit Tract' }));
     type('Tract', 'County', 'Loving');
-    expect(await screen.findByText('Will be changed; it was Reeves')).toBeDefined();
+    expect(await screen.findByText('Will change; was Reeves')).toBeDefined();
     save();
     await screen.findByText('Well linked.');
     expect(sent()).toMatchObject({
@@ -209,8 +209,8 @@ describe('a new link', () => {
     await pick();
     fillUnit();
     type('Proration Unit', 'Held Acres', '700');
-    expect(await screen.findByText('Held Acres are more than Unit Acres (237.9)')).toBeDefined();
-    expect(screen.getByText('The tract has 640.00 gross acres, fewer than are held.')).toBeDefined();
+    expect(await screen.findByText('Held Acres exceed Unit Acres (237.9)')).toBeDefined();
+    expect(screen.getByText('The tract has 640.00 gross acres, fewer than the held acres.')).toBeDefined();
     save();
     expect(await screen.findByText('Well linked.')).toBeDefined();
   });
@@ -246,12 +246,12 @@ describe('a refused link', () => {
       throw new TypeError('Failed to fetch');
     });
     expect((await screen.findByRole('alert')).textContent).toBe('The link was not saved.');
-    expect(screen.getByText('Platbook cannot be reached. Check the connection and try again.')).toBeDefined();
+    expect(screen.getByText("Couldn't reach the server. Check your connection and try again.")).toBeDefined();
     expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Held Acres').value).toBe('157.82');
   });
 
   test('of a duplicate leads to the existing link, once the input is discarded', async () => {
-    const message = 'The tract and the well are tied by a unit "Wagner Unit" already.';
+    const message = 'A unit "Wagner Unit" already links the tract and the well.';
     const doubled = () =>
       Response.json(
         {
@@ -331,13 +331,13 @@ describe('a refused link', () => {
   });
 
   test('that was saved and cannot be taken back is told, and the next attempt is a new one', async () => {
-    const refused = [{ id: 31, title: null, code: 'conflict', message: 'It was changed in the meantime.' }];
+    const refused = [{ id: 31, title: null, code: 'conflict', message: 'It has been changed since.' }];
     await lost([() => data(saved), () => data(saved)], () => data({ undone: 0, refused, refused_count: 1 }));
     type('Proration Unit', 'Held Acres', '160');
     save();
     expect(
       await screen.findByText(
-        'The link was saved as it was before you typed on, and cannot be taken back. It was changed in the meantime.',
+        "The link was saved without your latest changes and can't be undone. It has been changed since.",
       ),
     ).toBeDefined();
     save();
@@ -367,8 +367,8 @@ describe('a refused link', () => {
           {
             success: false,
             code: 'stale_version',
-            message: 'Tract was changed by Ada in the meantime.',
-            details: [{ path: 'base', message: 'Tract was changed by Ada in the meantime.' }],
+            message: 'Tract was changed by Ada while you were editing.',
+            details: [{ path: 'base', message: 'Tract was changed by Ada while you were editing.' }],
             data: [{ id: 5, data: current }],
           },
           { status: 409 },
@@ -458,7 +458,7 @@ describe('a link that is changed', () => {
   });
 
   test('that was removed in the meantime says so, and can only be closed', async () => {
-    const message = 'There is no such proration unit, or you may not see it.';
+    const message = 'This proration unit was not found, or you have no access to it.';
     await open(
       {
         'POST /api/links': () =>
@@ -471,7 +471,9 @@ describe('a link that is changed', () => {
     );
     type('Proration Unit', 'Held Acres', '160');
     fireEvent.click(screen.getByRole('button', { name: 'Update Relationship' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('This link was removed in the meantime.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This link was removed while you were editing.',
+    );
     expect(screen.queryByRole('button', { name: 'Update Relationship' })).toBeNull();
     const reads = () => requests.filter(({ path }) => path === '/api/tracts/5/relationships').length;
     const before = reads();

@@ -90,8 +90,7 @@ function PlannedDialog({
       ...(act_id !== null && {
         action: {
           label: 'Undo',
-          onAction: () =>
-            void undo(act_id, isEdit ? 'The link is as it was.' : `${asset.label} unlinked again.`),
+          onAction: () => void undo(act_id, isEdit ? 'Link unchanged.' : `${asset.label} unlinked.`),
         },
       }),
     });
@@ -116,7 +115,7 @@ function PlannedDialog({
     isAsking.current = true;
     const isGivenUp = await confirm({
       title: 'Close without saving?',
-      message: 'What you chose and typed in this dialog will be lost.',
+      message: 'Your choices and entries in this dialog will be lost.',
       confirmLabel: 'Close',
       cancelLabel: 'Keep editing',
       danger: true,
@@ -184,7 +183,7 @@ function PlannedDialog({
           <>
             <p role="status" className="me-auto self-center text-sm text-muted max-sm:w-full">
               {hasBothSides
-                ? isEdit && !isDirty && 'Nothing is changed yet.'
+                ? isEdit && !isDirty && 'No changes yet.'
                 : 'Please select or create both entities before saving'}
             </p>
             <Button onClick={() => void close()} disabled={isSaving}>
@@ -198,9 +197,11 @@ function PlannedDialog({
       }
     >
       {gone !== null && (
-        <Banner title={`${describeGone(gone, base.label, asset.label)} in the meantime.`} className="mb-4">
-          Nothing was saved. What you typed stands below until you close this dialog, and the table is read
-          again then.
+        <Banner
+          title={`${describeGone(gone, base.label, asset.label)} while you were editing.`}
+          className="mb-4"
+        >
+          Nothing was saved. Your entries stay below until you close this dialog; then the table reloads.
         </Banner>
       )}
       <form

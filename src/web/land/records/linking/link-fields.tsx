@@ -90,5 +90,5 @@ function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
 function describeChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
   if (part.stored === null || !part.changed.includes(name)) return undefined;
   const before = describeTyped(part.entity, name, part.stored[name], areas);
-  return before === '' ? 'Will be filled in' : `Will be changed; it was ${before}`;
+  return before === '' ? 'Will be filled in' : `Will change; was ${before}`;
 }

@@ -34,14 +34,14 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
   if (anchor.id === undefined && !anchor.isMade)
     return (
       <p className="text-sm text-muted">
-        Choose the {anchor.asset.name} first: a contract stands on one of its ownerships.
+        Choose the {anchor.asset.name} first: a contract covers one of its ownerships.
       </p>
     );
   if (anchor.id !== undefined && query.isPending) return <Skeleton className="h-20 w-full rounded-md" />;
   if (anchor.id !== undefined && query.data === undefined)
     return (
       <Banner
-        title="The ownerships could not be read."
+        title="The ownerships could not be loaded."
         actions={
           <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
             Retry
@@ -56,7 +56,7 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
   const other = otherKind(anchor.asset);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1 text-sm font-medium">The ownership that the contract stands on</legend>
+      <legend className="mb-1 text-sm font-medium">Ownership being leased</legend>
       {rows.length > 0 && (
         <div className="flex max-h-64 flex-col gap-1.5 overflow-y-auto p-0.5">
           {rows.map((row) => (
@@ -77,8 +77,8 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
           New ownership
           <span className="block text-xs text-muted">
             {rows.length === 0
-              ? `The ${anchor.asset.name} has none yet, so that one is made with the contract.`
-              : 'Made together with the contract'}
+              ? `The ${anchor.asset.name} has none yet; one is created with the contract.`
+              : 'Created with the contract'}
           </span>
         </Choice>
       </div>
@@ -129,14 +129,14 @@ function OtherEnd({ ownership, kind, companyId }: OwnershipChoiceProps & { kind:
         <bdi className="min-w-0 flex-1 truncate font-medium">{titleOf(asset, otherEnd)}</bdi>
         <IconButton
           size="sm"
-          label={`Take ${titleOf(asset, otherEnd)} off`}
+          label={`Remove ${titleOf(asset, otherEnd)}`}
           icon={<X aria-hidden size={14} />}
           onClick={() => setOtherEnd(null)}
         />
       </div>
     );
   return (
-    <Field label={label} hint="May stay open, and be told later.">
+    <Field label={label} hint="Optional; you can add it later.">
       <RecordSearch
         asset={asset}
         companyId={companyId}
@@ -156,19 +156,19 @@ function isMineral(row: RelatedRow): boolean {
   return row.interest_type === 'mineral';
 }
 
-/** "A royalty leases nothing", "An ORRI leases nothing" */
+/** "A royalty can't be leased", "An ORRI can't be leased" */
 function describeNoLease(row: RelatedRow): string {
   switch (row.interest_type) {
     case 'royalty':
-      return 'A royalty leases nothing';
+      return "A royalty can't be leased";
     case 'npri':
-      return 'An NPRI leases nothing';
+      return "An NPRI can't be leased";
     case 'orri':
-      return 'An ORRI leases nothing';
+      return "An ORRI can't be leased";
     case 'working':
-      return 'A working interest leases nothing';
+      return "A working interest can't be leased";
     default:
-      return 'Its interest type is not told';
+      return 'Its interest type is missing';
   }
 }
 

@@ -42,8 +42,8 @@ export function StaleFields({ part, current, areas }: StaleFieldsProps) {
       </dl>
       <p className="mt-1.5 text-sm text-muted">
         {Object.keys(mine).length === 0
-          ? 'You typed nothing here.'
-          : 'Keep mine saves what you typed on the version of now; Take theirs gives it up.'}
+          ? 'You made no entry here.'
+          : 'Keep mine saves your entries over the current version; Take theirs discards them.'}
       </p>
     </>
   );

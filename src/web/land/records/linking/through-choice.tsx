@@ -16,18 +16,18 @@ import { RecordSearch } from './record-search.tsx';
 import type { LinkDialogState } from './use-link-dialog.ts';
 
 const ofLease = {
-  tied: 'A tract that this lease covers',
-  none: 'This lease covers no tract yet: the link will make it cover the one that you choose.',
-  any: 'One that this lease does not cover yet will be covered by the link.',
+  tied: 'A tract covered by this lease',
+  none: 'This lease covers no tracts yet: the link adds the one you choose.',
+  any: "If this lease doesn't cover the tract yet, the link adds it.",
   back: 'Tracts of this lease',
-  other: 'This lease does not cover it yet; the contract below makes it do so.',
+  other: "This lease doesn't cover it yet; the contract below adds it.",
 };
 const ofWell = {
-  tied: 'A tract that is in a unit of this well',
-  none: 'No tract is in a unit of this well yet: the link will put the one that you choose there.',
-  any: 'One that is in no unit of this well yet will be put there by the link.',
+  tied: 'A tract in a unit of this well',
+  none: 'No tract is in a unit of this well yet: the link adds the one you choose.',
+  any: "If the tract isn't in a unit of this well yet, the link adds it.",
   back: 'Tracts of this well',
-  other: 'It is in no unit of this well yet; the unit below puts it there.',
+  other: "It isn't in a unit of this well yet; the unit below adds it.",
 };
 
 interface ThroughChoiceProps {
@@ -49,7 +49,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
   if (tracts.data === undefined)
     return (
       <Banner
-        title="The tracts could not be read."
+        title="The tracts could not be loaded."
         actions={
           <Button size="sm" onClick={() => void tracts.refetch()} loading={tracts.isFetching}>
             Retry
@@ -66,7 +66,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
     return (
       <div className="flex flex-col gap-1.5">
         <Field
-          label="Through the tract"
+          label="Through tract"
           required
           error={error}
           hint={offered.length === 0 ? words.none : words.any}
@@ -90,7 +90,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
     );
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label="Through the tract" required error={error} hint={words.tied}>
+      <Field label="Through tract" required error={error} hint={words.tied}>
         <Combobox
           options={offered.map(optionOf)}
           value={id === null ? null : String(id)}
@@ -113,12 +113,12 @@ function OtherTract(props: { base: Asset; tract: RecordData; onTakeOff: () => vo
   const name = titleOf(assets.tract, props.tract);
   return (
     <div className="flex flex-col gap-1">
-      <span className="text-sm font-medium">Through the tract</span>
+      <span className="text-sm font-medium">Through tract</span>
       <div className="flex items-center gap-2">
         <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
         <IconButton
           size="sm"
-          label={`Take ${name} off`}
+          label={`Remove ${name}`}
           icon={<X aria-hidden size={14} />}
           onClick={props.onTakeOff}
         />

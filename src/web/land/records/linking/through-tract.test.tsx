@@ -78,7 +78,7 @@ function fillContract() {
 describe('a lease and a well', () => {
   test('meet on the only tract of the lease, where nothing else is said', async () => {
     await open([covered]);
-    expect(await bridge().findByText('A tract that this lease covers')).toBeDefined();
+    expect(await bridge().findByText('A tract covered by this lease')).toBeDefined();
     expect(bridge().queryByLabelText('Contract Number')).toBeNull();
     fillUnit();
     save();
@@ -95,7 +95,7 @@ describe('a lease and a well', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Another tract' }));
     await pick('tracts', /Section 13/);
     expect(
-      await bridge().findByText('This lease does not cover it yet; the contract below makes it do so.'),
+      await bridge().findByText("This lease doesn't cover it yet; the contract below adds it."),
     ).toBeDefined();
     expect(await bridge().findByRole('radio', { name: /Alder/, checked: true })).toBeDefined();
     fillUnit();
@@ -113,19 +113,17 @@ describe('a lease and a well', () => {
   test('take another tract off again', async () => {
     await open([]);
     expect(
-      await bridge().findByText(
-        'This lease covers no tract yet: the link will make it cover the one that you choose.',
-      ),
+      await bridge().findByText('This lease covers no tracts yet: the link adds the one you choose.'),
     ).toBeDefined();
     await pick('tracts', /Section 13/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Take Section 13 off' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Section 13' }));
     expect(await screen.findByRole('combobox', { name: 'Search existing tracts' })).toBeDefined();
     save();
-    expect(await bridge().findByText('Choose the tract on which they meet.')).toBeDefined();
+    expect(await bridge().findByText('Choose the tract that links them.')).toBeDefined();
   });
 
   test('use the unit that there is where a new one would double it', async () => {
-    const message = 'The tract and the well are tied by a unit "Wagner Unit" already.';
+    const message = 'A unit "Wagner Unit" already links the tract and the well.';
     const details = [{ path: 'proration_unit', message }];
     const answers = [
       () =>
@@ -148,7 +146,7 @@ describe('a lease and a well', () => {
     fillContract();
     save();
     fireEvent.click(await screen.findByRole('button', { name: 'Use that proration unit' }));
-    expect(await bridge().findByText('Proration Unit: the one that is recorded.')).toBeDefined();
+    expect(await bridge().findByText('Existing proration unit')).toBeDefined();
     save();
     expect(await screen.findByText('Well linked.')).toBeDefined();
     expect(sent()).toMatchObject({

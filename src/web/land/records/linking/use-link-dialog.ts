@@ -105,10 +105,10 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
 
   const missingChoices = (): Partial<Record<LinkPanel, PanelFailure>> => ({
     ...(plan.throughTract &&
-      through.id === null && { through: { message: 'Choose the tract on which they meet.' } }),
+      through.id === null && { through: { message: 'Choose the tract that links them.' } }),
     ...(needsOwnership &&
       ownership.choice === null && {
-        ownership: { message: 'Choose the ownership that the contract stands on.' },
+        ownership: { message: 'Choose the ownership being leased.' },
       }),
   });
 

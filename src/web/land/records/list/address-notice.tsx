@@ -13,7 +13,7 @@ export function AddressNotice({
   return (
     <Banner
       tone="info"
-      title={more.length === 0 ? only : 'Not all that the address asked for can be shown.'}
+      title={more.length === 0 ? only : "Some of this link couldn't be applied."}
       onDismiss={onDismiss}
       className="mx-3 mb-3"
     >

@@ -19,30 +19,25 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
     const filter = /^filter\[([^\]]*)\]/.exec(key)?.[1];
     if (filter !== undefined) {
       const label = offered.get(filter)?.label;
-      if (label === undefined) problems.add(`a filter that is not known: ${filter || text}`);
+      if (label === undefined) problems.add(`an unknown filter: ${filter || text}`);
       else if (!shown.has(key))
-        problems.add(
-          `a filter on ${label} that cannot be read: ${text}`,
-          expectedFormat(offered.get(filter)),
-        );
+        problems.add(`a filter on ${label} that can't be read: ${text}`, expectedFormat(offered.get(filter)));
     } else if (key === 'view') {
-      if (state.view === undefined) problems.add(`a view that is not there: ${text}`);
+      if (state.view === undefined) problems.add(`a view that doesn't exist: ${text}`);
     } else if (key === 'page') {
       if (!isNumber(text, state.page)) problems.add(...pageMissing(text, state.page));
     } else if (key === 'page_size') {
-      if (!isNumber(text, state.pageSize)) problems.add(`a page size that is not offered: ${text}`);
+      if (!isNumber(text, state.pageSize)) problems.add(`an unsupported page size: ${text}`);
     } else if (key === 'sort') {
-      for (const word of unknownSorts(entity, text))
-        problems.add(`a column to sort by that is not known: ${word}`);
+      for (const word of unknownSorts(entity, text)) problems.add(`an unknown sort column: ${word}`);
     } else if (key === 'q') {
       if (text.length > maxSearchLength)
-        problems.add(`a search of more than ${maxSearchLength} characters, which was cut`);
-      else if (text !== state.q)
-        problems.add('a search for a character that no record can have, which was left out');
+        problems.add(`a search of more than ${maxSearchLength} characters, which was shortened`);
+      else if (text !== state.q) problems.add('an unsupported search character, which was left out');
     } else if (key === 'within') {
-      if (state.within === undefined) problems.add(`a part of the map that cannot be read: ${text}`);
+      if (state.within === undefined) problems.add(`a part of the map that can't be read: ${text}`);
     } else {
-      problems.add(`something that is not known: ${key}`);
+      problems.add(`an unknown setting: ${key}`);
     }
   }
   return problems.sentences();
@@ -56,12 +51,12 @@ export function pageProblem(request: number, shown: number): string {
 }
 
 function pageMissing(request: string, shown: number): [string, string] {
-  return [`a page that is not there: ${request}`, `Page ${shown} is shown instead.`];
+  return [`a page that doesn't exist: ${request}`, `Page ${shown} is shown instead.`];
 }
 
 /** Addresses hold fractions as the API does, while screens show percentages. */
 function expectedFormat(field: Field | undefined): string | undefined {
-  return field?.kind === 'fraction' ? 'An address takes 0 to 1, such as 0.25 for 25%.' : undefined;
+  return field?.kind === 'fraction' ? 'Links use 0 to 1, such as 0.25 for 25%.' : undefined;
 }
 
 /** A list of distinct sentences. */
@@ -70,7 +65,7 @@ class Problems {
 
   /** `more` is a separate sentence: what is shown instead, or what would be valid. */
   add(problem: string, more?: string): void {
-    const sentence = `The address named ${problem.slice(0, maxProblemLength)}.`;
+    const sentence = `The link has ${problem.slice(0, maxProblemLength)}.`;
     this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);
   }
 

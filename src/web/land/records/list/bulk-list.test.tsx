@@ -166,7 +166,7 @@ describe('editing', () => {
     await chooseField('Active');
     fireEvent.change(await screen.findByLabelText('Active'), { target: { value: 'false' } });
     click('Change 1,410 wells');
-    expect(await screen.findByText('1,400 wells changed. 10 had these values already.')).toBeDefined();
+    expect(await screen.findByText('1,400 wells changed. 10 already had these values.')).toBeDefined();
     const [request] = sent('/api/wells/bulk-update');
     expect(request?.body).toEqual({
       matching: { q: 'wag', 'filter[operator]': 'gulf' },
@@ -277,7 +277,7 @@ describe('deleting', () => {
               id: 8,
               title: 'Wagner 8H',
               code: 'forbidden',
-              message: 'As Editor you can delete what you created.',
+              message: 'As Editor, you can delete only what you created.',
             },
             { id: 7, title: null, code: 'not_found', message: 'There is no such well.' },
           ],
@@ -289,7 +289,7 @@ describe('deleting', () => {
           {
             success: false,
             code: 'conflict',
-            message: 'Nothing could be undone. It was restored in the meantime.',
+            message: 'Nothing could be undone. It was restored while you were editing.',
             details: [],
             data: [
               {
@@ -300,7 +300,7 @@ describe('deleting', () => {
                     id: 9,
                     title: 'Wagner 9H',
                     code: 'conflict',
-                    message: 'It was restored in the meantime.',
+                    message: 'It was restored while you were editing.',
                   },
                 ],
                 refused_count: 1,
@@ -316,13 +316,15 @@ describe('deleting', () => {
     click('Delete selected');
     await confirm('Are you sure you want to delete these 3 wells?');
     expect(await screen.findByText('1 well was not deleted. It is still selected.')).toBeDefined();
-    expect(screen.getByText(/As Editor you can delete what you created:/)).toBeDefined();
+    expect(screen.getByText(/As Editor, you can delete only what you created:/)).toBeDefined();
     expect(screen.getByText('2 wells deleted.')).toBeDefined();
     expect(screen.getByText('1 selected')).toBeDefined();
     expect(sent('/api/wells/bulk-delete')[0]?.body).toEqual({ ids: [9, 8, 7] });
     click('Undo');
     expect(
-      await screen.findByText('1 well stays as it is: Wagner 9H. It was restored in the meantime.'),
+      await screen.findByText(
+        '1 well was left unchanged: Wagner 9H. It was restored while you were editing.',
+      ),
     ).toBeDefined();
   });
 

@@ -29,7 +29,7 @@ describe('readListState', () => {
     const address = new URLSearchParams('q=a%00b');
     expect(readListState(well, address).q).toBe('ab');
     expect(addressProblems(well, address)).toEqual([
-      'The address named a search for a character that no record can have, which was left out.',
+      'The link has an unsupported search character, which was left out.',
     ]);
   });
 
@@ -84,28 +84,25 @@ describe('readListState', () => {
   });
 
   test.each([
-    [
-      'filter[bogus]=1&sort=-nothing,well_name',
-      ['filter that is not known: bogus', 'sort by that is not known: nothing'],
-    ],
-    ['filter[gross_acres][gte]=many&q=a', ['a filter on Gross Acres that cannot be read: many']],
+    ['filter[bogus]=1&sort=-nothing,well_name', ['unknown filter: bogus', 'unknown sort column: nothing']],
+    ['filter[gross_acres][gte]=many&q=a', ["a filter on Gross Acres that can't be read: many"]],
     [
       'page=two&page_size=11&utm=1',
-      ['not there: two\\. Page 1 is shown instead', 'not offered: 11', 'something that is not known: utm'],
+      ['doesn.t exist: two\\. Page 1 is shown instead', 'not offered: 11', 'an unknown setting: utm'],
     ],
-    ['filter[]=x', ['filter that is not known: x']],
+    ['filter[]=x', ['unknown filter: x']],
     ['page=2&page_size=25&sort=-well_name&q=+a+&filter[operator]=x&filter[well_type]=', []],
     ['', []],
   ])('tells what it leaves out of %s', (text, endings) => {
     const reported = addressProblems(well, new URLSearchParams(text));
     expect(reported).toHaveLength(endings.length);
     for (const [index, ending] of endings.entries())
-      expect(reported[index]).toMatch(new RegExp(`^The address named .*${ending}\\.$`));
+      expect(reported[index]).toMatch(new RegExp(`^The link has .*${ending}\\.$`));
   });
 
   test('says how an address writes a rate', () => {
     expect(addressProblems(lease, new URLSearchParams('filter[royalty_rate]=25'))).toEqual([
-      'The address named a filter on Royalty Rate that cannot be read: 25. An address takes 0 to 1, such as 0.25 for 25%.',
+      "The link has a filter on Royalty Rate that can't be read: 25. Links use 0 to 1, such as 0.25 for 25%.",
     ]);
   });
 

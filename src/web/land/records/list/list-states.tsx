@@ -29,8 +29,8 @@ export function NoRecords({ asset }: { asset: Asset }) {
       }
     >
       {may('record', 'create')
-        ? `The chosen areas hold no ${nouns} yet. Add the first one, or import a spreadsheet.`
-        : `The chosen areas hold no ${nouns} yet. As a Viewer you can read what others add.`}
+        ? `The selected areas have no ${nouns} yet. Add the first one, or import a spreadsheet.`
+        : `The selected areas have no ${nouns} yet. As a Viewer, you can read what others add.`}
     </EmptyState>
   );
 }

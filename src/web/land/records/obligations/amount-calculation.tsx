@@ -27,8 +27,8 @@ export function AmountCalculation({ leaseId, dueOn, basis }: AmountCalculationPr
   if (interests.length === 0)
     return (
       <p>
-        No mineral interest with a contract in force counts on {dueOn}. Link the lease with its tracts and
-        owners, or agree on the acres or the amount.
+        No mineral interest has a contract in force on {dueOn}. Link the lease to its tracts and owners, or
+        enter the agreed acres or amount.
       </p>
     );
   const isNet = basis === 'net_acres';

@@ -44,7 +44,7 @@ export function AmountPreview({ leaseId }: { leaseId: number }) {
       <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className="text-muted">{fields.amount_due.label}</span>
         <span className="font-semibold">
-          {due === null ? 'not known yet' : formatValue(fields.amount_due, due.toFixed())}
+          {due === null ? 'unknown' : formatValue(fields.amount_due, due.toFixed())}
         </span>
         {making !== null && <span className="text-muted">{making}</span>}
       </p>

@@ -91,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
     isAsking.current = true;
     const isGivenUp = await confirm({
       title: 'Close without saving?',
-      message: 'What you typed in this dialog will be lost.',
+      message: 'Your entries in this dialog will be lost.',
       confirmLabel: 'Close',
       cancelLabel: 'Keep editing',
       danger: true,

@@ -34,5 +34,5 @@ export const doneForm = formEntity(['done_on', 'amount', 'evidence'], {
 
 /** The form for waiving an obligation. */
 export const waivedForm = formEntity(['evidence'], {
-  evidence: { hint: 'Who waived it, and where that is written' },
+  evidence: { hint: 'Who waived it and where it is documented' },
 });

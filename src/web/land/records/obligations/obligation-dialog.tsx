@@ -87,7 +87,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
       .filter(([name, field]) => !isSame(field, read[name], current[name]))
       .map(([, field]) => field.label);
     const what = theirs.length === 0 ? 'it' : theirs.join(', ');
-    return `${String(current.modified_by)} changed ${what} in the meantime. Save again, and what you changed here is stored on top of that.`;
+    return `${String(current.modified_by)} changed ${what} while you were editing. Save again to apply your changes on top.`;
   };
 
   return (
@@ -95,7 +95,7 @@ export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }:
       entity={entity}
       original={original}
       title={stored === null ? 'New Obligation' : 'Edit Obligation'}
-      description="The rate is paid on the acres that the lease covers on the due date."
+      description="The rate applies to the acres the lease covers on the due date."
       submitLabel={stored === null ? 'Create' : 'Save'}
       refused={`The obligation was not ${stored === null ? 'created' : 'saved'}.`}
       isReady={stored === null}

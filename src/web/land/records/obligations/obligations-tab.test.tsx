@@ -107,12 +107,12 @@ describe('the obligations of a lease', () => {
       expect.stringMatching(/in 31 daysRentalnot knownYearlyOpen/),
       expect.stringMatching(/in 31 daysContinuous Drilling–YearlyOpen/),
     ]);
-    expect(screen.getByText('$1,600.00 due together, and 1 of an amount not known')).toBeDefined();
+    expect(screen.getByText('$1,600.00 due in total, plus 1 with an unknown amount')).toBeDefined();
   });
 
   test('tell how an amount is made, with the interests', async () => {
     await open([rental()]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Amount Due: $800.00. How it is made' }));
+    fireEvent.click(await screen.findByRole('button', { name: "Amount Due: $800.00. How it's calculated" }));
     expect(await screen.findByText('80.00 net acres × $10.00')).toBeDefined();
     expect(await screen.findByText('Smith Family Trust in Section 12')).toBeDefined();
   });
@@ -149,14 +149,14 @@ describe('the obligations of a lease', () => {
     await screen.findByRole('dialog');
     type('Due On', '2026-04-30');
     expect(
-      await screen.findByText('Due On lies before the Lease Date of the lease (2026-05-01)'),
+      await screen.findByText('Due On is before the Lease Date of the lease (2026-05-01)'),
     ).toBeDefined();
     type('Due On', '2029-05-02');
-    expect(await screen.findByText('Due On lies after the end of the lease (2029-05-01)')).toBeDefined();
+    expect(await screen.findByText('Due On is after the end of the lease (2029-05-01)')).toBeDefined();
     type('Rate per Acre', '999999999999');
     type('Agreed Acres', '9999999999');
     press('Create');
-    expect(await screen.findByText(/makes an Amount Due that has more than 12 digits/)).toBeDefined();
+    expect(await screen.findByText(/gives an Amount Due that has more than 12 digits/)).toBeDefined();
     expect(posted(requests)).toEqual([]);
     type('Agreed Acres', '80');
     type('Rate per Acre', '10');
@@ -210,7 +210,7 @@ describe('the obligations of a lease', () => {
     await choose('Mark as done…');
     type('Done On', addDays(today(), 1));
     press('Mark as Done');
-    expect(await screen.findByText('Done On lies in the future')).toBeDefined();
+    expect(await screen.findByText('Done On is in the future')).toBeDefined();
     expect(posted(requests)).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('the obligations of a lease', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Actions for Shut-in Payment/ }));
     expect(screen.queryByRole('menuitem', { name: 'Mark as done…' })).toBeNull();
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open again' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
     expect(await screen.findByText(/^Shut-in Payment due on .* is open again\.$/)).toBeDefined();
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'open', version_id: 3 });
   });
@@ -245,7 +245,7 @@ describe('the obligations of a lease', () => {
     await choose('Edit…');
     type('Rate per Acre', '12');
     press('Save');
-    expect(await screen.findByText(/^Bo Diddley changed Notes in the meantime\./)).toBeDefined();
+    expect(await screen.findByText(/^Bo Diddley changed Notes while you were editing\./)).toBeDefined();
     press('Save');
     expect(await screen.findByText('Obligation updated.')).toBeDefined();
     expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -266,7 +266,7 @@ describe('the obligations of a lease', () => {
     await open([], {
       'GET /api/obligations': () => (isBroken ? refusal(400, 'Out of order') : listAnswer([rental()])),
     });
-    expect(await screen.findByText(/The obligations could not be read\. Out of order/)).toBeDefined();
+    expect(await screen.findByText(/The obligations could not be loaded\. Out of order/)).toBeDefined();
     isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
     await waitFor(async () => expect(await table()).toBeDefined());

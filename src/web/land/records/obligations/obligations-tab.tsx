@@ -156,7 +156,7 @@ function describeTogether(rows: readonly Obligation[]): string {
   if (known.length === 0) return '';
   const sum = formatValue(obligation.fields.amount_due, Exact.sum(...known).toFixed());
   const unknown = rows.filter((row) => row.amount_due === null && isPayment(row)).length;
-  return `${sum} due together${unknown === 0 ? '' : `, and ${unknown} of an amount not known`}`;
+  return `${sum} due in total${unknown === 0 ? '' : `, plus ${unknown} with an unknown amount`}`;
 }
 
 interface NoObligationsProps {
@@ -176,7 +176,7 @@ function NoObligations({ shown, isBeyond, add, onFirst }: NoObligationsProps) {
         title="Nothing on this page"
         actions={<Button onClick={onFirst}>Go to the first page</Button>}
       >
-        The list has fewer pages by now.
+        The list now has fewer pages.
       </EmptyState>
     );
   return (
@@ -185,8 +185,8 @@ function NoObligations({ shown, isBeyond, add, onFirst }: NoObligationsProps) {
       title={shown === 'open' ? 'No open obligations' : 'No obligations'}
       actions={add || undefined}
     >
-      Rentals, shut-in payments, extension options and drilling deadlines of this lease stand here. The Action
-      Center tells of each 60, 30, 14 and 5 days before it is due.
+      This lease's rentals, shut-in payments, extension options and drilling deadlines are listed here. The
+      Action Center reminds you 60, 30, 14 and 5 days before each is due.
     </EmptyState>
   );
 }
@@ -237,8 +237,8 @@ function useReopenObligation(): (row: Obligation) => Promise<void> {
       const why =
         current === undefined
           ? messageOf(error)
-          : `${String(current.modified_by)} changed it in the meantime. Look at it and try again.`;
-      toast.error(`The obligation was not opened again. ${why}`, { topic });
+          : `${String(current.modified_by)} changed it while you were editing. Review it and try again.`;
+      toast.error(`The obligation was not reopened. ${why}`, { topic });
     }
   };
 }

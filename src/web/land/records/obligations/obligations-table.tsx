@@ -171,7 +171,7 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
   ];
   const reopen: MenuItem = {
     kind: 'action',
-    label: 'Open again',
+    label: 'Reopen',
     icon: <RotateCcw aria-hidden size={14} />,
     onSelect: () => acts.onReopen(row),
   };

@@ -33,7 +33,7 @@ export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps
   const [checkTogether] = useState(
     () => (typed: FormValues) =>
       String(typed.done_on ?? '') > today()
-        ? [{ path: 'done_on', message: `${obligation.fields.done_on.label} lies in the future` }]
+        ? [{ path: 'done_on', message: `${obligation.fields.done_on.label} is in the future` }]
         : [],
   );
 

@@ -14,7 +14,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
   return async (row) => {
     const confirmed = await confirm({
       title: 'Are you sure you want to delete this obligation?',
-      message: `“${nameObligation(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
+      message: `Reminders for “${nameObligation(row)}” stop, and a recurring obligation ends. To continue the series, waive it instead.`,
       confirmLabel: 'Delete',
       danger: true,
     });

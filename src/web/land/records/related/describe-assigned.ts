@@ -7,8 +7,8 @@ export function describeShare(share: Exact): string {
   return formatDecimal(share, 8);
 }
 
-/** "0.75000000 of 1 assigned; 0.25000000 open", or the excess over one. */
+/** "0.75000000 assigned; 0.25000000 unassigned", or the excess over one. */
 export function describeAssigned({ assigned, open, excess }: Assigned): string {
-  const rest = excess.gt(0) ? `${describeShare(excess)} too much` : `${describeShare(open)} open`;
-  return `${describeShare(assigned)} of 1 assigned; ${rest}`;
+  const rest = excess.gt(0) ? `${describeShare(excess)} over` : `${describeShare(open)} unassigned`;
+  return `${describeShare(assigned)} assigned; ${rest}`;
 }

@@ -13,22 +13,22 @@ export function describeUnlinking(
   switch (relationship.rowOf) {
     case 'proration_unit':
       return base === 'lease' || entity.name === 'lease'
-        ? `${several ? `${bridges} proration units go` : 'The proration unit goes'} by which the well is tied to the lease’s land, for every other lease of that land too.`
-        : 'The proration unit between them goes.';
+        ? `Removes ${several ? `${bridges} proration units` : 'the proration unit'} linking the well to the lease’s land, also for every other lease of that land.`
+        : 'Removes the proration unit between them.';
     case 'ownership':
-      return 'The ownership between them goes, and the contracts that stand on it.';
+      return 'Removes the ownership between them and its contracts.';
     case 'contract':
       return base === 'well' || entity.name === 'well'
-        ? `${several ? `${bridges} contracts go` : 'The contract goes'} by which the lease covers the well’s land.`
-        : `${several ? `${bridges} contracts between them go` : 'The contract between them goes'}; the ownership stays.`;
+        ? `Removes ${several ? `${bridges} contracts` : 'the contract'} covering the well’s land.`
+        : `Removes ${several ? `${bridges} contracts` : 'the contract'} between them; the ownership is kept.`;
   }
 }
 
-/** "Owner unlinked. 2 contracts that stood on the ownership went with it." */
+/** "Owner unlinked. 2 contracts of the ownership were also removed." */
 export function describeUnlinked(related: Asset, { links_removed }: Unlinked): string {
   const done = `${related.label} unlinked.`;
   if (links_removed === 0) return done;
   return links_removed === 1
-    ? `${done} One contract that stood on the ownership went with it.`
-    : `${done} ${links_removed} contracts that stood on the ownership went with it.`;
+    ? `${done} One contract of the ownership was also removed.`
+    : `${done} ${links_removed} contracts of the ownership were also removed.`;
 }

@@ -27,7 +27,7 @@ export function NothingLinked({ base, related, onLink }: NothingLinkedProps) {
     >
       {onLink
         ? `No ${nouns} are linked to this ${base.name} yet. Pick an existing one or create a new one.`
-        : `No ${nouns} are linked to this ${base.name} yet. As a Viewer you can read what others link.`}
+        : `No ${nouns} are linked to this ${base.name} yet. As a Viewer, you can read what others link.`}
     </EmptyState>
   );
 }

@@ -92,7 +92,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
     const holds = (row: RelatedRow) => bridgesOf(row, bridges[bridge]).some((each) => each?.id === id);
     const row = data?.find(holds) ?? (await query.refetch()).data?.find(holds);
     if (row) setLinking({ row, mainId: id });
-    else toast.error('That link is not among those of this tab any more. Save this one again.');
+    else toast.error('That link is no longer on this tab. Save this one again.');
   };
 
   return (
@@ -141,7 +141,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         <LoadingFailure query={query} title={errorTitle} />
       ) : matching?.length === 0 && isNarrowed(state) ? (
         <NoMatches asset={entity} onClear={() => changeList(withoutFilters)}>
-          None of those that are linked here matches the search and the filters.
+          Nothing linked here matches the search and filters.
         </NoMatches>
       ) : matching?.length === 0 ? (
         <NothingLinked base={base} related={entity} onLink={mayLink ? link : undefined} />

@@ -221,7 +221,7 @@ describe('the related tables', () => {
   test('say how much of a tract is assigned', async () => {
     await open('/tracts/5/details?tab=owners');
     expect(
-      await screen.findByText('Mineral interests: 0.75000000 of 1 assigned; 0.25000000 open'),
+      await screen.findByText('Mineral interests: 0.75000000 assigned; 0.25000000 unassigned'),
     ).toBeDefined();
   });
 
@@ -243,9 +243,7 @@ describe('the related tables', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search related owners' }), {
       target: { value: 'zzz' },
     });
-    expect(
-      await screen.findByText('None of those that are linked here matches the search and the filters.'),
-    ).toBeDefined();
+    expect(await screen.findByText('Nothing linked here matches the search and filters.')).toBeDefined();
   });
 
   test('leave what was typed in the form as it is, and say that it is not saved', async () => {
@@ -316,7 +314,7 @@ describe('unlinking', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Unlink…' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Are you sure you want to unlink this lease?');
-    expect(question.textContent).toContain('2 contracts between them go; the ownership stays.');
+    expect(question.textContent).toContain('Removes 2 contracts between them; the ownership is kept.');
     fireEvent.click(within(question).getByRole('button', { name: 'Unlink' }));
   }
   const done = { removed: 2, links_removed: 0, act_id: 77 };
@@ -365,7 +363,7 @@ describe('unlinking', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(
-      await screen.findByText('Contract “C-51” and Contract 52 stay as they are. It is there.'),
+      await screen.findByText('Contract “C-51” and Contract 52 were left unchanged. It is there.'),
     ).toBeDefined();
   });
 

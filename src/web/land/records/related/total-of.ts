@@ -24,8 +24,8 @@ export function totalOf(name: string, rows: readonly FlatRow[], day: string): To
   if (sum === null) return null;
   const formula =
     name === share
-      ? `The sum of the mineral interests that count today, ${day}. Royalties and working interests are carved out of these.`
-      : 'The sum over all rows that the search and the filters leave.';
+      ? `The sum of mineral interests in effect today, ${day}. Royalties and working interests come out of these.`
+      : 'The sum of all rows that match the search and filters.';
   return { sum, formula, rows: counted };
 }
 

@@ -12,7 +12,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 const maxNamed = 3;
 
 /**
- * Names the records that an undo did not restore, and why: "Proration Unit “Wagner Unit” stays as it is. It was changed
+ * Names the records that an undo did not restore, and why: "Proration Unit “Wagner Unit” was left unchanged. It was changed
  * since."
  */
 function describeRefused({ refused, refused_count }: ActUndone): string {
@@ -23,7 +23,7 @@ function describeRefused({ refused, refused_count }: ActUndone): string {
   const others = refused_count - names.length;
   if (others > 0) names.push(others === 1 ? 'one other' : `${others} others`);
   const list = new Intl.ListFormat('en-US').format(names);
-  return `${list} ${refused_count === 1 ? 'stays as it is' : 'stay as they are'}. ${refused[0]?.message ?? ''}`.trim();
+  return `${list} ${refused_count === 1 ? 'was left unchanged' : 'were left unchanged'}. ${refused[0]?.message ?? ''}`.trim();
 }
 
 /**

@@ -38,7 +38,7 @@ export function useUnlink(
       message: (
         <>
           “<bdi>{titleOf(entity, { ...row, id: row.recordId })}</bdi>” and “<bdi>{titleOf(base, record)}</bdi>
-          ” stay as they are. {describeUnlinking(base.name, table, ids.length)}
+          ” are kept. {describeUnlinking(base.name, table, ids.length)}
         </>
       ),
       confirmLabel: 'Unlink',

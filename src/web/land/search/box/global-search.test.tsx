@@ -207,7 +207,7 @@ describe('when there is nothing to suggest', () => {
     const { type } = await open(() => (failing ? refusal(400, 'The search is resting.') : data(...found)));
     type('ranch');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The suggestions could not be read. The search is resting.',
+      'The suggestions could not be loaded. The search is resting.',
     );
     failing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

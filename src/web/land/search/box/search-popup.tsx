@@ -55,7 +55,7 @@ function Answer({ found, listId, active, optionId, onHover, onPick }: AnswerProp
     return (
       <div role="alert" className="flex items-center gap-3 p-3">
         <p className="min-w-0 flex-1 wrap-anywhere text-danger-ink">
-          The suggestions could not be read. {messageOf(error)}
+          The suggestions could not be loaded. {messageOf(error)}
         </p>
         <Button size="sm" icon={<RotateCw aria-hidden size={14} />} onClick={found.retry}>
           Retry

@@ -27,25 +27,25 @@ export function SearchPage() {
     <Card flush className="max-w-240 overflow-hidden">
       {state.q === '' ? (
         <EmptyState icon={<Search size={20} />} title="Search all records">
-          Type a name, an API, file or instrument number, a county, an operator or a part of a legal
-          description into the box at the top of the page.
+          Type a name, an API, file or instrument number, a county, an operator or part of a legal description
+          in the box at the top of the page.
         </EmptyState>
       ) : !isSearchable(state.q) ? (
         <EmptyState icon={<Search size={20} />} title={`Type at least ${minQueryLength} characters`}>
-          One letter alone would be found in half of all records.
+          A single letter matches too many records.
         </EmptyState>
       ) : status === 'loading' ? (
         <ResultSkeleton />
       ) : status === 'error' ? (
         <ErrorState
           title={`Error: ${messageOf(companiesError ?? areasError)}`}
-          message="The companies and areas to search in could not be read."
+          message="The companies and areas to search could not be loaded."
           onRetry={() => void reload()}
           retrying={isLoadingCompanies || isLoadingAreas}
         />
       ) : (
         <EmptyState title={messages.selectionNeeded}>
-          Records are searched in the companies and areas that are chosen at the top of the page.
+          The search covers the companies and areas selected at the top of the page.
         </EmptyState>
       )}
     </Card>

@@ -59,15 +59,11 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
         <RefetchFailure
           query={page}
           title={errorTitle}
-          message="The records could not be searched again."
+          message="The search could not be refreshed."
           className="m-3"
         />
         {page.isLoadingError ? (
-          <LoadingFailure
-            query={page}
-            title={errorTitle}
-            message="The records could not be searched. Try again."
-          />
+          <LoadingFailure query={page} title={errorTitle} message="The search failed. Try again." />
         ) : data === undefined || page.isBeyond ? (
           <ResultSkeleton />
         ) : results.length === 0 ? (
@@ -103,8 +99,8 @@ function NoResults({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState icon={<SearchX size={20} />} title="No results found">
       {isNarrowed
-        ? 'The kinds that are left out may hold some: their boxes tell how many.'
-        : 'Nothing in the chosen companies and areas matches, nor anything that is one typo away.'}
+        ? 'Other record types may have matches: see the counts next to their checkboxes.'
+        : 'Nothing in the selected companies and areas matches, even allowing for a typo.'}
     </EmptyState>
   );
 }

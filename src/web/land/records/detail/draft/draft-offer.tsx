@@ -17,11 +17,11 @@ export function DraftOffer({ asset, offer, version }: DraftOfferProps) {
   return (
     <Banner
       tone="info"
-      title="You changed something here that was not saved."
+      title="You have an unsaved draft."
       actions={
         <>
           <Button size="sm" onClick={restore}>
-            Put it back
+            Restore
           </Button>
           <Button size="sm" variant="ghost" onClick={discard}>
             Discard
@@ -31,7 +31,7 @@ export function DraftOffer({ asset, offer, version }: DraftOfferProps) {
     >
       {fields.map((name) => headingOf(asset, name)).join(', ')}
       {draft.version !== null && draft.version !== version && (
-        <p>The {asset.name} was changed since then: look at these fields before you save.</p>
+        <p>The {asset.name} has changed since then: review these fields before you save.</p>
       )}
     </Banner>
   );

@@ -101,7 +101,7 @@ describe('formErrors', () => {
       file_number: 'File Number is required',
       royalty_rate: 'Royalty Rate must be between 0 and 100 percent',
       lease_acres: 'Lease Acres must be 0 or more',
-      bonus: 'Bonus must be an amount of money',
+      bonus: 'Bonus must be a dollar amount',
     });
   });
 

@@ -49,7 +49,7 @@ function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
     <>
       {leases.isError && !leases.isFetchNextPageError && (
         <Banner title="Error Loading Related Data" className="mb-4">
-          {messageOf(leases.error)} What you see was read before.
+          {messageOf(leases.error)} Showing earlier data.
         </Banner>
       )}
       <ul className="-my-4 divide-y divide-hairline">

@@ -35,13 +35,13 @@ export function useFormState(
       for (const [name, field] of Object.entries(options.fields)) {
         // For a partially typed date, the browser returns an empty string.
         if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
-          errors[name] = `${fieldOf(asset, name)?.label} must be a whole date`;
+          errors[name] = `${fieldOf(asset, name)?.label} must be a complete date`;
       }
       const changed = new Set(changedFields(asset, original, typed));
       const counted = Object.entries(errors).filter(
         ([name, message]) =>
           (isAsked.current || !message.endsWith(' is required')) &&
-          (check === 'all' || changed.has(name) || message.endsWith('whole date')),
+          (check === 'all' || changed.has(name) || message.endsWith('complete date')),
       );
       if (counted.length === 0) return { values: typed, errors: {} };
       return {

@@ -24,7 +24,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
   const [isAsked, setAsked] = useState(false);
   const { conflicts, theirChanges, myChanges } = divergence;
   const isDecided = conflicts.every(({ field }) => choices[field] !== undefined);
-  const who = typeof current.modified_by === 'string' ? current.modified_by : 'Somebody else';
+  const who = typeof current.modified_by === 'string' ? current.modified_by : 'Someone else';
   const formatField = (name: string, value: unknown) => describeValue(asset, name, value, areas);
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
@@ -36,8 +36,8 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
       onOpenChange={(open) => !open && onClose()}
       closeOnOutsideClick={false}
       size="lg"
-      title={`This ${asset.label.toLowerCase()} was changed in the meantime`}
-      description={`${who} saved it while you were editing. Your changes are still here. Choose what to keep.`}
+      title={`This ${asset.label.toLowerCase()} was changed while you were editing`}
+      description={`${who} saved changes. Yours are still here. Choose what to keep.`}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
@@ -61,7 +61,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
                 </Button>
               </span>
             </div>
-            {isAsked && !isDecided && <Banner title="Choose for every field that you both changed." />}
+            {isAsked && !isDecided && <Banner title="Choose a value for each field you both changed." />}
             {conflicts.map(({ field, mine, theirs }) => (
               <VersionChoice
                 key={field}

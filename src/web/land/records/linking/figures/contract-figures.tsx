@@ -56,9 +56,9 @@ export function ContractFigures({
     <Figures>
       {net.gt(0) && (
         <FigureLine
-          label="Net acres of the ownership"
+          label="Ownership net acres"
           value={formatDecimal(net, 2)}
-          formula="the most that it can lease"
+          formula="Maximum leasable"
           use={
             part.isEditing && given === null
               ? {
@@ -81,7 +81,7 @@ export function ContractFigures({
       {decimal !== null && burdens !== null && <WarningLine>The royalty decimal is {burdens}.</WarningLine>}
       {given !== null && net.gt(0) && contractAcresOff([given], interest, grossAcres) !== null && (
         <WarningLine>
-          {formatDecimal(given, 2)} contract acres are more than the {formatDecimal(net, 2)} net acres of the
+          {formatDecimal(given, 2)} contract acres exceed the {formatDecimal(net, 2)} net acres of the
           ownership.
         </WarningLine>
       )}

@@ -77,23 +77,25 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           }
         />
       )}
-      <AssignedNote prefix="The tract without this" assigned={before} />
-      {counts && <AssignedNote prefix="With this" assigned={assignedOf([...earlier, typed], gross, day)} />}
+      <AssignedNote prefix="Tract without this interest" assigned={before} />
+      {counts && (
+        <AssignedNote prefix="With this interest" assigned={assignedOf([...earlier, typed], gross, day)} />
+      )}
       {mayFill && (
         <FigureLine
           label="Open"
           value={describeShare(before.open)}
-          formula="1 − what is assigned"
+          formula="1 − assigned"
           use={{
-            label: 'Use what is open',
+            label: 'Use unassigned share',
             onUse: () => part.fill('decimal_interest', inputOfValue(share, before.open.toFixed())),
           }}
         />
       )}
       {net && given && isOff && (
         <WarningLine>
-          {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
-          makes.
+          {formatDecimal(given, 2)} net acres differ from {formatDecimal(net, 2)}, the net acres for the
+          decimal interest.
         </WarningLine>
       )}
     </Figures>

@@ -50,7 +50,9 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
         />
       )}
       {gross !== null && heldAcresOff(held, gross) && (
-        <WarningLine>The tract has {formatDecimal(gross, 2)} gross acres, fewer than are held.</WarningLine>
+        <WarningLine>
+          The tract has {formatDecimal(gross, 2)} gross acres, fewer than the held acres.
+        </WarningLine>
       )}
     </Figures>
   );

@@ -93,7 +93,7 @@ export function BulkEditDialog({ asset, count, onChange, onClose }: BulkEditDial
       onOpenChange={(open) => !open && !isSaving && onClose()}
       closeOnOutsideClick={false}
       title={`Edit ${countOf(asset, count)}`}
-      description="Choose the fields that all of them get alike. Everything else stays as it is."
+      description="Choose the fields to update. Everything else stays the same."
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
@@ -163,7 +163,7 @@ function resolverOf(asset: Asset, edits: readonly FieldEdit[]): Resolver<FormVal
       const input = options.fields[edit.name]?.ref;
       // For a partially typed date, the browser returns an empty string.
       if (input instanceof HTMLInputElement && input.validity.badInput)
-        return [[edit.name, `${field?.label} must be a whole date`] as const];
+        return [[edit.name, `${field?.label} must be a complete date`] as const];
       const read = field && readEdit(field, edit, typed[edit.name]);
       return read?.ok === false ? [[edit.name, `${field?.label} ${read.reason}`] as const] : [];
     });

@@ -44,7 +44,7 @@ export function BulkEditField({ edit, field, areas, onClear, onRemove }: BulkEdi
       </div>
       <IconButton
         size="sm"
-        label={`Leave ${field.label} as it is`}
+        label={`Don't change ${field.label}`}
         icon={<X aria-hidden size={14} />}
         onClick={onRemove}
       />

@@ -98,7 +98,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
     await settle('changed', outcome.refused, outcome.refused_count);
     if (outcome.updated > 0) toast.success(describeChanged(asset, outcome), withUndo(outcome.act_id));
     else if (outcome.unchanged > 0)
-      toast.info(`${countOf(asset, outcome.unchanged)} already as you wanted: nothing was changed.`);
+      toast.info(`${countOf(asset, outcome.unchanged)} already had these values: nothing was changed.`);
   };
 
   const deleteSelected = async (): Promise<void> => {
@@ -139,5 +139,5 @@ export type BulkActs = ReturnType<typeof useBulkActs>;
 function describeChanged(asset: Asset, { updated, unchanged }: BulkUpdated): string {
   const message = `${countOf(asset, updated)} changed.`;
   if (unchanged === 0) return message;
-  return `${message} ${unchanged.toLocaleString('en-US')} had these values already.`;
+  return `${message} ${unchanged.toLocaleString('en-US')} already had these values.`;
 }

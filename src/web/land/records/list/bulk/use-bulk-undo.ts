@@ -32,11 +32,11 @@ export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
   };
 }
 
-/** "2 wells stay as they are: Wagner 8H, Wagner 9H. This well was changed in the meantime." */
+/** "2 wells were left unchanged: Wagner 8H, Wagner 9H. This well was changed in the meantime." */
 function describeLeft(asset: Asset, { refused, refused_count }: ActUndone): string {
   const names = refused.slice(0, maxNames).map(({ id, title }) => title ?? `${asset.label} ${id}`);
   const others = refused_count - names.length;
-  const stay = refused_count === 1 ? 'stays as it is' : 'stay as they are';
+  const stay = refused_count === 1 ? 'was left unchanged' : 'were left unchanged';
   const list = `${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`;
   return `${countOf(asset, refused_count)} ${stay}: ${list}. ${refused[0]?.message ?? ''}`.trim();
 }

@@ -19,12 +19,12 @@ const columns = [
 export function DeckCarvedOut({ unit }: { unit: DeckUnit }) {
   return (
     <section className="pt-4">
-      <h4 className="px-4 font-medium">Carved out of the above</h4>
+      <h4 className="px-4 font-medium">Burdens on these interests</h4>
       <p className="px-4 pb-2 text-sm text-pretty text-muted">
-        Royalties and working interests take their part of what the minerals give, so they do not add up to 1.
+        Royalties and working interests come out of the mineral interests, so they don't count toward 1.
       </p>
       <DeckFrame
-        label={`Carved out of ${unitName(unit)}`}
+        label={`Burdens on ${unitName(unit)}`}
         columns={columns}
         rows={unit.carved_out}
         renderRow={(interest) => (
@@ -49,7 +49,7 @@ function CarvedOutRow({ unit, interest }: { unit: DeckUnit; interest: CarvedOutI
       <TableCell>
         <RowLink asset={assets.tract} named={interest.tract} />
       </TableCell>
-      <TableCell>{type || <span className="text-muted">Not told</span>}</TableCell>
+      <TableCell>{type || <span className="text-muted">Not stated</span>}</TableCell>
       <TableCell numeric>
         <ShareFigure unit={unit} interest={interest} />
       </TableCell>

@@ -43,7 +43,7 @@ export function ShareFigure({ unit, interest }: { unit: DeckUnit; interest: AnyI
       value={describeDecimal(interest.share)}
       formula={
         <Formula
-          words="Net acres of the ownership ÷ gross acres of the tract: the ownership tells no decimal."
+          words="Net acres of the ownership ÷ gross acres of the tract: the ownership has no decimal interest."
           numbers={`${describeAcres(interest.net_acres)} ÷ ${describeAcres(grossAcres)}`}
         />
       }

@@ -37,7 +37,7 @@ export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }
         renderRow={(interest) => (
           <MineralRows key={`${interest.proration_unit_id} ${interest.id}`} unit={unit} interest={interest} />
         )}
-        empty="No mineral interest in its tracts counts today."
+        empty="Its tracts have no mineral interests today."
         footer={unit.totals && <DeckFooter unit={unit} totals={unit.totals} isOff={isOff} />}
       />
     </>

@@ -41,7 +41,7 @@ export function describeSizes({ tracts }: DeckUnit): string | null {
   const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
   return sizes.length < 2
     ? null
-    : `The tracts name different unit acres (${sizes.map(describeExactAcres).join(', ')}): each factor is by the tract's own.`;
+    : `The tracts have different unit acres (${sizes.map(describeExactAcres).join(', ')}): each factor uses its own tract's.`;
 }
 
 /** Formats acres with all their decimal places, at least two, so that different values look different. */
@@ -62,7 +62,7 @@ export function describeResidual(unit: DeckUnit, totals: DeckTotals): ResidualWo
   if (totals.is_whole)
     return {
       isOff: false,
-      text: `The residual of ${describeDecimal(totals.residual)} is what rounding to eight places leaves of ${count}.`,
+      text: `The residual of ${describeDecimal(totals.residual)} comes from rounding ${count} to eight places.`,
     };
   const reasons = [...unlinkedReasons(unit, totals), ...unassignedReasons(unit, totals)];
   return { isOff: true, text: `The residual is more than rounding: ${reasons.join('; ')}.` };
@@ -76,16 +76,14 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
       ? ''
       : ` (${formatDecimal(share.abs().times(String(unit.unit_acres)), 2)} ${words})`;
   if (share.lt(0))
-    return [
-      `its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit has${acres('acres too much')}`,
-    ];
+    return [`its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit${acres('acres over')}`];
   const unmeasured = unit.tracts.filter((tract) => tract.participation_factor === null).length;
   const silent =
     unmeasured === 0
       ? []
       : [`${describeCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
   return [
-    `${formatDecimal(share, 8)} is land of the unit${acres('acres')} that no linked tract covers`,
+    `${formatDecimal(share, 8)} of the unit${acres('acres')} is not covered by a linked tract`,
     ...silent,
   ];
 }
@@ -96,15 +94,15 @@ function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[]
     unstated === 0
       ? []
       : [
-          `${describeCount(unstated, 'interest')} ${unstated === 1 ? 'tells' : 'tell'} neither a decimal nor acres`,
+          `${describeCount(unstated, 'interest')} ${unstated === 1 ? 'has' : 'have'} neither a decimal nor acres`,
         ];
   if (isRounding(unassigned, unit.interests.length)) return silent;
   const share = new Exact(String(unassigned));
   const shareText = formatDecimal(share.abs(), 8);
   return [
     share.lt(0)
-      ? `interests name ${shareText} more than the minerals of its tracts`
-      : `${shareText} is minerals of its tracts that no interest names`,
+      ? `interests exceed the minerals of its tracts by ${shareText}`
+      : `${shareText} of its tracts' minerals is unassigned`,
     ...silent,
   ];
 }

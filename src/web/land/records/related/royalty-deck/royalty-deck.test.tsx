@@ -102,7 +102,7 @@ describe('the royalty decimals of a well', () => {
       '/owners/101/details',
     );
     expect(
-      screen.getByText(/0\.33661202 is land of the unit \(80\.08 acres\) that no linked tract covers/),
+      screen.getByText(/0\.33661202 of the unit \(80\.08 acres\) is not covered by a linked tract/),
     ).toBeDefined();
   });
 
@@ -148,7 +148,7 @@ describe('the royalty decimals of a well', () => {
     const { net_acres: _net, decimal_interest: _decimal, leases: _leases, ...plain } = interest(3, 'Cedar');
     const npri = { ...plain, interest_type: 'npri', share: 0.01, unit_decimal: 0.00663388 };
     await open(() => data(deckOf([unitOf([leased], { carved_out: [npri] })])));
-    const table = await screen.findByRole('table', { name: 'Carved out of Wagner Unit' });
+    const table = await screen.findByRole('table', { name: 'Burdens on Wagner Unit' });
     const [, row] = within(table).getAllByRole('row');
     expect(row && cellsOf(row)).toEqual(['Cedar', 'Section 12', 'NPRI', '0.01000000', '0.00663388']);
   });
@@ -166,7 +166,7 @@ describe('the royalty decimals of a well', () => {
 
   test('need a unit with acres', async () => {
     await open(() => data(deckOf([])));
-    expect(await screen.findByText('No unit of this well has acres yet')).toBeDefined();
+    expect(await screen.findByText('No unit acres yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Tracts of this well' }).getAttribute('href')).toBe(
       '/wells/7/details?tab=tracts',
     );
@@ -202,19 +202,21 @@ describe('the residual', () => {
   test('within rounding is no warning', () => {
     expect(describeTotals({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
     expect(describeTotals({ residual: 2e-8, is_whole: true }).text).toBe(
-      'The residual of 0.00000002 is what rounding to eight places leaves of 1 interest.',
+      'The residual of 0.00000002 comes from rounding 1 interest to eight places.',
     );
   });
 
   test('tells minerals that nobody is named for, or too many are', () => {
     expect(describeTotals({ unassigned: 0.25 }).text).toContain(
-      '0.25000000 is minerals of its tracts that no interest names',
+      "0.25000000 of its tracts' minerals is unassigned",
     );
-    expect(describeTotals({ unassigned: -0.25 }).text).toContain('name 0.25000000 more than the minerals');
+    expect(describeTotals({ unassigned: -0.25 }).text).toContain(
+      'exceed the minerals of its tracts by 0.25000000',
+    );
   });
 
   test('tells land that is missing, or too much', () => {
-    expect(describeTotals({ unlinked: -0.5 }).text).toContain('(118.95 acres too much)');
+    expect(describeTotals({ unlinked: -0.5 }).text).toContain('(118.95 acres over)');
     const unmeasured = unitOf([leased]);
     const tracts = unmeasured.tracts.map((tract) => ({ ...tract, participation_factor: null }));
     expect(describeTotals({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain(
@@ -225,7 +227,7 @@ describe('the residual', () => {
   test('tells interests that say nothing of their size', () => {
     expect(
       describeTotals({ unassigned: 0.5 }, unitOf([interest(1, 'Alder', { share: null })])).text,
-    ).toContain('1 interest tells neither a decimal nor acres');
+    ).toContain('1 interest has neither a decimal nor acres');
   });
 });
 
@@ -242,7 +244,7 @@ test('a unit whose tracts name different acres is one unit, and says so', async 
     tracts: sized,
   });
   const sentence =
-    "The tracts name different unit acres (237.90, 237.905): each factor is by the tract's own.";
+    "The tracts have different unit acres (237.90, 237.905): each factor uses its own tract's.";
   expect([describeSizes(unit), describeSizes(unitOf([leased]))]).toEqual([sentence, null]);
   expect(
     royaltyDeckCsv(deckOf([unit]))
@@ -251,7 +253,7 @@ test('a unit whose tracts name different acres is one unit, and says so', async 
       .map((line) => line.split(',')[1]),
   ).toEqual(['237.9', '237.905']);
   expect(describeResidual(unit, { ...emptyTotals, residual: 0.5, unlinked: 0.5 }).text).toContain(
-    '0.50000000 is land of the unit that no linked tract covers',
+    '0.50000000 of the unit is not covered by a linked tract',
   );
   await open(() => data(deckOf([unit])));
   await deckTable();

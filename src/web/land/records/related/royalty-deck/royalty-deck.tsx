@@ -67,19 +67,18 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
       ) : isEmpty ? (
         <EmptyState
           icon={<Divide size={20} />}
-          title="No unit of this well has acres yet"
+          title="No unit acres yet"
           actions={
             <LinkButton to={`${recordPath(assets.well, wellId)}?tab=tracts`}>Tracts of this well</LinkButton>
           }
         >
-          Link its tracts with their held acres and the unit acres; what each owner is due of the unit then
-          stands here.
+          Link its tracts with held acres and unit acres to see each owner's share of the unit.
         </EmptyState>
       ) : (
         <>
           {!deck.is_complete && (
             <Banner tone="info" title={`The first ${limit} rows are shown`} className="m-3">
-              This well has more interests than fit here. Units that are not shown whole have no total.
+              This well has more interests than can be shown. Units shown in part have no total.
             </Banner>
           )}
           {deck.units.map((unit) => (
