@@ -26,9 +26,9 @@ test('the leases of New Mexico become tracts on the map and in the list, and the
   await expect(main.getByText('5,830 shapes').first()).toBeVisible();
   await expect(main.getByText('NAD 1983 UTM Zone 13N')).toBeVisible();
   await expect(main.getByText('Loading shapefile')).toBeHidden({ timeout: 60_000 });
-  await main.getByLabel('Shapes are called by').selectOption('UNIQUEKEY');
+  await main.getByLabel('Shape names from').selectOption('UNIQUEKEY');
   await expect(main.getByRole('button', { name: 'A009830004' })).toBeVisible();
-  await main.getByLabel('Make new tracts of the shapes that have no asset').check();
+  await main.getByLabel('Create tracts from unlinked shapes').check();
   await main.getByRole('button', { name: 'A009830004' }).click();
   await inspect(page, 'shapes-preview', { fullPage: true });
   await main.getByRole('button', { name: 'Import', exact: true }).click();
@@ -42,7 +42,7 @@ test('the leases of New Mexico become tracts on the map and in the list, and the
   await main.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible({ timeout: 120_000 });
-  await expect(main.getByText('Your shapes were imported, and the import was taken back')).toBeVisible();
+  await expect(main.getByText('Your shapes were imported, then the import was undone')).toBeVisible();
   await inspect(page, 'shapes-results-undone');
 });
 
@@ -97,27 +97,27 @@ test('shapes without a reference system are asked about, linked manually and by 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await go.click();
 
-  await expect(main.getByText('The reference system of these shapes is not known')).toBeVisible();
-  await expect(main.getByText('It holds a web page and no reference system')).toBeVisible();
+  await expect(main.getByText('Unknown reference system')).toBeVisible();
+  await expect(main.getByText('It contains a web page instead of a reference system')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await inspect(page, 'shapes-unknown-place');
   await main.getByRole('combobox', { name: 'Reference system' }).click();
   await page.getByRole('combobox', { name: 'Search choices' }).fill('Texas Central');
   await expect(page.getByRole('dialog', { name: 'Choices' }).getByRole('option')).toHaveText([
     'NAD83 / Texas Central, US survey feet (EPSG:2277)',
-    'NAD83 / Texas Central, metres (EPSG:32139)',
+    'NAD83 / Texas Central, meters (EPSG:32139)',
     'NAD27 / Texas Central, US survey feet (EPSG:32039)',
   ]);
   await inspect(page, 'shapes-choose-place');
   await page.getByRole('combobox', { name: 'Search choices' }).fill('NAD27, long');
   await page.getByRole('option', { name: 'NAD27, longitude and latitude (EPSG:4267)' }).click();
-  await main.getByRole('button', { name: 'Use this system' }).click();
+  await main.getByRole('button', { name: 'Use system' }).click();
   await expect(main.getByText(/These shapes are shifted from NAD27, by \d+ m here/)).toBeVisible();
   await expect(main.getByText(/NADCON grid, accurate to 1 m/)).toBeVisible();
 
-  await expect(main.getByText('2 shapes may belong to a record that is there')).toBeVisible();
+  await expect(main.getByText('2 shapes may match existing records')).toBeVisible();
   await expect(
-    main.getByText(/Cannot be imported: this shape has an outer ring that crosses itself/),
+    main.getByText(/Can't be imported: this shape has an outer ring that crosses itself/),
   ).toBeVisible();
   await inspect(page, 'shapes-proposals', { fullPage: true });
   await main.getByRole('button', { name: 'Accept 2 proposals' }).click();
@@ -143,7 +143,7 @@ test('shapes without a reference system are asked about, linked manually and by 
   await expect(dialog.getByText('No results found')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await expect(main.getByText('Import writes 2 shapes.', { exact: false })).toBeVisible();
+  await expect(main.getByText('Import saves 2 shapes.', { exact: false })).toBeVisible();
   await main.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await page.reload();
@@ -156,5 +156,5 @@ test('shapes without a reference system are asked about, linked manually and by 
   await expect(page.getByRole('heading', { name: 'Select Import Type' })).toBeVisible();
   // A reload does not restore files.
   await page.goto(`/import?type=geospatial&step=preview&area=${place.areaId}`);
-  await expect(main.getByText('There are no files to show')).toBeVisible();
+  await expect(main.getByText('No files to show')).toBeVisible();
 });

@@ -85,8 +85,8 @@ test('a land list with its townships printed once is stored with all of them on 
   // Both counties are read, without the total acres below each township.
   await expect(main.getByText('8 rows, 8 columns')).toBeVisible();
   await expect(main.getByText(/^2 sheets with the same header are read as one list\./)).toBeVisible();
-  await main.getByRole('button', { name: /^Look through / }).click();
-  const aside = page.getByRole('dialog', { name: 'Rows that are set aside' });
+  await main.getByRole('button', { name: /^Review .* set aside/ }).click();
+  const aside = page.getByRole('dialog', { name: 'Rows set aside' });
   await expect(aside.getByText('Equals the sum of the 3 rows above it')).toHaveCount(2);
   await expect(aside.getByText('Equals the sum of the 2 rows above it')).toHaveCount(1);
   await aside.getByRole('button', { name: 'Close' }).click();
@@ -98,7 +98,7 @@ test('a land list with its townships printed once is stored with all of them on 
     await blank.getByRole('checkbox', { name }).click();
     await expect(blank.getByRole('checkbox', { name })).toBeChecked();
   }
-  await main.getByRole('checkbox', { name: 'Add the sheet’s name as a column' }).click();
+  await main.getByRole('checkbox', { name: 'Add sheet name as column' }).click();
   await expect(main.getByText('8 rows, 9 columns')).toBeVisible();
   await inspect(page, 'import-land-list', { fullPage: true });
 
@@ -110,7 +110,7 @@ test('a land list with its townships printed once is stored with all of them on 
   await goOn(page);
   await expect(main.getByText('nothing to tie')).toBeVisible();
   await goOn(page);
-  await expect(main.getByText('Continue writes 8 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 8 new records.')).toBeVisible();
   await goOn(page);
   await importDone(page);
 

@@ -39,8 +39,8 @@ test('missing columns are composed, split and translated, with a preview of the 
   await main.getByRole('button', { name: 'Compose or fill Lease Name…' }).click();
   await page.getByRole('dialog', { name: 'Fill Lease Name' }).getByRole('button', { name: 'Use' }).click();
 
-  await main.getByRole('button', { name: 'Map the words of Lease Status' }).click();
-  const words = page.getByRole('dialog', { name: 'Words of Lease Status' });
+  await main.getByRole('button', { name: 'Map Lease Status values' }).click();
+  const words = page.getByRole('dialog', { name: 'Map Lease Status values' });
   await expect(words.getByLabel('Read ACT as')).toHaveValue('active');
   await words.getByLabel('Read TOPPED as').selectOption('inactive');
   await words.getByRole('button', { name: 'Use' }).click();

@@ -41,7 +41,7 @@ test('a web page with a workbook extension is imported, and its lost signs can b
 
   // Going back shows the file that was already sent.
   await main.getByRole('button', { name: 'Back' }).click();
-  await expect(main.getByText('Sent and read: 3 rows, 6 columns.')).toBeVisible();
+  await expect(main.getByText('Uploaded: 3 rows, 6 columns.')).toBeVisible();
   await main.getByRole('link', { name: 'Continue with this file' }).click();
   await main.getByRole('button', { name: 'Continue' }).click();
   await main.getByRole('button', { name: 'Continue' }).click();
@@ -49,7 +49,7 @@ test('a web page with a workbook extension is imported, and its lost signs can b
   // A note about a whole column appears once, and no row gets a warning.
   const notices = main.getByRole('region', { name: 'Column notes: Well' });
   await expect(notices).toContainText('Gross Acres was rounded to 4 decimal places');
-  await expect(notices).toContainText('Spud Date was left out where the file says "TBD"');
+  await expect(notices).toContainText('Spud Date was left out; the file says "TBD"');
   await inspect(page, 'import-notices', { fullPage: true });
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('3 new record(s) created and 0 existing record(s) updated')).toBeVisible();

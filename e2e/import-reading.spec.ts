@@ -63,31 +63,27 @@ test('a typical land department workbook is read correctly, and each decision ca
   // Both counties are read, without titles, units and totals; doubtful choices are expanded.
   await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
   await expect(main.getByText('2 sheets with the same header are read as one list.')).toBeVisible();
-  await expect(
-    main.getByText('Set aside and not imported: 2 rows that sum others up, 2 rows of units.'),
-  ).toBeVisible();
+  await expect(main.getByText('Set aside and not imported: 2 total rows, 2 rows of units.')).toBeVisible();
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
   await inspect(page, 'import-reading', { fullPage: true });
 
   // Every row set aside is listed; one that is a record after all is restored.
-  await main.getByRole('button', { name: /^Look through / }).click();
-  const aside = page.getByRole('dialog', { name: 'Rows that are set aside' });
-  await expect(aside.getByRole('button', { name: 'Take back: row 5 of Monroe', exact: true })).toBeVisible();
+  await main.getByRole('button', { name: /^Review .* set aside/ }).click();
+  const aside = page.getByRole('dialog', { name: 'Rows set aside' });
+  await expect(aside.getByRole('button', { name: 'Restore: row 5 of Monroe', exact: true })).toBeVisible();
   await aside.getByLabel('Which rows').selectOption({ label: 'Totals' });
-  await expect(aside.getByRole('button', { name: 'Take back: row 5 of Monroe', exact: true })).toBeHidden();
+  await expect(aside.getByRole('button', { name: 'Restore: row 5 of Monroe', exact: true })).toBeHidden();
   await inspect(page, 'import-set-aside');
-  await aside.getByRole('button', { name: 'Take back: row 12 of Monroe', exact: true }).click();
+  await aside.getByRole('button', { name: 'Restore: row 12 of Monroe', exact: true }).click();
   const setAside = aside.getByRole('button', { name: 'Set aside again: row 12 of Monroe', exact: true });
   await expect(setAside).toBeFocused();
   await aside.getByRole('button', { name: 'Close' }).click();
   await expect(aside).toBeHidden();
   await expect(main.getByText('13 rows, 6 columns')).toBeVisible();
-  await expect(
-    main.getByText('Set aside and not imported: 1 row that sums others up, 2 rows of units.'),
-  ).toBeVisible();
-  await main.getByRole('button', { name: /^Look through / }).click();
+  await expect(main.getByText('Set aside and not imported: 1 total row, 2 rows of units.')).toBeVisible();
+  await main.getByRole('button', { name: /^Review .* set aside/ }).click();
   await setAside.click();
-  await expect(aside.getByRole('button', { name: 'Take back: row 12 of Monroe', exact: true })).toBeVisible();
+  await expect(aside.getByRole('button', { name: 'Restore: row 12 of Monroe', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
 
@@ -106,7 +102,7 @@ test('a typical land department workbook is read correctly, and each decision ca
   await expect(main.getByLabel('Header', { exact: true })).toHaveValue('2');
   await main.getByLabel('Header', { exact: true }).selectOption({ label: '1 row' });
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('Number');
-  await main.getByRole('button', { name: 'Use what was found' }).click();
+  await main.getByRole('button', { name: 'Use detected settings' }).click();
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
 
   // Only one county.

@@ -31,7 +31,7 @@ type Walk = {
   filling: Filling;
 };
 
-const together = 'Columns of the file together';
+const together = 'Combined columns';
 const walks: Walk[] = [
   {
     file: 'leases/utah-oil-gas-leases.csv',
@@ -71,7 +71,7 @@ const walks: Walk[] = [
       ['Well Operator', 'wlbDrillingOperator'],
     ],
     composed: 'Well API Number',
-    filling: { by: 'Numbers made by rule', columns: ['wlbWellboreName'] },
+    filling: { by: 'Generated numbers', columns: ['wlbWellboreName'] },
   },
 ];
 
@@ -95,7 +95,7 @@ async function importAll(page: Page): Promise<number> {
   await goOn(page);
   await expect(main(page).getByText('nothing to tie')).toBeVisible();
   await goOn(page);
-  await expect(main(page).getByText(/^Continue writes/)).toBeVisible({ timeout: 120_000 });
+  await expect(main(page).getByText(/^Continue saves/)).toBeVisible({ timeout: 120_000 });
   await goOn(page);
   return importDone(page);
 }

@@ -28,7 +28,7 @@ test('refused rows are repaired in place, and the import is undone', async ({ pa
   await goOn.click();
 
   // The rejected rows come first, each with the cell that caused it.
-  await expect(main.getByRole('button', { name: '2 Well: Refused. Show the rows' })).toBeVisible();
+  await expect(main.getByRole('button', { name: '2 Well: Rejected. Show the rows' })).toBeVisible();
   const cell = (name: string) => main.getByRole('textbox', { name });
   await cell('API of record 2').fill('34-013-20655');
   await cell('API of record 2').press('Enter');
@@ -36,11 +36,11 @@ test('refused rows are repaired in place, and the import is undone', async ({ pa
   await expect(goOn).toBeDisabled();
   await inspect(page, 'import-repair');
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
+  await expect(main.getByText('Continue saves 3 new records. 1 row will be left out.')).toBeVisible();
 
   // Repairs survive leaving the page.
   await page.reload();
-  await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
+  await expect(main.getByText('Continue saves 3 new records. 1 row will be left out.')).toBeVisible();
   await expect(main.getByText('1 cell repaired.')).toBeVisible();
   await cell('API of record 3').fill('34-013-20656');
   await cell('API of record 3').press('Enter');
@@ -52,7 +52,7 @@ test('refused rows are repaired in place, and the import is undone', async ({ pa
   await main.getByRole('button', { name: 'Replace everywhere' }).click();
   await expect(page.getByText('Status: “Quite busy” replaced by “Shut-in” in 3 rows.')).toBeVisible();
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByText('Continue writes 4 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 4 new records.')).toBeVisible();
   await goOn.click();
 
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
@@ -64,7 +64,7 @@ test('refused rows are repaired in place, and the import is undone', async ({ pa
   await inspect(page, 'imports');
   await main.getByRole('button', { name: 'Undo the import of kaldor.csv' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(main.getByText('4 new records removed, 0 changed records put back.')).toBeVisible();
+  await expect(main.getByText('4 new records removed, 0 changed records restored.')).toBeVisible();
   await expect(main.getByRole('row', { name: /kaldor\.csv/ })).toContainText('Undone');
   await inspect(page, 'imports-undone');
   await page.goto('/wells');

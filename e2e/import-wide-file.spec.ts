@@ -94,7 +94,7 @@ test('one wide file creates all kinds of record and their links, is saved as a c
   await mapFields(page, attributes);
   await inspect(page, 'import-wide-relationships');
   await goOn(page);
-  await expect(main(page).getByText(/^Continue writes/)).toBeVisible({ timeout: 60_000 });
+  await expect(main(page).getByText(/^Continue saves/)).toBeVisible({ timeout: 60_000 });
   await goOn(page);
   const id = await importDone(page);
 
@@ -170,12 +170,12 @@ test('one wide file creates all kinds of record and their links, is saved as a c
   await inspect(page, 'import-save-configuration');
   await page.getByLabel('Configuration Name').fill('land BOOK');
   await main(page).getByRole('button', { name: 'Save Configuration' }).click();
-  await expect(page.getByRole('button', { name: 'Update it with this mapping' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update with this mapping' })).toBeVisible();
 
   // The page of a tract shows the links.
   const birch = find('tracts', { tract_name: 'Birch 1' });
   await page.goto(`/tracts/${birch.id}/details?tab=owners`);
-  await expect(page.getByText('1.00000000 of 1 assigned')).toBeVisible();
+  await expect(page.getByText('1.00000000 assigned')).toBeVisible();
   const table = page.getByRole('tabpanel').getByRole('table', { name: /^Related/ });
   for (const row of rows.filter((each) => each['Tract Name'] === 'Birch 1'))
     await expect(table).toContainText(row['Owner Name'] ?? '');
@@ -196,22 +196,24 @@ test('one wide file creates all kinds of record and their links, is saved as a c
   await expect(main(page).getByLabel('Column for Lease File Number')).toHaveValue('Lease File No');
   await goOn(page);
   await goOn(page);
-  await expect(main(page).getByText(/^Continue writes 0 new records and changes 8 stored ones/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(main(page).getByText(/^Continue saves 0 new records and changes 8 existing ones/)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
   await goOn(page);
   const second = await importDone(page);
   await expect.poll(async () => (await place.list('/api/mapping/configurations'))[0]?.usage_count).toBe(1);
 
   // A configuration loaded before a file is chosen waits for the file.
   await page.goto('/import?step=upload');
-  await expect(main(page).getByText('Used once · last for land-book-april.csv')).toBeVisible();
+  await expect(main(page).getByText('Used once · last used for land-book-april.csv')).toBeVisible();
   await main(page).getByRole('button', { name: 'Load Land book' }).click();
   await page.reload();
-  await expect(page.getByText('“Land book” is applied to the file that you choose now.')).toBeVisible();
+  await expect(page.getByText('“Land book” will be applied to the next file you choose.')).toBeVisible();
   await sendFile(page, fileOf(rows, 'land-book-may.csv'));
   await expect(page.getByText('“Land book” is applied.')).toBeVisible();
-  await expect(page.getByText('Every column that it maps is in the file.')).toBeVisible();
+  await expect(page.getByText('The file has every column it maps.')).toBeVisible();
 
   // Both imports are undone, the later one first, and nothing remains of either.
   await page.goto(`/import?step=results&import=${second}`);

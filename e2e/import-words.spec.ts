@@ -45,7 +45,7 @@ test('words in the report can be mapped to options, also by an agency’s codes,
   await reading('NC').scrollIntoViewIfNeeded();
   await inspect(page, 'import-words', { fullPage: true });
   await main.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(main.getByText('Continue writes 4 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 4 new records.')).toBeVisible();
   await main.getByRole('button', { name: '1 Well: Dropped. Show the rows' }).click();
   await expect(main.getByText('was dropped, as you chose for "PNC"')).toBeVisible();
 
@@ -54,7 +54,7 @@ test('words in the report can be mapped to options, also by an agency’s codes,
   await expect(reading('PNC')).toHaveValue('drop');
   await main.getByRole('button', { name: 'Undo the choice for “PNC”' }).click();
   await main.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(main.getByText('Continue writes 5 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 5 new records.')).toBeVisible();
   await goOn.click();
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
 });

@@ -38,10 +38,10 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API #');
   await inspect(page, 'import-mapping');
   await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('This file has one kind of record: nothing to tie')).toBeVisible();
+  await expect(main.getByText('No relationships to map')).toBeVisible();
   await inspect(page, 'import-relationships');
   await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('Continue writes 1,410 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 1,410 new records.')).toBeVisible();
   await inspect(page, 'import-validate');
   await main.getByRole('button', { name: 'Continue' }).click();
 
@@ -64,7 +64,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
 
   // Going back says that the file was imported, and links to its results.
   await page.goBack();
-  await expect(main.getByText('ohio-utica-wells.csv was imported.')).toBeVisible();
+  await expect(main.getByText('ohio-utica-wells.csv was already imported.')).toBeVisible();
   await inspect(page, 'import-taken');
   await main.getByRole('link', { name: 'Show this import' }).click();
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('nothing to tie')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('Continue writes 0 new records.')).toBeVisible();
+  await expect(main.getByText('Continue saves 0 new records.')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
   await expect(figure('Inserts')).toHaveText('0');

@@ -177,7 +177,7 @@ async function takeShapes(page: Page, server: string): Promise<void> {
   await page.getByRole('main').getByLabel('Area').selectOption({ index: 1 });
   await page.locator('input[type=file]').setInputFiles(newMexico);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Shapes are called by').selectOption('UNIQUEKEY');
+  await page.getByLabel('Shape names from').selectOption('UNIQUEKEY');
   const shape = page.getByRole('button', { name: 'A009830004' });
   await shape.click();
   await page.getByText(/^Looking for records/).waitFor({ state: 'hidden', timeout: 60_000 });

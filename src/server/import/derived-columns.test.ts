@@ -72,12 +72,12 @@ test.each([
   [
     'a column that is not there',
     [{ name: 'Tract', make: { kind: 'join', columns: ['Nowhere'], separator: '' } }],
-    '"Tract" is made from "Nowhere", which the file does not have.',
+    '"Tract" is computed from "Nowhere", which the file doesn\'t have.',
   ],
   [
     'a name that is taken',
     [{ name: 'State', make: { kind: 'constant', value: 'TX' } }],
-    'There is a column "State" already.',
+    'There is already a column "State".',
   ],
 ])('refuses %s', async (_what, columns, message) => {
   const { analysisId } = await ada.analyze(file, areaId);

@@ -13,8 +13,7 @@ export function failedShapesRoute(app: FastifyInstance, database: Database): voi
     url: '/api/imports/:id/failed-shapes',
     access: ['import', 'read'],
     tag: 'Import',
-    summary:
-      'The shapes that an import did not take in, as CSV with their names, their layers and the reasons',
+    summary: 'Download the failed shapes of an import as CSV, with names, layers and reasons',
     params: idParams,
     handler: async ({ params }, request, reply) => {
       const failures = await database.as(request.caller, (tx) => listFailedShapes(tx, params.id));

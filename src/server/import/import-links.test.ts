@@ -200,18 +200,18 @@ describe('one wide file', () => {
       first.map((cell, at) => (at === 2 ? '' : at === 7 ? '12' : cell)),
     ]);
     expect(results.ownership?.error_details).toEqual([
-      { record_index: 2, message: 'makes no link, for its owner was refused: Owner Name is required' },
+      { record_index: 2, message: 'creates no link because its owner was refused: Owner Name is required' },
     ]);
     // One sentence names the root cause, however long the chain of dependent links is.
     expect(results.contract?.error_details).toEqual(results.ownership?.error_details);
     expect(results.proration_unit?.error_details[0]?.message).toContain(
-      'for its well was refused: API Number',
+      'because its well was refused: API Number',
     );
     const both = await send(area, [
       first.map((cell, at) => (at === 1 || at === 10 ? 'many' : at === 2 ? '' : cell)),
     ]);
     expect(both.contract?.error_details[0]?.message).toMatch(
-      /^makes no link, for its tract was refused: .* and its owner was refused: Owner Name is required$/,
+      /^creates no link because its tract was refused: .* and its owner was refused: Owner Name is required$/,
     );
   });
 
@@ -258,7 +258,7 @@ describe('one wide file', () => {
       proration_unit: [2, 0, 1, 4],
     });
     expect(results.proration_unit?.error_details).toEqual([
-      { record_index: 7, message: 'makes no link, for the row has no well' },
+      { record_index: 7, message: 'creates no link because the row has no well' },
     ]);
     const ends = await house.query(
       `SELECT t.tract_name AS tract, o.owner_name AS owner FROM ownerships w
@@ -286,8 +286,7 @@ describe('one wide file', () => {
     expect(results.ownership).toMatchObject({ inserts: 1, updates: 1, errors: 0, warnings: 1 });
     expect(results.ownership?.warning_details[0]).toEqual({
       record_index: 1,
-      message:
-        'Interest Type: the stored ownership between these records has none, so it is taken for this one',
+      message: 'Interest Type: the existing ownership between these records has none, so it is updated',
     });
     expect(await storedLinks(area)).toMatchObject([
       { type: 'royalty', interest: '0.5' },
@@ -307,7 +306,7 @@ describe('one wide file', () => {
     expect(ownership).toMatchObject({ inserts: 0, updates: 1, unchanged: 0, errors: 0 });
     const { ownership: lost } = await send(area, [from('', '0.3')]);
     expect(lost?.error_details).toEqual([
-      { record_index: 1, message: 'could be any of several stored ownerships between these records' },
+      { record_index: 1, message: 'matches several existing ownerships between these records' },
     ]);
   });
 
@@ -324,14 +323,14 @@ describe('one wide file', () => {
     const alone = await ask({ includedBridges: ['contract'] });
     expect([alone.status, alone.body.message]).toEqual([
       400,
-      expect.stringContaining('which is not among the links to be made'),
+      expect.stringContaining('which is not among the links to create'),
     ]);
     const unknown = await ask({
       bridgeMappings: [{ sourceColumn: 'Tract', bridgeTable: 'ownership', attribute: 'tract_id' }],
     });
     expect([unknown.status, unknown.body.message]).toEqual([
       400,
-      '"ownership" has no attribute "tract_id" that a file can fill.',
+      '"ownership" has no attribute "tract_id" that an import can fill.',
     ]);
   });
 

@@ -84,7 +84,7 @@ describe('broken and blank rows', () => {
     );
     expect(analysis.rowCount).toBe(2);
     expect(analysis.issues.map(({ message }) => message)).toContain(
-      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be rejected unless you fix them on Validate.',
+      '1 row has a quotation mark that is not closed at the end of a value (at line 3) and will be rejected unless you fix them on Validate.',
     );
   });
 
@@ -122,7 +122,7 @@ describe('ditto marks in a text file', () => {
       {
         about: 'fillDown',
         message:
-          'Ditto marks in "County" mean "same as above". They are stored as they are unless you fill them.',
+          'Ditto marks in "County" mean "same as above". They are imported as is unless you fill them.',
       },
     ]);
   });
@@ -130,7 +130,7 @@ describe('ditto marks in a text file', () => {
   test('around a value and two commas are reported, because they can enclose it', async () => {
     const { analysis } = await ada.analyze('County,Name,Legal,API\nReeves,A,S1,1\n",B,",2\n', areaId);
     expect(analysis.issues.map(({ message }) => message)).toContain(
-      '1 row has a value that begins and ends with the delimiter (at line 3). If its quotation marks mean "same as above", the values after it are in the wrong columns: write the repeated values out in the file.',
+      '1 row has a value that begins and ends with the delimiter (at line 3). If its quotation marks mean "same as above", the values after it are in the wrong columns: write out the repeated values in the file.',
     );
   });
 });
@@ -190,7 +190,7 @@ describe('a file of wells', () => {
     ]);
     expect(await house.uploads()).toEqual(before);
     const again = await ada.call('GET', `/api/analyze-file/${result.analysisId}`);
-    expect([again.status, again.body.message]).toEqual([409, 'wells.csv was imported.']);
+    expect([again.status, again.body.message]).toEqual([409, 'wells.csv was already imported.']);
     expect((await ada.import(Number(again.body.import_id))).results?.well?.inserts).toBe(2);
   });
 
@@ -331,7 +331,7 @@ describe('a file of wells', () => {
       },
     });
     expect(results.well).toMatchObject({ inserts: 2, errors: 1 });
-    expect(results.well?.error_details[0]?.message).toMatch(/^Area "Nowhere" is none of this company: write/);
+    expect(results.well?.error_details[0]?.message).toMatch(/^Area "Nowhere" isn't in this company: enter/);
     expect((await wellsOf(first)).map((row) => row.well_name)).toEqual(['A']);
     expect((await wellsOf(second)).map((row) => row.well_name)).toEqual(['B']);
   });
@@ -398,7 +398,7 @@ describe('other kinds', () => {
     expect(results.owner?.error_details).toEqual([
       {
         record_index: 1,
-        message: 'Owner Name is that of several stored owners, so it does not say which one is meant',
+        message: 'Owner Name matches several existing owners',
       },
     ]);
   });
@@ -498,14 +498,14 @@ describe('when things go wrong or meet', () => {
       if (status !== 409) continue;
       expect(refusal).toMatchObject({
         code: 'conflict',
-        message: expect.stringMatching(/^wells\.csv (is being imported already|was imported)\.$/),
+        message: expect.stringMatching(/^wells\.csv (is already being imported|was already imported)\.$/),
         import_id: id,
       });
     }
     for (const late of [await ask(), await ask({ dryRun: true })])
       expect([late.status, late.body.message, late.body.import_id]).toEqual([
         409,
-        'wells.csv was imported.',
+        'wells.csv was already imported.',
         id,
       ]);
     expect(await wellsOf(area)).toHaveLength(300);
@@ -527,7 +527,7 @@ describe('when things go wrong or meet', () => {
     });
     expect([answer.status, answer.body.message, answer.body.import_id]).toEqual([
       409,
-      'wells.csv is being imported already.',
+      'wells.csv is already being imported.',
       row?.id,
     ]);
   });
@@ -556,7 +556,7 @@ describe('when things go wrong or meet', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       404,
-      'The uploaded file is no longer here. Choose it again.',
+      'The uploaded file was deleted. Choose it again.',
     ]);
   });
 });
@@ -628,7 +628,7 @@ describe('who may', () => {
       });
       expect([answer.status, answer.body.message]).toEqual([
         422,
-        'wells.csv was sent for another company than that of the area Ada Gas area. Choose an area of that company, or send the file again into Ada Gas area.',
+        'wells.csv was uploaded for a different company than the area Ada Gas area. Choose an area of that company, or upload the file again for Ada Gas area.',
       ]);
     }
   });
@@ -680,25 +680,25 @@ describe('a mapping', () => {
     [
       { mappings: { ...mappings, Acres: { table: 'well', column: 'company_id' } } },
       400,
-      '"well" has no column "company_id" that a file can fill.',
+      '"well" has no column "company_id" that an import can fill.',
     ],
     [
       { mappings: { ...mappings, Acres: { table: 'users', column: 'id' } } },
       400,
-      'There is no kind of record "users" to import.',
+      '"users" is not a record type that can be imported.',
     ],
     [
       { mappings: { ...mappings, Acres: { table: 'well', column: 'operator' } } },
       400,
-      '"Operator" and "Acres" are mapped onto the same "operator".',
+      '"Operator" and "Acres" are mapped to the same "operator".',
     ],
     [
       { bridgeMappings: [{ sourceColumn: 'Acres', bridgeTable: 'contract', attribute: 'bonus' }] },
       400,
-      'Contract stands on the ownership of its row, which is not among the links to be made.',
+      'Contract requires the ownership of its row, which is not among the links to create.',
     ],
-    [{ areaId: 999_999 }, 404, 'There is no such area, or you may not see it.'],
-    [{ analysisId: 'nope' }, 404, 'There is no such upload: it is older than a day, or it is not yours.'],
+    [{ areaId: 999_999 }, 404, 'This area was not found, or you have no access to it.'],
+    [{ analysisId: 'nope' }, 404, 'This upload was not found: it is older than a day, or it is not yours.'],
   ])('%j is refused with %d', async (body, status, message) => {
     expect(await refuse(body)).toEqual([status, message]);
   });
@@ -725,21 +725,21 @@ describe('what is no table', () => {
       'one name for 25,000 columns',
       'a,'.repeat(25_000),
       400,
-      /^The file has 25,000 columns; 2,000 is the most that can be read\.$/,
+      /^The file has 25,000 columns; 2,000 is the maximum\.$/,
     ],
     [
       '40,000 names above one row',
       `${Array.from({ length: 40_000 }, (_, index) => `c${index}`).join(',')}\n${'1,'.repeat(40_000)}\n`,
       400,
-      /^The file has 40,000 columns; 2,000 is the most/,
+      /^The file has 40,000 columns; 2,000 is the maximum/,
     ],
     [
       'a wide row below a header',
       `${header}\n42-301-12345${',1'.repeat(200_000)}\n`,
       400,
-      /^The file has 200,001 columns; 2,000 is the most/,
+      /^The file has 200,001 columns; 2,000 is the maximum/,
     ],
-    ['a picture', png, 415, /a picture, whatever its name says/],
+    ['a picture', png, 415, /is actually an image/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /damaged/],
     [
       'an open quotation mark in the header',
@@ -747,7 +747,7 @@ describe('what is no table', () => {
       400,
       /header, at line 1, column 1 .* never closed/,
     ],
-    ['control characters', Buffer.alloc(3000, 1), 415, /no table/],
+    ['control characters', Buffer.alloc(3000, 1), 415, /neither text nor a workbook/],
   ])('%s is refused and leaves nothing behind', async (_what, content, status, message) => {
     const before = await house.uploads();
     const answer = await ada.send(content, { areaId });
@@ -806,7 +806,7 @@ test('duplicate header names are numbered, with a notice', async () => {
   expect(analysis.issues).toMatchObject([
     {
       severity: 'warning',
-      message: 'The header has "Name" more than once; a later one is called "Name (2)" here.',
+      message: 'The header has "Name" more than once; the later one is named "Name (2)" here.',
       sourceColumn: 'Name (2)',
     },
   ]);
@@ -888,7 +888,7 @@ describe('an import is an act', () => {
     const refused = await ada.call('POST', `/api/acts/${act}/undo`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `This act is an import. Undo it under Past imports, or by POST /api/imports/${id}/undo.`,
+      `This change is an import. Undo it under Past Imports, or with POST /api/imports/${id}/undo.`,
     ]);
     expect(await wellsOf(area)).toHaveLength(1);
     expect((await undo({ id })).status).toBe(200);

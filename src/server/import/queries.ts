@@ -26,7 +26,8 @@ export type ImportArea = { id: number; company_id: number; name: string };
 /** Throws `not_found` if the area does not exist or the user cannot access it. */
 export async function findArea(tx: PersonTx, id: number): Promise<ImportArea> {
   const [area] = await tx.rows<ImportArea>(sql`SELECT id, company_id, name FROM areas WHERE id = ${id}`);
-  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  if (area === undefined)
+    throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   return area;
 }
 
@@ -73,7 +74,7 @@ export async function refuseManyUploads(tx: PersonTx): Promise<void> {
       AND created_at > now() - interval '1 day'`);
   if (bytes < maxWaitingBytes) return;
   const maxGigabytes = maxWaitingBytes / 1024 ** 3;
-  const words = `Files that you sent and did not import take up ${maxGigabytes} GB. Each is removed a day after it was sent; import some of them, or wait until then.`;
+  const words = `Your uploaded files that were not imported take up ${maxGigabytes} GB. Each is deleted a day after upload; import some of them, or wait until then.`;
   throw new AppError('rate_limited', words, [], { retry_after: Math.max(1, seconds) });
 }
 
@@ -97,7 +98,7 @@ export async function findUpload(
         ${lock === 'taken' ? sql`FOR UPDATE` : sql``}`)
     : [];
   if (found === undefined)
-    throw new AppError('not_found', 'There is no such upload: it is older than a day, or it is not yours.');
+    throw new AppError('not_found', 'This upload was not found: it is older than a day, or it is not yours.');
   const { import_id: importId, ...upload } = found;
   if (importId !== null && importId !== taker) await refuseTaken(tx, importId);
   return upload;
@@ -107,7 +108,8 @@ export async function findUpload(
 async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   const { state, file_name: fileName } = await findImport(tx, importId);
   if (state === 'failed' || state === 'cancelled') return;
-  const message = state === 'done' ? `${fileName} was imported.` : `${fileName} is being imported already.`;
+  const message =
+    state === 'done' ? `${fileName} was already imported.` : `${fileName} is already being imported.`;
   throw new AppError('conflict', message, [], { import_id: importId });
 }
 
@@ -309,7 +311,7 @@ export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeF
     SELECT i.shapes -> 'failures' AS failures FROM imports i
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id} AND i.shapes IS NOT NULL`);
   if (row === undefined)
-    throw new AppError('not_found', 'There is no such import of shapes, or you may not see it.');
+    throw new AppError('not_found', 'This shape import was not found, or you have no access to it.');
   return row.failures;
 }
 
@@ -317,7 +319,8 @@ async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
     SELECT ${columnsOf(tx, sql`i.results`, reportedShapes, sql`i.undo_outcome`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
-  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This import was not found, or you have no access to it.');
   return row;
 }
 

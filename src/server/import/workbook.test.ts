@@ -51,7 +51,7 @@ test('hidden rows and columns are read and reported', async () => {
   const { analysis } = await analyze([{ name: 'Tracts', rows, ...hidden }]);
   expect(analysis.rowCount).toBe(3);
   expect(analysis.issues.map(({ message }) => message)).toEqual([
-    'The sheet "Tracts" has 1 hidden row and 1 hidden column, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.',
+    'The sheet "Tracts" has 1 hidden row and 1 hidden column, perhaps from a filter. They are read like the others; delete them from the sheet if you don\'t want them.',
   ]);
   expect((await analyze([{ name: 'Tracts', rows }])).analysis.issues).toEqual([]);
 });
@@ -136,7 +136,7 @@ describe('the cells of a workbook', () => {
     ]);
     expect(analysis.sampleRows[0]?.Acres).toBe('');
     expect(analysis.issues.map(({ message }) => message)).toContain(
-      'The sheet "Wells" has 1 cell with the error of a formula (at C2), which are left empty.',
+      'The sheet "Wells" has 1 cell with formula errors (at C2), which are left empty.',
     );
   });
 });
@@ -171,7 +171,7 @@ test('ditto marks are filled from above when the user says so, and reported unti
     {
       about: 'fillDown',
       message:
-        'Ditto marks in "County", "Township" mean "same as above". They are stored as they are unless you fill them.',
+        'Ditto marks in "County", "Township" mean "same as above". They are imported as is unless you fill them.',
     },
   ]);
   const { sampleRows } = await change(analysisId, { fillDown: ['County', 'Township'] });
@@ -199,7 +199,7 @@ test('numbers with more digits than a spreadsheet keeps are reported for their c
   expect(analysis.issues.map(({ sourceColumn, message }) => [sourceColumn, message])).toEqual([
     [
       'Parcel',
-      '"Parcel" has 2 numbers of more than fifteen digits (first at A2 of the sheet "Tracts"), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.',
+      '"Parcel" has 2 numbers of more than fifteen digits (first at A2 of the sheet "Tracts"), which a spreadsheet rounds: the last digits are lost. Enter them as text in the spreadsheet and choose the file again.',
     ],
   ]);
 });
@@ -264,7 +264,7 @@ describe('the sheets of a workbook', () => {
     expect(analysis.reading.doubts).toContainEqual({
       about: 'sheets',
       message:
-        '2 sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.',
+        '2 sheets with the same header are read as one list. If the sheet names have meaning, such as the county, add the sheet name as a column.',
     });
     const named = await change(analysisId, { sheetColumn: true });
     expect(named.columnNames.at(-1)).toBe('Sheet name');
@@ -296,7 +296,7 @@ describe('the sheets of a workbook', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'The sheet "Owners" has other columns than "Reeves". Import it on its own.',
+      'The sheet "Owners" has different columns than "Reeves". Import it on its own.',
     ]);
     const unknown = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { sheets: ['Nope'] });
     expect(unknown.body.message).toBe('The workbook has no sheet "Nope".');
@@ -315,16 +315,20 @@ describe('a workbook that is not read', () => {
   const sheets: Sheets = [{ name: 'Wells', rows: [header, ...rowsOf('A', 2)] }];
 
   test.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['with macros', () => workbookOf(sheets, { vbaProject: new Uint8Array(64) }), /carries macros/],
+    ['with macros', () => workbookOf(sheets, { vbaProject: new Uint8Array(64) }), /contains macros/],
     [
       'with a password',
       () => workbookOf(sheets, { encryption: { password: 'x', spinCount: 1000 } }),
-      /protected by a password/,
+      /is password-protected/,
     ],
-    ['cut off', async () => (await workbookOf(sheets)).subarray(0, 2000), /damaged or was not sent whole/],
+    ['cut off', async () => (await workbookOf(sheets)).subarray(0, 2000), /damaged or incomplete/],
     ['of another kind', async () => archiveOf('xl/workbook.bin'), /binary workbook \(\.xlsb\)/],
-    ['an archive of something', async () => archiveOf('wells.csv'), /ZIP archive and no workbook/],
-    ['a bomb', async () => archiveOf('xl/worksheets/sheet1.xml', 3 * 1024 ** 3), /unpacks to more than 2 GB/],
+    ['an archive of something', async () => archiveOf('wells.csv'), /ZIP archive, not a workbook/],
+    [
+      'a bomb',
+      async () => archiveOf('xl/worksheets/sheet1.xml', 3 * 1024 ** 3),
+      /larger than 2 GB when unzipped/,
+    ],
     [
       'an old container of nothing',
       async () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(4096, '0'), 'hex'),
@@ -342,7 +346,7 @@ describe('a workbook that is not read', () => {
     const answer = await ada.send(await workbookOf([{ name: 'Wide', rows: wide }]), { areaId });
     expect([answer.status, answer.body.message]).toEqual([
       400,
-      'The sheet "Wide" cannot be read. It has 16,384 columns; 2,000 is the most that can be read.',
+      'The sheet "Wide" cannot be read. It has 16,384 columns; 2,000 is the maximum.',
     ]);
   });
 

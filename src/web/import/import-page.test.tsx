@@ -84,13 +84,13 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
 describe('the import page', () => {
   test('explains to a Viewer why it is not available', () => {
     renderPage('Viewer');
-    expect(screen.getByText('Import is closed to your role')).toBeTruthy();
+    expect(screen.getByText("Your role can't import")).toBeTruthy();
     expect(screen.queryByText('Select Import Type')).toBeNull();
   });
 
   test('leads a user without an area to create one', () => {
     renderPage(null);
-    expect(screen.getByText('There is no area to import into')).toBeTruthy();
+    expect(screen.getByText('No area to import into')).toBeTruthy();
   });
 
   test('offers an Editor what can be imported', () => {
@@ -168,7 +168,7 @@ describe('the import page', () => {
           {
             success: false,
             code: 'conflict',
-            message: 'wells.csv was imported.',
+            message: 'wells.csv was already imported.',
             details: [],
             import_id: 12,
           },
@@ -178,7 +178,7 @@ describe('the import page', () => {
     });
     await signIn();
     renderPage('Editor', '/import?step=validation&analysis=a-1&area=2');
-    expect(await screen.findByText('wells.csv was imported.')).toBeTruthy();
+    expect(await screen.findByText('wells.csv was already imported.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show this import' }).getAttribute('href')).toBe(
       '/import?step=results&import=12',
     );

@@ -93,18 +93,18 @@ function Closed({ hasAreas }: { hasAreas: boolean }) {
       {hasAreas ? (
         <EmptyState
           icon={<Lock size={20} />}
-          title="Import is closed to your role"
+          title="Your role can't import"
           actions={<LinkButton to="/imports">Past imports</LinkButton>}
         >
-          A Viewer reads, searches and exports. To import, ask a Manager of the company to make you an Editor.
+          Viewers can read, search and export. To import, ask a Manager of the company to make you an Editor.
         </EmptyState>
       ) : (
         <EmptyState
           icon={<MapPinned size={20} />}
-          title="There is no area to import into"
+          title="No area to import into"
           actions={<LinkButton to="/">Go to the overview</LinkButton>}
         >
-          Records belong to an area of a company. Make one first.
+          Records belong to an area of a company. Create one first.
         </EmptyState>
       )}
     </Card>

@@ -14,8 +14,9 @@ export function checkPlan(plan: ConfigurationPlan): void {
 function refuseEntities({ includedEntities }: ConfigurationPlan): ErrorDetail[] {
   return includedEntities.flatMap((name, index) => {
     const path = `includedEntities.${index}`;
-    if (!isImportable(name)) return [{ path, message: `There is no kind of record "${name}" to import.` }];
-    return includedEntities.indexOf(name) === index ? [] : [{ path, message: `"${name}" is named twice.` }];
+    if (!isImportable(name))
+      return [{ path, message: `"${name}" is not a record type that can be imported.` }];
+    return includedEntities.indexOf(name) === index ? [] : [{ path, message: `"${name}" is listed twice.` }];
   });
 }
 
@@ -33,20 +34,20 @@ function refuseMappings({ columnMappings }: ConfigurationPlan): ErrorDetail[] {
       return [
         {
           path: `${path}.targetEntity`,
-          message: `There is no kind of record "${targetEntity}" to import.`,
+          message: `"${targetEntity}" is not a record type that can be imported.`,
         },
       ];
     if (!hasTarget(targetEntity, targetColumn))
       return [
         {
           path: `${path}.targetColumn`,
-          message: `"${targetEntity}" has no column "${targetColumn}" that a file can fill.`,
+          message: `"${targetEntity}" has no column "${targetColumn}" that an import can fill.`,
         },
       ];
     if (isTwice)
       return [{ path: `${path}.sourceColumn`, message: `"${sourceColumn}" is mapped more than once.` }];
     return isTaken
-      ? [{ path: `${path}.targetColumn`, message: `Two columns are mapped onto "${target}".` }]
+      ? [{ path: `${path}.targetColumn`, message: `Two columns are mapped to "${target}".` }]
       : [];
   });
 }
@@ -55,7 +56,7 @@ function refuseBridges({ bridgeMappings, includedBridges = [] }: ConfigurationPl
   const unknown = includedBridges.flatMap((name, index) =>
     Object.hasOwn(bridges, name)
       ? []
-      : [{ path: `includedBridges.${index}`, message: `There is no link "${name}" to import.` }],
+      : [{ path: `includedBridges.${index}`, message: `"${name}" is not a link that can be imported.` }],
   );
   const attributes = bridgeMappings.flatMap(({ bridgeTable, attribute }, index) =>
     hasAttribute(bridgeTable, attribute)
@@ -63,7 +64,7 @@ function refuseBridges({ bridgeMappings, includedBridges = [] }: ConfigurationPl
       : [
           {
             path: `bridgeMappings.${index}.attribute`,
-            message: `"${bridgeTable}" has no attribute "${attribute}" that a file can fill.`,
+            message: `"${bridgeTable}" has no attribute "${attribute}" that an import can fill.`,
           },
         ],
   );

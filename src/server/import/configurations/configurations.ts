@@ -163,7 +163,8 @@ export async function findArea(tx: PersonTx, id: number): Promise<{ id: number; 
   const [area] = await tx.rows<{ id: number; company_id: number }>(sql`
     SELECT id, company_id FROM areas
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id}`);
-  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  if (area === undefined)
+    throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   return area;
 }
 
@@ -175,13 +176,13 @@ async function onlyArea(tx: PersonTx, { companies, areas }: Selection): Promise<
     SELECT id FROM areas
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${inCompanies} AND ${chosen} LIMIT 2`);
   if (only !== undefined && others.length === 0) return only.id;
-  const message = 'areaId is required where not exactly one area is selected';
+  const message = 'areaId is required unless exactly one area is selected';
   throw new AppError('invalid_input', message, [{ path: 'areaId', message }]);
 }
 
 async function refuseOtherCompany(tx: PersonTx, companyId: number, areaId: number): Promise<void> {
   if ((await findArea(tx, areaId)).company_id === companyId) return;
-  const message = 'areaId must be an area of the company of the configuration';
+  const message = "areaId must be an area of the configuration's company";
   throw new AppError('invalid_input', message, [{ path: 'areaId', message }]);
 }
 
@@ -206,6 +207,6 @@ async function checkLimits(tx: PersonTx, companyId: number, bytes: number, id?: 
   if ((stored?.bytes ?? 0) + bytes > maxConfigurationBytes)
     throw new AppError(
       'business_rule',
-      'The configurations of the company take all the room that there is for them. Delete one that is no longer needed.',
+      "The company's configurations have used all the space allowed. Delete one that is no longer needed.",
     );
 }

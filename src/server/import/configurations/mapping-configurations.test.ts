@@ -222,7 +222,7 @@ describe('rights', () => {
       status: 409,
       body: {
         code: 'stale_version',
-        message: 'The configuration was changed by Mia Manager in the meantime.',
+        message: 'The configuration was changed by Mia Manager while you were editing.',
         data: [{ id, data: { name: 'Renamed', version_id: 2 } }],
       },
     });
@@ -237,7 +237,7 @@ describe('names', () => {
       status: 409,
       body: {
         code: 'duplicate',
-        message: 'The company already has a configuration of this name',
+        message: 'The company already has a configuration with this name',
         details: [{ path: 'name' }],
       },
     });

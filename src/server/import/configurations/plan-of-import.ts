@@ -36,7 +36,8 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     FROM imports i
     LEFT JOIN import_uploads u ON u.company_id = i.company_id AND u.import_id = i.id
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
-  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This import was not found, or you have no access to it.');
   const { request, columns, chosen, ...rest } = row;
   const {
     mappings,

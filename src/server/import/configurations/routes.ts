@@ -56,7 +56,7 @@ export function configurationRoutes(app: FastifyInstance, context: AppContext): 
     selective: true,
     list: {
       access: ['configuration', 'read'],
-      summary: 'The saved mapping configurations of the chosen companies, by name',
+      summary: 'List the saved mapping configurations of the selected companies, by name',
       fields,
       run: (tx, request) => listConfigurations(tx, readSelection(request).companies),
     },
@@ -68,23 +68,23 @@ export function configurationRoutes(app: FastifyInstance, context: AppContext): 
     },
     read: {
       access: ['configuration', 'read'],
-      summary: 'One configuration, also of a company that is not chosen',
+      summary: 'Read one configuration, whether or not its company is selected',
       run: async (tx, id) => (await findConfiguration(tx, id)).item,
     },
     update: {
       access: ['configuration', 'update'],
-      summary: 'Change what is sent of a configuration; its author and Managers may',
+      summary: 'Update a configuration; allowed for its author and Managers',
       changes: configurationChanges,
       run: updateConfiguration,
     },
     delete: {
       access: ['configuration', 'delete'],
-      summary: 'Delete a configuration; for a day it can be restored',
+      summary: 'Delete a configuration; it can be restored for a day',
       run: deleteConfiguration,
     },
     restore: {
       access: ['configuration', 'delete'],
-      summary: 'Restore a deleted configuration under its id',
+      summary: 'Restore a deleted configuration with its id',
       run: restoreConfiguration,
     },
   });
@@ -95,7 +95,7 @@ export function configurationRoutes(app: FastifyInstance, context: AppContext): 
     access: ['configuration', 'read'],
     selective: true,
     tag,
-    summary: 'The configurations that fit a file of these columns, likeliest first',
+    summary: "Match configurations to a file's columns, best match first",
     body: matchBody,
     response: { 200: dataEnvelope(matchedConfiguration) },
     handler: async ({ body }, request) => {
@@ -110,7 +110,7 @@ export function configurationRoutes(app: FastifyInstance, context: AppContext): 
     url: `${url}/:id/use`,
     access: ['configuration', 'update'],
     tag,
-    summary: 'Count an import that was made by a configuration',
+    summary: 'Record an import that used a configuration',
     params: idParams,
     body: useBody,
     response: { 200: recordEnvelope(configuration) },
@@ -123,7 +123,7 @@ export function configurationRoutes(app: FastifyInstance, context: AppContext): 
     url: '/api/imports/:id/configuration',
     access: ['import', 'read'],
     tag,
-    summary: 'What an import did with its file, ready to be kept as a configuration',
+    summary: 'Read the mapping of an import in the form of a configuration',
     params: idParams,
     response: { 200: dataEnvelope(planOfImport) },
     handler: async ({ params }, request) => ({

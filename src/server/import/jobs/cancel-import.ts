@@ -13,6 +13,6 @@ export async function cancelImport(tx: PersonTx, id: number): Promise<ImportKey>
   authorize(tx, found.company_id, 'import', isOwn ? 'create' : 'administer');
   const key = { companyId: found.company_id, id };
   if (!(await requestCancel(tx, key, cancelledMessage)))
-    throw new AppError('conflict', 'This import has ended already.');
+    throw new AppError('conflict', 'This import has already finished.');
   return key;
 }

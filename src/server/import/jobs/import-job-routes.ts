@@ -58,7 +58,7 @@ export function importJobRoutes(
     access: ['import', 'create'],
     tag,
     summary:
-      'Import an analyzed file; with Prefer: respond-async the answer comes at once, with the id of the import',
+      'Import an analyzed file; with Prefer: respond-async the response is immediate and has the id of the import',
     body: processBody,
     response: { 200: dataEnvelope(processResults), 202: dataEnvelope(startedImport) },
     handler: async ({ body }, request, reply) => {
@@ -81,7 +81,7 @@ export function importJobRoutes(
     selective: true,
     tag,
     summary:
-      'The imports of the selection, newest first, without trials; what became of rows is counted only',
+      'List the imports of the selected areas, newest first, excluding dry runs; row outcomes as counts only',
     query: importsQuery,
     response: { 200: listEnvelope(importRecord) },
     handler: async ({ query }, request) => {
@@ -98,7 +98,7 @@ export function importJobRoutes(
     entails: [['import', 'administer']],
     tag,
     summary:
-      'Cancel an import that waits or runs: it writes nothing. By whoever began it or a Manager; 409 once it has ended',
+      'Cancel a queued or running import, which then writes nothing; for the user who started it or a Manager; 409 once it has finished',
     params: idParams,
     response: { 200: dataEnvelope(importRecord) },
     handler: async ({ params }, request) => {
@@ -113,7 +113,7 @@ export function importJobRoutes(
     url: '/api/imports/:id',
     access: ['import', 'read'],
     tag,
-    summary: 'How far an import is, and what became of it',
+    summary: 'Read the progress and the outcome of an import',
     params: idParams,
     response: { 200: dataEnvelope(importRecord) },
     handler: async ({ params }, request) => ({
@@ -128,7 +128,7 @@ export function importJobRoutes(
     access: ['import', 'read'],
     tag,
     summary:
-      'What became of the rows of the file, for one kind of record or link; of large files a part is kept',
+      'List the row outcomes of an import for one record type or link; large files keep only some rows',
     params: idParams,
     query: importRowsQuery,
     response: { 200: importRowsEnvelope },
@@ -143,7 +143,7 @@ export function importJobRoutes(
     url: '/api/imports/:id/events',
     access: ['import', 'read'],
     tag,
-    summary: 'The same as a stream of server-sent events, until the import has ended',
+    summary: 'Stream the progress of an import as server-sent events until it finishes',
     params: idParams,
     handler: async ({ params }, request, reply) => {
       await streamProgress(reply, {
@@ -159,13 +159,14 @@ export function importJobRoutes(
     url: '/api/imports/:id/refused/:entity',
     access: ['import', 'read'],
     tag,
-    summary: 'The rows that an import refused, as CSV with the reason in the last column; kept for a day',
+    summary:
+      'Download the rejected rows of an import as CSV with the reason in the last column; available for a day',
     params: refusedParams,
     handler: async ({ params }, request, reply) => {
       const found = await database.as(request.caller, (tx) => findImport(tx, params.id));
       const path = uploads.refusedPathOf(found.id, found.company_id, params.entity);
       if ((await stat(path).catch(() => null)) === null)
-        throw new AppError('not_found', 'This import refused no rows, or their list is older than a day.');
+        throw new AppError('not_found', 'This import rejected no rows, or their list is older than a day.');
       reply.header(
         'content-disposition',
         `attachment; filename="refused-${params.entity}-rows-${found.id}.csv"`,

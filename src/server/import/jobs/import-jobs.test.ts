@@ -89,7 +89,7 @@ describe('an import that is cancelled', () => {
     await release();
     expect(await wellsIn(area)).toBe(0);
     const again = await ada.call('POST', `/api/imports/${id}/cancel`);
-    expect([again.status, again.body.message]).toEqual([409, 'This import has ended already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This import has already finished.']);
     const { well } = await ada.process({ analysisId, areaId: area, includedEntities, mappings });
     expect(well?.inserts).toBe(300);
   });
@@ -192,7 +192,7 @@ test('files that wait for their import have a disk limit', async () => {
   const refused = await bob.send(fileOf(20), { areaId });
   expect([refused.status, refused.body.message, await house.uploads()]).toEqual([
     429,
-    'Files that you sent and did not import take up 5 GB. Each is removed a day after it was sent; import some of them, or wait until then.',
+    'Your uploaded files that were not imported take up 5 GB. Each is deleted a day after upload; import some of them, or wait until then.',
     before,
   ]);
   await bob.process({ analysisId, areaId, includedEntities, mappings });

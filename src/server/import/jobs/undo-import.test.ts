@@ -119,7 +119,7 @@ describe('an import is undone', () => {
           id: tract?.id,
           title: 'T-1',
           fields: ['county'],
-          message: 'was changed later and stays as it is',
+          message: 'was changed later and is kept',
           gone: false,
         },
       ],
@@ -168,9 +168,9 @@ describe('an import is undone', () => {
     const { left, removed } = await undo(id);
     // The link of the new tract was deleted with it.
     expect(left.map(({ entity, title, message, gone }) => [entity, title, message, gone])).toEqual([
-      ['ownership', expect.anything(), 'This ownership was deleted in the meantime.', true],
-      ['tract', 'T-1', 'This tract was deleted in the meantime.', true],
-      ['tract', 'T-3', 'This tract was deleted in the meantime.', true],
+      ['ownership', expect.anything(), 'This ownership has been deleted since.', true],
+      ['tract', 'T-1', 'This tract has been deleted since.', true],
+      ['tract', 'T-3', 'This tract has been deleted since.', true],
     ]);
     expect(removed).toBe(1);
   });
@@ -183,7 +183,7 @@ describe('an import is undone', () => {
     expect([started.status, started.body.data]).toEqual([202, [{ id, state: 'queued' }]]);
     while ((await ada.import(id)).undo?.state !== 'running') await wait(20);
     const again = await ada.call('POST', `/api/imports/${id}/undo`);
-    expect([again.status, again.body.message]).toEqual([409, 'This import is being undone already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This import is already being undone.']);
     const stopped = house.restart();
     await wait(100);
     await release();
@@ -211,7 +211,7 @@ describe('an import is undone', () => {
     const refused = await ada.call('POST', `/api/imports/${id}/undo`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Nothing could be undone. This tract was changed in the meantime.',
+      'Nothing could be undone. This tract has been changed since.',
     ]);
     const left = [{ entity: 'tract', id: tract?.id, gone: false }];
     expect(refused.body.data).toMatchObject([{ restored: 0, left }]);
@@ -233,7 +233,7 @@ describe('an import is undone', () => {
       const refused = await ed.call('POST', `/api/imports/${id}/undo`, undefined, headers);
       expect([refused.status, refused.body.message]).toEqual([
         403,
-        'As Editor you can delete what you created. Ask a Manager of the company to delete this.',
+        'As Editor, you can delete only what you created. Ask a Manager of the company to delete this.',
       ]);
     }
     expect((await ada.import(id)).undo).toBeNull();
@@ -261,7 +261,7 @@ describe('an import is undone', () => {
     ]);
     await undo(id);
     const again = await ada.call('POST', `/api/imports/${id}/undo`);
-    expect([again.status, again.body.message]).toEqual([409, 'This import was undone already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This import was already undone.']);
     const listed = await ada.call('GET', '/api/imports?page=1&page_size=2');
     expect(listed.body).toMatchObject({
       data: [

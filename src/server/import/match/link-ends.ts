@@ -10,7 +10,7 @@ export type LinkTable = StagingTable & { entity: { name: BridgeName } };
 /**
  * The start of the message of a row that creates no link. A link that depends on another link repeats only the cause.
  */
-const noLink = 'makes no link, for ';
+const noLink = 'creates no link because ';
 
 /** Returns the kinds of records that a link connects, with the columns that reference them. */
 export function endsOfLink(name: BridgeName): [column: string, kind: keyof typeof entities][] {

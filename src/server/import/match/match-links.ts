@@ -100,7 +100,7 @@ async function matchStored(
     kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NULL OR t.${sql.ref(kind)} = k.${sql.ref(kind)})`;
   const isPlain =
     kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NOT NULL OR t.${sql.ref(kind)} IS NULL)`;
-  const several = `could be any of several stored ${entity.labelPlural.toLowerCase()} between these records`;
+  const several = `matches several existing ${entity.labelPlural.toLowerCase()} between these records`;
   await runOnce(
     tx,
     sql`
@@ -156,7 +156,7 @@ async function matchUntyped(tx: PersonTx, companyId: number, table: LinkTable): 
       WHERE t.company_id = ${companyId} AND t.${sql.ref(kind)} IS NULL
         AND ${hasEnds('t', table, known)} AND ${hasEnds('f', table, known)}`,
   );
-  const message = `${fieldOf(entity, kind)?.label ?? kind}: the stored ${entity.label.toLowerCase()} between these records has none, so it is taken for this one`;
+  const message = `${fieldOf(entity, kind)?.label ?? kind}: the existing ${entity.label.toLowerCase()} between these records has none, so it is updated`;
   const warning = JSON.stringify([{ source: null, message }]);
   await runOnce(
     tx,
@@ -203,5 +203,5 @@ async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
     ) f
     WHERE s.record_index = f.record_index AND f.first <> f.record_index`,
   );
-  if (repeated > 0) await refuseContradictions(tx, name, columns, 'ties the same records as record ');
+  if (repeated > 0) await refuseContradictions(tx, name, columns, 'links the same records as record ');
 }

@@ -29,7 +29,7 @@ export function keyColumn(entity: Entity): string {
 const labelOf = (entity: Entity, column: string) => fieldOf(entity, column)?.label ?? column;
 
 async function matchStored(tx: PersonTx, companyId: number, { name, entity }: StagingTable): Promise<void> {
-  const several = `${labelOf(entity, keyColumn(entity))} is that of several stored ${entity.labelPlural.toLowerCase()}, so it does not say which one is meant`;
+  const several = `${labelOf(entity, keyColumn(entity))} matches several existing ${entity.labelPlural.toLowerCase()}`;
   await runOnce(
     tx,
     sql`
@@ -115,7 +115,7 @@ export async function refuseOvertaken(
   companyId: number,
   { name, entity }: StagingTable,
 ): Promise<void> {
-  const message = `${labelOf(entity, keyColumn(entity))} was used by somebody else at the same moment; import the row again`;
+  const message = `${labelOf(entity, keyColumn(entity))} was just used by someone else; import the row again`;
   await runOnce(
     tx,
     sql`

@@ -91,7 +91,7 @@ export function parseCell(
   if (text.length > maxTextLength && target.kind !== 'long_text')
     return refuse(`is longer than ${maxTextLength} characters`);
   if (natureOf(target) !== 'text' && meansNoValue(text))
-    return acceptWithNotice(null, `was left out where the file says ${quote(text)}`);
+    return acceptWithNotice(null, `was left out; the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
   switch (target.kind) {
     case 'date':
@@ -146,7 +146,7 @@ export function namesSomething(target: Plan['target']): boolean {
  * field gets no value.
  */
 function withoutDigits(target: Plan['target']): Parsed<null> {
-  const why = 'a spreadsheet shortened the number, and its last digits are lost';
+  const why = 'a spreadsheet shortened the number and lost its last digits';
   return target.required
     ? refuse(`cannot be read: ${why}. Format the column as text there and save the file again`)
     : accept(null, `was left out: ${why}`);
@@ -166,7 +166,7 @@ function readOption(
     warnings.push({
       column,
       source,
-      message: `${target.label} was left out: ${quote(word)} isn't one of its options`,
+      message: `${target.label} was left out: ${quote(word)} isn't an option`,
       unknownWord: word,
     });
     return null;

@@ -75,7 +75,7 @@ export function parsePoint(
     if (problem !== undefined) return leave(`it ${problem}`);
     if (plan.latitude === undefined || plan.longitude === undefined) {
       const half = plan.latitude === undefined ? 'longitude' : 'latitude';
-      notices.add(plan.column, sourceOf(plan), `${plan.label} stays as it is: only its ${half} has a column`);
+      notices.add(plan.column, sourceOf(plan), `${plan.label} is unchanged: only its ${half} has a column`);
       return accept(null);
     }
     return leave(latitude.text === '' ? 'its latitude is missing' : 'its longitude is missing');
@@ -90,8 +90,8 @@ export function parsePoint(
       source: plan.longitude?.source ?? null,
       message:
         latitude.degrees < 0
-          ? `${plan.label} lies in the southeast of the world, but the API number is of ${state}: latitude and longitude may be swapped`
-          : `${plan.label} lies east of Greenwich, but the API number is of ${state}: turn the sign of its longitude`,
+          ? `${plan.label} is in the southeastern hemisphere, but the API number is for ${state}: latitude and longitude may be swapped`
+          : `${plan.label} is east of Greenwich, but the API number is for ${state}: make its longitude negative`,
     });
   if (nad27 === null || !isOfNad27(plan, cells, nad27))
     return accept(pointText(longitude.degrees, latitude.degrees));
@@ -145,7 +145,7 @@ function readAngle(axis: keyof typeof maxDegrees, half: Half | undefined, cells:
   if (text === '' || meansNoValue(text)) return { text: '', degrees: 0, problem: undefined };
   const read = readDegrees(text);
   if (read === null)
-    return { text, degrees: 0, problem: `has a ${axis} that is no number of degrees: ${quote(text)}` };
+    return { text, degrees: 0, problem: `has a ${axis} that isn't a number of degrees: ${quote(text)}` };
   const max = maxDegrees[axis];
   const problem = Math.abs(read) > max ? `has a ${axis} outside -${max}…${max}: ${quote(text)}` : undefined;
   return { text, degrees: read, problem };

@@ -67,7 +67,7 @@ describe('wells', () => {
   test.each([
     ['91', '0', 'Surface Location has a latitude outside -90…90: "91"'],
     ['31.9', '-190', 'Surface Location has a longitude outside -180…180: "-190"'],
-    ['north', '-102', 'Surface Location has a latitude that is no number of degrees: "north"'],
+    ['north', '-102', 'Surface Location has a latitude that isn\'t a number of degrees: "north"'],
   ])('at %j, %j are refused', (latitude, longitude, reason) => {
     const header = ['api_number', 'surface_latitude', 'surface_longitude'];
     expect(parse('well', header, ['4230112345', latitude, longitude])).toEqual([{ reasons: [reason] }]);
@@ -109,7 +109,7 @@ describe('wells', () => {
       {
         reasons: [
           'API Number must be an API number of 10, 12 or 14 digits (it has 2): "12"',
-          'Gross Acres must be a number of acres: "many"',
+          'Gross Acres must be a number: "many"',
           'Spud Date must be a date such as 2026-03-31: "soon"',
         ],
       },
@@ -138,8 +138,8 @@ describe('wells', () => {
       { areaId: 1 },
     ]);
     expect(parse('well', header, ['4230112345', 'South'], ['4230112346', 'Twin'])).toEqual([
-      { reasons: [expect.stringMatching(/^Area "South" is none of this company: write the name of one/)] },
-      { reasons: [expect.stringMatching(/^Area "Twin" is the name of several areas of this company: /)] },
+      { reasons: [expect.stringMatching(/^Area "South" isn.t in this company: enter one of its areas/)] },
+      { reasons: [expect.stringMatching(/^Several areas of this company are named "Twin": /)] },
     ]);
   });
 });
@@ -155,7 +155,7 @@ describe('leases', () => {
     expect(parse('lease', header, ...rows)).toMatchObject([
       {
         expiration_date: '2025-03-31',
-        warnings: ['Expiration Date lies before Lease Date (2026-03-31)'],
+        warnings: ['Expiration Date is before Lease Date (2026-03-31)'],
       },
       { warnings: [] },
       { warnings: [] },
@@ -250,7 +250,7 @@ describe('numbers that a spreadsheet shortened', () => {
     expect(parse('well', ['api_number', 'well_name'], ['4.2301E+13', 'A 1'])).toEqual([
       {
         reasons: [
-          'API Number cannot be read: a spreadsheet shortened the number, and its last digits are lost. Format the column as text there and save the file again: "4.2301E+13"',
+          'API Number cannot be read: a spreadsheet shortened the number and lost its last digits. Format the column as text there and save the file again: "4.2301E+13"',
         ],
       },
     ]);
@@ -261,7 +261,7 @@ describe('numbers that a spreadsheet shortened', () => {
       {
         tax_id: null,
         warnings: [
-          'Tax ID was left out: a spreadsheet shortened the number, and its last digits are lost: "1.23E+08"',
+          'Tax ID was left out: a spreadsheet shortened the number and lost its last digits: "1.23E+08"',
         ],
       },
     ]);
@@ -287,9 +287,9 @@ describe('what is said once of a column', () => {
     ).toEqual({
       warned: [0, 0],
       notices: [
-        ['API Number has the state code 99, which no state has: it was made by rule', 2],
+        ['API Number has the state code 99, which no state uses: it is a generated number', 2],
         ['Gross Acres was rounded to 4 decimal places', 2],
-        ['Spud Date was left out where the file says "TBD"', 1],
+        ['Spud Date was left out; the file says "TBD"', 1],
       ],
     });
   });
@@ -315,7 +315,7 @@ describe('what is said once of a column', () => {
       ['4230112345', '31.9'],
       ['4230112346', ''],
     );
-    expect(notices).toEqual([['Surface Location stays as it is: only its latitude has a column', 1]]);
+    expect(notices).toEqual([['Surface Location is unchanged: only its latitude has a column', 1]]);
   });
 });
 
@@ -327,9 +327,7 @@ test('a well of the United States east of Greenwich goes in with a warning', () 
   ];
   const parser = parserOf('well', header, rows);
   expect(rows.map((row) => parser.parse(row).warnings.map(({ message }) => message))).toEqual([
-    [
-      'Surface Location lies east of Greenwich, but the API number is of Texas: turn the sign of its longitude',
-    ],
+    ['Surface Location is east of Greenwich, but the API number is for Texas: make its longitude negative'],
     [],
   ]);
 });
@@ -408,11 +406,11 @@ test('a name that is alone in its row may be a heading, which is reported', () =
       .warnings.map(({ message }) => message);
   const said = (...cells: string[]) => saidOf(header, cells);
   expect(said('LOVING COUNTY', '', ' ')).toEqual([
-    'Tract Name stands alone in its row; it may be a heading or a note: "LOVING COUNTY"',
+    'Tract Name is alone in its row; it may be a heading or a note: "LOVING COUNTY"',
   ]);
   expect(said('T-1', 'Loving', '')).toEqual([]);
   expect(said('Loving County Total', '', '481')).toEqual([
-    'Tract Name has figures alone beside it; it may be a total of other rows: "Loving County Total"',
+    'Tract Name has only figures next to it; it may be a total of other rows: "Loving County Total"',
   ]);
   expect(said('Total E&P 1', 'Loving', '481')).toEqual([]);
   expect(said('T-1', '', '160')).toEqual([]);
@@ -420,8 +418,8 @@ test('a name that is alone in its row may be a heading, which is reported', () =
 });
 
 test.each([
-  ['John\u00A0Smith', 'Owner Name holds signs that nobody sees'],
-  ['John\u200B Smith', 'Owner Name holds signs that nobody sees'],
+  ['John\u00A0Smith', 'Owner Name contains invisible characters'],
+  ['John\u200B Smith', 'Owner Name contains invisible characters'],
   ['2024-01-04', 'Owner Name is a date'],
   ['4-Jan', 'Owner Name is a date'],
 ])('%j is stored as it stands, and told', (name, notice) => {
@@ -438,11 +436,11 @@ test('repeating decimals are reported, and money is not acres', () => {
   expect(parser.parse(['1', 'A', '1/3'])).toMatchObject({ ok: true, values: ['1', 'A', '0.333333333333'] });
   expect(parser.parse(['2', 'B', '1/4'])).toMatchObject({ ok: true });
   expect(parser.notices()).toMatchObject([
-    { message: 'Royalty Rate has no end as a decimal; 12 decimal places are stored', rows: 1 },
+    { message: 'Royalty Rate is a repeating decimal; 12 decimal places are stored', rows: 1 },
   ]);
   for (const acres of ['$500', '500 USD'])
     expect(parse('tract', ['tract_name', 'gross_acres'], ['T', acres])).toEqual([
-      { reasons: [`Gross Acres must be a number of acres: "${acres}"`] },
+      { reasons: [`Gross Acres must be a number: "${acres}"`] },
     ]);
 });
 
@@ -464,6 +462,6 @@ test.each([
   const parser = createRowParser('lease', mappings, { header, facts: {} }, areas);
   expect(parser.parse(['1', 'A', text])).toMatchObject({ ok: true, values: ['1', 'A', stored] });
   expect(parser.notices().map(({ message }) => message)).toEqual(
-    stored === text ? [] : ['Term has the unit that its column names'],
+    stored === text ? [] : ['Term uses the unit in its column name'],
   );
 });

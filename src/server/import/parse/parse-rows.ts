@@ -217,9 +217,9 @@ export function createRowParser(
       const hasFiguresAlone =
         others.length > 0 && others.every(({ target }) => natureOf(target) === 'numeric');
       const doubt = isOnlyCell(cells, file)
-        ? 'stands alone in its row; it may be a heading or a note'
+        ? 'is alone in its row; it may be a heading or a note'
         : totalWord.test(name) && hasFiguresAlone
-          ? 'has figures alone beside it; it may be a total of other rows'
+          ? 'has only figures next to it; it may be a total of other rows'
           : null;
       if (doubt !== null)
         warnings.push({
@@ -335,7 +335,7 @@ function parseFields(
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
     const text = plan.termUnit === null ? figure : termWithUnit(figure, plan.termUnit);
     if (text !== figure)
-      learnt.notices.add(plan.column, plan.source, `${plan.target.label} has the unit that its column names`);
+      learnt.notices.add(plan.column, plan.source, `${plan.target.label} uses the unit in its column name`);
     const word = plan.wordIndex === plan.index ? text : readCell(cells[plan.wordIndex]);
     if (text === '') {
       if (word !== '') recordTranslation(learnt.translated, plan.column, word, '');
@@ -379,9 +379,9 @@ const rewrittenDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul
 /** Describes what is odd about an identifying name or number that is stored unchanged; null if nothing is. */
 function oddityOfName(text: string): string | null {
   if (unseen.test(text))
-    return 'holds signs that nobody sees, such as blanks that do not break: names that look alike may differ';
+    return 'contains invisible characters, such as non-breaking spaces: names that look identical may differ';
   return rewrittenDate.test(text)
-    ? 'is a date; a spreadsheet may have made it of a number such as 1-4. Compare it with its source'
+    ? 'is a date; a spreadsheet may have converted it from a number such as 1-4. Compare it with the source'
     : null;
 }
 
@@ -404,12 +404,10 @@ function findArea(name: string, areas: { chosen: number; byName: AreasByName }):
   const found = areas.byName.get(name.toLowerCase());
   if (found === undefined)
     return refuse(
-      `Area ${quote(name)} is none of this company: write the name of one, or leave it blank for the chosen one`,
+      `Area ${quote(name)} isn't in this company: enter one of its areas, or leave it blank for the selected area`,
     );
   return found === null
-    ? refuse(
-        `Area ${quote(name)} is the name of several areas of this company: give one of them another name first`,
-      )
+    ? refuse(`Several areas of this company are named ${quote(name)}: rename one of them first`)
     : accept(found);
 }
 

@@ -31,7 +31,7 @@ export function createZipCheck(columns: readonly string[], label: string): RowCh
     } else if (read.kind === 'short' && read.wrongState)
       warn(zipColumn, `${label} has too few digits for this state: "${text}"`);
     else if (read.kind === 'short')
-      note(zipColumn, `${label} has too few digits; a spreadsheet may have taken its leading zero`);
+      note(zipColumn, `${label} has too few digits; a spreadsheet may have dropped its leading zero`);
   };
 }
 

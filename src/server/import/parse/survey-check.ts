@@ -119,13 +119,13 @@ function createDirectionCheck(
       const what = {
         unread: `direction not read: ${where}`,
         contradicted: `is stored as ${quote(figure)}, but its direction is ${where}`,
-        unused: `has no number that a direction belongs to: ${quote(figure)}, with ${where}`,
+        unused: `has no number for the direction: ${quote(figure)}, with ${where}`,
       }[problem];
       warnings.push({ column: plan.column, source: plan.source, message: `${label} ${what}` });
       notices.add(
         plan.column,
         plan.source,
-        `${label} doesn't have the direction in "${column.direction}"; see the warnings of the rows`,
+        `${label} doesn't have the direction in "${column.direction}"; see the row warnings`,
       );
     }
   };

@@ -45,7 +45,7 @@ export function analysisRoutes(
   const inUpload = openGate<number>({
     patience: uploadTimeout,
     refuse: () => {
-      const words = 'As many of your files are being sent and read as may be at once. Wait for one of them.';
+      const words = 'Too many of your files are uploading at once. Wait for one to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 30 });
     },
   });
@@ -55,7 +55,7 @@ export function analysisRoutes(
     url: '/api/destination-schema',
     access: 'signed-in',
     tag,
-    summary: 'What the columns of a file can be mapped onto, per kind of record',
+    summary: 'List the import target columns of each record type',
     handler: async () => ({ success: true, data: [destinationSchema()] }),
   });
 
@@ -65,7 +65,7 @@ export function analysisRoutes(
     access: ['import', 'create'],
     tag,
     summary:
-      'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
+      'Upload a text file or workbook (multipart: file, area_id) and analyze its format, columns and likely mappings',
     // The limit for the form that contains the file; the file itself is measured as it arrives.
     bodyLimit: maxImportBytes + formBytes,
     response: { 200: dataEnvelope(analysis) },
@@ -101,7 +101,7 @@ export function analysisRoutes(
     url: '/api/analyze-file/:analysisId',
     access: ['import', 'create'],
     tag,
-    summary: 'What was learnt of a file that you sent; 409 with import_id once an import took it',
+    summary: 'Read the analysis of a file you uploaded; 409 with import_id once it is imported',
     params: analysisParams,
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params }, request) => {
@@ -115,7 +115,7 @@ export function analysisRoutes(
     url: '/api/analyze-file/:analysisId/repairs',
     access: ['import', 'create'],
     tag,
-    summary: 'Repair cells of a file that you sent: all repairs, in the place of those that were kept before',
+    summary: 'Replace the cell corrections of a file you uploaded',
     params: analysisParams,
     body: repairsBody,
     response: { 200: dataEnvelope(analysis) },
@@ -136,7 +136,7 @@ export function analysisRoutes(
     url: '/api/analyze-file/:analysisId/reading',
     access: ['import', 'create'],
     tag,
-    summary: 'Change how a file that you sent is read; what is left out is found by evidence again',
+    summary: 'Change how a file you uploaded is read; omitted settings are detected again',
     params: analysisParams,
     body: readingBody,
     response: { 200: dataEnvelope(analysis) },
@@ -166,11 +166,11 @@ function refuseRepairs({ header, records }: Upload['source'], repairs: readonly 
       return [
         {
           path: `${path}.record_index`,
-          message: `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`,
+          message: `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or missing.`,
         },
       ];
     const cell = `${index}\n${column}`;
-    if (named.has(cell)) return [{ path, message: `"${column}" of record ${index} is repaired twice.` }];
+    if (named.has(cell)) return [{ path, message: `"${column}" of record ${index} is corrected twice.` }];
     named.add(cell);
     return [];
   });

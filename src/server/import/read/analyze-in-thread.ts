@@ -27,8 +27,8 @@ const minMilliseconds = 60_000;
 const millisecondsPerMegabyte = 2_000;
 
 const limitMessages = {
-  time: 'The file takes too long to read. Split it and import the parts.',
-  memory: 'Reading the file takes too much memory. Split it and import the parts.',
+  time: 'The file took too long to read. Split it and import the parts.',
+  memory: 'Reading the file used too much memory. Split it and import the parts.',
 } as const;
 
 /**

@@ -151,7 +151,7 @@ test('directions in separate columns are found, reported and combined', async ()
   ]);
   expect(analysis.issues[0]).toMatchObject({
     message:
-      '"T" has township numbers only; the direction is in "TDIR". Combine them, as in 12N, or the direction is lost.',
+      '"T" has township numbers only; the direction is in "TDIR". Combine them, as in 12N, or the direction will be lost.',
     sourceColumn: 'T',
     targetColumn: 'township',
   });
@@ -187,12 +187,7 @@ test('directions that cannot be combined are reported with their row, and never 
     ['14', '?', '14', 'Township direction not read: "?" in "Twp Dir"'],
     ['21', 'E', '21', 'Township direction not read: "E" in "Twp Dir"'],
     ['14S', 'N', '14S', 'Township is stored as "14S", but its direction is "N" in "Twp Dir"'],
-    [
-      'Lot 4A',
-      'N',
-      'Lot 4A',
-      'Township has no number that a direction belongs to: "Lot 4A", with "N" in "Twp Dir"',
-    ],
+    ['Lot 4A', 'N', 'Lot 4A', 'Township has no number for the direction: "Lot 4A", with "N" in "Twp Dir"'],
     ['15S', 'South', '15S', null],
     ['16', '', '16', null],
     ['017', 's.', '17S', null],
@@ -230,7 +225,7 @@ test('directions that cannot be combined are reported with their row, and never 
     expect(tract?.warning_details).toMatchObject(warned);
     expect(tract?.notices).toMatchObject([
       {
-        message: 'Township doesn\'t have the direction in "Twp Dir"; see the warnings of the rows',
+        message: 'Township doesn\'t have the direction in "Twp Dir"; see the row warnings',
         rows: warned.length,
       },
     ]);
@@ -256,8 +251,8 @@ test('directions without a telling name are found by value, and never lost in si
     { field: 'range', number: 'Range', direction: 'E/W' },
   ]);
   expect(analysis.issues.map(({ message }) => message)).toEqual([
-    '"TOWNSHIP_N" has township numbers only; the direction is in "N/S". Combine them, as in 12N, or the direction is lost.',
-    '"Range" has range numbers only; the direction is in "E/W". Combine them, as in 3W, or the direction is lost.',
+    '"TOWNSHIP_N" has township numbers only; the direction is in "N/S". Combine them, as in 12N, or the direction will be lost.',
+    '"Range" has range numbers only; the direction is in "E/W". Combine them, as in 3W, or the direction will be lost.',
     '"TwpFrac" has fractions of a township, such as 1/2 or 2, that aren\'t used: 12½ would be stored as 12. Correct the townships of these rows in the file, or combine the columns yourself.',
   ]);
   const numbersOnly = {
@@ -303,7 +298,7 @@ test('a direction that may belong to a number is named, and not combined', async
     {
       severity: 'warning',
       message:
-        '"Township" has township numbers only; the direction may be in "Side". Combine them, as in 12N, or the direction is lost.',
+        '"Township" has township numbers only; the direction may be in "Side". Combine them, as in 12N, or the direction will be lost.',
       sourceColumn: 'Township',
       targetColumn: 'township',
     },

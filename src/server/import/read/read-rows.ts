@@ -46,7 +46,7 @@ export async function* readText(path: string, encoding: TextFile['encoding']): A
     for await (const bytes of stream) yield decoder.decode(bytes as Buffer);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new AppError('not_found', 'The uploaded file is no longer here. Choose it again.');
+    throw new AppError('not_found', 'The uploaded file was deleted. Choose it again.');
   }
   yield decoder.decode();
 }

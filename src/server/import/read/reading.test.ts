@@ -61,7 +61,7 @@ describe('the position of the table', () => {
     expect(even.reading.doubts).toContainEqual({
       about: 'header',
       message:
-        'The rows have 4 values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.',
+        'The rows have 4 values, but the header has fewer names, so the last columns are numbered. Check that each name is above its values.',
     });
     // An unquoted comma in some of the names makes these rows wider, and nothing shows which comma it is.
     const refused = await ada.send([header, ...rows, '42-301-12344,Well 4,640'].join('\n'), { areaId });
@@ -209,11 +209,11 @@ describe('the letters of a text', () => {
     ['UTF-32 with a mark', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0]), /UTF-32/],
     ['UTF-32 without', Buffer.from([0, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0, 0x42, 0, 0, 0, 0x0a]), /UTF-32/],
     ['a web page without a table', Buffer.from('\n<html><body>Sign in'), /web page without a table/],
-    ['XML of something else', Buffer.from('<?xml version="1.0"?><kml></kml>'), /XML and no table/],
+    ['XML of something else', Buffer.from('<?xml version="1.0"?><kml></kml>'), /XML without a table/],
     ['a web page in one file', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related\n'), /\.mht/],
-    ['a PDF', Buffer.from('%PDF-1.7 and more'), /a PDF, whatever its name says/],
-    ['a packed archive', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /packed archive\. Unpack it/],
-    ['nothing but zeros', Buffer.alloc(500), /nothing but zeros/],
+    ['a PDF', Buffer.from('%PDF-1.7 and more'), /is actually a PDF/],
+    ['a packed archive', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /compressed archive\. Unzip it/],
+    ['nothing but zeros', Buffer.alloc(500), /contains only zeros/],
   ])('%s is refused, whatever its name says', async (_what, content, message) => {
     const answer = await ada.send(content, { areaId, name: 'wells.xls' });
     expect([answer.status, answer.body.message]).toEqual([415, expect.stringMatching(message)]);
@@ -263,7 +263,7 @@ describe('what a spreadsheet took from a text', () => {
     );
     expect(analysis.reading.offers.turnedSigns).toEqual(['Long']);
     expect(analysis.reading.doubts.map(({ message }) => message)).toEqual([
-      'The longitudes of "Long" lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.',
+      'The longitudes of "Long" are east of Greenwich, in Asia. US longitudes are negative: change the sign if these should be.',
     ]);
     const turned = await change(analysisId, { turnedSigns: ['Long'] });
     expect(turned.sampleRows.map((row) => row.Long)).toEqual(['-102.5', "-102°30'"]);
@@ -281,7 +281,7 @@ describe('what a spreadsheet took from a text', () => {
       ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
     );
     expect(analysis.issues.map(({ message }) => message)).toEqual([
-      '1 row has something across the gap between two columns (at line 122) and will be rejected unless you fix them on Validate.',
+      '1 row has text across the gap between two columns (at line 122) and will be rejected unless you fix them on Validate.',
     ]);
   });
 });
@@ -317,7 +317,7 @@ describe('figures that mean something else', () => {
       expect(analysis.reading.offers.decimalComma).toEqual(['Gross Acres']);
       expect(analysis.reading.doubts).toContainEqual({
         about: 'figures',
-        message: 'The figures of "Gross Acres" may have a decimal comma; they are read as they stand.',
+        message: 'The figures of "Gross Acres" may have a decimal comma; they are read as is.',
       });
       expect(Number(String(analysis.sampleRows[0]?.['Gross Acres']).replace(',', ''))).toBe(Number(asRead));
       const changed = await change(analysisId, { decimalComma: ['Gross Acres'] });
@@ -363,7 +363,7 @@ describe('figures that mean something else', () => {
         dryRun: true,
       });
       expect(tract?.error_details).toMatchObject([
-        { record_index: 1, message: 'Gross Acres must be a number of acres: "0,125"' },
+        { record_index: 1, message: 'Gross Acres must be a number: "0,125"' },
       ]);
     },
   );
@@ -473,7 +473,7 @@ describe('a changed reading', () => {
     };
     expect(await refused({ headerFrom: 900, headerTo: 900 })).toEqual([
       400,
-      'Row 900 is blank, or too far down for a header.',
+      'Row 900 is blank or too far down for a header.',
     ]);
     expect(await refused({ headerFrom: 3, headerTo: 2 })).toEqual([
       400,

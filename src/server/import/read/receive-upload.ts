@@ -30,7 +30,7 @@ export async function receiveUpload(request: FastifyRequest, uploads: UploadFold
   } catch (error) {
     if (saved !== undefined) await uploads.remove(saved.id);
     throw isBrokenForm(error)
-      ? new AppError('invalid_input', 'The multipart body is broken off or malformed.')
+      ? new AppError('invalid_input', 'The multipart body is incomplete or malformed.')
       : error;
   }
 }

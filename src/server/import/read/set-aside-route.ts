@@ -22,7 +22,7 @@ export function setAsideRoute(
     access: ['import', 'create'],
     tag: 'Import',
     summary:
-      'The rows of a file that you sent that are no records: titles, sums, units, headers that come again, blanks; always a page',
+      'List the rows of an uploaded file that are not records: titles, totals, units, repeated headers and blanks; always paginated',
     params: z.object({ analysisId: z.string().max(100) }),
     query: setAsideQuery,
     response: { 200: listEnvelope(setAsideRow) },

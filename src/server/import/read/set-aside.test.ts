@@ -135,7 +135,7 @@ describe('repairs', () => {
     expect((await repair(204))[0]).toBe(200);
     // The row of units, a total, a blank row, the last total, and an index far beyond the last row.
     for (const index of [1, 102, 103, 205, 1_000_000]) {
-      const message = `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`;
+      const message = `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or missing.`;
       expect(await repair(index)).toEqual([400, message, [{ path: 'repairs.0.record_index', message }]]);
     }
   });

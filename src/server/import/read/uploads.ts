@@ -99,12 +99,12 @@ function isTable(kind: FileKind): kind is TableKind {
 const chooseOther = 'Choose a CSV, text or Excel file.';
 const refusals: Readonly<Record<Exclude<FileKind, TableKind>, string>> = {
   mail: 'This is a web page that was saved as one file (.mht). Open it in a spreadsheet, save it as .xlsx or CSV and choose that file.',
-  wide: 'This text is in UTF-32. Save it as UTF-8 and choose that file.',
-  pdf: `This is a PDF, whatever its name says, and has no rows that can be read. Ask for the table that it was made from. ${chooseOther}`,
-  picture: `This is a picture, whatever its name says. ${chooseOther}`,
-  archive: 'This is a packed archive. Unpack it and choose the table that lies in it.',
-  zeros: 'There is nothing but zeros in this file: it was not saved whole. Save or download it again.',
-  binary: `This is no table: it is not text, and no workbook either. ${chooseOther}`,
+  wide: 'This text file is in UTF-32. Save it as UTF-8 and choose that file.',
+  pdf: `This file is actually a PDF and has no readable rows. Ask for the spreadsheet it was created from. ${chooseOther}`,
+  picture: `This file is actually an image. ${chooseOther}`,
+  archive: 'This is a compressed archive. Unzip it and choose the spreadsheet inside.',
+  zeros: 'This file contains only zeros: it was not saved completely. Save or download it again.',
+  binary: `This file is neither text nor a workbook. ${chooseOther}`,
 };
 
 function refuseKind(kind: Exclude<FileKind, TableKind>): AppError {

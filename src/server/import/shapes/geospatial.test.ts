@@ -159,7 +159,7 @@ describe('importing shapes', () => {
       'It has no outline',
       'No asset linked',
       true,
-      'is no GeoJSON feature',
+      'is not a GeoJSON feature',
     ]);
     const markers = await markersOf(tract);
     expect(markers.map(({ marker_name }: { marker_name: string }) => marker_name).sort()).toEqual([
@@ -190,10 +190,10 @@ describe('importing shapes', () => {
     expect(answer.data.map(({ error }: { error: string | null }) => error)).toEqual([
       null,
       expect.stringMatching(/^Gross Acres /),
-      'A tract of this name is in this area already; link the shape to it instead',
+      'This area already has a tract with this name; link the shape to it instead',
       'Tract Name is required',
       null,
-      'Only tracts can be made of shapes',
+      'Only tracts can be created from shapes',
     ]);
     const created = answer.data[0].asset_id;
     expect(await people.ada.read('tracts', created)).toMatchObject({
@@ -206,14 +206,14 @@ describe('importing shapes', () => {
     });
     expect((await markersOf(created)).length).toBe(1);
     const again = await send(people.ada, body);
-    expect(again.body.data[0].error).toMatch(/^A tract of this name/);
-    expect(again.body.data[4].error).toBe('It is there already: the record has this outline');
+    expect(again.body.data[0].error).toMatch(/^This area already has a tract/);
+    expect(again.body.data[4].error).toBe('Already there: the record has this outline');
 
     // An import of shapes is undone in the same way as other imports.
     const act = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
     expect([act.status, act.body.message]).toEqual([
       409,
-      `This act is an import. Undo it under Past imports, or by POST /api/imports/${answer.import_id}/undo.`,
+      `This change is an import. Undo it under Past Imports, or with POST /api/imports/${answer.import_id}/undo.`,
     ]);
     expect((await people.bo.post(`/api/imports/${answer.import_id}/undo`, {})).status).toBe(404);
     const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
@@ -234,7 +234,7 @@ describe('importing shapes', () => {
       });
     const errors = async (answer: ReturnType<typeof put>) =>
       (await answer).body.data.map(({ error }: { error: string | null }) => error);
-    const there = 'It is there already: the record has this outline';
+    const there = 'Already there: the record has this outline';
     const land = square(-101, 32);
     const turned = { type: 'Polygon', coordinates: [land.coordinates[0]?.slice(1)] };
     expect(await errors(put([land, turned]))).toEqual([null, there]);
@@ -321,7 +321,7 @@ describe('importing shapes', () => {
       leftOut: 6,
       unreadLayers: [{ name: 'torn', reason: 'torn is no GeoJSON' }],
     };
-    const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
+    const nameTaken = 'This area already has a tract with this name; link the shape to it instead';
     expect(await found()).toMatchObject({
       file_name: 'leases.shp',
       state: 'done',
@@ -370,7 +370,7 @@ describe('importing shapes', () => {
     expect((await found()).undone_by).toBe('Ada Byron');
     expect((await people.ada.get(`/api/tracts/${answer.data[0].asset_id}`)).status).toBe(404);
     const again = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
-    expect([again.status, again.body.message]).toEqual([409, 'This import was undone already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This import was already undone.']);
   });
 
   test.each([
@@ -464,7 +464,7 @@ describe('importing shapes', () => {
     [
       'a collection instead of its features',
       '{"area_id":1,"mappings":[],"features":{"type":"FeatureCollection","features":[]}}',
-      'features must be a list of GeoJSON features, as a FeatureCollection has it under features',
+      'features must be a list of GeoJSON features, as in a FeatureCollection',
     ],
     [
       'one mapping',
@@ -498,7 +498,7 @@ describe('importing shapes', () => {
         { featureIndex: 4, existingAssetId: tract },
       ],
     });
-    expect([status, body.message]).toEqual([400, 'featureIndex 4 names none of the 1 features']);
+    expect([status, body.message]).toEqual([400, 'featureIndex 4 matches none of the 1 features']);
     expect(await markersOf(tract)).toEqual([]);
   });
 
@@ -509,7 +509,7 @@ describe('importing shapes', () => {
     const imports = async () => (await people.ada.get('/api/imports')).body;
     const before = await imports();
     const { status, body } = await send(people.ada, { area_id: areaId, mappings: [], ...features });
-    expect([status, body.message]).toEqual([400, 'features must have one GeoJSON feature at least']);
+    expect([status, body.message]).toEqual([400, 'features must have at least one GeoJSON feature']);
     expect(await imports()).toEqual(before);
   });
 
@@ -625,8 +625,8 @@ describe('proposing links', () => {
       [4, 'tract', drawn, 0.97],
       [6, 'tract', drawn, 0.99],
     ]);
-    expect(body.data[4].reasons).toEqual(['100% the same outline']);
-    expect(body.data[5].reasons).toEqual(['same name', '90% the same outline']);
+    expect(body.data[4].reasons).toEqual(['100% outline match']);
+    expect(body.data[5].reasons).toEqual(['same name', '90% outline match']);
     expect(body.data.map(({ outline }: { outline: string | null }) => outline)).toEqual([
       null,
       null,
@@ -659,7 +659,7 @@ describe('proposing links', () => {
       features: names.map((name, index) => feature(square(-90 + index, 31), name)),
       mappings: names.map((tract_name, featureIndex) => ({ featureIndex, newAsset: { tract_name } })),
     });
-    for (const { error } of answer.body.data) expect(error).toMatch(/^A tract of this name/);
+    for (const { error } of answer.body.data) expect(error).toMatch(/^This area already has a tract/);
   });
 
   test('gives low confidence to a record far from the shape, and states the distance', async () => {
@@ -716,14 +716,14 @@ describe('proposing links', () => {
         each.reasons,
       ]),
     ).toEqual([
-      [names[0], 0.38, ['same name', 'but its outline lies 331 miles away']],
+      [names[0], 0.38, ['same name', 'but its outline is 331 miles away']],
       [names[0], 0.95, ['same name']],
-      [names[0], 0.38, ['same name', 'but its outline lies 1.2 miles away']],
+      [names[0], 0.38, ['same name', 'but its outline is 1.2 miles away']],
       [names[0], 0.95, ['same name']],
       ['Nowhere yet', 0.95, ['same name']],
-      ['Far 1', 0.4, ['same name', 'same API number', 'but its location lies 88 miles away']],
+      ['Far 1', 0.4, ['same name', 'same API number', 'but its location is 88 miles away']],
       ['Far 1', 0.8, ['same name']],
-      [names[0], 0.98, ['same name', '100% the same outline']],
+      [names[0], 0.98, ['same name', '100% outline match']],
     ]);
   });
 
@@ -749,23 +749,23 @@ describe('proposing links', () => {
       shape(3, { api_numbers: [two], outline: square(-97, 34) }),
       shape(4, { api_numbers: [one], outline: point }),
     ]);
-    const said = 'same API number of its well';
+    const said = 'same API number as its well';
     expect(body.data).toMatchObject([
       {
         asset_type: 'proration_unit',
         asset_id: unit,
         asset_name: 'Held',
         confidence: 0.98,
-        reasons: [said, 'but Held has this outline already'],
+        reasons: [said, 'but Held already has this outline'],
         outline: null,
       },
       { asset_type: 'proration_unit', asset_id: unit, reasons: [said] },
-      { asset_type: 'tract', asset_id: tract, outline: 'same', reasons: ['100% the same outline'] },
+      { asset_type: 'tract', asset_id: tract, outline: 'same', reasons: ['100% outline match'] },
       {
         asset_type: 'well',
         asset_id: alone,
         confidence: 0.59,
-        reasons: ['same API number, but a well has no land'],
+        reasons: ["same API number, but a well can't have an outline"],
       },
       { asset_type: 'well', asset_id: well, confidence: 0.98, reasons: ['same API number'] },
     ]);
@@ -804,8 +804,8 @@ describe('proposing links', () => {
     ).toEqual([
       [0, tract, 'chosen by hand', 'same'],
       [1, tract, 'chosen by hand', 'other'],
-      [2, tract, 'goes beside the outline that it has nearby', 'elsewhere'],
-      [3, tract, 'but its outline lies 34 miles away', 'elsewhere'],
+      [2, tract, 'added to its nearby outline', 'elsewhere'],
+      [3, tract, 'but its outline is 34 miles away', 'elsewhere'],
       [4, tract, 'chosen by hand', null],
     ]);
     const { areaId: his } = await createCompanyWithArea(bo, 'Bo by hand');
@@ -830,7 +830,7 @@ describe('proposing links', () => {
     });
     const { body } = await propose(ada, [shape(0, { ...words, outline: square(-99, 33) })]);
     expect(body.data).toMatchObject([
-      { asset_id: tract, confidence: 0.97, reasons: ['100% the same outline'], outline: 'same' },
+      { asset_id: tract, confidence: 0.97, reasons: ['100% outline match'], outline: 'same' },
     ]);
   });
 

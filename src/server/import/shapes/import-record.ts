@@ -13,7 +13,8 @@ export type ShapesArea = { id: number; company_id: number };
  */
 export async function findShapesArea(tx: PersonTx, id: number): Promise<ShapesArea> {
   const [area] = await tx.rows<ShapesArea>(sql`SELECT id, company_id FROM areas WHERE id = ${id}`);
-  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  if (area === undefined)
+    throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   authorize(tx, area.company_id, 'geospatial', 'create');
   return area;
 }

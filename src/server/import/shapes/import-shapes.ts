@@ -97,12 +97,12 @@ export async function importShapes(
     await writing;
   }
   if (index === 0) {
-    const message = 'must have one GeoJSON feature at least';
+    const message = 'must have at least one GeoJSON feature';
     throw new AppError('invalid_input', `features ${message}`, [{ path: 'features', message }]);
   }
   const stray = [...plan.mappings.keys()].find((each) => each >= index);
   if (stray !== undefined) {
-    const message = `featureIndex ${stray} names none of the ${index} features`;
+    const message = `featureIndex ${stray} matches none of the ${index} features`;
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;

@@ -75,7 +75,7 @@ test('an import of shapes is listed while it is saved, by its name and with how 
   const early = await people.ada.post(`/api/imports/${listed.id}/undo`, {});
   expect([early.status, early.body.message]).toEqual([
     409,
-    'This import has not ended yet. Cancel it instead.',
+    'This import has not finished yet. Cancel it instead.',
   ]);
   await release();
   expect((await answering).body.import_id).toBe(listed.id);

@@ -61,5 +61,5 @@ export function describeRemoteness(places: readonly Place[] | undefined, from: B
     .toSorted((a, b) => a.miles - b.miles);
   if (nearest === undefined || nearest.miles <= farMiles) return null;
   const miles = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
-  return `but its ${nearest.isOutline ? 'outline' : 'location'} lies ${miles} miles away`;
+  return `but its ${nearest.isOutline ? 'outline' : 'location'} is ${miles} miles away`;
 }

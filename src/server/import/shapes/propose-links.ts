@@ -27,7 +27,7 @@ const shared = 0.4;
  */
 const leftWhereFar = 0.4;
 /** The reason shown for a chosen record whose outline covers other land nearby. */
-const hasOther = 'goes beside the outline that it has nearby';
+const hasOther = 'added to its nearby outline';
 /** The maximum number of stored outlines that each shape is compared with. */
 const maxNeighbors = 8;
 /**
@@ -61,7 +61,8 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
   const [area] = await tx.rows<{ id: number; company_id: number }>(
     sql`SELECT id, company_id FROM areas WHERE id = ${body.area_id}`,
   );
-  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  if (area === undefined)
+    throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   authorize(tx, area.company_id, 'geospatial', 'create');
   const shapes = body.shapes.map(({ outline, ...shape }): Shape => {
     const read = outline === null ? undefined : readGeometry(outline, maxCorners);
@@ -104,7 +105,7 @@ function scoreEvidence(evidence: readonly Evidence[]): ShapeProposal {
     confidence: best.confidence,
     reasons: [
       ...best.reasons,
-      ...(holder === undefined ? [] : [`but ${holder.name} has this outline already`]),
+      ...(holder === undefined ? [] : [`but ${holder.name} already has this outline`]),
     ],
     outline: best.outline,
   };
@@ -191,16 +192,20 @@ async function proposeByWords(
     ...judge(tracts, 'tract', certainty.tractName, 'same name'),
     ...ofWells.map((each) =>
       areas.has(each.index)
-        ? { ...each, sure: each.sure * leftOfWell, reason: `${each.reason}, but a well has no land` }
+        ? {
+            ...each,
+            sure: each.sure * leftOfWell,
+            reason: `${each.reason}, but a well can't have an outline`,
+          }
         : each,
     ),
     ...judge(
       units.filter(({ index }) => areas.has(index)),
       'proration_unit',
       certainty.api,
-      'same API number of its well',
+      'same API number as its well',
     ),
-    ...judge(filed, 'tract', certainty.fileNumber, 'file number of its lease'),
+    ...judge(filed, 'tract', certainty.fileNumber, 'file number matches its lease'),
   ];
 }
 
@@ -275,7 +280,7 @@ async function proposeByOverlap(
     const shared = own && (await compare(own.outline, geometry));
     if (!own || !shared) continue;
     const { share, outline } = shared;
-    const reason = `${Math.round(share * 100)}% the same outline`;
+    const reason = `${Math.round(share * 100)}% outline match`;
     found.push({ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline });
   }
   // Several outlines of one record on the same land count as one piece of evidence.

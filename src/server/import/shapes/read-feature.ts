@@ -43,7 +43,7 @@ export function readFeature(
   if (mapping?.unreadable !== undefined) return refuse(mapping.unreadable);
   const read = targetOf(mapping);
   if (!read.ok) return read;
-  if (!isObject(feature)) return refuse('is no GeoJSON feature');
+  if (!isObject(feature)) return refuse('is not a GeoJSON feature');
   if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
   const system = foreignSystemOf(feature.crs);
   if (system !== null) return refuse(`It must be in WGS 84; its crs is ${system}`);
@@ -83,11 +83,11 @@ function targetOf(
   const id = mapping?.existingAssetId ?? undefined;
   if (id !== undefined) {
     if (mapping?.newAsset !== undefined)
-      return { ok: false, error: 'It names an asset and asks for a new one; only one of the two can be' };
+      return { ok: false, error: 'It has both existingAssetId and newAsset; send only one' };
     return { ok: true, target: { kind, id, replaces: replacing[mapping?.outline ?? 'add'] } };
   }
   if (mapping?.newAsset === undefined) return { ok: false, error: 'No asset linked' };
-  if (kind !== 'tract') return { ok: false, error: 'Only tracts can be made of shapes' };
+  if (kind !== 'tract') return { ok: false, error: 'Only tracts can be created from shapes' };
   const values = readValues(mapping.newAsset);
   return values.ok ? { ok: true, target: { kind: 'new-tract', values: values.values } } : values;
 }

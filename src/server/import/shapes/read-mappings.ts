@@ -24,8 +24,8 @@ const unnamed = 'Shapes';
 
 /** Describes the elements of each list in a body. */
 const lists = new Map([
-  ['mappings', 'mappings, one for each feature that goes onto an asset'],
-  ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
+  ['mappings', 'mappings, one per feature linked to an asset'],
+  ['features', 'GeoJSON features, as in a FeatureCollection'],
 ]);
 const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
 const bodyShape = geospatialBody.shape;

@@ -22,7 +22,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
     url: '/api/geospatial/propose',
     access: ['geospatial', 'create'],
     tag: 'Import',
-    summary: 'Propose to which records of an area shapes belong, by their names, numbers and outlines',
+    summary: 'Propose matching records in an area for shapes, by name, number and outline',
     body: proposeBody,
     response: { 200: proposeAnswer },
     handler: async ({ body }, request) => ({
@@ -43,7 +43,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
       access: ['geospatial', 'create'],
       tag: 'Import',
       summary:
-        'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream. Until it answers, /api/imports tells how far it is, and it can be cancelled there',
+        'Import shapes for tracts, wells and proration units, or as new tracts; up to 1 GB, read as a stream. Until it responds, /api/imports shows its progress and can cancel it',
       repeatable: true,
       bodyLimit: maxGeospatialBytes,
       body: geospatialBody,

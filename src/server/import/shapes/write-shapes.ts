@@ -15,7 +15,7 @@ export type Written = { index: number; error: string | null; assetId: number | n
 type Area = { id: number; company_id: number };
 type Placed = { shape: ReadyShape; type: string; assetId: number };
 
-const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
+const nameTaken = 'This area already has a tract with this name; link the shape to it instead';
 
 /** What an import has done so far: the tracts it created and the markers whose outlines it replaced. */
 export type Progress = { created: Set<number>; replaced: Set<number> };

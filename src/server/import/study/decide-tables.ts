@@ -173,7 +173,7 @@ function nothingToRead(tables: readonly Table[]): UnreadableFileError {
   const problem = tables.find(({ sheet }) => sheet !== null && sheet.problem !== null)?.sheet;
   return new UnreadableFileError(
     problem == null
-      ? 'The workbook has no rows in any of its sheets.'
+      ? 'No sheet of the workbook has any rows.'
       : `The sheet "${problem.name}" cannot be read. ${problem.problem}`,
   );
 }
@@ -189,7 +189,7 @@ function chooseSheets(usable: readonly Table[], all: readonly Table[], names: re
   return names.map((name) => {
     const table = all.find(({ sheet }) => sheet?.name === name);
     if (table === undefined) throw refuse(`The workbook has no sheet "${name}".`);
-    if (!usable.includes(table)) throw refuse(`The sheet "${name}" has no rows that can be read.`);
+    if (!usable.includes(table)) throw refuse(`The sheet "${name}" has no readable rows.`);
     return table;
   });
 }
@@ -220,9 +220,9 @@ function headerPlaces({ head, found }: Table, chosen: Partial<ReadingChoices>): 
     new AppError('invalid_input', message, [{ path, message }]);
   if (to < from || (from === 0 && to > 0))
     throw refuse('headerTo', 'The header cannot end before it begins.');
-  if (to - from >= 10) throw refuse('headerTo', 'A header has ten rows at most.');
+  if (to - from >= 10) throw refuse('headerTo', 'A header can have at most ten rows.');
   if (to > 0 && !head.some(({ place }) => place === to))
-    throw refuse('headerTo', `Row ${to.toLocaleString('en-US')} is blank, or too far down for a header.`);
+    throw refuse('headerTo', `Row ${to.toLocaleString('en-US')} is blank or too far down for a header.`);
   return { from, to };
 }
 
@@ -274,7 +274,7 @@ function widerRows(head: readonly RawRow[], { from, to }: { from: number; to: nu
 function openQuoteInHeader({ line, openQuote }: RawRow): UnreadableFileError {
   const [where, what] =
     openQuote === undefined
-      ? [`line ${line.toLocaleString('en-US')}`, 'is not closed where its name ends']
+      ? [`line ${line.toLocaleString('en-US')}`, 'is not closed at the end of a name']
       : [
           `line ${openQuote.line.toLocaleString('en-US')}, column ${openQuote.column.toLocaleString('en-US')}`,
           'is never closed',
@@ -327,6 +327,6 @@ function keyOf(cells: readonly string[]): string {
 }
 
 function unlikeSheet({ sheet }: Table, first: Table): AppError {
-  const message = `The sheet "${sheet?.name ?? ''}" has other columns than "${first.sheet?.name ?? ''}". Import it on its own.`;
+  const message = `The sheet "${sheet?.name ?? ''}" has different columns than "${first.sheet?.name ?? ''}". Import it on its own.`;
   return new AppError('invalid_input', message, [{ path: 'sheets', message }]);
 }

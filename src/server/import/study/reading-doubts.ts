@@ -20,12 +20,13 @@ export function doubtsOf(
   if (text !== null && decided.encoding === undefined && chosen.encoding === 'windows-1252')
     addDoubt(
       'encoding',
-      'The text is not UTF-8 and is read as Windows-1252. See whether names with accents look right.',
+      'The text is not UTF-8 and is read as Windows-1252. Check that names with accents look right.',
     );
   if (text !== null && decided.delimiter === undefined) {
-    if (header.length === 1) addDoubt('delimiter', 'Nothing sets columns apart, so each row is one value.');
+    if (header.length === 1)
+      addDoubt('delimiter', 'No column separator was found, so each row is one value.');
     else if (chosen.delimiter === blanksDelimiter)
-      addDoubt('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
+      addDoubt('delimiter', 'Columns are separated by spaces. Check that each value is in its column.');
   }
   if (decided.sheets === undefined) reportSheets(chosen, sheets, addDoubt);
   const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
@@ -37,15 +38,15 @@ export function doubtsOf(
   else if (!isHeaderChosen && found.header.isDoubtful)
     addDoubt(
       'header',
-      `${placesText(chosen.headerFrom, chosen.headerTo)} was taken for the header. See whether that is right.`,
+      `${placesText(chosen.headerFrom, chosen.headerTo)} was read as the header. Check that this is right.`,
     );
   if (widerRows > 0)
     addDoubt(
       'header',
-      `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.`,
+      `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. Check that each name is above its values.`,
     );
   const aside = [
-    countText(setAsideRows.subtotals, 'row that sums others up', 'rows that sum others up'),
+    countText(setAsideRows.subtotals, 'total row', 'total rows'),
     countText(
       setAsideRows.unlabelledTotals ?? 0,
       'row with figures only that looks like a total',
@@ -61,7 +62,7 @@ export function doubtsOf(
   if (decided.fillDown === undefined && marked.length > 0)
     addDoubt(
       'fillDown',
-      `Ditto marks in ${quoted(marked)} mean "same as above". They are stored as they are unless you fill them.`,
+      `Ditto marks in ${quoted(marked)} mean "same as above". They are imported as is unless you fill them.`,
     );
   if (decided.fillDown === undefined && blanks.length > 0)
     addDoubt(
@@ -71,20 +72,20 @@ export function doubtsOf(
   if (decided.serialDates === undefined && chosen.serialDates.length > 0)
     addDoubt(
       'figures',
-      `The numbers of ${quoted(chosen.serialDates.map(({ column }) => column))} are read as dates that a spreadsheet counts.`,
+      `The numbers of ${quoted(chosen.serialDates.map(({ column }) => column))} are read as spreadsheet date numbers.`,
     );
   if (decided.decimalComma === undefined && chosen.decimalComma.length > 0)
     addDoubt('figures', `The figures of ${quoted(chosen.decimalComma)} are read with a decimal comma.`);
   if (decided.decimalComma === undefined && offers.decimalComma.length > 0)
     addDoubt(
       'figures',
-      `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as they stand.`,
+      `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as is.`,
     );
   const unsigned = offers.turnedSigns ?? [];
   if (decided.turnedSigns === undefined && unsigned.length > 0)
     addDoubt(
       'figures',
-      `The longitudes of ${quoted(unsigned)} lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.`,
+      `The longitudes of ${quoted(unsigned)} are east of Greenwich, in Asia. US longitudes are negative: change the sign if these should be.`,
     );
   for (const column of dateColumns) {
     const message = column.isMostlyDates && !column.isChosen ? dateDoubtOf(column) : null;
@@ -114,7 +115,7 @@ function reportSheets(
   if (chosen.length > 1 && sheetColumn !== true)
     addDoubt(
       'sheets',
-      `${chosen.length} sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.`,
+      `${chosen.length} sheets with the same header are read as one list. If the sheet names have meaning, such as the county, add the sheet name as a column.`,
     );
   const left = sheets.filter(({ name, rows }) => rows > 0 && !chosen.includes(name));
   if (left.length > 0)
@@ -129,7 +130,7 @@ function reportSheets(
 
 function placesText(from: number, to: number): string {
   const shown = (place: number) => place.toLocaleString('en-US');
-  return from === to ? `Row ${shown(to)}` : `What stands in rows ${shown(from)} to ${shown(to)}`;
+  return from === to ? `Row ${shown(to)}` : `The text in rows ${shown(from)} to ${shown(to)}`;
 }
 
 function countText(count: number, one: string, many: string): string {

@@ -17,7 +17,7 @@ export function undoImportRoute(app: FastifyInstance, { database, runsJobs }: Ap
     entails: [['record', 'delete_own']],
     tag: 'Import',
     summary:
-      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays. With Prefer: respond-async the answer comes at once, and the import tells how far it is',
+      'Undo an import, except for fields changed later and new records changed or linked since; 409 with the same `data` if nothing can be undone. With Prefer: respond-async the response is immediate, and the import shows its progress',
     params: idParams,
     response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
     handler: async ({ params }, request, reply) => {

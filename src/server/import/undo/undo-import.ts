@@ -33,11 +33,11 @@ import {
 export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number): Promise<JobKey> {
   // If two users undo it at once, the second one finds that it is being undone.
   const found = await findImport(tx, id, true);
-  if (found.undone_at !== null) throw new AppError('conflict', 'This import was undone already.');
+  if (found.undone_at !== null) throw new AppError('conflict', 'This import was already undone.');
   if (found.undo_state === 'queued' || found.undo_state === 'running')
-    throw new AppError('conflict', 'This import is being undone already.');
+    throw new AppError('conflict', 'This import is already being undone.');
   if (found.state === 'queued' || found.state === 'running')
-    throw new AppError('conflict', 'This import has not ended yet. Cancel it instead.');
+    throw new AppError('conflict', 'This import has not finished yet. Cancel it instead.');
   if (found.act_id === null)
     throw new AppError('conflict', 'This import wrote nothing, so there is nothing to undo.');
   authorize(tx, found.company_id, 'history', 'restore');
@@ -180,7 +180,7 @@ function nothingUndone(message: string, outcome: ImportUndone | null): AppError 
  */
 function reportUndoFailure(error: unknown): string {
   return error instanceof AppError && error.code === 'forbidden'
-    ? 'Whoever asked for it may not take back what this import wrote. Ask a Manager of the company.'
+    ? "The user who requested this can't undo this import. Ask a Manager of the company."
     : reportFailure(error, 'undoing of this import');
 }
 
@@ -193,7 +193,5 @@ function outcomeOf(error: unknown): ImportUndone | null {
 
 /** Returns the text that follows the names of the record and its fields. */
 function describeUnrestored(fields: readonly string[]): string {
-  return fields.length === 1
-    ? 'was changed later and stays as it is'
-    : 'were changed later and stay as they are';
+  return fields.length === 1 ? 'was changed later and is kept' : 'were changed later and are kept';
 }

@@ -31,7 +31,8 @@ export async function findImport(tx: PersonTx, id: number, lock = false): Promis
   const [found] = await tx.rows<UndoRecord>(sql`
     SELECT company_id, user_id, state, act_id, undone_at, undo_state, undo_message, undo_outcome FROM imports
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id} ${lock ? sql`FOR NO KEY UPDATE` : sql``}`);
-  if (found === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  if (found === undefined)
+    throw new AppError('not_found', 'This import was not found, or you have no access to it.');
   return found;
 }
 

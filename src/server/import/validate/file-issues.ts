@@ -26,7 +26,7 @@ export function issuesOf(
   sheets: readonly UsedSheet[],
 ): ValidationIssue[] {
   const repeated = renamed.map(({ from, to }) =>
-    warn(`The header has "${from}" more than once; a later one is called "${to}" here.`, to),
+    warn(`The header has "${from}" more than once; the later one is named "${to}" here.`, to),
   );
   return [
     ...repeated,
@@ -62,7 +62,7 @@ export function directionIssues({
   const example = { township: '12N', range: '3W' } as const;
   const issueOf = (field: 'township' | 'range', number: string, where: string): ValidationIssue => ({
     severity: 'warning',
-    message: `"${number}" has ${field} numbers only; ${where}. Combine them, as in ${example[field]}, or the direction is lost.`,
+    message: `"${number}" has ${field} numbers only; ${where}. Combine them, as in ${example[field]}, or the direction will be lost.`,
     sourceColumn: number,
     targetEntity: 'tract',
     targetColumn: field,
@@ -118,7 +118,7 @@ function swappedDates(names: readonly string[], columns: RowStudy['columns']): V
     .filter((_name, index) => columns[index]?.mayHaveSwappedDates() === true)
     .map((name) =>
       warn(
-        `"${name}" has dates whose day is never above 12 and texts whose day always is. A spreadsheet may have swapped day and month of the dates when it opened the list. Compare some with their source.`,
+        `"${name}" has dates whose day is never above 12 and text dates whose day always is. A spreadsheet may have swapped day and month when it opened the file. Compare some with the source.`,
         name,
       ),
     );
@@ -134,7 +134,7 @@ function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']
     const numbers = count === 1 ? 'a number' : `${count.toLocaleString('en-US')} numbers`;
     return [
       warn(
-        `"${name}" has ${numbers} that a spreadsheet shortened, as in 4.2301E+13: the last digits are lost. They are not taken for numbers that name something. Format the column as text there, or as a number without decimals, and save the file again.`,
+        `"${name}" has ${numbers} that a spreadsheet shortened, as in 4.2301E+13: the last digits are lost. They are not used as identifiers. Format the column as text in the spreadsheet, or as a number without decimals, and save the file again.`,
         name,
       ),
     ];
@@ -147,7 +147,7 @@ function longNumbers(names: readonly string[], { sheet, order }: UsedSheet): Val
     const numbers = cells === 1 ? 'a number' : `${cells.toLocaleString('en-US')} numbers`;
     const where = first === '' ? `in the sheet "${sheet.name}"` : placeOf(sheet, cells, first);
     return warn(
-      `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
+      `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text in the spreadsheet and choose the file again.`,
       name,
     );
   });
@@ -158,7 +158,7 @@ function mergedFigures(names: readonly string[], { sheet, order }: UsedSheet): V
   return cellsByName(names, sheet.mergedFigures, order).map(({ name, cells, first }) => {
     const figures = cells === 1 ? 'a figure' : `${cells.toLocaleString('en-US')} figures`;
     return warn(
-      `"${name}" has ${figures} in cells merged over several rows (${placeOf(sheet, cells, first)}). Each of the rows gets the whole figure. If it's a total for all of them, divide it in the sheet and choose the file again.`,
+      `"${name}" has ${figures} in cells merged over several rows (${placeOf(sheet, cells, first)}). Each row gets the full figure. If it's a total for all of them, divide it in the sheet and choose the file again.`,
       name,
     );
   });
@@ -193,7 +193,7 @@ function sheetIssues({
   if (hidden.length > 0)
     issues.push(
       warn(
-        `The sheet "${name}" has ${hidden.join(' and ')}, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.`,
+        `The sheet "${name}" has ${hidden.join(' and ')}, perhaps from a filter. They are read like the others; delete them from the sheet if you don't want them.`,
         null,
       ),
     );
@@ -201,17 +201,14 @@ function sheetIssues({
     const cells = errors === 1 ? '1 cell' : `${errors.toLocaleString('en-US')} cells`;
     const where = firstError === null ? '' : ` (${errors === 1 ? 'at' : 'first at'} ${firstError})`;
     issues.push(
-      warn(
-        `The sheet "${name}" has ${cells} with the error of a formula${where}, which are left empty.`,
-        null,
-      ),
+      warn(`The sheet "${name}" has ${cells} with formula errors${where}, which are left empty.`, null),
     );
   }
   if (unsolved > 0) {
     const cells = unsolved === 1 ? '1 formula' : `${unsolved.toLocaleString('en-US')} formulas`;
     issues.push(
       warn(
-        `The sheet "${name}" has ${cells} whose result is not in the file; open it in a spreadsheet and save it to have them.`,
+        `The sheet "${name}" has ${cells} whose result is not in the file; open it in a spreadsheet and save it to include them.`,
         null,
       ),
     );
@@ -225,7 +222,7 @@ function counted(count: number, what: string): string {
 
 const rejectedUnlessFixed = ' and will be rejected unless you fix them on Validate.';
 const dittosInstead =
-  '. If its quotation marks mean "same as above", the values after it are in the wrong columns: write the repeated values out in the file.';
+  '. If its quotation marks mean "same as above", the values after it are in the wrong columns: write out the repeated values in the file.';
 
 function rowIssues({
   tooLong,
@@ -241,8 +238,8 @@ function rowIssues({
   }
   const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string, string][] = [
     [openQuotes, 'an unclosed quotation mark', rejectedUnlessFixed],
-    [badQuotes, 'a quotation mark that is not closed where its value ends', rejectedUnlessFixed],
-    [misaligned, 'something across the gap between two columns', rejectedUnlessFixed],
+    [badQuotes, 'a quotation mark that is not closed at the end of a value', rejectedUnlessFixed],
+    [misaligned, 'text across the gap between two columns', rejectedUnlessFixed],
     [maybeDittos, 'a value that begins and ends with the delimiter', dittosInstead],
   ];
   for (const [{ rows: count, firstLine, firstColumn }, what, therefore] of lines) {

@@ -30,13 +30,13 @@ function unknownAttributes(header: readonly string[], { bridgeMappings = [] }: P
     if (!columns.has(sourceColumn))
       return [{ path: `${path}.sourceColumn`, message: `The file has no column "${sourceColumn}".` }];
     if (!isBridge(bridgeTable))
-      return [{ path: `${path}.bridgeTable`, message: `There is no kind of link "${bridgeTable}".` }];
+      return [{ path: `${path}.bridgeTable`, message: `There is no link type "${bridgeTable}".` }];
     return schema[bridgeTable]?.attributes.includes(attribute) === true
       ? []
       : [
           {
             path: `${path}.attribute`,
-            message: `"${bridgeTable}" has no attribute "${attribute}" that a file can fill.`,
+            message: `"${bridgeTable}" has no attribute "${attribute}" that an import can fill.`,
           },
         ];
   });
@@ -49,7 +49,7 @@ function unusedAttributes({ bridgeMappings = [] }: ProcessBody, links: readonly 
       : [
           {
             path: `bridgeMappings.${index}`,
-            message: `"${attribute}" says something of "${bridgeTable}", which is not among the links to be made.`,
+            message: `"${attribute}" belongs to "${bridgeTable}", which is not among the links to create.`,
           },
         ],
   );
@@ -62,7 +62,7 @@ function doubleAttributes({ bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
     const other = taken.get(target);
     taken.set(target, sourceColumn);
     if (other === undefined) return [];
-    const message = `"${other}" and "${sourceColumn}" are mapped onto the same "${attribute}".`;
+    const message = `"${other}" and "${sourceColumn}" are mapped to the same "${attribute}".`;
     return [{ path: `bridgeMappings.${index}`, message }];
   });
 }
@@ -83,7 +83,7 @@ function missingEnds(
         : [
             {
               path: 'includedBridges',
-              message: `${link} stands on the ${label} of its row, which is not among the links to be made.`,
+              message: `${link} requires the ${label} of its row, which is not among the links to create.`,
             },
           ];
     if (!includedEntities.includes(kind))

@@ -67,7 +67,7 @@ export async function loadImport(
  */
 function refuseOtherCompany(upload: Upload, area: ImportArea): void {
   if (upload.company_id === area.company_id) return;
-  const message = `${upload.file_name} was sent for another company than that of the area ${area.name}. Choose an area of that company, or send the file again into ${area.name}.`;
+  const message = `${upload.file_name} was uploaded for a different company than the area ${area.name}. Choose an area of that company, or upload the file again for ${area.name}.`;
   throw new AppError('business_rule', message, [{ path: 'areaId', message }]);
 }
 
@@ -124,10 +124,12 @@ function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: P
   return blankClears.flatMap((field): ErrorDetail[] => {
     const [table = '', column = ''] = field.split('.');
     const path = 'blankClears';
-    if (!mapped.has(field)) return [{ path, message: `"${field}" is mapped from no column of the file.` }];
+    if (!mapped.has(field)) return [{ path, message: `"${field}" is not mapped from a column of the file.` }];
     const isKept =
       isImportable(table) && (column === 'area_name' || keyFieldsOf(importable(table)).includes(column));
-    return isKept ? [{ path, message: `"${field}" cannot be cleared: no ${table} is without it.` }] : [];
+    return isKept
+      ? [{ path, message: `"${field}" can't be cleared: it is required for every ${table}.` }]
+      : [];
   });
 }
 
@@ -137,7 +139,7 @@ function exclusionProblems(header: readonly string[], { excludedRows = [] }: Pro
     const path = `excludedRows.${index}.column`;
     if (!header.includes(column)) return [{ path, message: `The file has no column "${column}".` }];
     const isRepeated = excludedRows.findIndex((each) => each.column === column) < index;
-    return isRepeated ? [{ path, message: `"${column}" is named more than once.` }] : [];
+    return isRepeated ? [{ path, message: `"${column}" is listed more than once.` }] : [];
   });
 }
 
@@ -146,9 +148,10 @@ function unknownNames(header: readonly string[], body: ProcessBody): ErrorDetail
   return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
     const path = `mappings.${source}`;
     if (!columns.has(source)) return [{ path, message: `The file has no column "${source}".` }];
-    if (!isImportable(table)) return [{ path, message: `There is no kind of record "${table}" to import.` }];
+    if (!isImportable(table))
+      return [{ path, message: `"${table}" is not a record type that can be imported.` }];
     return targetOf(importable(table), column) === undefined
-      ? [{ path, message: `"${table}" has no column "${column}" that a file can fill.` }]
+      ? [{ path, message: `"${table}" has no column "${column}" that an import can fill.` }]
       : [];
   });
 }
@@ -164,7 +167,7 @@ function doubleTargets(body: ProcessBody): ErrorDetail[] {
       : [
           {
             path: `mappings.${source}`,
-            message: `"${other}" and "${source}" are mapped onto the same "${column}".`,
+            message: `"${other}" and "${source}" are mapped to the same "${column}".`,
           },
         ];
   });

@@ -58,7 +58,7 @@ export async function listImportWords(
  */
 export async function createImportWord(tx: PersonTx, body: ImportWordBody): Promise<ImportWord> {
   if (!tx.person.roles.has(body.company_id))
-    throw new AppError('not_found', 'There is no such company, or you may not see it.');
+    throw new AppError('not_found', 'This company was not found, or you have no access to it.');
   authorize(tx, body.company_id, 'configuration', 'create');
   refuseOption(body.entity, body.column, body.option);
   await tx.run(sql`
@@ -123,7 +123,8 @@ async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
 
 async function findWord(tx: PersonTx, id: number, presence: Presence = 'kept'): Promise<WordRow> {
   const [row] = await tx.rows(select(tx, presence, sql`w.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'There is no such word, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This word was not found, or you have no access to it.');
   return row;
 }
 

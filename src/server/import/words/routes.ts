@@ -67,7 +67,7 @@ export function importWordRoutes(app: FastifyInstance, { database }: AppContext)
     url: `${collection}/:id`,
     access: ['configuration', 'update'],
     tag,
-    summary: 'Change what a remembered word means; for its author and Managers',
+    summary: 'Change the meaning of a remembered word; for its author and Managers',
     params: idParams,
     body: importWordChanges,
     response: { 200: recordEnvelope(importWord) },
@@ -93,7 +93,7 @@ export function importWordRoutes(app: FastifyInstance, { database }: AppContext)
     url: `${collection}/:id/restore`,
     access: ['configuration', 'delete'],
     tag,
-    summary: 'Restore a removed word under its id',
+    summary: 'Restore a removed word with its id',
     params: idParams,
     response: { 200: recordEnvelope(importWord) },
     handler: async ({ params }, request) =>

@@ -34,8 +34,8 @@ async function readTables(page: string): Promise<PageTable[]> {
   if (tables.length > 0) return tables;
   throw new WorkbookRefusal(
     /^\s*<\?xml/i.test(start) && !/<html/i.test(start)
-      ? 'This is XML and no table, whatever its name says. Save what it came from as CSV or Excel and choose that file.'
-      : 'This is a web page without a table, whatever its name says: perhaps a page that asks to sign in was saved in place of the file. Download the file again, or save its table as CSV or Excel.',
+      ? 'This file is XML without a table. Save the source as CSV or Excel and choose that file.'
+      : 'This file is a web page without a table, perhaps a sign-in page saved instead of the file. Download the file again, or save its table as CSV or Excel.',
   );
 }
 
@@ -45,7 +45,7 @@ async function readSheets(document: string): Promise<PageTable[]> {
     if (sheets.length > 0) return sheets;
   } catch (error) {
     if (!(error instanceof BrokenXmlError)) throw error;
-    throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its XML cannot be read.');
+    throw new WorkbookRefusal("The workbook is damaged or incomplete: its XML can't be read.");
   }
   throw new WorkbookRefusal('The workbook has no sheet with rows.');
 }

@@ -24,8 +24,8 @@ const threads = openThreadPool<ConversionTask, ConversionAnswer>({
 });
 
 const limitReasons = {
-  time: 'The workbook takes too long to read. Save its sheets as CSV.',
-  memory: 'Reading the workbook takes too much memory. Save its sheets as CSV.',
+  time: 'The workbook took too long to read. Save its sheets as CSV.',
+  memory: 'Reading the workbook used too much memory. Save its sheets as CSV.',
 } as const;
 
 /**

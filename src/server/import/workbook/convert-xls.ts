@@ -55,7 +55,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       rows: text.rows,
       columns: text.columns,
       problem: text.isTooWide
-        ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`
+        ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the maximum.`
         : null,
       errors,
       firstError: null,
@@ -79,8 +79,8 @@ async function readWorkbook(bytes: Buffer) {
     const isOld = error instanceof HucreError && /BIFF/.test(error.message);
     throw new WorkbookRefusal(
       isOld
-        ? 'This workbook is of a version before Excel 97. Save it as .xlsx and choose that file.'
-        : 'The workbook is damaged or was not sent whole: it cannot be read as an Excel file.',
+        ? 'This workbook is from a version before Excel 97. Save it as .xlsx and choose that file.'
+        : "The workbook is damaged or incomplete: it can't be read as an Excel file.",
     );
   }
 }
@@ -90,7 +90,7 @@ function refuseEncrypted(bytes: Buffer): void {
   const isContainer = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   if (isContainer || hasPasswordRecord(bytes))
     throw new WorkbookRefusal(
-      'The workbook is protected by a password. Open it, take the password off, save it and choose it again.',
+      'The workbook is password-protected. Open it, remove the password, save it and choose it again.',
     );
 }
 

@@ -66,7 +66,7 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     rows: text.rows,
     columns: text.columns,
     problem: text.isTooWide
-      ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`
+      ? `It has ${text.columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the maximum.`
       : null,
     errors: notes.errors,
     firstError: notes.firstError,
@@ -88,12 +88,10 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
 function refusalOf(error: unknown): unknown {
   if (error instanceof WorkbookRefusal) return error;
   if (error instanceof BrokenXmlError)
-    return new WorkbookRefusal(
-      'The workbook is damaged or was not sent whole: one of its parts cannot be read.',
-    );
+    return new WorkbookRefusal("The workbook is damaged or incomplete: one of its parts can't be read.");
   const isOfSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const isOfZlib = isOfSystem && /^Z_/.test(String(error.code));
   return isOfSystem && !isOfZlib
     ? error
-    : new WorkbookRefusal('The workbook is damaged or was not sent whole: it cannot be unpacked.');
+    : new WorkbookRefusal("The workbook is damaged or incomplete: it can't be unzipped.");
 }

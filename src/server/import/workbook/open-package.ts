@@ -58,14 +58,14 @@ async function openArchive(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false, validateEntrySizes: true });
   } catch {
-    throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its archive cannot be opened.');
+    throw new WorkbookRefusal("The workbook is damaged or incomplete: its archive can't be opened.");
   }
 }
 
 async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > maxEntries)
     throw new WorkbookRefusal(
-      `This archive holds ${archive.entryCount.toLocaleString('en-US')} parts, which no workbook does.`,
+      `This archive holds ${archive.entryCount.toLocaleString('en-US')} parts, too many for a workbook.`,
     );
   const entries = new Map<string, Entry>();
   let unpacked = 0;
@@ -75,11 +75,11 @@ async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
       entries.set(entry.fileName.replace(/^\/+/, '').toLowerCase(), entry);
     }
   } catch {
-    throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its archive cannot be read.');
+    throw new WorkbookRefusal("The workbook is damaged or incomplete: its archive can't be read.");
   }
   if (unpacked > maxUnpackedBytes)
     throw new WorkbookRefusal(
-      'The workbook unpacks to more than 2 GB. Save its sheets as CSV and choose those files.',
+      'The workbook is larger than 2 GB when unzipped. Save its sheets as CSV and choose those files.',
     );
   return entries;
 }
@@ -92,16 +92,14 @@ function refuseOthers(entries: ReadonlyMap<string, Entry>): void {
       'This is a binary workbook (.xlsb), whose numbers cannot be read reliably. Save it as .xlsx and choose that file.',
     );
   if (hasSome(/^xl\/(vbaproject\.bin|macrosheets\/)/))
-    throw new WorkbookRefusal(
-      'This workbook carries macros. Save it as .xlsx, which has none, and choose that file.',
-    );
+    throw new WorkbookRefusal('This workbook contains macros. Save it as .xlsx and choose that file.');
   if (entries.has('content.xml') && entries.has('mimetype'))
     throw new WorkbookRefusal('This is an OpenDocument file. Save it as .xlsx or CSV and choose that file.');
   if (hasSome(/^(word|ppt)\//))
     throw new WorkbookRefusal('This is an Office document without sheets. Choose a CSV or Excel file.');
   if (!entries.has('[content_types].xml') && !hasSome(/^xl\//))
     throw new WorkbookRefusal(
-      'This is a ZIP archive and no workbook. Unpack it and choose the table that lies in it.',
+      'This is a ZIP archive, not a workbook. Unzip it and choose the spreadsheet inside.',
     );
 }
 

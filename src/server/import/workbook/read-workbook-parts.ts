@@ -122,7 +122,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
         characters += text.length;
         if (characters > maxStringCharacters)
           throw new WorkbookRefusal(
-            'The workbook holds more text than can be read at once. Save its sheets as CSV and choose those files.',
+            'The workbook has too much text to read at once. Save its sheets as CSV and choose those files.',
           );
         strings.push(text);
       }

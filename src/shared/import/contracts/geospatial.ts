@@ -25,7 +25,7 @@ const layerName = z
 
 /** The record that a feature is added to: an existing one, or a tract created from these values. */
 export const geospatialMapping = z.strictObject({
-  featureIndex: z.int({ error: 'must be the place of a feature, from 0' }).min(0).max(maxInteger),
+  featureIndex: z.int({ error: 'must be the index of a feature, from 0' }).min(0).max(maxInteger),
   assetType: z
     .enum(geospatialAssetTypes, { error: `must be one of: ${geospatialAssetTypes.join(', ')}` })
     .optional(),
@@ -35,12 +35,12 @@ export const geospatialMapping = z.strictObject({
     .enum(['add', 'replace', 'replace_only'], { error: 'must be one of: add, replace, replace_only' })
     .optional()
     .describe(
-      'Whether the shape stands beside the outlines of the record, as it does without this, or takes the place of the one on the same land, or (replace_only) of that or else of its only one, wherever that lies.',
+      "Whether the shape is added to the record's outlines (default), replaces the one on the same land, or (replace_only) replaces that one or else its only outline, wherever it is.",
     ),
   newAsset: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional()
-    .describe('Fields of a new tract, as a file would have them; instead of existingAssetId.'),
+    .describe('Fields of a new tract, as in a file; instead of existingAssetId.'),
   unreadable: z
     .string()
     .trim()
@@ -48,7 +48,7 @@ export const geospatialMapping = z.strictObject({
     .max(maxReasonLength, `must be ${maxReasonLength} characters at most`)
     .optional()
     .describe(
-      'Why the shape cannot be imported, where its file told that already; it is told as failed by this.',
+      "Why the shape can't be imported, if known from its file; it is reported as failed for this reason.",
     ),
   shapeNumber: z
     .int({ error: 'must be the number of a shape, from 1' })
@@ -56,11 +56,9 @@ export const geospatialMapping = z.strictObject({
     .max(maxInteger)
     .optional()
     .describe(
-      'The number by which the results tell the shape, where some of a file are left out; without it featureIndex + 1.',
+      "The shape's number in the results, if some of a file are left out; defaults to featureIndex + 1.",
     ),
-  shapeLayer: layerName
-    .optional()
-    .describe('The layer of the shape, for the results to tell, where the files have several.'),
+  shapeLayer: layerName.optional().describe("The shape's layer in the results, if the files have several."),
 });
 export type GeospatialMapping = z.output<typeof geospatialMapping>;
 
@@ -81,13 +79,13 @@ export const geospatialBody = z.strictObject({
     .min(1, 'must not be blank')
     .max(maxShapesNameLength, `must be ${maxShapesNameLength} characters at most`)
     .optional()
-    .describe('The name by which the import is listed; without it "Shapes".'),
+    .describe('The name of the import in lists; defaults to "Shapes".'),
   left_out: z
     .int({ error: 'must be a number of shapes' })
     .min(0, 'must be a number of shapes')
     .max(maxInteger)
     .optional()
-    .describe('How many shapes of the same files are left out on purpose, for the results to tell.'),
+    .describe('How many shapes of the same files are left out on purpose, for the results.'),
   unread_layers: z
     .array(
       z.strictObject({
@@ -102,26 +100,24 @@ export const geospatialBody = z.strictObject({
     )
     .max(maxUnreadLayers, `must be ${maxUnreadLayers} layers at most`)
     .optional()
-    .describe('Layers of the same files that could not be read, for the results to tell.'),
+    .describe('Layers of the same files that could not be read, for the results.'),
   features: z.array(feature).min(1, 'must have one GeoJSON feature at least'),
   mappings: z.array(geospatialMapping),
 });
 
 const shapeResult = z.object({
   success: z.boolean(),
-  index: z.int().describe('The place of the feature, from 0.'),
+  index: z.int().describe('The index of the feature, from 0.'),
   error: z.string().nullable(),
-  asset_id: z.int().nullable().describe('The record that carries the shape.'),
+  asset_id: z.int().nullable().describe('The record that has the shape.'),
 });
 export type ShapeResult = z.output<typeof shapeResult>;
 
 export const geospatialAnswer = z.object({
   success: z.literal(true),
   data: z.array(shapeResult).describe('One for each feature, in their order.'),
-  import_id: z
-    .int()
-    .describe('The import among all others, by which it is found again and undone: /api/imports/{id}/undo.'),
-  act_id: z.int().nullable().describe('The act that all of it is; null where nothing was written.'),
+  import_id: z.int().describe('The id of the import, to find or undo it: /api/imports/{id}/undo.'),
+  act_id: z.int().nullable().describe('The act of the whole import; null if nothing was written.'),
 });
 export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
 
@@ -137,7 +133,7 @@ export const proposeBody = z.strictObject({
         names: words,
         api_numbers: words,
         file_numbers: words,
-        outline: z.looseObject({}).nullable().describe('Where the shape lies: GeoJSON, in few corners.'),
+        outline: z.looseObject({}).nullable().describe('The location of the shape: simplified GeoJSON.'),
         chosen: z
           .strictObject({
             asset_type: z.enum(geospatialAssetTypes),
@@ -145,7 +141,7 @@ export const proposeBody = z.strictObject({
           })
           .optional()
           .describe(
-            'The record that a person chose for the shape: no other is proposed, and it is told where it has something on the map.',
+            'The record the user chose for the shape: no other is proposed, and the response says what it already has on the map.',
           ),
       }),
     )
@@ -161,17 +157,17 @@ const proposal = z.object({
   confidence: z.number().describe('0…1'),
   reasons: z
     .array(z.string())
-    .describe('What speaks for the record, and last how far away it lies where that speaks against it.'),
+    .describe('Evidence for the record, and last its distance, if that is evidence against it.'),
   outline: z
     .enum(['same', 'other', 'elsewhere'])
     .nullable()
     .describe(
-      'What the record has of the same land already: this outline, another one, or nothing; elsewhere where a record that was chosen has one outline, of other land.',
+      'What the record already has on the same land: this outline, another one, or nothing; elsewhere if a chosen record has one outline on other land.',
     ),
 });
 export type ShapeProposal = z.output<typeof proposal>;
 
 export const proposeAnswer = z.object({
   success: z.literal(true),
-  data: z.array(proposal).describe('The likeliest record of each shape that has one.'),
+  data: z.array(proposal).describe('The most likely record of each shape, if any.'),
 });

@@ -10,7 +10,7 @@ export const maxImportWords = 5_000;
 export const importWordUndoDays = 1;
 
 const source = z.enum(Object.keys(regulators) as [RegulatorId, ...RegulatorId[]], {
-  error: `must be of: ${Object.keys(regulators).join(', ')}`,
+  error: `must be one of: ${Object.keys(regulators).join(', ')}`,
 });
 const option = nameSchema(100)
   .refine((text) => text !== '', 'must be an option or null')
@@ -20,7 +20,7 @@ const option = nameSchema(100)
 /** A word in files and the option it means for a company. */
 export const importWordBody = z.strictObject({
   company_id: z.int({ error: 'must be the id of a company' }).min(1).max(maxInteger),
-  entity: requiredName(100).describe('A kind of record or link.'),
+  entity: requiredName(100).describe('A record type or link.'),
   column: requiredName(100).describe('A field of it that has options.'),
   source: source.nullable().optional().describe('The agency whose codes these are; null for any file.'),
   word: descriptionSchema(maxTextLength).refine((text) => text !== '', 'is required'),
@@ -47,7 +47,7 @@ export const importWord = z.object({
   source: z.string().nullable(),
   word: z.string(),
   option: z.string().nullable(),
-  owner_id: z.int().nullable().describe('Who remembered it; null once the account is gone.'),
+  owner_id: z.int().nullable().describe('Who saved it; null if the account was deleted.'),
   owner_name: z.string().nullable(),
   created_date: z.string(),
   modified_date: z.string(),

@@ -72,17 +72,17 @@ const columnNames = z.array(name).max(maxColumns);
 /** The decisions about how a file is read. Those that the user does not make follow from the evidence. */
 const readingChoices = z.strictObject({
   encoding: z
-    .enum(encodings, { error: `must be of: ${encodings.join(', ')}` })
+    .enum(encodings, { error: `must be one of: ${encodings.join(', ')}` })
     .nullable()
     .describe('Null for a workbook.'),
   delimiter: z
     .string()
-    .regex(/^([^"\r\n\w]| {2})$/, 'must be one sign that is no letter or digit, or two blanks')
+    .regex(/^([^"\r\n\w]| {2})$/, 'must be one character that is not a letter or digit, or two spaces')
     .nullable()
-    .describe('One sign, or two blanks for two and more. Null for a workbook.'),
-  sheets: z.array(z.string().max(255)).max(1000).describe('The sheets that are read, one below the other.'),
-  headerFrom: place.describe('The place of the first row of the header; 0 where the file has none.'),
-  headerTo: place.describe('The place of its last row.'),
+    .describe('One character, or two spaces for two or more. Null for a workbook.'),
+  sheets: z.array(z.string().max(255)).max(1000).describe('The sheets to read, in order.'),
+  headerFrom: place.describe('The first row of the header; 0 if the file has none.'),
+  headerTo: place.describe('The last row of the header.'),
   setAside: z
     .strictObject({
       subtotals: z.boolean(),
@@ -93,18 +93,18 @@ const readingChoices = z.strictObject({
         .optional()
         .describe('Rows with only acres and money and no name, such as unlabeled totals. Defaults to true.'),
     })
-    .describe('Rows that are no records.'),
+    .describe('Rows that are not records.'),
   asData: z
     .array(z.strictObject({ sheet: z.string().max(255).nullable(), place: place.min(1) }))
     .max(maxRowsTakenBack, `must be ${maxRowsTakenBack.toLocaleString('en-US')} rows at most`)
     .optional()
-    .describe('Rows that would be set aside and are records all the same, as `set-aside` tells them.'),
+    .describe('Rows that would be set aside but are records, as `set-aside` lists them.'),
   fillDown: columnNames.describe('Columns whose blanks and ditto marks mean "same as above".'),
   serialDates: z
     .array(z.strictObject({ column: name, epoch: z.enum(epochs) }))
     .max(2000)
-    .describe('Columns whose numbers are dates as spreadsheets count them, from 1900 or 1904.'),
-  decimalComma: columnNames.describe('Columns whose figures have a comma before their decimals: 1.234,50.'),
+    .describe('Columns whose numbers are spreadsheet dates, from 1900 or 1904.'),
+  decimalComma: columnNames.describe('Columns whose figures have a decimal comma: 1.234,50.'),
   turnedSigns: columnNames
     .optional()
     .describe('Columns of longitudes west of Greenwich that lack their minus sign.'),
@@ -117,13 +117,13 @@ const readingChoices = z.strictObject({
     .max(2000)
     .optional()
     .describe(
-      'How columns write dates such as 6/1/2024: "month-first", "day-first", or "unambiguous" to read only dates that fit one order and refuse the other rows.',
+      'How columns write dates such as 6/1/2024: "month-first", "day-first", or "unambiguous" to read only dates that fit one order and reject the other rows.',
     ),
   shares: z
     .array(
       z.strictObject({
         column: name,
-        as: z.enum(shareReadings, { error: `must be of: ${shareReadings.join(', ')}` }),
+        as: z.enum(shareReadings, { error: `must be one of: ${shareReadings.join(', ')}` }),
       }),
     )
     .max(2000)
@@ -140,13 +140,13 @@ export const readingBody = readingChoices.partial();
 /** What the dates of a column show about their order. */
 const dateColumn = z.object({
   column: z.string(),
-  order: z.enum(dateOrders).describe('How they are read, or would be by default.'),
+  order: z.enum(dateOrders).describe('How they are read, or would be read by default.'),
   doubt: z
     .enum(dateOrderDoubts)
     .describe(
-      '"undecided": every date fits both orders, and month-first holds. "thin" and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
+      '"undecided": every date fits both orders, and month-first applies. "thin" and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
     ),
-  isChosen: z.boolean().describe('Whether a person chose the order.'),
+  isChosen: z.boolean().describe('Whether the user chose the order.'),
   isMostlyDates: z.boolean(),
   monthFirst: z.int().describe('Cells that are dates only month-first.'),
   dayFirst: z.int().describe('Cells that are dates only day-first.'),
@@ -169,8 +169,8 @@ export type DateColumn = z.output<typeof dateColumn>;
 
 const reading = z.object({
   found: readingChoices.describe('What the evidence says.'),
-  chosen: readingChoices.describe('What holds: what a person chose, and what was found for the rest.'),
-  decided: readingBody.describe('What of it a person chose.'),
+  chosen: readingChoices.describe('The settings in effect: those the user chose, and those detected.'),
+  decided: readingBody.describe('The settings the user chose.'),
   doubts: z
     .array(
       z.object({
@@ -187,14 +187,14 @@ const reading = z.object({
         message: z.string(),
       }),
     )
-    .describe('What a person should look at.'),
+    .describe('What the user should check.'),
   sheets: z
     .array(
       z.object({
         name: z.string(),
         hidden: z.boolean(),
         rows: z.int(),
-        sameHeader: z.boolean().describe('Whether it can be read below the first chosen one.'),
+        sameHeader: z.boolean().describe('Whether it can be read below the first selected sheet.'),
         problem: z.string().nullable().describe('Why it cannot be read.'),
       }),
     )
@@ -208,13 +208,13 @@ const reading = z.object({
       blankCells: z
         .record(z.string(), z.int())
         .optional()
-        .describe('Of columns whose blanks or ditto marks may mean "same as above": how many cells.'),
+        .describe('Columns whose blanks or ditto marks may mean "same as above", with the number of cells.'),
     })
-    .describe('Columns for which this may be meant, but the evidence is too weak.'),
+    .describe('Columns where this may apply, but the evidence is weak.'),
   dateColumns: z
     .array(dateColumn)
     .optional()
-    .describe('Columns with dates that only their order explains, such as 6/1/2024.'),
+    .describe('Columns with dates that depend on their order, such as 6/1/2024.'),
   setAsideRows: z
     .object({
       titles: z.int(),
@@ -224,7 +224,7 @@ const reading = z.object({
       unlabelledTotals: z.int().optional(),
       blank: z.int(),
     })
-    .describe('How many rows are no records.'),
+    .describe('How many rows are not records.'),
 });
 export type Reading = z.output<typeof reading>;
 
@@ -237,7 +237,7 @@ export type RawRowShown = z.output<typeof rawRow>;
 
 /** Which of the rows that are not records are listed. */
 export const setAsideQuery = z.strictObject({
-  part: z.enum(setAsideParts, { error: `must be of: ${setAsideParts.join(', ')}` }).optional(),
+  part: z.enum(setAsideParts, { error: `must be one of: ${setAsideParts.join(', ')}` }).optional(),
   page: wholeNumber(1, 10_000_000).optional(),
   page_size: wholeNumber(1, maxPageSize).optional(),
 });
@@ -249,15 +249,15 @@ export const setAsideRow = z.object({
   place: z.int().describe('From 1, as a spreadsheet shows it.'),
   part: z.enum(setAsideParts),
   reason: z.string().nullable().describe('Why it is set aside, if not obvious from the row.'),
-  taken_back: z.boolean().describe('Whether a person said that it is a record; then it is read as one.'),
-  cells: z.array(z.string()).describe(`The first ${maxRawColumns} cells, cut off where they are long.`),
+  taken_back: z.boolean().describe('Whether the user marked it as a record, so that it is read as one.'),
+  cells: z.array(z.string()).describe(`The first ${maxRawColumns} cells, truncated if long.`),
 });
 export type SetAsideRow = z.output<typeof setAsideRow>;
 
 const shareEvidence = z.object({
   upToOne: z.int().describe('How many are above 0 and at most 1.'),
   aboveOne: z.int().describe('How many are above 1 and therefore not fractions.'),
-  greatest: z.number().describe('The greatest of those up to 1; 0 where there are none.'),
+  greatest: z.number().describe('The largest value up to 1; 0 if there are none.'),
   examplesUpToOne: z.array(z.string()),
   examplesAboveOne: z.array(z.string()),
 }) satisfies z.ZodType<ShareEvidence>;
@@ -283,7 +283,7 @@ export const analysis = z.object({
     columnWords: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('Of columns that hold but a few different words: all of them.'),
+      .describe('All words of columns with only a few different ones.'),
     columnShares: z
       .record(z.string(), shareEvidence)
       .optional()
@@ -293,12 +293,12 @@ export const analysis = z.object({
     delimiter: z.string(),
     issues: z.array(issue),
     reading,
-    rawRows: z.array(rawRow).describe('The first rows of the first sheet as they stand, and what each is.'),
+    rawRows: z.array(rawRow).describe('The first rows of the first sheet as is, and what each one is.'),
   }),
   repairs: z
     .array(repair)
     .optional()
-    .describe('Cells that a person repaired; they are laid over the rows wherever these are read.'),
+    .describe('Cells the user corrected; they override the file wherever its rows are read.'),
 });
 export type Analysis = z.output<typeof analysis>;
 
@@ -318,7 +318,7 @@ const derivedColumn = z.strictObject({
     z.strictObject({ kind: z.literal('legal-part'), column: name, part: z.enum(legalParts) }),
     z.strictObject({ kind: z.literal('name-part'), column: name, part: z.enum(nameParts) }),
     z.strictObject({
-      kind: z.literal('words').describe('Words of the column read as others; the rest stays as it is.'),
+      kind: z.literal('words').describe('Words of the column to replace; the rest is unchanged.'),
       column: name,
       words: z
         .record(cellText, cellText)
@@ -336,14 +336,14 @@ const derivedColumn = z.strictObject({
         .literal('made-api-number')
         .describe('Fourteen digits from 99 on, computed from the columns: equal texts give equal numbers.'),
       columns: sources,
-      keep: name.optional().describe('Where this column is filled, its own number stays.'),
+      keep: name.optional().describe('If this column has a value, its number is kept.'),
     }),
   ]),
 }) satisfies z.ZodType<DerivedColumn>;
 
 /** Rows that are excluded by the word in one of their cells. */
 const excludedRows = z.strictObject({
-  column: name.describe('A column of the file, or a derived one.'),
+  column: name.describe('A column of the file or a derived column.'),
   words: z.array(cellText.min(1, 'is required')).min(1, 'must name at least one word').max(1000),
 }) satisfies z.ZodType<ExcludedRows>;
 
@@ -366,38 +366,36 @@ export const processBody = z.strictObject({
   analysisId: z.string({ error: 'must be a text' }).min(1, 'is required').max(100),
   areaId: id,
   includedEntities: z
-    .array(z.enum(importableNames, { error: `must be of: ${importableNames.join(', ')}` }), {
-      error: 'must be a list of kinds of record',
+    .array(z.enum(importableNames, { error: `must be one of: ${importableNames.join(', ')}` }), {
+      error: 'must be a list of record types',
     })
-    .min(1, 'must name at least one kind of record')
+    .min(1, 'must name at least one record type')
     .max(importableNames.length)
-    .refine((names) => new Set(names).size === names.length, 'must name each kind once'),
+    .refine((names) => new Set(names).size === names.length, 'must name each record type once'),
   mappings,
   bridgeMappings: z
     .array(z.strictObject({ sourceColumn: name, bridgeTable: name, attribute: name }))
     .max(1000)
     .optional(),
   includedBridges: z
-    .array(z.enum(bridgeNames, { error: `must be of: ${bridgeNames.join(', ')}` }), {
+    .array(z.enum(bridgeNames, { error: `must be one of: ${bridgeNames.join(', ')}` }), {
       error: 'must be a list of links',
     })
     .max(bridgeNames.length)
     .refine((names) => new Set(names).size === names.length, 'must name each link once')
     .optional()
-    .describe(
-      'The links that are made between the records of one row; without it, those that `bridgeMappings` names.',
-    ),
+    .describe('The links to create between the records of a row; defaults to those in `bridgeMappings`.'),
   derivedColumns: z
     .array(derivedColumn)
     .max(maxDerivedColumns)
     .optional()
-    .describe('Columns computed from each row; `mappings` names them like those of the file.'),
+    .describe('Columns computed from each row; `mappings` can use them like file columns.'),
   blankClears: z
     .array(name)
     .max(1000)
     .optional()
     .describe(
-      'Mapped fields, as "table.column", of which an empty cell clears the stored value. Others never do.',
+      'Mapped fields, as "table.column", whose empty cells clear the stored value. Other empty cells never do.',
     ),
   excludedRows: z
     .array(excludedRows)
@@ -409,7 +407,7 @@ export const processBody = z.strictObject({
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()
-    .describe('Only tell what would happen; nothing is written.'),
+    .describe('Dry run: reports what would happen; writes nothing.'),
 });
 export type ProcessBody = z.output<typeof processBody>;
 
@@ -418,10 +416,10 @@ const rowMessage = z.object({ record_index: z.int().nullable(), message: z.strin
 /** Rows with the key of a row above them that differ from it elsewhere: possibly different records that the key doesn't distinguish. */
 const repeatedKeys = z.object({
   rows: z.int(),
-  keys: z.int().describe('How many different keys they repeat.'),
+  keys: z.int().describe('How many distinct keys they repeat.'),
   columns: z
     .array(z.object({ column: z.string(), rows: z.int() }))
-    .describe('Columns of the file in which they differ, and in how many rows.'),
+    .describe('Columns of the file that differ, and in how many rows.'),
   examples: z.array(
     z.object({
       key: z.string(),
@@ -440,7 +438,9 @@ const entityResult = z.object({
   absent: z
     .int()
     .optional()
-    .describe('Rows of a file of several kinds that hold nothing of this one; imports of before have none.'),
+    .describe(
+      'Rows of a file with several record types that have no data for this one; missing in earlier imports.',
+    ),
   left_out: z.int().optional().describe('Rows that `excludedRows` leaves out; missing in earlier imports.'),
   left_out_words: z
     .array(z.object({ source: z.string(), word: z.string(), rows: z.int() }))
@@ -455,13 +455,15 @@ const entityResult = z.object({
     .array(
       z.object({
         column: z.string(),
-        source: z.string().nullable().describe('The column of the file; null where no single one is meant.'),
+        source: z.string().nullable().describe('The column of the file; null if it is not a single one.'),
         message: z.string(),
         rows: z.int(),
       }),
     )
     .optional()
-    .describe('What is true of many values of a field, told once; it makes no row a warned one.'),
+    .describe(
+      "A note that applies to many values of a field, given once; it doesn't count as a row warning.",
+    ),
   repeated_keys: repeatedKeys
     .optional()
     .describe('Rows that the key may not distinguish: review them before importing.'),
@@ -473,7 +475,7 @@ const entityResult = z.object({
   unknown_words: z
     .array(z.object({ column: z.string(), word: z.string(), rows: z.int() }))
     .describe(
-      'Words of the file for which a field has no option; new records have it empty, stored ones as it was.',
+      'Words of the file that match no option of a field; new records leave it empty, existing records keep theirs.',
     ),
 });
 export type EntityResult = z.output<typeof entityResult>;
@@ -490,10 +492,10 @@ export const maxStoredShapeFailures = 50_000;
 
 /** A shape that was not imported. */
 const shapeFailure = z.object({
-  shape: z.int().describe('Its number among those of its layer, from 1.'),
+  shape: z.int().describe('Its number within its layer, from 1.'),
   error: z.string(),
-  name: z.string().optional().describe('What it is called, where it has a name.'),
-  layer: z.string().optional().describe('Its layer, where the files have several.'),
+  name: z.string().optional().describe('Its name, if it has one.'),
+  layer: z.string().optional().describe('Its layer, if the files have several.'),
 });
 export type ShapeFailure = z.output<typeof shapeFailure>;
 
@@ -501,24 +503,24 @@ export type ShapeFailure = z.output<typeof shapeFailure>;
 const shapesOutcome = z.object({
   total: z.int(),
   imported: z.int(),
-  newTracts: z.int().describe('Those of the imported that became tracts.'),
-  alreadyThere: z.int().describe('Shapes that their records had already.'),
+  newTracts: z.int().describe('The imported shapes that became tracts.'),
+  alreadyThere: z.int().describe('Shapes their records already had.'),
   failed: z.int(),
   leftOut: z
     .int()
     .optional()
     .describe(
-      'Shapes of the same files that nobody asked for, beside the total; missing where that was not told.',
+      'Shapes of the same files left out on purpose, in addition to the total; missing if not reported.',
     ),
   failures: z
     .array(shapeFailure)
     .describe(
-      `The first ${maxShapeFailures}, all of them by /api/imports/{id}/failed-shapes; lists tell the numbers alone.`,
+      `The first ${maxShapeFailures}, all of them at /api/imports/{id}/failed-shapes; lists have only the counts.`,
     ),
   unreadLayers: z
     .array(z.object({ name: z.string(), reason: z.string() }))
     .optional()
-    .describe('Layers of the same files that could not be read; missing where there were none.'),
+    .describe('Layers of the same files that could not be read; missing if there were none.'),
 });
 export type ShapesOutcome = z.output<typeof shapesOutcome>;
 
@@ -530,16 +532,14 @@ const leftByUndo = z.object({
   entity: z.string(),
   id: z.int(),
   title: z.string().nullable(),
-  fields: z
-    .array(z.string())
-    .describe('The fields that a person changed later; empty where the record is left as a whole.'),
+  fields: z.array(z.string()).describe('The fields changed later; empty if the whole record is kept.'),
   message: z.string(),
-  gone: z.boolean().describe('Whether a person has deleted the record since.'),
+  gone: z.boolean().describe('Whether the record has been deleted since.'),
   asset: z
     .object({ entity: z.enum(['tract', 'well']), id: z.int() })
     .optional()
     .describe(
-      'Of a shape on a map the record that has it, of a unit its tract; missing for all else, and where the shape is gone.',
+      'For a shape on the map, its record; for a unit, its tract; missing otherwise, and if the shape was deleted.',
     ),
 });
 
@@ -547,14 +547,14 @@ const leftByUndo = z.object({
 export const importUndone = z.object({
   restored: z
     .int()
-    .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
-  removed: z.int().describe('Records that the import made and that are gone.'),
+    .describe('Records whose previous values are restored, entirely or except for the fields in `left`.'),
+  removed: z.int().describe('Records created by the import that were removed.'),
   shapes: z
     .object({ restored: z.int(), removed: z.int() })
     .optional()
-    .describe('How many of them are shapes on maps; missing in what was undone before this was counted.'),
+    .describe('How many of them are shapes on maps; missing in older undos.'),
   left: z.array(leftByUndo),
-  left_count: z.int().describe('All that were left, also those that are not listed.'),
+  left_count: z.int().describe('All that were kept, including those not listed.'),
 });
 export type ImportUndone = z.output<typeof importUndone>;
 
@@ -562,10 +562,10 @@ export type ImportUndone = z.output<typeof importUndone>;
 const undoing = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   records_done: z.int(),
-  records_total: z.int().nullable().describe('Null until that is known.'),
-  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
-  message: z.string().nullable().describe('Why it failed; then everything is as it was.'),
-  outcome: importUndone.nullable().describe('Lists tell the numbers alone.'),
+  records_total: z.int().nullable().describe('Null until known.'),
+  seconds_left: z.int().nullable().describe('Estimated time left; null if unknown.'),
+  message: z.string().nullable().describe('Why it failed; in that case nothing was changed.'),
+  outcome: importUndone.nullable().describe('Lists have only the counts.'),
 });
 
 /** An import of a file, or a trial of one. */
@@ -589,19 +589,17 @@ export const importRecord = z.object({
   act_id: z
     .int()
     .nullable()
-    .describe('By which all that it wrote can be undone; null for a trial and where nothing was written.'),
-  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
-  undone_at: z.string().nullable().describe('When it was undone; null where it stands.'),
+    .describe('The act to undo it with; null for a dry run and if nothing was written.'),
+  seconds_left: z.int().nullable().describe('Estimated time left; null if unknown.'),
+  undone_at: z.string().nullable().describe('When it was undone; null if it was not.'),
   undone_by: z.string().nullable(),
-  undo: undoing.nullable().describe('Null where nobody asked for it.'),
-  is_own: z.boolean().describe('Whether the person who asks began it.'),
+  undo: undoing.nullable().describe('Null if not requested.'),
+  is_own: z.boolean().describe('Whether the current user started it.'),
   company_id: z.int(),
   analysis_id: z
     .string()
     .nullable()
-    .describe(
-      'The upload, where the import failed or was cancelled and gave it back to the person who asks.',
-    ),
+    .describe('The upload, if the import failed or was cancelled and the current user can import it again.'),
 });
 export type ImportRecord = z.output<typeof importRecord>;
 
@@ -623,16 +621,14 @@ export type ImportsQuery = z.output<typeof importsQuery>;
 export const importRowsQuery = z.strictObject({
   entity: z.string().min(1, 'is required').max(100),
   outcome: z
-    .enum(rowOutcomes, { error: `must be of: ${rowOutcomes.join(', ')}` })
+    .enum(rowOutcomes, { error: `must be one of: ${rowOutcomes.join(', ')}` })
     .optional()
-    .describe(
-      '`warned` finds the rows that go in with a warning; each of them answers what became of it besides.',
-    ),
+    .describe('`warned` finds rows imported with a warning; each also has its own outcome.'),
   message: z
     .string()
     .max(maxSearchLength)
     .optional()
-    .describe('Contained in one of the messages of the row, whatever the case of its letters.'),
+    .describe("Contained in one of the row's messages, ignoring case."),
   page: wholeNumber(1, 10_000_000).optional(),
   page_size: wholeNumber(1, maxPageSize).optional(),
 });
@@ -644,19 +640,16 @@ const importRow = z.object({
   outcome: z.enum(rowOutcomes),
   messages: z.array(
     z.object({
-      column: z
-        .string()
-        .nullable()
-        .describe('The column of the file that is meant; null where it is the row.'),
+      column: z.string().nullable().describe('The column of the file; null if it concerns the row.'),
       message: z.string(),
     }),
   ),
   cells: z
     .record(z.string(), z.string())
-    .describe('The row as it was read, repairs included, by column of the file.'),
+    .describe('The row as read, including corrections, by column of the file.'),
   changes: z
     .array(z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-    .describe('Of an update: the fields that change, as they read on the screens.'),
+    .describe('For an update: the changed fields, as displayed.'),
 });
 export type ImportRow = z.output<typeof importRow>;
 

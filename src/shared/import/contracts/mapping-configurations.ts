@@ -76,21 +76,21 @@ const fileSignature = z.strictObject({
   columnTypes: z
     .record(columnName, textSchema(50), { error: 'must be types by column' })
     .default({})
-    .describe('As the analysis of the file tells them.'),
+    .describe('As in the analysis of the file.'),
 });
 
 /** What a configuration does with a file. */
 const plan = {
   columnMappings: z
     .union([mappingList, mappingsByColumn], { error: 'must be a list of columns and their targets' })
-    .describe('A list; also taken as an object by column, as /api/process-mappings takes its mappings.'),
+    .describe('A list; also accepted as an object by column, as in /api/process-mappings.'),
   bridgeMappings: z.array(bridgeMapping, { error: 'must be a list of columns and attributes' }).max(1000),
   includedEntities: z.array(target, { error: 'must be a list of kinds of record' }).max(20),
   includedBridges: z
     .array(target, { error: 'must be a list of links' })
     .max(20)
     .optional()
-    .describe('The links that are made; without it, those that `bridgeMappings` names.'),
+    .describe('The links to create; defaults to those in `bridgeMappings`.'),
   derivedColumns: processBody.shape.derivedColumns.refine(
     isStorable,
     'contain a character that cannot be stored',
@@ -103,12 +103,12 @@ const plan = {
     .array(target, { error: 'must be a list of fields' })
     .max(1000)
     .optional()
-    .describe('Fields, as `kind.field`, of which an empty cell clears the stored value.'),
+    .describe('Fields, as `kind.field`, whose empty cells clear the stored value.'),
   reading: readingBody
     .omit({ asData: true })
     .refine(isStorable, 'contains a character that cannot be stored')
     .optional()
-    .describe('What a person chose of how such files are read; the rest is found anew in each file.'),
+    .describe("The user's settings for reading such files; the rest is detected in each file."),
 };
 
 const answeredPlan = {
@@ -142,10 +142,8 @@ export const configurationBody = z.strictObject({
   excludedRows: plan.excludedRows,
   blankClears: plan.blankClears,
   reading: plan.reading,
-  areaId: areaId.optional().describe('May be left out where only one area is selected.'),
-  fileSignature: fileSignature
-    .optional()
-    .describe('Left out, the mapped columns are what such a file is known by.'),
+  areaId: areaId.optional().describe('Optional if only one area is selected.'),
+  fileSignature: fileSignature.optional().describe('Defaults to the mapped columns.'),
   originalFilename: fileName.nullable().optional(),
 });
 export type ConfigurationBody = z.output<typeof configurationBody>;
@@ -179,9 +177,9 @@ export const configuration = z.object({
   description: z.string().nullable(),
   company_id: z.int(),
   company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
+  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
   owner_name: z.string().nullable(),
-  areaId: z.int().nullable().describe('Into which such files went; null once that area is gone.'),
+  areaId: z.int().nullable().describe('The area such files were imported into; null if it was deleted.'),
   area_name: z.string().nullable(),
   ...answeredPlan,
   fileSignature,
@@ -211,18 +209,16 @@ export const matchBody = z.strictObject({
     .min(1, 'must name at least one column')
     .max(maxColumns),
   columnTypes: fileSignature.shape.columnTypes,
-  areaId: areaId
-    .optional()
-    .describe('Left out, the configurations of all chosen companies are looked through.'),
+  areaId: areaId.optional().describe('Defaults to the configurations of all selected companies.'),
 });
 export type MatchBody = z.output<typeof matchBody>;
 
 export const matchedConfiguration = configuration.extend({
   match: z.object({
-    likeness: z.number().describe('How alike the columns of both files are, 0…1.'),
-    missing_columns: z.array(z.string()).describe('What the configuration maps and the file does not have.'),
-    new_columns: z.array(z.string()).describe('What the file has and the configuration did not know.'),
-    gone_fields: z.array(z.string()).describe('Targets that no longer are, as kind.field.'),
+    likeness: z.number().describe('How similar the columns of both files are, 0…1.'),
+    missing_columns: z.array(z.string()).describe('Columns the configuration maps that the file lacks.'),
+    new_columns: z.array(z.string()).describe("Columns of the file that the configuration doesn't map."),
+    gone_fields: z.array(z.string()).describe('Targets that no longer exist, as kind.field.'),
   }),
 });
 export type MatchedConfiguration = z.output<typeof matchedConfiguration>;

@@ -66,8 +66,8 @@ describe('a derived column', () => {
         { name: 'Key', make: { kind: 'join', columns: ['First', 'Middle'], separator: '' } },
       ]).map(({ message }) => message),
     ).toEqual([
-      'There is a column "Legal" already.',
-      '"Key" is made from "Middle", which the file does not have.',
+      'There is already a column "Legal".',
+      '"Key" is computed from "Middle", which the file doesn\'t have.',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('a generated number', () => {
     expect(readApiNumber(created)).toEqual({
       ok: true,
       value: created,
-      warning: 'has the state code 99, which no state has: it was made by rule',
+      warning: 'has the state code 99, which no state uses: it is a generated number',
     });
     expect(generateApiNumber(['', ' '])).toBe('');
   });
@@ -157,7 +157,7 @@ describe('derived columns are limited', () => {
     const ofEach = columns.map((column) => split(`Section of ${column}`, column));
     expect(derivedProblems(columns, ofEach.slice(0, 5))).toEqual([]);
     expect(derivedProblems(columns, ofEach)).toEqual([
-      { name: 'Section of Legal 5', message: 'Legal descriptions of 5 columns at most can be split.' },
+      { name: 'Section of Legal 5', message: 'You can split the legal descriptions of at most 5 columns.' },
     ]);
     const hundred = Array.from({ length: 100 }, (_, place) => split(`Section ${place}`, 'Legal'));
     expect(cpuTime(() => derive(hundred, ['', '', `${'a.'.repeat(1_950)} x`, '']))).toBeLessThan(1_000);

@@ -83,13 +83,13 @@ export function derivedProblems(
     const isTaken = known.has(name);
     known.add(name);
     return [
-      ...(isTaken ? [{ name, message: `There is a column "${name}" already.` }] : []),
+      ...(isTaken ? [{ name, message: `There is already a column "${name}".` }] : []),
       ...(isOneTooMany
-        ? [{ name, message: `Legal descriptions of ${maxLegalColumns} columns at most can be split.` }]
+        ? [{ name, message: `You can split the legal descriptions of at most ${maxLegalColumns} columns.` }]
         : []),
       ...missing.map((source) => ({
         name,
-        message: `"${name}" is made from "${source}", which the file does not have.`,
+        message: `"${name}" is computed from "${source}", which the file doesn't have.`,
       })),
     ];
   });

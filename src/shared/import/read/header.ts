@@ -25,7 +25,7 @@ export function readHeader(
   const names = [...named, ...Array.from({ length: Math.max(0, width - named.length) }, () => '')];
   refuseTooWide(names.length);
   if (names.some((name) => name.length > maxNameLength))
-    throw new UnreadableFileError('The header row of the file is no header: a column name is too long.');
+    throw new UnreadableFileError('The header row is not a header: a column name is too long.');
   const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
   const apart = makeUnique(given);
   const renamed = apart.flatMap((to, index) => {
@@ -39,7 +39,7 @@ export function readHeader(
 export function refuseTooWide(columns: number): void {
   if (columns > maxColumns)
     throw new UnreadableFileError(
-      `The file has ${columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`,
+      `The file has ${columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the maximum.`,
     );
 }
 

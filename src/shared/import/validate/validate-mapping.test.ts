@@ -40,7 +40,7 @@ test('a figure or a date out of a column of words is a warning', () => {
   expect(messages(['well'], doubtful)).toEqual([
     [
       'warning',
-      'Only the latitude of "Surface Location" has a column; without the longitude the location stays as it is.',
+      'Only the latitude of "Surface Location" has a column; without the longitude the location is unchanged.',
     ],
     ['warning', 'Possible data type mismatch between "Spud" and "spud_date" in "well".'],
     ['warning', 'Possible data type mismatch between "Acres" and "gross_acres" in "well".'],
@@ -61,7 +61,7 @@ test('a location cannot come whole and in halves', () => {
   };
   expect(messages(['well'], twice)).toContainEqual([
     'error',
-    '"Surface Location" is mapped as a whole and by latitude and longitude too; keep one of them.',
+    '"Surface Location" is mapped both directly and by latitude and longitude; keep one of them.',
   ]);
 });
 
@@ -71,7 +71,7 @@ test('half a location is warned of, once for the mapping', () => {
     {
       severity: 'warning',
       message:
-        'Only the latitude of "Surface Location" has a column; without the longitude the location stays as it is.',
+        'Only the latitude of "Surface Location" has a column; without the longitude the location is unchanged.',
       sourceColumn: 'Lat',
       targetEntity: 'well',
       targetColumn: 'surface_latitude',
@@ -83,6 +83,6 @@ test('half a location is warned of, once for the mapping', () => {
 
 test('something must be imported', () => {
   expect(validateMapping([], {}, {}).map(({ severity, message }) => [severity, message])).toEqual([
-    ['error', 'Choose at least one kind to import.'],
+    ['error', 'Choose at least one record type to import.'],
   ]);
 });

@@ -92,7 +92,7 @@ function nothingIncluded(includedEntities: readonly ImportableName[]): Validatio
   return [
     {
       severity: 'error',
-      message: 'Choose at least one kind to import.',
+      message: 'Choose at least one record type to import.',
       sourceColumn: null,
       targetEntity: null,
       targetColumn: null,
@@ -118,7 +118,7 @@ function doubleLocations(includedEntities: readonly ImportableName[], mappings: 
     .filter(({ table, column }) => table === 'well' && composed.has(column))
     .map(({ column }) => ({
       severity: 'error',
-      message: `"${labelOf(column)}" is mapped as a whole and by latitude and longitude too; keep one of them.`,
+      message: `"${labelOf(column)}" is mapped both directly and by latitude and longitude; keep one of them.`,
       sourceColumn: null,
       targetEntity: 'well',
       targetColumn: column,
@@ -134,7 +134,7 @@ function halfLocations(includedEntities: readonly ImportableName[], mappings: Ma
       const other = target.axis === 'latitude' ? 'longitude' : 'latitude';
       return {
         severity: 'warning',
-        message: `Only the ${target.axis} of "${labelOf(target.location)}" has a column; without the ${other} the location stays as it is.`,
+        message: `Only the ${target.axis} of "${labelOf(target.location)}" has a column; without the ${other} the location is unchanged.`,
         sourceColumn: source,
         targetEntity: 'well',
         targetColumn: column,

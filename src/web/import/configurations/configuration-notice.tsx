@@ -47,7 +47,7 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
   }, [configuration]);
 
   if (application.isPending)
-    return <Banner tone="info" title={`The file is read and mapped by “${application.variables.name}”.`} />;
+    return <Banner tone="info" title={`The file is read and mapped with “${application.variables.name}”.`} />;
   if (application.error)
     return (
       <Banner
@@ -116,10 +116,10 @@ function AppliedNote({ applied, onUndo }: { applied: AppliedConfiguration; onUnd
     <Banner
       tone={misfits.length === 0 ? 'success' : 'warning'}
       title={`“${applied.name}” is applied.`}
-      actions={<Button onClick={onUndo}>Use the suggestions instead</Button>}
+      actions={<Button onClick={onUndo}>Use suggestions instead</Button>}
     >
       {misfits.length === 0
-        ? 'Every column that it maps is in the file.'
+        ? 'The file has every column it maps.'
         : misfits.map((text) => <p key={text}>{text}</p>)}
     </Banner>
   );

@@ -75,7 +75,7 @@ function ConfigurationList({
   return (
     <Card title="Saved configurations" flush className="max-w-160">
       <p role="status" className="border-b border-hairline px-4 py-2 text-muted empty:hidden">
-        {loaded && `“${loaded.name}” is applied to the file that you choose now.`}
+        {loaded && `“${loaded.name}” will be applied to the next file you choose.`}
       </p>
       {configurations.length >= worthSearching && (
         <div className="border-b border-hairline p-3">
@@ -98,7 +98,7 @@ function ConfigurationList({
             }}
           />
         ))}
-        {shown.length === 0 && <li className="px-4 py-3 text-muted">No configuration has this name.</li>}
+        {shown.length === 0 && <li className="px-4 py-3 text-muted">No matching configurations.</li>}
       </ul>
       {renamed && (
         <EditConfigurationDialog
@@ -138,14 +138,14 @@ function ConfigurationRow(props: ConfigurationRowProps) {
           {[
             props.showsCompany ? company_name : '',
             capitalize(describeUse(configuration)),
-            last_file_name === null ? '' : `last for ${last_file_name}`,
+            last_file_name === null ? '' : `last used for ${last_file_name}`,
           ]
             .filter((part) => part !== '')
             .join(' · ')}
         </p>
       </div>
       {isLoaded ? (
-        <Button size="sm" aria-label={`Loaded, do not use ${name}`} onClick={onUnload}>
+        <Button size="sm" aria-label={`Unload ${name}`} onClick={onUnload}>
           Loaded
         </Button>
       ) : (

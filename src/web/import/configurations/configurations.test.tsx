@@ -136,7 +136,7 @@ describe('on Map Entities', () => {
     expect(await screen.findByText('“State list” is applied.')).toBeDefined();
     expect(onDraft.mock.lastCall?.[0].mappings['API#']).toMatchObject({ column: 'api_number' });
     expect(readApplied('a-1')).toMatchObject({ id: 12 });
-    fireEvent.click(screen.getByRole('button', { name: 'Use the suggestions instead' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use suggestions instead' }));
     expect(onDraft).toHaveBeenCalledTimes(2);
     expect(readApplied('a-1')).toBeUndefined();
     expect(screen.getByText('Looks like “State list”, used 12 times.')).toBeDefined();
@@ -147,7 +147,7 @@ describe('on Map Entities', () => {
     await open({ [`POST ${path}/match`]: () => data({ ...stored, usage_count: 0, match: misfit }) });
     expect(await screen.findByText('Looks like “State list”, not used yet.')).toBeDefined();
     expect(screen.getByText(/The file has no column “County”/)).toBeDefined();
-    expect(screen.getByText(/no field “Well long_gone” any more/)).toBeDefined();
+    expect(screen.getByText(/“Well long_gone” no longer exists/)).toBeDefined();
   });
 
   test('applies the one that was loaded before the file was chosen, once', async () => {
@@ -192,8 +192,8 @@ describe('on Map Entities', () => {
       { headerFrom: 4, headerTo: 4, fillDown },
       { headerFrom: 4, headerTo: 4 },
     ]);
-    expect(screen.getByText(/The file has no sheet “March”/)).toBeDefined();
-    expect(screen.getByText(/fits this one: The file has no column "Owner"/)).toBeDefined();
+    expect(screen.getByText(/The file has no readable sheet “March”/)).toBeDefined();
+    expect(screen.getByText(/fit this file: The file has no column "Owner"/)).toBeDefined();
   });
 
   test('says that a loaded one could not be read, and tries again', async () => {
@@ -244,7 +244,7 @@ describe('on the upload screen', () => {
 
   test('one is loaded, renamed, deleted and brought back', async () => {
     const { requests, onLoad } = await open([stored]);
-    expect(screen.getByText('Used 12 times · last for wells-march.csv')).toBeDefined();
+    expect(screen.getByText('Used 12 times · last used for wells-march.csv')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Load State list' }));
     expect(onLoad).toHaveBeenCalledWith(stored);
     await act('Rename');
@@ -341,7 +341,7 @@ describe('on the results', () => {
     });
     name('state list');
     fireEvent.click(button());
-    fireEvent.click(await screen.findByRole('button', { name: 'Update it with this mapping' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Update with this mapping' }));
     expect(await screen.findByText('Configuration “State list” saved.')).toBeDefined();
     expect(requests.find((each) => each.method === 'PUT')?.body).toEqual({ ...plan, version_id: 3 });
   });

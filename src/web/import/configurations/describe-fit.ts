@@ -11,10 +11,8 @@ export function describeFit(missingColumns: readonly string[], goneFields: reado
   return [
     ...(missing.length === 0
       ? []
-      : [`The file has no column ${joinNames(missing)}; what came from there is not mapped.`]),
-    ...(gone.length === 0
-      ? []
-      : [`There is no field ${joinNames(gone)} any more; the columns for it are not mapped.`]),
+      : [`The file has no column ${joinNames(missing)}; its fields are not mapped.`]),
+    ...(gone.length === 0 ? [] : [`${joinNames(gone)} no longer exists; its columns are not mapped.`]),
   ];
 }
 

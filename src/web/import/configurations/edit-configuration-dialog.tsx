@@ -41,7 +41,7 @@ export function EditConfigurationDialog({ configuration, onSave, onClose }: Edit
       open
       onOpenChange={(open) => !open && !isSaving && onClose()}
       title="Rename configuration"
-      description={`Everybody who imports into ${configuration.company_name} sees the new name.`}
+      description={`Everyone who imports into ${configuration.company_name} sees the new name.`}
       size="sm"
       closeOnOutsideClick={false}
       footer={

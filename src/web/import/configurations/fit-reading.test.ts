@@ -27,13 +27,13 @@ test('what only a text has is not asked of a workbook, and sheets that it does n
   expect(fitReading({ ...stored, sheets: [...stored.sheets] }, workbook)).toEqual({
     chosen: { headerTo: 3, sheets: ['April'] },
     notes: [
-      'The file has no sheet “May” that can be read; the others are read.',
-      'The file has no sheet “Broken” that can be read; the others are read.',
+      'The file has no readable sheet “May”; the others are read.',
+      'The file has no readable sheet “Broken”; the others are read.',
     ],
   });
   expect(fitReading({ sheets: ['May'], headerTo: 3 }, workbook)).toEqual({
     chosen: { headerTo: 3 },
-    notes: ['The file has no sheet “May” that can be read; see which ones are read instead.'],
+    notes: ['The file has no readable sheet “May”; check which sheets are read.'],
   });
 });
 

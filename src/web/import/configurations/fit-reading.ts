@@ -26,7 +26,7 @@ export function fitReading(stored: SavedReading, { reading }: Analysis['analysis
     chosen: isHeld(wanted, reading) ? null : wanted,
     notes: missing.map(
       (name) =>
-        `The file has no sheet “${name}” that can be read; ${there.length > 0 ? 'the others are read.' : 'see which ones are read instead.'}`,
+        `The file has no readable sheet “${name}”; ${there.length > 0 ? 'the others are read.' : 'check which sheets are read.'}`,
     ),
   };
 }

@@ -69,8 +69,8 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
     <Card title="Save Configuration">
       <form noValidate onSubmit={submit} className="flex max-w-140 flex-col gap-4">
         <p className="text-muted">
-          Keeps the mapping of this file, and what you chose of how it is read, under a name, for everybody
-          who imports into the company. It is offered when a file of the same make is chosen.
+          Saves this file's mapping and reading settings for everyone who imports into the company. It is
+          suggested for files with similar columns.
         </p>
         {saved && <SavedNote saved={saved} />}
         {failure && <Banner title="Failed to save configuration">{messageOf(failure)}</Banner>}
@@ -80,7 +80,7 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
             title={`The company already has a configuration “${words.name.trim()}”.`}
             actions={
               <Button loading={replace.isPending} onClick={() => replace.mutate(words)}>
-                Update it with this mapping
+                Update with this mapping
               </Button>
             }
           >
@@ -106,7 +106,7 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
 function SavedNote({ saved }: { saved: Configuration }) {
   return (
     <Banner tone="success" title={`Configuration “${saved.name}” saved.`}>
-      It stands on the upload screen, and is offered for files with the same columns.
+      Find it on the upload screen; it is suggested for files with the same columns.
     </Banner>
   );
 }

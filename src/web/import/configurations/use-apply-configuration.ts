@@ -67,5 +67,5 @@ function isMisfit(error: unknown): boolean {
 }
 
 function describeMisfit(error: unknown): string {
-  return `Not all of how such files are read fits this one: ${messageOf(error)}`;
+  return `Some reading settings don't fit this file: ${messageOf(error)}`;
 }

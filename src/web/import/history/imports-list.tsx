@@ -45,11 +45,10 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
         ) : records?.length === 0 ? (
           <EmptyState
             icon={<FileUp size={20} />}
-            title="Nothing was imported here yet"
+            title="No imports yet"
             actions={may('import', 'create') && <LinkButton to="/import">Import a file</LinkButton>}
           >
-            Every file that somebody imports into one of the chosen areas is listed here, and can be taken out
-            again.
+            Files imported into the selected areas are listed here and can be undone.
           </EmptyState>
         ) : (
           <ImportsTable records={records} isUpdating={imports.isPlaceholderData} undo={undo} />

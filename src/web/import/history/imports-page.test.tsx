@@ -78,7 +78,7 @@ const outcome = {
       id: 4,
       title: 'Kaldor 1H',
       fields: ['operator'],
-      message: 'was changed later and stays as it is',
+      message: 'was changed later and is kept',
       gone: false,
     },
   ],
@@ -132,9 +132,9 @@ test('undoes after confirmation, shows progress, then what was left and why', as
   expect(screen.getByRole('progressbar', { name: 'Undoing the import of wells.csv' })).toBeTruthy();
   await screen.findByText('The import of wells.csv was undone.');
   expect(screen.getByText(/^Undone on .* by Ada Byron\.$/)).toBeTruthy();
-  expect(screen.getByText(/1,409 new records removed, 1 changed record put back/)).toBeTruthy();
+  expect(screen.getByText(/1,409 new records removed, 1 changed record restored/)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe(
-    'Kaldor 1H (Operator): was changed later and stays as it is',
+    'Kaldor 1H (Operator): was changed later and is kept',
   );
   // Cached data is fetched again once the records are removed.
   await waitFor(() =>
@@ -157,7 +157,7 @@ test('lists what stays if nothing could be undone, without links to deleted reco
       id: 5,
       title: 'Kaldor 2H',
       fields: [],
-      message: 'This well was deleted in the meantime.',
+      message: 'This well has been deleted since.',
       gone: true,
     },
   ];
@@ -169,10 +169,10 @@ test('lists what stays if nothing could be undone, without links to deleted reco
       outcome: { restored: 0, removed: 0, left, left_count: 2 },
     },
   });
-  expect(await screen.findByText('Nothing of the import of wells.csv could be undone.')).toBeTruthy();
+  expect(await screen.findByText('The import of wells.csv could not be undone.')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Kaldor 1H: This well was tied since.',
-    'Kaldor 2H: This well was deleted in the meantime.',
+    'Kaldor 2H: This well has been deleted since.',
   ]);
   expect(screen.getByRole('link', { name: 'Kaldor 1H' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Kaldor 2H' })).toBeNull();
@@ -192,21 +192,21 @@ test('shows an import that is being undone as such, also to who did not ask for 
     '/imports',
   );
   expect(await screen.findByText('The import of wells.csv is being undone.')).toBeTruthy();
-  expect(cellsOf('wells.csv')[1]).toBe('Being undone');
+  expect(cellsOf('wells.csv')[1]).toBe('Undoing');
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('says why nothing was undone', async () => {
-  await open(records, 'Editor', () => refusal(409, 'This import was undone already.'));
+  await open(records, 'Editor', () => refusal(409, 'This import was already undone.'));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
   fireEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
   );
-  expect(await screen.findByText('Nothing was undone. This import was undone already.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was undone. This import was already undone.')).toBeTruthy();
 });
 
 test('says what belongs here while nothing was imported', async () => {
   await open([]);
-  expect(await screen.findByText('Nothing was imported here yet')).toBeTruthy();
+  expect(await screen.findByText('No imports yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/import');
 });

@@ -13,7 +13,7 @@ export function ImportsPage() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Past Imports"
-        description="Every file of records or shapes that was imported into the chosen areas, newest first."
+        description="Files of records or shapes imported into the selected areas, newest first."
         actions={may('import', 'create') && <LinkButton to="/import">New import</LinkButton>}
       />
       {headers ? (

@@ -35,7 +35,7 @@ export function ImportsTable({ records, isUpdating = false, undo }: ImportsTable
           <TableHeaderCell>State</TableHeaderCell>
           <TableHeaderCell numeric>New</TableHeaderCell>
           <TableHeaderCell numeric>Changed</TableHeaderCell>
-          <TableHeaderCell numeric>Refused</TableHeaderCell>
+          <TableHeaderCell numeric>Rejected</TableHeaderCell>
           <TableHeaderCell>When</TableHeaderCell>
           <TableHeaderCell>Person</TableHeaderCell>
           <TableHeaderCell>Area</TableHeaderCell>

@@ -41,7 +41,7 @@ export function ColumnChoice({ label, columns, value, placeholder, noteOf, onCha
       options={options}
       value={value ?? null}
       placeholder={placeholder}
-      emptyText="No column of that name"
+      emptyText="No matching column"
       clearable
       onValueChange={onChange}
     />

@@ -54,7 +54,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Fill ${field.label}`}
-      description="The file itself is not changed: each row gets one more cell when it is read."
+      description="The file itself does not change: each row gets an extra cell when it is read."
       closeOnOutsideClick={false}
       footer={
         <>
@@ -88,7 +88,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
         </Field>
         <DerivationFields make={make} field={field} columns={table.columnNames} onChange={setMake} />
         <section className="flex flex-col gap-1.5">
-          <h3 className="text-sm font-medium">In the first rows</h3>
+          <h3 className="text-sm font-medium">Preview</h3>
           <BeforeAfter label="First rows" changes={changesOf(derivedColumn, { sampleRows })} />
         </section>
       </form>

@@ -15,14 +15,14 @@ type Table = { columnNames: readonly string[]; sampleRows: readonly Readonly<Rec
 type Kind = Derivation['kind'];
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
-  join: 'Columns of the file together',
-  constant: 'The same value in every row',
-  'row-number': 'The number of the row',
-  'legal-part': 'A part of a legal description',
-  'name-part': 'A part of a person’s name',
-  words: 'Words of a column read as others',
-  directed: 'A number and its direction',
-  'made-api-number': 'Numbers made by rule',
+  join: 'Combined columns',
+  constant: 'One value for every row',
+  'row-number': 'Row number',
+  'legal-part': 'Part of a legal description',
+  'name-part': 'Part of a person’s name',
+  words: 'Replaced words of a column',
+  directed: 'Number with its direction',
+  'made-api-number': 'Generated numbers',
 };
 
 /** Fields that hold names of people, which files write with the first or the last name first. */

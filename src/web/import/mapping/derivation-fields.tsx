@@ -24,7 +24,7 @@ export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
       return <ConstantField make={make} {...rest} />;
     case 'row-number':
       return (
-        <Field label="Before the number" hint="Such as UT- for UT-1, UT-2, and so on.">
+        <Field label="Prefix" hint="For example, UT- for UT-1, UT-2 and so on.">
           <Input
             value={make.prefix}
             maxLength={100}
@@ -41,7 +41,7 @@ export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
             onChange={(columns) => rest.onChange({ ...make, columns })}
           />
           {make.columns.length > 1 && (
-            <Field label="Between them" hint="A blank, a dash, a comma. Empty cells are left out.">
+            <Field label="Between them" hint="A space, dash or comma. Empty cells are skipped.">
               <Input
                 value={make.separator}
                 maxLength={50}
@@ -110,7 +110,7 @@ function NamePartFields({ make, columns, onChange }: OfKind<'name-part'>) {
   return (
     <>
       <OneColumn columns={columns} value={make.column} onChange={(column) => onChange({ ...make, column })} />
-      <Field label="Part" hint="Companies, trusts, estates and couples stay as they stand.">
+      <Field label="Part" hint="Companies, trusts, estates and couples are unchanged.">
         <Select
           value={make.part}
           options={nameParts.map((part) => ({ value: part, label: namePartLabels[part] }))}
@@ -144,18 +144,17 @@ function GeneratedNumberFields({ make, columns, onChange }: OfKind<'made-api-num
   return (
     <>
       <p className="text-sm text-muted">
-        For wells that no state has numbered: fourteen digits, from 99 on, which no state uses. They are
-        computed from the columns below, so the same well gets the same number again in the next file, and
-        each is marked with a warning.
+        For wells without a state API number: 14 digits starting with 99, which no state uses. The same values
+        in the columns below give the same number in the next file; each is marked with a warning.
       </p>
       <ColumnList
         columns={columns}
         chosen={make.columns}
         onChange={(chosen) => onChange({ ...make, columns: chosen })}
       />
-      <Field label="Keep the numbers of" hint="Only rows where this column is empty get a number by rule.">
+      <Field label="Keep numbers from" hint="Only rows where this column is empty get a generated number.">
         <ColumnChoice
-          label="Keep the numbers of"
+          label="Keep numbers from"
           columns={columns}
           value={make.keep}
           placeholder="No column"
@@ -206,7 +205,7 @@ function ColumnList({
   const free = columns.filter((name) => !chosen.includes(name));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1 text-sm font-medium">Columns, in this order</legend>
+      <legend className="mb-1 text-sm font-medium">Columns in order</legend>
       {chosen.map((name, index) => (
         <div key={name} className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
@@ -233,7 +232,7 @@ function ColumnList({
           label={`Column ${chosen.length + 1}`}
           columns={free}
           value={undefined}
-          placeholder="Add a column"
+          placeholder="Add column"
           onChange={(next) => next !== null && onChange([...chosen, next])}
         />
       )}

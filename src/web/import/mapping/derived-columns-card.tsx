@@ -20,7 +20,7 @@ interface DerivedColumnsCardProps {
 /** Lists the derived columns: how each is made, its first values, and the actions to edit or remove it. */
 export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove }: DerivedColumnsCardProps) {
   return (
-    <Card flush title="Made from the file">
+    <Card flush title="Computed columns">
       <ul className="divide-y divide-hairline">
         {derived.map((column) => (
           <li
@@ -32,7 +32,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
               <p className="text-sm wrap-anywhere text-muted">
                 {describeDerivation(column.make)}
                 {!Object.hasOwn(draft.mappings, column.name) && !isUsed(column.name, derived, draft)
-                  ? '. No field takes it.'
+                  ? '. Not mapped to a field.'
                   : ''}
               </p>
             </div>

@@ -27,22 +27,22 @@ export function describeDerivation(make: Derivation): string {
     case 'constant':
       return make.value === '' ? 'Empty in every row' : `${quote(make.value)} in every row`;
     case 'row-number':
-      return make.prefix === '' ? 'The number of the row' : `${quote(make.prefix)} and the number of the row`;
+      return make.prefix === '' ? 'The number of the row' : `${quote(make.prefix)} and the row number`;
     case 'join':
       return make.columns.length === 1
         ? `The same as ${quote(make.columns[0] ?? '')}`
         : `${make.columns.map(quote).join(' and ')} together`;
     case 'legal-part':
-      return `${legalPartLabels[make.part]} out of ${quote(make.column)}`;
+      return `${legalPartLabels[make.part]} from ${quote(make.column)}`;
     case 'name-part':
-      return `${namePartLabels[make.part]} out of ${quote(make.column)}`;
+      return `${namePartLabels[make.part]} from ${quote(make.column)}`;
     case 'words':
-      return `${quote(make.column)} with its words read as others`;
+      return `${quote(make.column)} with replaced words`;
     case 'directed':
       return `${quote(make.number)} with its direction in ${quote(make.direction)}`;
     case 'made-api-number': {
-      const description = `Numbers made by rule from ${make.columns.map(quote).join(' and ')}`;
-      return make.keep === undefined ? description : `${description} where ${quote(make.keep)} is empty`;
+      const description = `Numbers generated from ${make.columns.map(quote).join(' and ')}`;
+      return make.keep === undefined ? description : `${description} if ${quote(make.keep)} is empty`;
     }
   }
 }

@@ -85,8 +85,8 @@ function excludedText(name: ImportableName, { suggestedMappings }: Analysis['ana
     .filter(([, [best]]) => best?.table === name)
     .map(([source]) => `“${source}”`);
   return fitting.length === 0
-    ? 'No column of the file looks as if it belonged here.'
-    : `Could go here: ${fitting.slice(0, 8).join(', ')}${fitting.length > 8 ? ` and ${fitting.length - 8} more` : ''}.`;
+    ? 'No matching columns.'
+    : `Possible columns: ${fitting.slice(0, 8).join(', ')}${fitting.length > 8 ? ` and ${fitting.length - 8} more` : ''}.`;
 }
 
 /** Names a field together with its kind: "Well API Number", but "Well Name" and not "Well Well Name". */

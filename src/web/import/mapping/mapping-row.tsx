@@ -86,8 +86,8 @@ export function MappingRow({
             {!isRequired && field.column !== 'area_name' && (
               <Checkbox
                 className="text-sm text-muted md:ms-auto"
-                label="Empty cell clears"
-                aria-label={`An empty cell clears the stored ${field.label}`}
+                label="Blank clears value"
+                aria-label={`Blank clears ${field.label}`}
                 checked={draft.blankClears?.includes(key) === true}
                 onChange={(event) => acts.onBlankClears(field, event.target.checked)}
               />
@@ -134,7 +134,7 @@ function WordsButton({
     <Button
       size="sm"
       // The accessible name contains the visible text, so that voice control finds the button by either.
-      aria-label={`Map the words of ${field.label}: ${text}`}
+      aria-label={`Map ${field.label} values: ${text}`}
       onClick={() => onWords(field, source)}
     >
       {text}

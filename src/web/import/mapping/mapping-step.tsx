@@ -54,8 +54,8 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
     <div className="flex flex-col gap-6">
       <p className="text-muted">
         <span className="font-medium wrap-anywhere text-ink">{fileName}</span>: {plural(rowCount, 'row')},{' '}
-        {plural(columnNames.length, 'column')}. Check where each column goes. A field without a column stays
-        empty in new records; records that are there already keep what they have, also where a cell is empty.
+        {plural(columnNames.length, 'column')}. Check where each column goes. Unmapped fields stay empty in
+        new records; existing records keep their values, even if a cell is empty.
       </p>
       <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
       <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
@@ -103,7 +103,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         />
       )}
       {unmapped.length > 0 && (
-        <Card title="Columns of the file that are not imported">
+        <Card title="Columns not imported">
           <ul className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">
             {unmapped.map((name) => (
               <li key={name} className="max-w-full">
@@ -149,8 +149,8 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
 function nextText(draft: Draft): string {
   if (draft.includedEntities.length === 0) return 'Choose at least one kind to import.';
   return isComplete(draft)
-    ? 'Next, what ties the records of a row to one another.'
-    : 'Each included kind needs a column for all of its required fields.';
+    ? 'Next: how the records of a row are linked.'
+    : 'Map all required fields of each included record type.';
 }
 
 /** Words that a derived column already reads are edited in that column. */

@@ -101,8 +101,8 @@ describe('the mapping step', () => {
   test('lets a user map unknown words', async () => {
     show();
     fireEvent.click(screen.getByLabelText('Import as lease'));
-    fireEvent.click(screen.getByRole('button', { name: /^Map the words of Lease Status/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Words of Lease Status' });
+    fireEvent.click(screen.getByRole('button', { name: /^Map Lease Status values/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Map Lease Status values' });
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Read ACT as').value).toBe('active');
     fireEvent.change(within(dialog).getByLabelText('Read TOPPED as'), { target: { value: 'inactive' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Use' }));
@@ -129,7 +129,7 @@ describe('the mapping step', () => {
     show();
     fireEvent.change(column('Owner City'), { target: { value: 'Lessor' } });
     expect(screen.getByRole('status').textContent).toContain(
-      '“Lessor” no longer goes to Owner · Owner Name.',
+      '“Lessor” is no longer mapped to Owner · Owner Name.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([column('Owner City').value, column('Owner Name').value]).toEqual(['', 'Lessor']);
@@ -137,10 +137,10 @@ describe('the mapping step', () => {
 
   test('clears by empty cells only where it is asked to, and never a key', () => {
     show();
-    expect(screen.queryByLabelText('An empty cell clears the stored Owner Name')).toBeNull();
+    expect(screen.queryByLabelText('Blank clears Owner Name')).toBeNull();
     fireEvent.change(column('Owner City'), { target: { value: 'Legal' } });
     expect(requestOf(analysisOf('a-1'), 2, stored()).blankClears).toEqual([]);
-    fireEvent.click(screen.getByLabelText('An empty cell clears the stored Owner City'));
+    fireEvent.click(screen.getByLabelText('Blank clears Owner City'));
     expect(requestOf(analysisOf('a-1'), 2, stored()).blankClears).toEqual(['owner.city']);
     fireEvent.change(column('Owner City'), { target: { value: '' } });
     expect(requestOf(analysisOf('a-1'), 2, stored()).blankClears).toEqual([]);

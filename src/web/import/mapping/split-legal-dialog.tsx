@@ -76,7 +76,7 @@ export function SplitLegalDialog({ analysis, draft, onClose, onSave }: SplitLega
           />
         </Field>
         {column !== undefined && found.length === 0 && (
-          <p className="text-sm text-muted">No part of a legal description was found in its first rows.</p>
+          <p className="text-sm text-muted">The first rows contain no legal description.</p>
         )}
         {found.length > 0 && (
           <>
@@ -121,8 +121,8 @@ export function SplitLegalDialog({ analysis, draft, onClose, onSave }: SplitLega
             </ul>
             <p className="text-sm text-muted">
               {unread === 0
-                ? `All of the ${plural(split.length, 'different description')} in the first rows were read whole.`
-                : `Of ${plural(split.length, 'different description')} in the first rows ${unread} could not be read whole. What is not read fills no field: map the description itself as well, and it is kept.`}
+                ? `All of the ${plural(split.length, 'different description')} in the first rows were read completely.`
+                : `Of ${plural(split.length, 'different description')} in the first rows, ${unread} could not be read completely. Map the description itself too, so that nothing is lost.`}
             </p>
           </>
         )}

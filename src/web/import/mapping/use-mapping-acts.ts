@@ -44,9 +44,9 @@ function replacedText(
   const before = sourceOf(draft, entity, column)?.[0];
   const taken =
     from !== undefined && isImportable(from.table) && !(from.table === entity && from.column === column)
-      ? `“${source}” no longer goes to ${labelOf(from.table, from.column)}.`
+      ? `“${source}” is no longer mapped to ${labelOf(from.table, from.column)}.`
       : '';
-  const replaced = before === undefined || before === source ? '' : `“${before}” goes nowhere now.`;
+  const replaced = before === undefined || before === source ? '' : `“${before}” is now unmapped.`;
   const text = [taken, replaced].filter((each) => each !== '').join(' ');
   return text === '' ? undefined : text;
 }

@@ -46,8 +46,8 @@ export function WordsDialog({ field, source, column, analysis, draft, onClose, o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Words of ${field.label}`}
-      description={`How each word of “${source}” is read. A word that is none of the options leaves the field empty.`}
+      title={`Map ${field.label} values`}
+      description={`How each value in “${source}” is read. A value that isn't an option leaves the field empty.`}
       closeOnOutsideClick={false}
       footer={
         <>
@@ -78,10 +78,10 @@ export function WordsDialog({ field, source, column, analysis, draft, onClose, o
           </ul>
           <p className="text-sm text-muted">
             {unread === 0
-              ? 'Every word has its option.'
-              : `${unread} of ${words.length} words leave the field empty.`}
+              ? 'Every value has an option.'
+              : `${unread} of ${words.length} values leave the field empty.`}
             {analysis.columnWords?.[source] === undefined &&
-              ' These are the words of the first rows; the next steps tell of others.'}
+              ' These values are from the first rows; later steps show the rest.'}
           </p>
         </div>
       )}

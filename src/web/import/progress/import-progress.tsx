@@ -25,10 +25,10 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
 
 function describeProgress(record: ImportRecord | undefined): string {
   if (record === undefined) return 'Starting';
-  if (record.state === 'queued') return 'Waiting for its turn';
+  if (record.state === 'queued') return 'Waiting in line';
   const rows = plural(record.rows_total, unitOf(record));
   if (record.stage === 'reading')
     return `${record.rows_done.toLocaleString('en-US')} of ${rows}${describeTimeLeft(record.seconds_left)}`;
-  const act = record.dry_run ? 'comparing them with what is stored' : 'writing them';
+  const act = record.dry_run ? 'comparing with existing records' : 'saving';
   return `All ${rows} read; ${act}${describeTimeLeft(record.seconds_left)}`;
 }

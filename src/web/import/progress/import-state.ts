@@ -20,7 +20,7 @@ export function canStillChange(record: ImportRecord | undefined): boolean {
 /** Returns the label of an import's state and its tone. */
 export function stateLabelOf(record: ImportRecord): { word: string; tone: Tone } {
   if (record.undone_at !== null) return { word: 'Undone', tone: 'neutral' };
-  if (isBeingUndone(record)) return { word: 'Being undone', tone: 'info' };
+  if (isBeingUndone(record)) return { word: 'Undoing', tone: 'info' };
   switch (record.state) {
     case 'queued':
       return { word: 'Waiting', tone: 'info' };

@@ -25,11 +25,11 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
     <Card title={`Importing ${record.file_name}`}>
       <div className="flex flex-col gap-4">
         {error && (
-          <Banner tone="warning" title="The server does not answer at the moment.">
+          <Banner tone="warning" title="The server isn't responding.">
             {record.shapes === null
-              ? 'The import goes on, or begins anew, when it is back.'
-              : 'If it was stopped, nothing of the import was written.'}{' '}
-            This page keeps asking. {messageOf(error)}
+              ? 'The import continues, or restarts, when it is back.'
+              : 'If it was stopped, nothing was imported.'}{' '}
+            This page keeps checking. {messageOf(error)}
           </Banner>
         )}
         {cancel.error && (
@@ -40,7 +40,7 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
         )}
         <ImportProgress record={record} label="Import" />
         <p className="text-sm text-muted">
-          You can leave this page: the import goes on, and the Import page leads back to it.
+          You can leave this page: the import continues, and the Import page links back to it.
         </p>
         <div className="flex flex-wrap gap-2">
           {mayCancel(record, companies) && (
@@ -69,7 +69,7 @@ function useCancelImport() {
   const ask = async (record: ImportRecord) => {
     const isSure = await confirm({
       title: `Cancel the import of ${record.file_name}?`,
-      message: 'Nothing of it will be written. The file can be imported again.',
+      message: 'Nothing will be imported. You can import the file again.',
       confirmLabel: 'Cancel import',
       cancelLabel: 'Keep importing',
       danger: true,

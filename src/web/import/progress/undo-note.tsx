@@ -39,7 +39,7 @@ export function UndoNote({ record, onDismiss }: UndoNoteProps) {
     <Banner title={`Nothing was undone. ${undo.message ?? ''}`.trim()} {...dismissal} />
   ) : (
     <UndoneNote
-      title={`Nothing of the import of ${fileName} could be undone.`}
+      title={`The import of ${fileName} could not be undone.`}
       outcome={undo.outcome}
       ofShapes={ofShapes}
       {...dismissal}

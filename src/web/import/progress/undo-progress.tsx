@@ -21,7 +21,7 @@ export function UndoProgress({ fileName, undo }: { fileName: string; undo: Undo 
           {text}
         </p>
         <p className="text-sm text-muted">
-          You can leave this page: it goes on, and is told here and under past imports.
+          You can leave this page: the undo continues and is shown here and under past imports.
         </p>
       </div>
     </Banner>
@@ -35,6 +35,6 @@ function describeProgress({
   seconds_left: seconds,
 }: Undo): string {
   if (state === 'queued') return 'Waiting for its turn';
-  if (total === null) return 'Finding out what it wrote';
+  if (total === null) return 'Finding imported records';
   return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records${describeTimeLeft(seconds)}`;
 }

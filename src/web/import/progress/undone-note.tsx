@@ -25,14 +25,14 @@ export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: Undone
     >
       <p>
         {ofShapes ? describeShapes(outcome) : describeRecords(outcome)}.
-        {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
+        {leftCount > 0 && ` ${count(leftCount, 'record')} kept as ${leftCount === 1 ? 'it is' : 'they are'}:`}
       </p>
       {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       {left.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
           tabIndex={0}
-          aria-label="Left as they are"
+          aria-label="Records kept"
           className="mt-2 max-h-72 overflow-y-auto rounded-md border border-hairline bg-surface text-sm"
         >
           {left.map((each) => (
@@ -58,11 +58,11 @@ export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: Undone
 }
 
 function describeRecords({ removed, restored }: ImportUndone): string {
-  return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} put back`;
+  return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} restored`;
 }
 
 /**
- * Describes the undo of a shape import: "6 new tracts and 2 shapes removed, 1 outline put back". Such imports create
+ * Describes the undo of a shape import: "6 new tracts and 2 shapes removed, 1 outline restored". Such imports create
  * only tracts, with their shapes, and shapes.
  */
 function describeShapes(outcome: ImportUndone): string {
@@ -78,7 +78,7 @@ function describeShapes(outcome: ImportUndone): string {
     ...(records > 0 ? [count(records, 'changed record')] : []),
   ];
   const sentence = `${taken.join(' and ')} removed`;
-  return back.length === 0 ? sentence : `${sentence}, ${back.join(' and ')} put back`;
+  return back.length === 0 ? sentence : `${sentence}, ${back.join(' and ')} restored`;
 }
 
 /** Names a record that was left unchanged and links to it; a shape on a map links to its record. */

@@ -3,10 +3,8 @@ import type { ImportRecord } from '#shared/import/contracts/import.ts';
 import { startUndo } from '#web/import/calls.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 
-const describeTable =
-  'Records that it made are removed, and records that it changed get their values of before.';
-const describeShapes =
-  'Tracts that it made are removed, shapes are taken off the records that were there, and outlines that were replaced come back.';
+const describeTable = 'Records it created are removed. Previous values are restored in records it changed.';
+const describeShapes = 'Tracts and shapes it created are removed, and replaced outlines are restored.';
 
 /** Undoes an import after a confirmation; the import's record reports the outcome. */
 export function useUndoImport() {
@@ -20,7 +18,7 @@ export function useUndoImport() {
   const ask = async (record: ImportRecord) => {
     const isSure = await confirm({
       title: `Undo the import of ${record.file_name}?`,
-      message: `${record.shapes === null ? describeTable : describeShapes} What somebody changed or linked since stays as it is, and you are told of it.`,
+      message: `${record.shapes === null ? describeTable : describeShapes} Anything changed or linked since is kept, and you'll see a list.`,
       confirmLabel: 'Undo import',
       danger: true,
     });

@@ -49,7 +49,7 @@ export function RawGrid({
                     disabled={part === 'blank'}
                     aria-pressed={isHeader}
                     aria-label={`Row ${place} as the header`}
-                    title={part === 'blank' ? undefined : 'Make this row the header'}
+                    title={part === 'blank' ? undefined : 'Use row as header'}
                     onClick={() => onHeader(place)}
                     className={cn(
                       'min-w-9 rounded-sm px-1.5 py-0.5 text-end font-mono text-xs text-muted tabular-nums',

@@ -29,7 +29,7 @@ export function ReadingControls({ analysis, isBusy, onChange }: ReadingControlsP
           </Field>
         )}
         {chosen.delimiter !== null && (
-          <Field label="Columns are set apart by">
+          <Field label="Column separator">
             <Select
               value={chosen.delimiter}
               options={delimiterOptions(chosen.delimiter)}
@@ -82,7 +82,7 @@ function Sheets({ reading: { sheets, chosen }, onChange }: PartProps) {
           const notes = [
             problem ?? plural(rows, 'row'),
             hidden ? 'hidden' : '',
-            problem === null && !sameHeader ? 'other columns: read on its own' : '',
+            problem === null && !sameHeader ? 'different columns: imported separately' : '',
           ];
           return (
             <Checkbox
@@ -97,8 +97,8 @@ function Sheets({ reading: { sheets, chosen }, onChange }: PartProps) {
         })}
       </div>
       <Checkbox
-        label="Add the sheet’s name as a column"
-        hint="It is mapped like any other column."
+        label="Add sheet name as column"
+        hint="Map it like any other column."
         checked={chosen.sheetColumn === true}
         onChange={(event) => onChange({ sheetColumn: event.target.checked })}
       />
@@ -125,8 +125,8 @@ function HeaderRows({
       label="Header"
       hint={
         lines === 0
-          ? 'Choose a row below to make it the header.'
-          : `It begins in row ${headerFrom}; choose another row below to move it.`
+          ? 'Choose a header row below.'
+          : `Starts in row ${headerFrom}; choose another row below to move it.`
       }
     >
       <Select
@@ -146,10 +146,10 @@ function HeaderRows({
 
 function SetAside({ reading: { chosen, setAsideRows }, onChange }: PartProps) {
   const kinds = [
-    ['subtotals', 'Rows that sum others up', setAsideRows.subtotals],
-    ['unlabelledTotals', 'Rows with figures only, like unlabeled totals', setAsideRows.unlabelledTotals ?? 0],
+    ['subtotals', 'Total rows', setAsideRows.subtotals],
+    ['unlabelledTotals', 'Rows with only figures, like unlabeled totals', setAsideRows.unlabelledTotals ?? 0],
     ['units', 'A row of units below the header', setAsideRows.units],
-    ['repeatedHeaders', 'Rows that repeat the header', setAsideRows.repeatedHeaders],
+    ['repeatedHeaders', 'Repeated header rows', setAsideRows.repeatedHeaders],
   ] as const;
   return (
     <Group label="Set aside, not imported">
@@ -202,7 +202,7 @@ function FillDown({
         />
       ))}
       <Select
-        aria-label="Fill the blanks of another column"
+        aria-label="Fill blanks of another column"
         value=""
         placeholder={shown.length === 0 ? 'In no column' : 'Another column…'}
         options={others.map((name) => ({ value: name, label: name }))}
@@ -236,7 +236,7 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
       {[...serials].map((name) => (
         <Checkbox
           key={`serial ${name}`}
-          label={<span className="wrap-anywhere">{name}: days counted by a spreadsheet</span>}
+          label={<span className="wrap-anywhere">{name}: spreadsheet date numbers</span>}
           checked={chosen.serialDates.some(({ column }) => column === name)}
           onChange={(event) =>
             onChange({
@@ -249,11 +249,11 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
       ))}
       {serials.size > 0 && (
         <Select
-          aria-label="The days are counted from"
+          aria-label="Dates start from"
           value={epoch}
           options={[
-            { value: '1900', label: 'Counted from 1900 (Excel)' },
-            { value: '1904', label: 'Counted from 1904 (older Mac)' },
+            { value: '1900', label: 'From 1900 (Excel)' },
+            { value: '1904', label: 'From 1904 (older Mac)' },
           ]}
           disabled={chosen.serialDates.length === 0}
           onChange={(event) => {

@@ -114,7 +114,7 @@ test('another header resets choices about columns and the mapping', async () => 
     expect(screen.getByLabelText<HTMLSelectElement>('Column for Well API Number').value).toBe(''),
   );
   expect(bodies).toEqual([{ headerFrom: 3, headerTo: 3 }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Use what was found' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use detected settings' }));
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toEqual({});
 });
@@ -133,10 +133,10 @@ test('a choice made while another is in progress is added to it', async () => {
 });
 
 test('a refused choice is reported with the reason, and the file is read as before', async () => {
-  await show(analysisOf(), () => refusal(400, 'Row 3 is blank, or too far down for a header.'));
+  await show(analysisOf(), () => refusal(400, 'Row 3 is blank or too far down for a header.'));
   fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'cp437' } });
-  expect(await screen.findByText('Row 3 is blank, or too far down for a header.')).toBeTruthy();
-  expect(screen.getByText('The file is still read the way it was.')).toBeTruthy();
+  expect(await screen.findByText('Row 3 is blank or too far down for a header.')).toBeTruthy();
+  expect(screen.getByText('The reading settings are unchanged.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('windows-1252');
 });
 
@@ -155,11 +155,11 @@ test('every row that is set aside can be looked at, and taken back into the data
     },
     () => Response.json({ success: true, data: rows, meta }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Look through 52 rows set aside' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Rows that are set aside' });
+  fireEvent.click(screen.getByRole('button', { name: 'Review 52 rows set aside' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rows set aside' });
   expect(await within(dialog).findByText('Total · 320')).toBeTruthy();
   expect(within(dialog).getByText(/1–25/)).toBeTruthy();
-  expect(within(dialog).queryByRole('button', { name: 'Take back: row 1' })).toBeNull();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back: row 904' }));
+  expect(within(dialog).queryByRole('button', { name: 'Restore: row 1' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Restore: row 904' }));
   await waitFor(() => expect(bodies).toEqual([{ asData: [{ sheet: null, place: 904 }] }]));
 });

@@ -35,7 +35,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
       <div className="flex flex-col gap-5">
         <p className="text-sm text-muted sm:hidden">{summaryOf(analysis.analysis)}</p>
         {reading.doubts.length > 0 && (
-          <ul aria-label="To look at" className="flex flex-col gap-1.5">
+          <ul aria-label="To review" className="flex flex-col gap-1.5">
             {reading.doubts.map(({ about, message }) => (
               <li key={`${about} ${message}`} className="flex items-start gap-2">
                 <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-warning-ink" />
@@ -46,7 +46,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         )}
         {change.error && (
           <Banner title={messageOf(change.error)} onDismiss={change.reset}>
-            The file is still read the way it was.
+            The reading settings are unchanged.
           </Banner>
         )}
         <ReadingControls
@@ -75,7 +75,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
           </p>
           {aside > 0 && (
             <Button size="sm" className="ms-auto" onClick={() => setLooking(true)}>
-              Look through {plural(aside, 'row')} set aside
+              Review {plural(aside, 'row')} set aside
             </Button>
           )}
           {Object.keys(reading.decided).length > 0 && (
@@ -85,7 +85,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
               disabled={change.isPending}
               onClick={() => change.mutate('found')}
             >
-              Use what was found
+              Use detected settings
             </Button>
           )}
         </div>
@@ -104,5 +104,5 @@ function countAside({ setAsideRows, chosen }: Reading): number {
 
 function statusText(columns: number, repaired: number): string {
   const read = `${plural(columns, 'column')}.`;
-  return repaired === 0 ? read : `${read} A change drops the ${plural(repaired, 'cell')} that you repaired.`;
+  return repaired === 0 ? read : `${read} A change here discards your ${plural(repaired, 'cell repair')}.`;
 }

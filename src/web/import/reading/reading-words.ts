@@ -21,7 +21,7 @@ const delimiterNames: readonly [string, string][] = [
   ['|', 'Vertical bar |'],
   ['^', 'Caret ^'],
   ['~', 'Tilde ~'],
-  ['  ', 'Blanks (aligned columns)'],
+  ['  ', 'Spaces (aligned columns)'],
 ];
 
 /** Returns the delimiters to choose from, including the current one. */

@@ -52,8 +52,8 @@ export function SetAsideDialog({ analysis, change, onClose }: SetAsideDialogProp
       open
       onOpenChange={(open) => open || onClose()}
       size="xl"
-      title="Rows that are set aside"
-      description="They are not imported. Take a row back where it is a record all the same; titles stand above the header, and blank rows hold nothing."
+      title="Rows set aside"
+      description="These rows are not imported. Restore any row that is a record; titles and blank rows can't be restored."
     >
       <div className="flex flex-col gap-3">
         <div className="sm:max-w-64">
@@ -70,13 +70,13 @@ export function SetAsideDialog({ analysis, change, onClose }: SetAsideDialogProp
         </div>
         {change.error && (
           <Banner title={messageOf(change.error)} onDismiss={change.reset}>
-            The file is still read the way it was.
+            The reading settings are unchanged.
           </Banner>
         )}
         {rows.isLoadingError ? (
           <LoadingFailure query={rows} />
         ) : total === 0 && rows.data !== undefined ? (
-          <EmptyState title="No row of this sort is set aside" />
+          <EmptyState title="No rows of this type set aside" />
         ) : (
           <SetAsideTable
             rows={rows.data?.data}
@@ -87,7 +87,7 @@ export function SetAsideDialog({ analysis, change, onClose }: SetAsideDialogProp
         )}
         {total > 0 && (
           <Pagination
-            label="Pages of rows that are set aside"
+            label="Pages of rows set aside"
             page={page}
             pageSize={rowsPerPage}
             total={total}

@@ -30,7 +30,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
           {hasSheets && <TableHeaderCell className="max-sm:hidden">Sheet</TableHeaderCell>}
           <TableHeaderCell numeric>Row</TableHeaderCell>
           <TableHeaderCell className="max-sm:hidden">Looks like</TableHeaderCell>
-          <TableHeaderCell>What stands there</TableHeaderCell>
+          <TableHeaderCell>Contents</TableHeaderCell>
           <TableHeaderCell pinned="end">
             <VisuallyHidden>Actions</VisuallyHidden>
           </TableHeaderCell>
@@ -68,10 +68,10 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                     size="sm"
                     // A disabled button would lose the keyboard focus.
                     aria-disabled={isUpdating || undefined}
-                    aria-label={`${row.taken_back ? 'Set aside again' : 'Take back'}: ${placeOf(row)}`}
+                    aria-label={`${row.taken_back ? 'Set aside again' : 'Restore'}: ${placeOf(row)}`}
                     onClick={() => isUpdating || onTake(row)}
                   >
-                    {row.taken_back ? 'Set aside' : 'Take back'}
+                    {row.taken_back ? 'Set aside' : 'Restore'}
                   </Button>
                 )}
               </TableCell>
@@ -87,7 +87,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
 function PartBadge({ row }: { row: SetAsideRow }) {
   return (
     <Badge tone={row.taken_back ? 'success' : 'neutral'}>
-      {row.taken_back ? 'Taken back' : partNames[row.part]}
+      {row.taken_back ? 'Restored' : partNames[row.part]}
     </Badge>
   );
 }

@@ -23,9 +23,10 @@ export interface LinkCardProps {
 }
 
 const explanations = {
-  ownership: 'Each row ties its tract to its owner. The columns below say what the owner has in the tract.',
-  contract: 'Each row puts what its owner has in its tract under its lease.',
-  proration_unit: 'Each row ties its tract to its well: the tract’s share of the unit that the well holds.',
+  ownership:
+    "Each row links its tract to its owner. The columns below describe the owner's interest in the tract.",
+  contract: "Each row links the owner's interest in the tract to the lease.",
+  proration_unit: "Each row links its tract to its well: the tract’s share of the well's unit.",
 } as const satisfies Record<BridgeName, string>;
 
 /** Shows one kind of link: what it connects, whether this file can create it, and the columns that fill its fields. */
@@ -58,7 +59,7 @@ export function LinkCard(props: LinkCardProps) {
           ? explanations[bridge]
           : isPossible
             ? 'Left out: the records are imported without these links.'
-            : `This file cannot make these links. ${describeObstacles(obstacles)}`}
+            : `This file can't create these links. ${describeObstacles(obstacles)}`}
         {isIncluded && examples.length > 0 && (
           <span className="mt-1 block wrap-anywhere">
             For example: <span className="text-ink">{examples.join(' · ')}</span>
@@ -97,9 +98,9 @@ function describeObstacle(obstacle: Obstacle): string {
     case 'unmapped': {
       const entity = importable(obstacle.entity);
       const label = targetOf(entity, obstacle.field)?.label ?? obstacle.field;
-      return `${label} of the ${entity.label.toLowerCase()} has no column.`;
+      return `${label} of the ${entity.label.toLowerCase()} is not mapped.`;
     }
     default:
-      return `It stands on ${titleOfLink(obstacle.bridge)}, which is left out.`;
+      return `It requires ${titleOfLink(obstacle.bridge)}, which is left out.`;
   }
 }

@@ -63,7 +63,7 @@ describe('the links of a row', () => {
   test('cannot be made where the key of an end has no column', () => {
     const draft: Draft = { ...draftOf(wide), mappings: draftOf(withoutOwner).mappings };
     expect(describeObstacles(obstaclesOf(draft, linksOf(draft, wide), 'ownership'))).toBe(
-      'Owner Name of the owner has no column.',
+      'Owner Name of the owner is not mapped.',
     );
   });
 });
@@ -75,7 +75,7 @@ describe('a choice by hand', () => {
     const without = includeLink(linksOf(draft, wide), 'ownership', false);
     expect(createdLinks({ ...draft, ties: without }, wide).included).toEqual([]);
     expect(describeObstacles(obstaclesOf(draft, without, 'contract'))).toBe(
-      'It stands on Tract – Owner, which is left out.',
+      'It requires Tract – Owner, which is left out.',
     );
     const again = includeLink(without, 'ownership', true);
     expect(createdLinks({ ...draft, ties: again }, wide).included).toEqual(['ownership', 'contract']);

@@ -57,7 +57,7 @@ test('offers the links that the file can make, and says what keeps it from the o
   expect([linkCheckbox('Tie Ownership – Lease').disabled, linkCheckbox('Tie Tract – Well').disabled]).toEqual(
     [true, true],
   );
-  expect(screen.getByText(/^This file cannot make these links\. Leases are not imported/)).toBeTruthy();
+  expect(screen.getByText(/^This file can.t create these links\. Leases are not imported/)).toBeTruthy();
   expect(column('Column for Ownership Decimal Interest').value).toBe('NRI');
   expect(screen.getByText('NE/4 – Jane Smith')).toBeTruthy();
   expect(screen.getByText('0.25')).toBeTruthy();
@@ -102,7 +102,7 @@ test('a link that is left out is not made', async () => {
 
 test('a file with one kind has nothing to link, and continues', async () => {
   const { router } = await open({ Tract: suggestions.Tract });
-  expect(await screen.findByText('This file has one kind of record: nothing to tie')).toBeTruthy();
+  expect(await screen.findByText('No relationships to map')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.search).toContain('step=validation'));
 });

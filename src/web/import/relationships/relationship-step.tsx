@@ -43,8 +43,8 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
       {isAnyPossible ? (
         <>
           <p className="text-muted">
-            A row that names several records also says that they belong together. Choose which links it makes.
-            A link that is there already is found by its two ends and only updated.
+            Records in the same row can be linked. Choose which links to create; existing links between the
+            same records are updated.
           </p>
           {linkNames.map((bridge) => {
             const described = schema[bridge];
@@ -101,20 +101,16 @@ function NoLinksToMap({ draft }: { draft: Draft }) {
   return (
     <EmptyState
       icon={<Unlink2 size={20} />}
-      title={
-        isOneKind
-          ? 'This file has one kind of record: nothing to tie'
-          : 'The kinds of record in this file are not tied to one another'
-      }
+      title={isOneKind ? 'No relationships to map' : "These record types can't be linked"}
     >
       {isOneKind
-        ? 'Go on to try every row. A file that names, say, a tract and its owner in one row can tie them too.'
-        : 'A tract is tied to an owner or to a well, and a lease to what an owner has in a tract. Go on, or map the missing kind on the step before.'}
+        ? 'Continue to validate the rows. A file with, say, a tract and its owner in one row can also link them.'
+        : "A tract links to an owner or a well, and a lease links to an owner's interest in a tract. Continue, or go back and map the missing record type."}
     </EmptyState>
   );
 }
 
 function nextText(titles: readonly string[]): string {
-  const tried = 'Next, every row is tried, without writing anything.';
-  return titles.length === 0 ? tried : `Will tie ${titles.join(', ')}. ${tried}`;
+  const tried = 'Next: validate the rows; nothing is saved.';
+  return titles.length === 0 ? tried : `Will link ${titles.join(', ')}. ${tried}`;
 }

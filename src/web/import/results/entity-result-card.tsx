@@ -46,7 +46,8 @@ export function EntityResultCard({
           </p>
           {absent > 0 && (
             <p className="text-sm text-muted">
-              {plural(absent, 'row')} of the file {absent === 1 ? 'holds' : 'hold'} nothing of this kind.
+              {plural(absent, 'row')} of the file {absent === 1 ? 'has' : 'have'} no data for this record
+              type.
             </p>
           )}
           {leftOut > 0 && (
@@ -56,7 +57,7 @@ export function EntityResultCard({
           )}
           {unchanged > 0 && (
             <p className="text-sm text-muted">
-              {unchanged.toLocaleString('en-US')} of the updates had nothing to change.
+              {unchanged.toLocaleString('en-US')} of the updates changed nothing.
             </p>
           )}
         </section>
@@ -71,7 +72,7 @@ export function EntityResultCard({
           <RowMessages
             title="Warnings"
             about={label}
-            description="These rows went in, with something mended or left out: what is left out stays as it was, and is empty in new records."
+            description="These rows were imported with values corrected or left out. Values left out are empty in new records and unchanged in existing ones."
             messages={result.warning_details}
             notListed={result.warnings_not_listed}
           />

@@ -69,7 +69,7 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
       <StepFooter
         next={
           errors > 0 && mayChange
-            ? 'Mend the refused rows and import them again: what is in already is only updated.'
+            ? 'Fix rejected rows and import them again: existing records are only updated.'
             : ''
         }
       >

@@ -33,7 +33,7 @@ export function RefusedRows({ importId, entity, about, result, title }: RefusedR
         notListed={result.errors_not_listed}
         actions={
           <DownloadButton isLoading={download.isPending} onDownload={() => download.mutate()}>
-            Download refused rows
+            Download rejected rows
           </DownloadButton>
         }
       />

@@ -44,7 +44,7 @@ export function ResultsHead({ record, title, description, undoLabel }: ResultsHe
       {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
       <UndoNote record={record} />
       {record.undone_at !== null && (
-        <p className="text-muted">The figures below tell what the import did before.</p>
+        <p className="text-muted">The figures below show the import before the undo.</p>
       )}
     </>
   );

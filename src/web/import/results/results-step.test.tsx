@@ -53,7 +53,7 @@ describe('an import under way', () => {
 
   test('waits for its turn', async () => {
     await open(() => data({ ...running, state: 'queued', seconds_left: null }));
-    expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
+    expect(await screen.findByText('Waiting in line')).toBeTruthy();
   });
 
   test('is cancelled after a question', async () => {
@@ -92,15 +92,10 @@ describe('an import under way', () => {
     await screen.findByText('2 of 8 rows, about 2 min left');
     isAway = true;
     const patience = { timeout: 8_000 };
-    expect(
-      await screen.findByText('The server does not answer at the moment.', undefined, patience),
-    ).toBeTruthy();
+    expect(await screen.findByText("The server isn't responding.", undefined, patience)).toBeTruthy();
     expect(screen.getByText('2 of 8 rows, about 2 min left')).toBeTruthy();
     isAway = false;
-    await waitFor(
-      () => expect(screen.queryByText('The server does not answer at the moment.')).toBeNull(),
-      patience,
-    );
+    await waitFor(() => expect(screen.queryByText("The server isn't responding.")).toBeNull(), patience);
   }, 20_000);
 });
 
@@ -143,7 +138,7 @@ describe('an import that is done', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
     );
     expect(await screen.findByText('The import of deck.csv was undone.')).toBeTruthy();
-    expect(screen.getByText('10 new records removed, 1 changed record put back.')).toBeTruthy();
+    expect(screen.getByText('10 new records removed, 1 changed record restored.')).toBeTruthy();
   });
 
   test('that was undone before says when and by whom, and offers no undo', async () => {
@@ -156,7 +151,7 @@ describe('an import that is done', () => {
     await open(() => data(done), {}, 'Viewer');
     expect(await screen.findByRole('heading', { name: 'Import Results' })).toBeTruthy();
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(new Set(buttons)).toEqual(new Set(['Show the rows', 'Download refused rows']));
+    expect(new Set(buttons)).toEqual(new Set(['Show the rows', 'Download rejected rows']));
   });
 
   test('shows its rows when asked, and says where they are not kept any more', async () => {
@@ -164,7 +159,7 @@ describe('an import that is done', () => {
       'GET /api/imports/5/rows': () => refusal(404, 'not kept'),
     });
     fireEvent.click((await screen.findAllByRole('button', { name: 'Show the rows' }))[1] ?? document.body);
-    expect(await screen.findByText('The rows of this import are not kept any more.')).toBeTruthy();
+    expect(await screen.findByText('The rows of this import are no longer stored.')).toBeTruthy();
     const requested = requests.find(({ path }) => path.endsWith('/rows'));
     expect(requested?.query.get('entity')).toBe('owner');
   });

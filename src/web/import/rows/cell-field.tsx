@@ -65,7 +65,7 @@ export function CellField({ cell, repair, isInvalid }: CellFieldProps) {
             Replace everywhere
           </Button>
           <Button size="sm" variant="ghost" onClick={() => repair.repair(cell, cell.tried)}>
-            Take back
+            Revert
           </Button>
         </span>
       )}

@@ -77,8 +77,8 @@ export function DryRunSummary({ importId, results, labelOf, onShow }: DryRunSumm
                 {result.errors > 0 && (
                   <IconButton
                     size="sm"
-                    label={`Download refused rows of ${labelOf(entity)}`}
-                    hint="Download refused rows"
+                    label={`Download rejected rows of ${labelOf(entity)}`}
+                    hint="Download rejected rows"
                     icon={<Download aria-hidden size={14} />}
                     loading={download.isPending && download.variables === entity}
                     onClick={() => download.mutate(entity)}

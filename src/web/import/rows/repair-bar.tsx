@@ -19,9 +19,9 @@ export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: Rep
   const count = repairs.list.length;
   const takeAllBack = async () => {
     const isSure = await confirm({
-      title: `Take back ${plural(count, 'repair')}?`,
-      message: 'The cells will read again as they stand in the file.',
-      confirmLabel: 'Take back all',
+      title: `Revert ${plural(count, 'repair')}?`,
+      message: 'The cells will have their values from the file again.',
+      confirmLabel: 'Revert all',
       danger: true,
     });
     if (isSure) repairs.set(new Map());
@@ -47,7 +47,7 @@ export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: Rep
             )}
             {count > 0 && (
               <Button size="sm" onClick={() => void takeAllBack()}>
-                Take back all
+                Revert all
               </Button>
             )}
           </>
@@ -57,7 +57,7 @@ export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: Rep
           ? hasNewChoices
             ? 'The rows above were checked without your latest changes.'
             : 'The rows above were checked without your latest repairs.'
-          : 'Your file itself stays as it is; the repairs are kept with this upload.'}
+          : 'Your file itself is unchanged; the repairs are saved with this upload.'}
       </Banner>
     </>
   );
@@ -65,5 +65,5 @@ export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: Rep
 
 function titleOf(count: number, hasNewChoices: boolean): string {
   if (count > 0) return `${plural(count, 'cell')} repaired.`;
-  return hasNewChoices ? 'You changed the value mapping.' : 'All repairs were taken back.';
+  return hasNewChoices ? 'You changed the value mapping.' : 'All repairs were reverted.';
 }

@@ -25,7 +25,7 @@ export function RepeatedKeyBanners({ results, labelsOf }: RepeatedKeyBannersProp
           ))}
         </ul>
         <p>
-          If these are different {kind.labelPlural.toLowerCase()}, go back and add columns to {label}, or fill
+          If these are separate {kind.labelPlural.toLowerCase()}, go back and add columns to {label}, or fill
           the blanks that mean “same as above”. Otherwise only the first row of each is stored.
         </p>
       </Banner>

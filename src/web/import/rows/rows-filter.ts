@@ -5,7 +5,7 @@ import type { RowsFilter } from '#web/import/calls.ts';
 
 /** The labels of the outcomes of a row. */
 export const outcomeLabels = {
-  refused: 'Refused',
+  refused: 'Rejected',
   warned: 'With a warning',
   inserted: 'New',
   updated: 'Changed',

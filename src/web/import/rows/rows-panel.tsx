@@ -39,7 +39,7 @@ export function RowsPanel(props: RowsPanelProps) {
       <div className="flex flex-wrap items-center gap-2 p-3">
         <div className="flex-1 basis-36 sm:max-w-40">
           <Select
-            aria-label="Kind of record"
+            aria-label="Record type"
             value={filter.entity}
             options={Object.keys(results).map((entity) => ({ value: entity, label: labelOf(entity) }))}
             onChange={({ target }) => onFilter({ entity: target.value, outcome: undefined, message: '' })}
@@ -47,7 +47,7 @@ export function RowsPanel(props: RowsPanelProps) {
         </div>
         <div className="flex-1 basis-44 sm:max-w-52">
           <Select
-            aria-label="What becomes of the rows"
+            aria-label="Row outcome"
             value={filter.outcome ?? ''}
             placeholder={`All rows (${countOf(result, undefined).toLocaleString('en-US')})`}
             options={rowOutcomes
@@ -62,7 +62,7 @@ export function RowsPanel(props: RowsPanelProps) {
           />
         </div>
         <SearchBox
-          label="Search what is said of the rows"
+          label="Search row messages"
           value={filter.message}
           onSearch={(message) => onFilter({ ...filter, message })}
         />
@@ -74,7 +74,7 @@ export function RowsPanel(props: RowsPanelProps) {
         <p className="px-4 pb-3 text-sm text-muted">
           {plural(found.notKept, 'further row')} {found.notKept === 1 ? 'is' : 'are'} counted but not listed
           here.
-          {result.errors > 0 && ' The download has every refused one.'}
+          {result.errors > 0 && ' The download has all rejected rows.'}
         </p>
       )}
       <RowsTable

@@ -68,9 +68,9 @@ export function RowsTable(props: RowsTableProps) {
     setOpen(next);
   };
   if (failed?.error instanceof ApiError && failed.error.status === 404)
-    return <NoRows>The rows of this import are not kept any more.</NoRows>;
+    return <NoRows>The rows of this import are no longer stored.</NoRows>;
   if (failed) return <LoadingFailure query={failed} what="The rows" />;
-  if (total === 0) return <NoRows>No such rows.</NoRows>;
+  if (total === 0) return <NoRows>No matching rows.</NoRows>;
   const last = items.at(-1);
   return (
     <section

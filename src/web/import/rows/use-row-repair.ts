@@ -45,7 +45,7 @@ export type RowRepair = {
   searchingFor: TriedCell | undefined;
 };
 
-const tooMany = `At most ${maxRepairs.toLocaleString('en-US')} cells can be repaired here. Mend the file itself and choose it again.`;
+const tooMany = `At most ${maxRepairs.toLocaleString('en-US')} cells can be repaired here. Fix the file itself and choose it again.`;
 
 /**
  * Provides the repair actions for the rows of one kind of record; `tried` are the repairs that the dry run included.

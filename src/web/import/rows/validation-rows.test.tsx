@@ -100,7 +100,7 @@ async function open(state: ImportRecord['state'] = 'done', tried = record, allRe
     '/import?step=validation&analysis=a-1&area=70',
   );
   if (state === 'done') await screen.findByRole('textbox', { name: 'API of record 2' });
-  else await screen.findByText('Trying every row');
+  else await screen.findByText('Checking every row');
   return {
     router,
     requests,
@@ -136,7 +136,7 @@ test('a repaired cell is kept, asks for another trial, and can be taken back', a
     expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'API', value: '3401320655' }] }]),
   );
   expect(button('Continue').disabled).toBe(true);
-  fireEvent.click(button('Take back'));
+  fireEvent.click(button('Revert'));
   await waitFor(() => expect(kept()).toHaveLength(2));
   expect([cell(2).value, button('Continue').disabled]).toEqual(['none', false]);
   expect(trials()).toHaveLength(1);
@@ -294,7 +294,7 @@ test('every cell of a row can be repaired', async () => {
 
 test('a trial ends with the step that waits for it', async () => {
   const running = await open('queued');
-  expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
+  expect(await screen.findByText('Waiting in line')).toBeTruthy();
   await running.router.navigate('/elsewhere');
   await waitFor(() => expect(running.cancelled()).toHaveLength(1));
 });

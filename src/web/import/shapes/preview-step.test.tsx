@@ -105,7 +105,7 @@ function renderPreview(
 test('nothing is imported while records are looked for', () => {
   const button = renderPreview([layer]);
   expect(button.disabled).toBe(true);
-  expect(screen.getByText('The import can begin once matching records were looked for.')).toBeTruthy();
+  expect(screen.getByText('You can import once the search for matching records is done.')).toBeTruthy();
   act(() => addProposals([], 1));
   expect(button.disabled).toBe(false);
 });
@@ -118,23 +118,20 @@ test('an asset that was searched for tells what it has already, and offers to re
   expect(screen.getByText('Type: Tract')).toBeTruthy();
   act(() => setLinkDetails(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
   expect(screen.getByText('Type: Tract')).toBeTruthy();
-  act(() => setLinkDetails(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
-  expect(screen.getByText('Type: Tract, but its outline lies 24 miles away')).toBeTruthy();
+  act(() => setLinkDetails(0, found, { outline: null, beside: 'but its outline is 24 miles away' }));
+  expect(screen.getByText('Type: Tract, but its outline is 24 miles away')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   act(() =>
     linkShapes([[0, { ...found, byHand: { outline: 'elsewhere', beside: 'but its outline lies far' } }]]),
   );
   act(() => screen.getByRole('button', { name: 'Replace' }).click());
-  expect(screen.getByText('Type: Tract; replaces the outline that it has')).toBeTruthy();
+  expect(screen.getByText('Type: Tract; replaces its outline')).toBeTruthy();
   act(() => linkShapes([[0, { ...found, byHand: { outline: null, beside: null } }]]));
   act(() => linkShapes([[1, { ...found, byHand: { outline: 'other', beside: null } }]]));
-  const onLand =
-    'Type: Tract; goes beside the outline that it has on this land; 1 other shape goes onto it too';
+  const onLand = 'Type: Tract; added to its outline on this land; 1 other shape also linked to it';
   expect(screen.getByText(onLand)).toBeTruthy();
   act(() => screen.getByRole('button', { name: 'Replace' }).click());
-  expect(
-    screen.getByText('Type: Tract; replaces the outline that it has; 1 other shape goes onto it too'),
-  ).toBeTruthy();
+  expect(screen.getByText('Type: Tract; replaces its outline; 1 other shape also linked to it')).toBeTruthy();
   expect(planned(planStore.get(), [row, row], [{ key: 'k', from: 0, count: 2 }], new Map())[1]).toMatchObject(
     {
       replaces: true,
@@ -169,7 +166,7 @@ test('nothing is imported where the coordinates contradict the system, until a p
   const button = renderPreview([{ ...layer, system: { ...system, doubt: 'They look like degrees.' } }]);
   expect(button.disabled).toBe(true);
   expect(screen.getByText('The coordinates contradict the reference system')).toBeTruthy();
-  expect(screen.getByText(/^They look like degrees\. Choose the system/)).toBeTruthy();
+  expect(screen.getByText(/^They look like degrees\. Choose the right system/)).toBeTruthy();
   screen.getByRole('button', { name: 'Keep this system' }).click();
   expect(decide).toHaveBeenCalledWith('0 leases', { isTrusted: true });
 });
@@ -182,12 +179,12 @@ test('excluded shapes are reported with the reason', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     cleanup();
   };
-  reported([], 'Import writes 1 shape.');
-  reported([broken], 'Import writes 1 shape. 1 shape is left out because it cannot be imported.');
-  reported([broken, broken], 'Import writes 1 shape. 2 shapes are left out because they cannot be imported.');
+  reported([], 'Import saves 1 shape.');
+  reported([broken], 'Import saves 1 shape. 1 shape is left out because it cannot be imported.');
+  reported([broken, broken], 'Import saves 1 shape. 2 shapes are left out because they cannot be imported.');
   reported(
     [row, broken],
-    'Import writes 1 shape. 2 shapes without an asset are left out, 1 of them because it cannot be imported.',
+    'Import saves 1 shape. 2 shapes without an asset are left out, 1 of them because it cannot be imported.',
   );
 });
 
@@ -196,10 +193,10 @@ test('points are left out of new tracts, and it says how many', () => {
   createTracts(true);
   const point: ShapeRow = { ...row, kind: 'point', acres: null };
   renderPreview([{ ...layer, count: 3 }], [row, point, point]);
-  expect(screen.getByText(/^2 points are left out, for a point is no land\./)).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Take in' })).toHaveLength(2);
-  act(() => screen.getAllByRole('button', { name: 'Take in' })[0]?.click());
-  expect(screen.getByText(/^1 point is left out, for a point is no land\./)).toBeTruthy();
+  expect(screen.getByText(/^2 points are left out, because a point has no area\./)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Include' })).toHaveLength(2);
+  act(() => screen.getAllByRole('button', { name: 'Include' })[0]?.click());
+  expect(screen.getByText(/^1 point is left out, because a point has no area\./)).toBeTruthy();
 });
 
 test('a record that lies far away is no proposal to accept with the others, and the list says how far it is', () => {
@@ -211,14 +208,14 @@ test('a record that lies far away is no proposal to accept with the others, and 
         asset_id: 7,
         asset_name: 'Section 30',
         confidence: 0.38,
-        reasons: ['same name', 'but its outline lies 331 miles away'],
+        reasons: ['same name', 'but its outline is 331 miles away'],
         outline: null,
       },
     ],
     2,
   );
   renderPreview([{ ...layer, count: 2 }], [row, row]);
-  expect(screen.getByText('38% sure: same name, but its outline lies 331 miles away')).toBeTruthy();
+  expect(screen.getByText('38% sure: same name, but its outline is 331 miles away')).toBeTruthy();
   expect(
     screen.getAllByText('No asset linked. Click the button above to search and link an asset.'),
   ).toHaveLength(1);
@@ -232,7 +229,7 @@ test('tells of shapes that repeat earlier ones, and leaves them out until they a
   fillField(layer.key, 'tract_name', { from: 'label' });
   renderPreview([{ ...layer, count: 2 }], [row, { ...row, label: 'Lease 1 again' }], new Map([[1, 0]]));
   expect(screen.getByText('1 shape has the outline of an earlier one')).toBeTruthy();
-  expect(screen.getByText(/^Import writes 1 shape\./)).toBeTruthy();
+  expect(screen.getByText(/^Import saves 1 shape\./)).toBeTruthy();
   act(() => screen.getByRole('button', { name: 'Show them' }).click());
   expect(screen.getByText('1 of 2 shapes')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
@@ -260,18 +257,18 @@ test('new tracts with duplicate or missing names are reported before the import'
     [{ ...layer, count: 4, fields: ['UNIT'] }],
     [row, row, row, { ...row, problem: 'is broken' }],
   );
-  expect(await screen.findByText(/^2 new tracts would be called like another of them\./)).toBeTruthy();
-  expect(screen.getByText(/^1 shape has nothing in the attribute that is chosen/)).toBeTruthy();
+  expect(await screen.findByText(/^2 new tracts would have the same name as another one\./)).toBeTruthy();
+  expect(screen.getByText(/^1 shape has no value in the attribute chosen/)).toBeTruthy();
   const unit = { from: 'attribute', field: 'UNIT' };
   expect(requested).toHaveBeenCalledWith({ '0 leases': { tract_name: unit, gross_acres: unit } });
   expect(
     screen.getByText('2 shapes will fail, such as one with “about 40”: Gross Acres must be a number.'),
   ).toBeTruthy();
-  act(() => screen.getAllByRole('button', { name: 'Leave out' })[1]?.click());
-  expect(screen.queryByText(/would be called like another/)).toBeNull();
+  act(() => screen.getAllByRole('button', { name: 'Exclude' })[1]?.click());
+  expect(screen.queryByText(/would have the same name/)).toBeNull();
   expect(screen.getByText(/^1 shape will fail/)).toBeTruthy();
   act(() => fillField('0 leases', 'tract_name', null));
-  expect(screen.getByText(/^Choose what fills Tract Name of the new tracts/)).toBeTruthy();
+  expect(screen.getByText(/^Choose a source for Tract Name/)).toBeTruthy();
 });
 
 test('of two shapes that replace the only outline of one asset, the second is added to the first', () => {
@@ -283,24 +280,24 @@ test('of two shapes that replace the only outline of one asset, the second is ad
     [1, found],
   ]);
   renderPreview([{ ...layer, count: 2 }], [row, row]);
-  const otherShapes = '1 other shape goes onto it too';
-  expect(screen.getByText(`Type: Tract; replaces the outline that it has; ${otherShapes}`)).toBeTruthy();
+  const otherShapes = '1 other shape also linked to it';
+  expect(screen.getByText(`Type: Tract; replaces its outline; ${otherShapes}`)).toBeTruthy();
   expect(
-    screen.getByText(`Type: Tract; goes beside the shape that replaces its outline; ${otherShapes}`),
+    screen.getByText(`Type: Tract; added to the shape that replaces its outline; ${otherShapes}`),
   ).toBeTruthy();
 });
 
 test('a reference system can be changed, and the one of the file taken again', () => {
   const decide = vi.spyOn(shapesSession, 'decide').mockReturnValue();
   renderPreview([layer]);
-  expect(screen.queryByRole('button', { name: 'Read it from the file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read from file' })).toBeNull();
   act(() => screen.getByRole('button', { name: 'Change system' }).click());
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this system' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use system' }).disabled).toBe(true);
   act(() => screen.getByRole('button', { name: 'Cancel' }).click());
-  expect(screen.queryByRole('button', { name: 'Use this system' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use system' })).toBeNull();
   cleanup();
   renderPreview([{ ...layer, system: { ...system, isChosen: true } }]);
-  screen.getByRole('button', { name: 'Read it from the file' }).click();
+  screen.getByRole('button', { name: 'Read from file' }).click();
   expect(decide).toHaveBeenCalledWith('0 leases', { system: undefined, isTrusted: false });
 });
 
@@ -351,8 +348,8 @@ test('many layers are folded, but for those of which something is asked', () => 
       from: place === 0 ? 0 : 1,
     }));
   renderPreview(three('They look like degrees.'));
-  expect(screen.getAllByLabelText('Shapes are called by')).toHaveLength(1);
+  expect(screen.getAllByLabelText('Shape names from')).toHaveLength(1);
   act(() => screen.getByRole('button', { name: 'Settings of b' }).click());
-  expect(screen.getAllByLabelText('Shapes are called by')).toHaveLength(2);
+  expect(screen.getAllByLabelText('Shape names from')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Change system' })).toHaveLength(1);
 });

@@ -76,10 +76,10 @@ export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly
       <Card flush>
         <EmptyState
           icon={<FolderOpen size={20} />}
-          title="There are no files to show"
+          title="No files to show"
           actions={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Choose files</LinkButton>}
         >
-          A page that is loaded again cannot open files by itself. Choose them again; nothing was written.
+          The files are closed after a page reload. Choose them again; nothing was imported.
         </EmptyState>
       </Card>
     );
@@ -87,7 +87,7 @@ export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly
     return (
       <div className="flex flex-col gap-6">
         <Banner title={state.failure ?? 'Failed to parse shapefile: Invalid GeoJSON output'}>
-          Nothing was written. Mend the files or choose others.
+          Nothing was imported. Fix the files or choose others.
         </Banner>
         <StepFooter back={back} next="" />
       </div>
@@ -179,7 +179,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
     <>
       {broken.map(({ name, reason }) => (
         <Banner key={name} tone="warning" title={`${name} cannot be read`}>
-          {reason} The import goes on without it.
+          {reason} The import continues without it.
         </Banner>
       ))}
       {layers.length > 0 && (
@@ -200,7 +200,7 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
           title={describeRepeats(repeats.size)}
           actions={filter !== 'repeated' && <Button onClick={() => setFilter('repeated')}>Show them</Button>}
         >
-          No new tracts are made of them. Where one is land of its own all the same, take it in from the list.
+          They don't create new tracts. If one is a separate tract, include it from the list.
         </Banner>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -283,8 +283,8 @@ function Preview({ state, area }: { state: ShapesState; area: Area }) {
         onClose={() => setSearching(null)}
       />
       {linking.error !== null && (
-        <Banner title="What the asset has on the map could not be looked up" onDismiss={linking.reset}>
-          The shape is linked to it. {messageOf(linking.error)}
+        <Banner title="Couldn't load the asset's outlines" onDismiss={linking.reset}>
+          The shape is linked. {messageOf(linking.error)}
         </Banner>
       )}
       {/* Next to the button, because the top of the page may be out of view. */}
@@ -326,13 +326,13 @@ function describeNext(
   problems: number,
   lacksNames: boolean,
 ): string {
-  if (!isReady) return 'The import can begin once all shapes are read and placed.';
-  if (!isOpen) return 'The import can begin once matching records were looked for.';
+  if (!isReady) return 'You can import once all shapes are read and placed.';
+  if (!isOpen) return 'You can import once the search for matching records is done.';
   if (written === 0)
     return lacksNames
-      ? 'Choose what fills Tract Name of the new tracts, or link a shape to an asset.'
-      : 'Link a shape to an asset, or make new tracts of those that have none.';
-  return `Import writes ${plural(written, 'shape')}.${describeRest(total - written, problems)}`;
+      ? 'Choose a source for Tract Name, or link a shape to an asset.'
+      : 'Link a shape to an asset, or create tracts from unlinked shapes.';
+  return `Import saves ${plural(written, 'shape')}.${describeRest(total - written, problems)}`;
 }
 
 function describeRest(rest: number, problems: number): string {

@@ -60,7 +60,7 @@ test('shows the results of an earlier import at either address', async () => {
   expect(screen.getByText('Your shapes have been successfully imported')).toBeTruthy();
   expect(
     screen.getByText(
-      'From leases.shp into Belmont: 6 new tracts, 2 shapes on records that were there. 1 shape was there already, and nothing was written for it. 3 more shapes of the same files were left out.',
+      'From leases.shp into Belmont: 6 new tracts, 2 shapes on existing records. 1 shape already existed and was not imported again. 3 more shapes from these files were left out.',
     ),
   ).toBeTruthy();
   const failures = within(screen.getByRole('list', { name: 'Failed Imports' })).getAllByRole('listitem');
@@ -85,7 +85,7 @@ test('leads from a shape that an undo left to the record that has it', async () 
     id,
     title: `Shape ${id}`,
     fields: [],
-    message: 'This geological marker was changed in the meantime.',
+    message: 'This geological marker has been changed since.',
     gone: false,
     ...more,
   });
@@ -96,7 +96,7 @@ test('leads from a shape that an undo left to the record that has it', async () 
     left_count: 2,
   };
   await open(() => ({ ...undone, undo: undone.undo && { ...undone.undo, outcome } }));
-  const list = within(await screen.findByRole('list', { name: 'Left as they are' }));
+  const list = within(await screen.findByRole('list', { name: 'Records kept' }));
   expect(list.getByRole('link', { name: 'Shape 5' }).getAttribute('href')).toBe('/tracts/13/details');
   expect(list.queryByRole('link', { name: 'Shape 6' })).toBeNull();
 });
@@ -106,12 +106,12 @@ test('is undone after confirmation, and then no longer titled as imported', asyn
   const { requests } = await open(() => record);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByText(/^Tracts that it made are removed/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Tracts and shapes it created are removed/)).toBeTruthy();
   record = undone;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByText('Your shapes were imported, and the import was taken back')).toBeTruthy();
+  expect(await screen.findByText('Your shapes were imported, then the import was undone')).toBeTruthy();
   expect(screen.queryByText('Your shapes have been successfully imported')).toBeNull();
-  expect(screen.getByText(/^6 new tracts and 2 shapes removed, 1 outline put back\.$/)).toBeTruthy();
+  expect(screen.getByText(/^6 new tracts and 2 shapes removed, 1 outline restored\.$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Show tracts' })).toBeNull();
   expect(requests.some(({ path }) => path === '/api/imports/5/undo')).toBe(true);
@@ -121,10 +121,10 @@ test.each([
   [{ restored: 0, removed: 2, shapes: { restored: 0, removed: 2 } }, '2 shapes removed.'],
   [
     { restored: 3, removed: 0, shapes: { restored: 1, removed: 0 } },
-    '0 shapes removed, 1 outline and 2 changed records put back.',
+    '0 shapes removed, 1 outline and 2 changed records restored.',
   ],
   // An undo from before shapes were counted.
-  [{ restored: 1, removed: 1 }, '1 new record removed, 1 changed record put back.'],
+  [{ restored: 1, removed: 1 }, '1 new record removed, 1 changed record restored.'],
 ])('tells what the undo of %j took away', async (numbers, said) => {
   await open(() => ({
     ...undone,
@@ -149,7 +149,7 @@ test('leads to past imports where the address names none', async () => {
 test('shows the progress of an import that the user left, then its outcome', async () => {
   let record: ImportRecord = { ...done, state: 'running', stage: 'writing', rows_total: 11, rows_done: 11 };
   await open(() => record);
-  expect(await screen.findByText('All 11 shapes read; writing them')).toBeTruthy();
+  expect(await screen.findByText('All 11 shapes read; saving')).toBeTruthy();
   record = { ...record, state: 'cancelled', message: 'Cancelled. Nothing was written.', act_id: null };
   expect(
     await screen.findByText('The import of leases.shp was cancelled.', {}, { timeout: 3000 }),

@@ -50,7 +50,7 @@ export function ShapeResultsStep({ importId }: { importId: number | null }) {
             </>
           }
         >
-          What became of an import stands under past imports.
+          See past imports for the outcome.
         </EmptyState>
       </Card>
     );
@@ -90,14 +90,14 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
       </Card>
       {outcome.unreadLayers?.map(({ name, reason }) => (
         <Banner key={name} tone="warning" title={`${name} could not be read`}>
-          {reason} Its shapes are not among those that are counted here.
+          {reason} Its shapes are not counted here.
         </Banner>
       ))}
       <Failures importId={record.id} outcome={outcome} />
       <StepFooter
         next={
           failed > 0 && mayChange
-            ? 'Mend the failed shapes and import them again; what is in already stays.'
+            ? 'Fix the failed shapes and import them again; imported shapes are kept.'
             : ''
         }
       >
@@ -175,7 +175,7 @@ function tractsOf({ area_name: area, started_at: begun, finished_at: ended }: Im
 function describeWhole(imported: number, isUndone: boolean): string {
   if (imported === 0) return 'No shape was imported';
   return isUndone
-    ? 'Your shapes were imported, and the import was taken back'
+    ? 'Your shapes were imported, then the import was undone'
     : 'Your shapes have been successfully imported';
 }
 
@@ -190,14 +190,14 @@ function describeWhere(
   const there = imported - newTracts;
   const parts = [
     ...(newTracts > 0 ? [plural(newTracts, 'new tract')] : []),
-    ...(there > 0 ? [`${plural(there, 'shape')} on records that were there`] : []),
+    ...(there > 0 ? [`${plural(there, 'shape')} on existing records`] : []),
   ];
   const what = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
-  const into = areaName ?? 'an area that was deleted';
+  const into = areaName ?? 'a deleted area';
   const more = [
     ...(alreadyThere > 0 ? [describeThere(alreadyThere)] : []),
     ...(leftOut > 0
-      ? [`${plural(leftOut, 'more shape')} of the same files ${leftOut === 1 ? 'was' : 'were'} left out.`]
+      ? [`${plural(leftOut, 'more shape')} from these files ${leftOut === 1 ? 'was' : 'were'} left out.`]
       : []),
   ];
   return [`From ${fileName} into ${into}${what}.`, ...more].join(' ');
@@ -205,6 +205,6 @@ function describeWhere(
 
 function describeThere(count: number): string {
   return count === 1
-    ? '1 shape was there already, and nothing was written for it.'
-    : `${count.toLocaleString('en-US')} shapes were there already, and nothing was written for them.`;
+    ? '1 shape already existed and was not imported again.'
+    : `${count.toLocaleString('en-US')} shapes already existed and were not imported again.`;
 }

@@ -100,7 +100,7 @@ async function begin() {
     preview,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('Keep this tab open until the server has them.')).toBeTruthy();
+  expect(await screen.findByText('Keep this tab open until the upload is complete.')).toBeTruthy();
   server.listed = [testImport({ state: 'running' }), running];
   await screen.findByText('2 of 5 shapes', {}, { timeout: 3000 });
   return { server, router };

@@ -27,7 +27,7 @@ function Sending() {
       <div className="flex flex-col gap-4">
         <ProgressBar label="Sending" value={null} max={1} valueText="Sending the shapes" />
         <p role="status" className="text-sm text-muted">
-          Keep this tab open until the server has them.
+          Keep this tab open until the upload is complete.
         </p>
       </div>
     </Card>

@@ -100,11 +100,11 @@ test('a layer that cannot be read is told, and holds no other up', async () => {
   expect(reported.at(-1)).toEqual([
     [['land.geojson']],
     1,
-    [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],
+    [{ name: 'torn', reason: expect.stringMatching(/^torn is not GeoJSON/) }],
   ]);
   const [torn] = files;
   if (torn === undefined) throw new Error('There is a torn file.');
-  await expect(store.read([torn], {}, quiet)).rejects.toThrow(/^torn is no GeoJSON/);
+  await expect(store.read([torn], {}, quiet)).rejects.toThrow(/^torn is not GeoJSON/);
 });
 
 test('new tracts are called as their shapes are, and those without a name by their file and number', async () => {
@@ -210,7 +210,7 @@ test('layers of one name are called by where they lie, in the order of the files
   const body = JSON.parse(await store.body(7, 'good.json', links, { leftOut: 3, unread }).text());
   expect(body).toMatchObject({
     left_out: 3,
-    unread_layers: [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],
+    unread_layers: [{ name: 'torn', reason: expect.stringMatching(/^torn is not GeoJSON/) }],
     mappings: [
       { shapeNumber: 2, shapeLayer: 'Good.geojson', unreadable: expect.any(String) },
       { shapeNumber: 1, shapeLayer: 'good.json', newAsset: { tract_name: 'good.json Shape 1' } },

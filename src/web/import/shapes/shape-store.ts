@@ -46,7 +46,7 @@ const finest = 1 / 1_200;
 /** Rows per message; the page can take in this many between two frames. */
 const portion = 1_000;
 
-const readOnce = 'The same layer is among the files twice; it is read once.';
+const readOnce = 'The files include the same layer twice; it is read once.';
 
 /** Bytes read between two progress messages. */
 const bytesBetween = 4 * 1024 * 1024;
@@ -130,7 +130,7 @@ export class ShapeStore {
     }
     if (from > maxShapes)
       throw new UnreadableFile(
-        `These files hold ${from.toLocaleString('en-US')} shapes; ${maxShapes.toLocaleString('en-US')} are the most of one import.`,
+        `These files hold ${from.toLocaleString('en-US')} shapes; ${maxShapes.toLocaleString('en-US')} is the maximum per import.`,
       );
     if (from === 0)
       throw new UnreadableFile(
@@ -511,7 +511,7 @@ function withShift(
   const shiftWarning =
     outside === 0
       ? null
-      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes are outside the contiguous United States, where three parameters replace the grid: in Alaska the shift is off by 25 m or more. Convert the file to NAD83 before you import it.`;
+      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes are outside the contiguous United States, where the shift uses three parameters instead of the grid: in Alaska it is off by 25 m or more. Convert the file to NAD83 before you import it.`;
   return {
     ...summary,
     system: { ...summary.system, shiftMeters: shift.metersAt(place), shiftWarning },

@@ -58,7 +58,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
     <div className="flex flex-col gap-6">
       {error !== null && (
         <Banner title={error} onDismiss={() => choose([])}>
-          Add what is missing or choose other files; dismissing takes these off the list.
+          Add the missing files or choose others. Dismissing removes these from the list.
         </Banner>
       )}
       <Card className="max-w-160">
@@ -83,7 +83,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
           </Field>
           <FileDrop
             label="Choose shapefiles or drop them here"
-            hint="All of .shp, .dbf, .shx and .prj (.cpg too where there is one), a .zip of them, GeoJSON, KML or KMZ. Several layers at once are fine."
+            hint="A shapefile's .shp, .dbf, .shx and .prj (and .cpg if present), a .zip of them, GeoJSON, KML or KMZ. You can choose several layers."
             accept={accepted}
             multiple
             onFiles={(chosen) => {
@@ -122,7 +122,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
       </Card>
       <StepFooter
         back={<Button onClick={() => void navigate({ search: '' })}>Back</Button>}
-        next="The shapes are read in this browser. Nothing is written before you have seen them."
+        next="The shapes are read in your browser. Nothing is saved until you review them."
       >
         <Button
           variant="primary"

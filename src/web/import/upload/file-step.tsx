@@ -82,7 +82,7 @@ function Taken({ importId, message }: { importId: number; message: string }) {
           </>
         }
       >
-        A file is imported once. To bring it in again, choose it again: what is in already is only updated.
+        To import this file again, choose it again: existing records are only updated.
       </EmptyState>
     </Card>
   );

@@ -39,8 +39,8 @@ export function SentFileCard({ sent, areas, areaId, configurationId }: SentFileC
           <p className="font-medium wrap-anywhere">{data.fileName}</p>
           <p className="text-sm text-muted">
             {fits
-              ? `Sent and read: ${plural(rowCount, 'row')}, ${plural(columnNames.length, 'column')}.`
-              : 'It was sent for an area of another company. Choose the file again for this one.'}
+              ? `Uploaded: ${plural(rowCount, 'row')}, ${plural(columnNames.length, 'column')}.`
+              : 'It was uploaded for an area of another company. Choose the file again for this one.'}
           </p>
         </div>
         {fits && (

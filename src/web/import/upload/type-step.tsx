@@ -18,7 +18,7 @@ export function TypeStep() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Select Import Type"
-        description="Choose what to bring in. Nothing is written before you have seen what it does."
+        description="Choose what to import. Nothing is saved until you review it."
         actions={
           <LinkButton to="/imports" icon={<History aria-hidden size={14} />}>
             Past imports
@@ -32,14 +32,14 @@ export function TypeStep() {
           icon={<Table2 aria-hidden size={20} className="text-accent-ink" />}
           title="Asset Data"
         >
-          Wells, tracts, owners and leases from a CSV or Excel file of any state agency or system.
+          Wells, tracts, owners and leases from any state agency's or system's CSV or Excel file.
         </TypeCard>
         <TypeCard
           to={writeGeospatial({ step: 'upload' })}
           icon={<MapPinned aria-hidden size={20} className="text-accent-ink" />}
           title="Geospatial Data"
         >
-          Shapefiles, GeoJSON or KML: outlines for tracts, wells and units, or new tracts made of them.
+          Shapefiles, GeoJSON or KML: outlines for tracts, wells and units, or new tracts from them.
         </TypeCard>
       </div>
     </div>

@@ -85,7 +85,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
           <Field
             label="Area"
             required
-            hint="The records go into this area, unless a column of the file names another one."
+            hint="Records go into this area unless a column of the file names another."
           >
             <Select
               value={areaId}
@@ -103,7 +103,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
             hint="CSV or text with any separator, .xlsx or .xls; up to 1 GB and 2,000 columns. Titles, totals and several sheets are fine."
             accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,text/csv,text/tab-separated-values,text/plain"
             disabled={areaId === '' || upload.isPending}
-            disabledReason={areaId === '' ? 'Choose an area first.' : 'The file is on its way.'}
+            disabledReason={areaId === '' ? 'Choose an area first.' : 'The file is uploading.'}
             onFiles={([file]) => {
               if (file) upload.mutate({ file, area: Number(areaId) });
             }}
@@ -127,7 +127,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
       />
       <StepFooter
         back={<Button onClick={() => void navigate({ search: '' })}>Back</Button>}
-        next="After the file is read, you see how its columns fit and can change it."
+        next="Next, you review and change how its columns are mapped."
       />
     </div>
   );
@@ -144,10 +144,9 @@ class TooLarge extends Error {
 
 /** Describes the progress of a file: being uploaded, or uploaded and being read. */
 function pendingText(part: SentPart | null): string {
-  if (part === null) return 'The file is sent and every row of it is read. Large files take a while.';
-  if (part.sent >= part.total)
-    return 'The file is there. Every row of it is read now; large files take a while.';
-  return `${megabytes(part.sent)} of ${megabytes(part.total)} MB sent.`;
+  if (part === null) return 'The file is uploaded and every row is read. Large files take a while.';
+  if (part.sent >= part.total) return 'Uploaded. Reading every row; large files take a while.';
+  return `${megabytes(part.sent)} of ${megabytes(part.total)} MB uploaded.`;
 }
 
 function megabytes(bytes: number): string {

@@ -142,7 +142,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
           hasErrors
             ? 'Fix the errors here or on earlier steps.'
             : isUntried
-              ? 'Something has changed. Try again to see the new result.'
+              ? "Your changes aren't checked yet. Try again to see the new result."
               : nextText(record)
         }
       >
@@ -184,7 +184,7 @@ function DryRun({
   }
   if (trial?.state === 'done') return null;
   return (
-    <Card title="Trying every row">
+    <Card title="Checking every row">
       <ImportProgress record={trial} label="Trial" />
     </Card>
   );
@@ -273,16 +273,16 @@ function DateOrderQuestions({ analysis, columns }: { analysis: Analysis; columns
 }
 
 function nextText(trial: ImportRecord | undefined): string {
-  if (!trial?.results) return 'The rows are tried first; nothing is written yet.';
+  if (!trial?.results) return 'Rows are checked first; nothing is saved yet.';
   const results = Object.values(trial.results);
   const sum = (count: (result: (typeof results)[number]) => number) =>
     results.reduce((total, result) => total + count(result), 0);
   const refused = sum(({ errors }) => errors);
   const changed = sum(({ updates, unchanged }) => updates - unchanged);
-  const written = `Continue writes ${plural(
+  const written = `Continue saves ${plural(
     sum(({ inserts }) => inserts),
     'new record',
-  )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
+  )}${changed === 0 ? '' : ` and changes ${plural(changed, 'existing one')}`}.`;
   if (refused === 0) return written;
   // A row with several kinds counts once for each of them.
   const left = results.length === 1 ? plural(refused, 'row') : plural(refused, 'record');

@@ -16,17 +16,13 @@ describe('adding files to those that were chosen', () => {
   it('says which files another layer of the same name takes the place of', () => {
     const { files, replacedNote } = addFiles(parts(['shp', 'dbf'], 1), parts(['shp', 'dbf'], 2));
     expect(files.map(({ lastModified }) => lastModified)).toEqual([2, 2]);
-    expect(replacedNote?.title).toBe(
-      '2 files take the place of those of the same names: parcels.shp, parcels.dbf',
-    );
-    expect(replacedNote?.detail).toBe(
-      'Two layers of one name can be imported together when each is in a .zip of its own.',
-    );
+    expect(replacedNote?.title).toBe('2 files replace those with the same names: parcels.shp, parcels.dbf');
+    expect(replacedNote?.detail).toBe('To import two layers with the same name, put each in its own .zip.');
   });
 
   it('names the parts that stayed, where only some of a layer were chosen anew', () => {
     const { replacedNote } = addFiles([...parts(['shp', 'prj'], 1), file('wells.prj')], parts(['shp'], 2));
-    expect(replacedNote?.title).toBe('parcels.shp takes the place of the file of that name');
-    expect(replacedNote?.detail).toMatch(/^Still the one chosen before: parcels\.prj\. Choose it too/);
+    expect(replacedNote?.title).toBe('parcels.shp replaces the file with the same name');
+    expect(replacedNote?.detail).toMatch(/^Not replaced: parcels\.prj\. Choose it too/);
   });
 });

@@ -25,15 +25,13 @@ function describeReplaced(others: readonly File[], stored: readonly File[]): Add
   return {
     title:
       others.length === 1
-        ? `${first.name} takes the place of the file of that name`
-        : `${others.length} files take the place of those of the same names: ${namesOf(others)}`,
+        ? `${first.name} replaces the file with the same name`
+        : `${others.length} files replace those with the same names: ${namesOf(others)}`,
     detail: [
       ...(stayed.length === 0
         ? []
-        : [
-            `Still the one chosen before: ${namesOf(stayed)}. Choose it too if it belongs to the other layer.`,
-          ]),
-      'Two layers of one name can be imported together when each is in a .zip of its own.',
+        : [`Not replaced: ${namesOf(stayed)}. Choose it too if it belongs to the other layer.`]),
+      'To import two layers with the same name, put each in its own .zip.',
     ].join(' '),
   };
 }

@@ -50,9 +50,9 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
       <div className={cn('flex flex-col gap-4 px-4', isOpen ? 'py-4' : 'pt-2 pb-3')}>
         {system.state === 'unknown' && (
           <div className="flex flex-col gap-3">
-            <Banner title="The reference system of these shapes is not known">
-              {system.reason} Ask where the file comes from, or choose the system if you know it; nothing can
-              be imported before.
+            <Banner title="Unknown reference system">
+              {system.reason} Ask the source of the file, or choose the system if you know it. Until then,
+              nothing can be imported.
             </Banner>
             <SystemChoice onChoose={choose} />
           </div>
@@ -72,7 +72,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
                 <div className="flex flex-wrap gap-2">
                   {system.isChosen && (
                     <Button size="sm" onClick={() => onDecide({ system: undefined, isTrusted: false })}>
-                      Read it from the file
+                      Read from file
                     </Button>
                   )}
                   <Button size="sm" onClick={() => setIsChanging(true)}>
@@ -93,8 +93,8 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
               title="The coordinates contradict the reference system"
               actions={<Button onClick={() => onDecide({ isTrusted: true })}>Keep this system</Button>}
             >
-              {system.doubt} Choose the system in which they are, or keep this one if you know that it is
-              right; nothing can be imported before.
+              {system.doubt} Choose the right system, or keep this one if you know it is right. Until then,
+              nothing can be imported.
             </Banner>
             <SystemChoice onChoose={choose} />
           </div>
@@ -105,7 +105,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
           </Banner>
         )}
         {system.state === 'known' && system.shiftWarning !== null && (
-          <Banner tone="warning" title="The shift is not good for all of these shapes">
+          <Banner tone="warning" title="The datum shift is inaccurate for some shapes">
             {system.shiftWarning}
           </Banner>
         )}
@@ -123,11 +123,11 @@ function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDeci
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field
-        label="Shapes are called by"
+        label="Shape names from"
         hint={
           layer.uniqueField === null
             ? undefined
-            : `The file has no names; ${layer.uniqueField} is another for each shape.`
+            : `The file has no names; ${layer.uniqueField} is different for each shape.`
         }
       >
         <Select
@@ -155,15 +155,15 @@ function hintOf(encoding: NonNullable<LayerSummary['encoding']>): string | undef
   const unknown = 'unknownWord' in encoding ? encoding.unknownWord : undefined;
   return unknown === undefined
     ? encodingHints[encoding.source]
-    : `The .cpg says “${unknown}”, which is no encoding; change it where letters look wrong.`;
+    : `The .cpg says “${unknown}”, which isn't a known encoding; change it if letters look wrong.`;
 }
 
 const encodingHints = {
   cpg: undefined,
   dbf: undefined,
   chosen: undefined,
-  texts: 'Known by the letters themselves.',
-  assumed: 'The file does not say; change it where letters look wrong.',
+  texts: 'Detected from the text.',
+  assumed: 'Not stated in the file; change it if letters look wrong.',
 };
 
 function shiftTitle(meters: number | null): string {
@@ -179,7 +179,7 @@ function encodingOptions(current: string) {
 
 const pasted = 'pasted';
 const systemChoices = [
-  { value: pasted, label: 'Another one, by its code or definition' },
+  { value: pasted, label: 'Other (code or definition)' },
   // Two zones may have the same formula, but every code is unique.
   ...offeredSystems.map(({ code, name }) => ({ value: `EPSG:${code}`, label: `${name} (EPSG:${code})` })),
 ];
@@ -206,14 +206,14 @@ function SystemChoice({
           value={choice}
           onValueChange={setChoice}
           placeholder="Select a reference system"
-          emptyText="Not known by that name. Choose “Another one” and paste its definition."
+          emptyText="No match. Choose “Other” and paste its definition."
           options={systemChoices}
         />
       </Field>
       {choice === pasted && (
         <Field
           label="Definition"
-          hint="WKT, as a .prj holds it, a PROJ string that begins with +proj, or a code such as EPSG:2277."
+          hint="WKT (as in a .prj), a PROJ string starting with +proj, or a code such as EPSG:2277."
         >
           <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
         </Field>
@@ -223,7 +223,7 @@ function SystemChoice({
           disabled={definition === null || definition === ''}
           onClick={() => onChoose(definition ?? '')}
         >
-          Use this system
+          Use system
         </Button>
         {onCancel !== undefined && (
           <Button variant="ghost" onClick={onCancel}>

@@ -47,26 +47,26 @@ export function NewTractsCard({
   return (
     <Card title="New tracts">
       <Checkbox
-        label="Make new tracts of the shapes that have no asset"
+        label="Create tracts from unlinked shapes"
         checked={makesTracts}
         onChange={(event) => createTracts(event.target.checked)}
       />
       {points > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, for a point is no land. Link{' '}
-          {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'}, from the list.
+          {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, because a point has no area. Link{' '}
+          {points === 1 ? 'it to an asset, or include it' : 'them to assets, or include them'}, from the list.
         </p>
       )}
       {faults.alike > 0 && (
         <p role="status" className="mt-2 text-sm text-warning-ink">
-          {plural(faults.alike, 'new tract')} would be called like another of them. Choose another attribute
-          for Tract Name where they are to be told apart.
+          {plural(faults.alike, 'new tract')} would have the same name as another one. To distinguish them,
+          choose another attribute for Tract Name.
         </p>
       )}
       {faults.empty > 0 && (
         <p role="status" className="mt-2 text-sm text-warning-ink">
-          {plural(faults.empty, 'shape')} {faults.empty === 1 ? 'has' : 'have'} nothing in the attribute that
-          is chosen for Tract Name, and will fail.
+          {plural(faults.empty, 'shape')} {faults.empty === 1 ? 'has' : 'have'} no value in the attribute
+          chosen for Tract Name and will fail.
         </p>
       )}
       {makesTracts &&
@@ -75,9 +75,7 @@ export function NewTractsCard({
             <h3 className="font-medium wrap-anywhere">
               Attributes of <bdi>{layer.title}</bdi>
             </h3>
-            <p className="text-sm text-muted">
-              Choose what fills each field; a field without a choice stays empty.
-            </p>
+            <p className="text-sm text-muted">Choose a source for each field; others stay empty.</p>
             <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {[...newTractFields].map(([name, field]) => (
                 <Field
@@ -86,7 +84,7 @@ export function NewTractsCard({
                   required={name === 'tract_name'}
                   error={
                     name === 'tract_name' && sources[layer.key]?.tract_name === undefined
-                      ? 'Choose what the tracts are called by.'
+                      ? 'Choose a source for the tract names.'
                       : describeUnfit(
                           faults.unfit.find(
                             ({ layer: key, field: unfit }) => key === layer.key && unfit === name,
@@ -100,9 +98,9 @@ export function NewTractsCard({
                     placeholder="Leave empty"
                     options={[
                       ...(name === 'gross_acres'
-                        ? [{ value: 'acres', label: 'Computed from the outline' }]
+                        ? [{ value: 'acres', label: 'Calculated from outline' }]
                         : []),
-                      ...(name === 'tract_name' ? [{ value: 'label', label: 'The name of the shape' }] : []),
+                      ...(name === 'tract_name' ? [{ value: 'label', label: 'Shape name' }] : []),
                       ...directedOptions(name, layer.fields),
                       ...layer.fields.map((each) => ({ value: attribute + each, label: each })),
                     ]}

@@ -35,7 +35,7 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
         )}
         {search.failure !== null && (
           <div role="alert" className="flex flex-wrap items-center gap-3">
-            <p className="text-danger-ink">Matching records could not be looked for. {search.failure}</p>
+            <p className="text-danger-ink">Couldn't search for matching records. {search.failure}</p>
             <Button size="sm" onClick={search.retry}>
               Try again
             </Button>
@@ -46,14 +46,14 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
         </p>
         {there > 0 && (
           <p className="text-muted">
-            {there === 1 ? '1 of them is' : `${there.toLocaleString('en-US')} of them are`} there already: the
-            record has this outline. {there === 1 ? 'It is' : 'They are'} left out unless you put{' '}
-            {there === 1 ? 'it' : 'them'} in the place of the old {there === 1 ? 'one' : 'ones'}.
+            {there === 1 ? '1 of them is' : `${there.toLocaleString('en-US')} of them are`} already there: the
+            record has this outline. {there === 1 ? 'It is' : 'They are'} left out unless you replace the old{' '}
+            {there === 1 ? 'outline' : 'outlines'}.
           </p>
         )}
         {all.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
-            <Field label="Sure by at least" className="w-40">
+            <Field label="Minimum confidence" className="w-40">
               <Select
                 value={String(bar)}
                 onChange={(event) => setBar(Number(event.target.value))}
@@ -80,9 +80,9 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
 
 function describeFound(count: number, found: number, isLooking: boolean): string {
   if (count > 0)
-    return `${plural(count, 'shape')} may belong to a record that is there, by name, number or outline. Each is shown in the list with its reasons.`;
-  if (found > 0 && !isLooking) return 'Every shape for which a record was found is linked.';
+    return `${plural(count, 'shape')} may match existing records by name, number or outline. The list shows each with the reasons.`;
+  if (found > 0 && !isLooking) return 'All shapes with a matching record are linked.';
   return isLooking
-    ? 'Looking for records of the area that have the name, the number or the outline of a shape.'
-    : 'No shape without an asset has the name, the number or the outline of a record of this area.';
+    ? 'Searching the area for records that match by name, number or outline.'
+    : 'No unlinked shape matches a record of this area by name, number or outline.';
 }

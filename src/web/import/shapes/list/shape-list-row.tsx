@@ -83,7 +83,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
         <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{sizeOf(row)}</span>
       </div>
       {row.problem !== null ? (
-        <p className="text-sm wrap-anywhere text-danger-ink">Cannot be imported: this shape {row.problem}.</p>
+        <p className="text-sm wrap-anywhere text-danger-ink">Can't be imported: this shape {row.problem}.</p>
       ) : (
         <>
           <div className="-m-1 flex shrink-0 gap-1.5 overflow-x-auto p-1">
@@ -122,7 +122,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
             )}
             {plan.makesTracts && link === undefined && (
               <Button size="sm" className={touch} variant="ghost" onClick={() => leaveOut(index, isNew)}>
-                {isNew ? 'Leave out' : 'Take in'}
+                {isNew ? 'Exclude' : 'Include'}
               </Button>
             )}
           </div>
@@ -157,7 +157,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
           ) : (
             <p className="text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'
-                ? 'A point is no land and left out. Link it to an asset, or take it in as a tract without an outline.'
+                ? 'Left out because a point has no area. Link it to an asset, or include it as a tract without an outline.'
                 : notLinked}
             </p>
           )}
@@ -181,20 +181,20 @@ function describeRepeat(earlier: number, rows: readonly ShapeRow[], layers: read
  */
 function describeLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
   const there = isReplacedBefore(plan, index, link)
-    ? ['goes beside the shape that replaces its outline']
+    ? ['added to the shape that replaces its outline']
     : describeThere(link);
   const parts = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
   const others = countOtherShapes(plan, link);
   if (others > 0 && link.byHand !== undefined)
-    parts.push(`${plural(others, 'other shape')} ${others === 1 ? 'goes' : 'go'} onto it too`);
+    parts.push(`${plural(others, 'other shape')} also linked to it`);
   // What the asset has elsewhere begins with “but”, which takes a comma.
   return parts.join('; ').replace('; but ', ', but ');
 }
 
 function describeThere({ replaces, byHand }: LinkedAsset): string[] {
-  if (replaces) return ['replaces the outline that it has'];
-  if (byHand?.outline === 'same') return ['it has this outline already, and the shape is left out'];
-  if (byHand?.outline === 'other') return ['goes beside the outline that it has on this land'];
+  if (replaces) return ['replaces its outline'];
+  if (byHand?.outline === 'same') return ['it already has this outline, so the shape is left out'];
+  if (byHand?.outline === 'other') return ['added to its outline on this land'];
   return byHand?.beside ? [byHand.beside] : [];
 }
 

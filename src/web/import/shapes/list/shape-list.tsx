@@ -64,7 +64,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch, className
       className={cn('relative overflow-y-auto overscroll-contain', className)}
     >
       <p id="shape-list-keys" className="sr-only">
-        The up and down arrows select the shape before and after, and Enter leads to its buttons.
+        Use the up and down arrows to select a shape, and Enter to reach its buttons.
       </p>
       <ul style={{ height: virtualizer.getTotalSize() }} className="relative">
         {virtualizer.getVirtualItems().map(({ index: place, start }) => {

@@ -52,7 +52,7 @@ export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMa
           ? {
               shapes: all,
               instead: withStored,
-              note: `${outlines.length.toLocaleString('en-US')} of ${plural(rows.length, 'shape')} from everywhere. Select one in the list to see it with all that lies around it.`,
+              note: `${outlines.length.toLocaleString('en-US')} of ${plural(rows.length, 'shape')} shown as a sample. Select one in the list to see it and everything around it.`,
             }
           : undefined
       }

@@ -9,7 +9,7 @@ export const rowFilters: readonly { value: RowFilter; label: string }[] = [
   { value: 'linked', label: 'Linked' },
   { value: 'unlinked', label: 'Not linked' },
   { value: 'repeated', label: 'Repeated' },
-  { value: 'problem', label: 'Cannot be imported' },
+  { value: 'problem', label: "Can't be imported" },
 ];
 
 /**
