@@ -58,12 +58,12 @@ test('a boundary becomes the shape of its tract from a typed, clicked or centere
   const check = page.getByRole('region', { name: 'Metes and bounds check' });
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await expectDrawn(page);
-  await expect(check).toContainText('Click the map where it begins, or type the place.');
+  await expect(check).toContainText('Click the map where it begins, or type the coordinates.');
   const place = check.getByRole('textbox', { name: 'Commencing corner' });
   await expect(place).toBeInViewport();
-  await expect(check.getByRole('combobox', { name: 'Find a place or a record on the map' })).toBeVisible();
+  await expect(check.getByRole('combobox', { name: 'Find a place or record on the map' })).toBeVisible();
   // The map shows the area's land although nothing says where the tract is.
-  await check.getByRole('button', { name: 'Take the middle of the map' }).click();
+  await check.getByRole('button', { name: 'Use Map Center' }).click();
   await expect(place).toHaveValue(/^31\.40[67]\d+, -103\.49[12]\d+$/);
   await place.fill('Section 12');
   await place.press('Enter');
@@ -79,7 +79,7 @@ test('a boundary becomes the shape of its tract from a typed, clicked or centere
   await inspect(page, 'legal-map-boundary', { fullPage: true });
 
   // A click near a corner of an existing outline snaps to that corner.
-  await check.getByLabel('Show beside it, to begin at a corner').fill('section 12');
+  await check.getByLabel('Show another outline').fill('section 12');
   await page.getByRole('option', { name: /Section 12, Block 4/ }).click();
   await expectDrawn(page);
   await map(page).scrollIntoViewIfNeeded();
@@ -96,10 +96,10 @@ test('a boundary becomes the shape of its tract from a typed, clicked or centere
   await expectDrawn(page);
   await page.keyboard.press('Enter');
   await expect(place).not.toHaveValue(clicked);
-  await check.getByLabel('This place is').selectOption({ label: 'the point of beginning' });
+  await check.getByLabel('This point is').selectOption({ label: 'the point of beginning' });
   await check.getByRole('textbox', { name: 'Point of beginning' }).fill('31.4, -103.5');
 
-  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await check.getByRole('button', { name: 'Save as tract outline' }).click();
   const reported = page.getByText('1 shape saved.');
   await expect(reported).toBeVisible();
   await expect(map(page)).toHaveCount(0);
@@ -108,16 +108,16 @@ test('a boundary becomes the shape of its tract from a typed, clicked or centere
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.4, -103.5');
   await expect(check.getByLabel('Save it')).toHaveCount(0);
-  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await check.getByRole('button', { name: 'Save as tract outline' }).click();
   await expect(reported).toBeVisible();
 
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.41, -103.5');
   await expect(check.getByLabel('Save it').locator('option')).toHaveText([
     /^in place of Alder Forty \(40\.0\d ac\)$/,
-    'as one more outline',
+    'as an additional outline',
   ]);
-  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await check.getByRole('button', { name: 'Save as tract outline' }).click();
   await expect(page.getByText('Outline saved.')).toBeVisible();
   await page.getByRole('tab', { name: 'Map View' }).click();
   await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Tract: Alder Forty' });
@@ -139,16 +139,16 @@ test('halves and quarters are placed within the outline of their section', async
   const check = page.getByRole('region', { name: 'Parts of sections check' });
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await expect(check).toContainText('LOT 1, SECTION 13642.25 ac');
-  await expect(check).toContainText('Taken by its name, the only one in the area.');
-  await expect(check).toContainText('Choose the outline of what the description names.');
+  await expect(check).toContainText('Selected by name, the only match in the area.');
+  await expect(check).toContainText('Choose the outline named in the description.');
   await check.getByRole('button', { name: 'Choose another' }).click();
-  await expect(check).toContainText('Choose 2 outlines of what the description names.');
+  await expect(check).toContainText('Choose 2 outlines named in the description.');
   await expect(check.getByLabel('Outline of Lot 1, Section 13')).toBeVisible();
   await place.remove(`/api/geological_markers/${lot.id}`);
   await page
     .getByRole('textbox', { name: 'Legal Description' })
     .fill('The N/2, less the NE/4 NE/4, of Section 12');
-  await expect(check).toContainText('Choose the outline of what the description names.');
+  await expect(check).toContainText('Choose the outline named in the description.');
   const search = check.getByLabel('Outline of Section 12');
   await search.fill('nowhere');
   await expect(page.getByText('No results found')).toBeVisible();
@@ -160,7 +160,7 @@ test('halves and quarters are placed within the outline of their section', async
   await expectDrawn(page);
   await map(page).scrollIntoViewIfNeeded();
   await inspect(page, 'legal-map-parts', { fullPage: true });
-  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await check.getByRole('button', { name: 'Save as tract outline' }).click();
   await expect(page.getByText('1 shape saved.')).toBeVisible();
 });
 
@@ -169,5 +169,5 @@ test('a description that is only partly read is not placed', async ({ page, requ
     metes_bounds: `${deed.slice(0, -1)}; THENCE with the meanders of Toyah Creek to a rock`,
     legal_description: 'That part of the SE/4 of Section 12 lying north of the river, and the NW/4',
   });
-  await expect(page.getByText('It can be placed on the map once every piece of it is read.')).toBeVisible();
+  await expect(page.getByText('You can place it on the map once every part is read.')).toBeVisible();
 });

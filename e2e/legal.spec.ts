@@ -40,7 +40,7 @@ test('reads a description while it is typed, and puts its acres into the record 
   await expect(metes).toContainText('One piece was not read');
   await expect(metes).toContainText('THENCE with the meanders of Toyah Creek to a rock');
   await expect(metes).toContainText('Open by');
-  await expect(metes.getByRole('button', { name: /into Gross Acres/ })).toHaveCount(0);
+  await expect(metes.getByRole('button', { name: /as Gross Acres/ })).toHaveCount(0);
   await metes.getByRole('button', { name: 'Show the 4 calls' }).click();
   await expect(metes.getByRole('row').nth(1)).toContainText('N 89°45′00″ E');
   await expect(metes.getByRole('row').nth(1)).toContainText('1,320.00');
@@ -61,18 +61,18 @@ test('reads a description while it is typed, and puts its acres into the record 
   await expect(metes).toContainText('Misclosure0.20 ft');
   await expect(metes).toContainText('Precision1 : 26,401');
   await expect(metes).toContainText('Acres within40.00');
-  await metes.getByLabel('One vara has').selectOption({ index: 1 });
+  await metes.getByLabel('Length of vara').selectOption({ index: 1 });
   await expect(metes).toContainText('Misclosure18.');
 
   const gross = page.getByRole('textbox', { name: 'Gross Acres' });
-  await parts.getByRole('button', { name: 'Put 320.00 into Gross Acres' }).click();
+  await parts.getByRole('button', { name: 'Use 320.00 as Gross Acres' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Gross Acres is 330.00 now.');
   await inspect(page, 'description-check-question');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(gross).toHaveValue('330.00');
-  await parts.getByRole('button', { name: 'Put 320.00 into Gross Acres' }).click();
+  await parts.getByRole('button', { name: 'Use 320.00 as Gross Acres' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(gross).toHaveValue('320.00');
   await expect(parts).toContainText('the same');
@@ -87,8 +87,8 @@ test('says when the reader cannot be loaded, and loads it when asked again', asy
   await page.route('**/check-panel*', (route) => route.abort());
   await page.getByRole('button', { name: 'Check the description' }).click();
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('The reader of descriptions could not be loaded');
-  await expect(failure).toContainText('What you typed stays as it is.');
+  await expect(failure).toContainText('The description check could not be loaded');
+  await expect(failure).toContainText('Your entries are unchanged.');
   await inspect(page, 'description-check-not-loaded', { fullPage: true });
   await page.unroute('**/check-panel*');
   await failure.getByRole('button', { name: 'Retry' }).click();
@@ -103,7 +103,7 @@ test('says when there is nothing to read, and follows other sections, lots and e
 }) => {
   await openTract(page, request, {});
   await page.getByRole('button', { name: 'Check the description' }).click();
-  await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
+  await expect(page.getByText('Nothing to check yet.')).toBeVisible();
   const legal = page.getByRole('textbox', { name: 'Legal Description' });
   const parts = page.getByRole('region', { name: 'Parts of sections check' });
   await legal.fill(
@@ -113,15 +113,15 @@ test('says when there is nothing to read, and follows other sections, lots and e
   await inspect(page, 'description-check-sections', { fullPage: true });
   const whole = parts.getByRole('textbox', { name: 'Acres of a whole section' });
   await whole.fill('abc');
-  await expect(parts).toContainText('must be a number of acres');
+  await expect(parts).toContainText('must be a number');
   await whole.fill('656');
   await expect(parts).toContainText('Nominal acres1,353.00');
-  await parts.getByRole('button', { name: 'Put 1,353.00 into Gross Acres' }).click();
+  await parts.getByRole('button', { name: 'Use 1,353.00 as Gross Acres' }).click();
   await expect(page.getByRole('textbox', { name: 'Gross Acres' })).toHaveValue('1353.00');
   await legal.fill('Lots 1-3, S/2N/2 of Section 4; that part of the SE/4 lying north of the river');
   await expect(parts).toContainText('Lots have no nominal acres');
-  await expect(parts).toContainText('takes only some of a half or a quarter');
-  await expect(parts.getByRole('button', { name: /into Gross Acres/ })).toHaveCount(0);
+  await expect(parts).toContainText('includes only part of a half or a quarter');
+  await expect(parts.getByRole('button', { name: /as Gross Acres/ })).toHaveCount(0);
   await legal.fill('word '.repeat(19_999));
-  await expect(page.getByText('There is nothing to check yet.').or(parts)).toBeVisible();
+  await expect(page.getByText('Nothing to check yet.').or(parts)).toBeVisible();
 });

@@ -169,7 +169,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   const neighbor = popupOf(page, 'Section 13, Block 4');
   const spotNow = await surveyMap(page, landNames.tract);
   await openByClick(page, spotNow([-122.405, 37.775]), neighbor);
-  await expect(neighbor).toContainText('Neighbouring tract');
+  await expect(neighbor).toContainText('Adjacent tract');
   await expect(neighbor.getByRole('button')).toHaveCount(1);
   expect(writes.filter((each) => !each.includes('/preferences'))).toEqual([]);
 });
@@ -274,7 +274,7 @@ test('an unlinked neighbor is shown with its details, snaps corners and moves al
 
   const reported = popupOf(page, 'Section 13, Block 4');
   await openByClick(page, spotOf([-103.485, 31.407]), reported);
-  await expect(reported).toContainText('Neighbouring tract, 377.79 mapped acres');
+  await expect(reported).toContainText('Adjacent tract, 377.79 mapped acres');
   await expect(reported.getByRole('link', { name: 'Section 13, Block 4' })).toHaveAttribute(
     'href',
     `/tracts/${land.other}/details`,
@@ -282,8 +282,8 @@ test('an unlinked neighbor is shown with its details, snaps corners and moves al
   await expect(reported.getByRole('button')).toHaveCount(1);
   await inspect(page, 'draw-neighbour');
   await reported.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Neighbour', { exact: true }).locator('option')).toHaveText([
-    'Neighbours (1)',
+  await expect(page.getByLabel('Adjacent outlines', { exact: true }).locator('option')).toHaveText([
+    'Adjacent (1)',
     'Tract: Section 13, Block 4',
   ]);
 
@@ -399,7 +399,7 @@ test('an outline is drawn by keyboard and coordinates, a crossing one is rejecte
   await page.keyboard.press('Enter');
   // Both long sides are equally near the middle of the outline; this selects the eastern one.
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Enter makes a new corner of the marked middle of a side.')).toBeVisible();
+  await expect(page.getByText('Enter adds a corner at the highlighted midpoint.')).toBeVisible();
   await inspect(page, 'draw-aim');
   for (const key of ['Enter', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText(/^Corner added to “West”/)).toBeVisible();
@@ -453,7 +453,7 @@ test('changes by another user are shown and kept, and failed changes can be save
   await reported.getByLabel('Latitude of corner 3').fill('31.4146');
   await inspect(page, 'draw-edit');
   await reported.getByRole('button', { name: 'Save Changes' }).click();
-  const versions = page.getByRole('dialog', { name: /was changed in the meantime/ });
+  const versions = page.getByRole('dialog', { name: /was changed while you were editing/ });
   await expect(versions).toContainText('Western');
   await inspect(page, 'draw-two-versions');
   await versions.getByRole('button', { name: 'Keep all mine' }).click();
@@ -472,7 +472,7 @@ test('changes by another user are shown and kept, and failed changes can be save
   await expect(renamed).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(
-    page.getByLabel('Asset', { exact: true }).locator('option', { hasText: 'not on the map' }),
+    page.getByLabel('Asset', { exact: true }).locator('option', { hasText: 'not mapped' }),
   ).toHaveCount(0);
 
   // A failed save keeps the shape, and leaving the page asks for confirmation.
@@ -525,7 +525,7 @@ test('a well is placed by its surface, and by its bottom hole once it is horizon
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
   await pin.getByLabel('Well Type').selectOption('horizontal');
-  await expect(pin).toContainText('The record of the well says Oil, and keeps it.');
+  await expect(pin).toContainText('The well record says Oil and is not changed.');
   await pin.getByLabel('Well Point Type').selectOption('BottomHole');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('1 shape saved.')).toBeVisible();

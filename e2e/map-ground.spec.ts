@@ -57,7 +57,7 @@ test('if the tiles fail to load, the built-in map stays visible with a message',
 }) => {
   await page.route('https://tiles.example.com/**', (route) => route.abort());
   await openWell(page, request, { kind: 'raster', url: template, attribution: '© Example Maps' });
-  await expect(page.getByText('The map tiles of this installation do not answer')).toBeVisible();
+  await expect(page.getByText("This installation's map tiles aren't responding")).toBeVisible();
   await expect(page.getByText('© Example Maps')).toHaveCount(0);
   await inspect(page, 'map-tiles-missing');
 });
@@ -81,5 +81,5 @@ test('an invalid archive leaves the built-in map', async ({ page, request }) => 
     url: '/api/map/basemap.pmtiles',
     attribution: undefined,
   });
-  await expect(page.getByText('The map tiles of this installation do not answer')).toBeVisible();
+  await expect(page.getByText("This installation's map tiles aren't responding")).toBeVisible();
 });

@@ -123,7 +123,7 @@ test('everything in the selected areas is on one map, with details and links to 
   await expect(well).toContainText('42-301-21065-01-00');
   await inspect(page, 'map-page-well');
   // The unit and the tract are at this place too.
-  const here = page.getByRole('group', { name: 'Records that lie here' });
+  const here = page.getByRole('group', { name: 'Records here' });
   await expect(here.getByRole('radio')).toHaveCount(3);
   await here.getByRole('radio', { name: `${landNames.tract} Tract` }).focus();
   await page.keyboard.press('Space');
@@ -164,7 +164,7 @@ test('layers, filters and the location are in the address and survive a reload',
   const layers = page.getByRole('dialog', { name: 'Layers and legend' });
   await layers.getByLabel(/^Leases/).check();
   await layers.getByLabel(/^Tracts/).uncheck();
-  await expect(layers).toContainText('Ends within 90 days');
+  await expect(layers).toContainText('Expires within 90 days');
   await expectDrawn(page);
   await inspect(page, 'map-page-layers');
   await page.keyboard.press('Escape');
@@ -191,7 +191,7 @@ test('dragging a box opens the list of the records in it', async ({ page, reques
   const land = await makeMappedLand(request);
   await openMap(page, land, over(12.5));
   const { x, y } = await middleOf(page);
-  await page.getByRole('button', { name: 'Select by a box' }).click();
+  await page.getByRole('button', { name: 'Select by box' }).click();
   await page.mouse.move(x - 60, y - 60);
   await page.mouse.down();
   await page.mouse.move(x, y, { steps: 4 });
@@ -210,7 +210,7 @@ test('dragging a box opens the list of the records in it', async ({ page, reques
   await page.goBack();
   await expect(chosen).toBeVisible();
 
-  await page.getByRole('button', { name: 'Select by drawing around' }).click();
+  await page.getByRole('button', { name: 'Select by drawing' }).click();
   await page.mouse.move(x, y - 30);
   await page.mouse.down();
   for (const [dx, dy] of [
@@ -221,7 +221,7 @@ test('dragging a box opens the list of the records in it', async ({ page, reques
     await page.mouse.move(x + dx, y + dy, { steps: 12 });
   await page.mouse.up();
   await expect(chosen.getByRole('link', { name: /Show 2\d wells in the list/ })).toBeVisible();
-  await chosen.getByRole('button', { name: 'Clear the selection' }).click();
+  await chosen.getByRole('button', { name: 'Clear selection' }).click();
   await expect(chosen).toHaveCount(0);
 });
 
@@ -252,7 +252,7 @@ test('what is in view is saved as a file', async ({ page, request }) => {
 test('a place and a record are found with the keyboard only', async ({ page, request }) => {
   const land = await makeMappedLand(request);
   await openMap(page, land);
-  const search = page.getByRole('combobox', { name: 'Find a place or a record on the map' });
+  const search = page.getByRole('combobox', { name: 'Find a place or record on the map' });
   await search.fill('Loving County, TX');
   await page.getByRole('option', { name: /Loving, Texas/ }).click();
   await expect(page.getByText('Loving, Texas')).toBeVisible();
@@ -270,7 +270,7 @@ test('a place and a record are found with the keyboard only', async ({ page, req
   await page.keyboard.press('Enter');
   // The midpoint between the well's two ends is in its unit.
   await expect(page.getByRole('region', { name: 'Wagner Unit', exact: true })).toBeVisible();
-  await tabTo(page.getByRole('button', { name: 'Select what is in view' }));
+  await tabTo(page.getByRole('button', { name: 'Select everything in view' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Selected on the map' })).toContainText('well');
 });
@@ -278,7 +278,7 @@ test('a place and a record are found with the keyboard only', async ({ page, req
 test('an empty map says what belongs on it, and a failed one can be retried', async ({ page, request }) => {
   const land = await makeLand(request);
   await openMap(page, land);
-  await expect(page.getByText('Nothing of the chosen areas is on the map yet')).toBeVisible();
+  await expect(page.getByText('Nothing mapped yet')).toBeVisible();
   await inspect(page, 'map-page-empty');
   await page.route('**/api/map/extent', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'conflict', message: 'The map moved.' } }),
@@ -294,9 +294,9 @@ test('an empty map says what belongs on it, and a failed one can be retried', as
     route.fulfill({ status: 409, json: { success: false, code: 'conflict', message: 'No tiles now.' } }),
   );
   await page.reload();
-  await expect(page.getByText('A part of the map could not be read')).toBeVisible();
+  await expect(page.getByText('Part of the map could not be loaded')).toBeVisible();
   await inspect(page, 'map-page-tile-error');
   await page.unroute('**/api/tiles/**');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('A part of the map could not be read')).toHaveCount(0);
+  await expect(page.getByText('Part of the map could not be loaded')).toHaveCount(0);
 });

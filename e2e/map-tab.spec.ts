@@ -168,7 +168,7 @@ test('a lease shows its tracts and wells, which are found by name with the keybo
 test('an empty map links to the ways to fill it, and owners have no map', async ({ page, request }) => {
   const land = await makeLand(request);
   await openMap(page, land, `/wells/${land.well}/details`, landNames.well);
-  await expect(page.getByText('Nothing of this well is on the map yet')).toBeVisible();
+  await expect(page.getByText('This well is not mapped yet')).toBeVisible();
   await inspect(page, 'map-empty');
   await page.getByRole('button', { name: 'Enter Its Location' }).click();
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');

@@ -22,7 +22,7 @@ export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
     url: '/api/map-settings',
     access: 'signed-in',
     tag,
-    summary: 'Who draws the maps here, and what lies beneath them',
+    summary: 'Read the map settings: provider and base map',
     response: { 200: dataEnvelope(mapSettings) },
     handler: async () => ({ success: true, data: [settings] }),
   });
@@ -33,12 +33,11 @@ export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
     // The base map is public data, and the map client requests its ranges without a token.
     access: 'public',
     tag,
-    summary: 'The PMTiles archive of this installation, by ranges of its bytes',
+    summary: "Read byte ranges of this installation's PMTiles archive",
     response: { 200: z.any(), 206: z.any() },
     handler: async (_input, request, reply) => {
       const file = config.mapTiles !== undefined && 'file' in config.mapTiles ? config.mapTiles.file : null;
-      if (file === null)
-        throw new AppError('not_found', 'This installation has no PMTiles archive of its own.');
+      if (file === null) throw new AppError('not_found', 'This installation has no PMTiles archive.');
       return sendFileRange(reply, file, request.headers.range);
     },
   });

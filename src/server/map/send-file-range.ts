@@ -13,8 +13,7 @@ export async function sendFileRange(
   range: string | undefined,
 ): Promise<FastifyReply> {
   const facts = await stat(path).catch(() => null);
-  if (facts === null)
-    throw new AppError('not_found', 'The PMTiles archive of this installation is not there.');
+  if (facts === null) throw new AppError('not_found', 'The PMTiles archive of this installation is missing.');
   const { size, mtimeMs } = facts;
   const requested = readRange(range, size);
   reply

@@ -38,17 +38,17 @@ function hexOf(degrees: number, saturation: number, lightness: number): string {
 export const tractStyles = {
   hbp: { label: 'Held by production', hue: 'green' },
   active: { label: 'Active lease', hue: 'blue' },
-  inactive: { label: 'No active lease', hue: 'gray' },
+  inactive: { label: 'Unleased', hue: 'gray' },
 } as const satisfies Record<TractStatus, { label: string; hue: keyof typeof hues }>;
 
 /** Lease colors by time to expiration, with their labels in the legend. */
 export const leaseStyles = {
   held: { label: 'Held by production', hue: 'green' },
-  later: { label: 'Ends in more than a year', hue: 'blue' },
-  year: { label: 'Ends within a year', hue: 'amber' },
-  soon: { label: 'Ends within 90 days', hue: 'red' },
-  past: { label: 'Past its end', hue: 'violet' },
-  open: { label: 'End not known', hue: 'gray' },
+  later: { label: 'Expires in over a year', hue: 'blue' },
+  year: { label: 'Expires within a year', hue: 'amber' },
+  soon: { label: 'Expires within 90 days', hue: 'red' },
+  past: { label: 'Past expiration', hue: 'violet' },
+  open: { label: 'No expiration date', hue: 'gray' },
 } as const satisfies Record<ExpirationStatus, { label: string; hue: keyof typeof hues }>;
 
 export function tractColor(status: TractStatus, isDark: boolean): LandColor {

@@ -77,7 +77,7 @@ export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', 
     tx,
     sql`m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${markers}`,
   );
-  if (bounds === null) throw new AppError('not_found', `Nothing of this ${kind} is on the map yet.`);
+  if (bounds === null) throw new AppError('not_found', `This ${kind} is not mapped yet.`);
   return bounds;
 }
 

@@ -33,7 +33,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag: 'Map',
-    summary: 'Draw a square of the map of everything, as a Mapbox vector tile',
+    summary: 'Read a tile of the map as a Mapbox vector tile',
     params: tileParams,
     query: mapQuery,
     handler: async ({ params, query }, request, reply) => {
@@ -63,8 +63,8 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag: 'Map',
-    summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
-    description: `Where nothing lies there, the file is whole nevertheless, with no shape in it: a collection without features, a document without placemarks, shapefiles of each layer with their columns and no rows. The header ${emptyExportHeader} says so then. The tables of shapefiles take texts of ${maxTableTextLength} bytes in UTF-8: longer ones are cut between letters, the header ${cutTextsHeader} tells how many, and README.txt in the zip which. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases are told with the days to their end, and what that means on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (not known).`,
+    summary: 'Download part of the map as GeoJSON, KML or zipped shapefiles',
+    description: `If the part is empty, the file is valid but has no shapes: a collection without features, a document without placemarks, shapefiles of each layer with columns and no rows; the header ${emptyExportHeader} reports it. Shapefile tables hold texts of up to ${maxTableTextLength} bytes in UTF-8: longer ones are shortened; the header ${cutTextsHeader} has their number, and README.txt in the zip lists them. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases have the days to expiration and their group on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (no expiration date).`,
     query: exportQuery,
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
@@ -93,7 +93,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag: 'Map',
-    summary: 'Tell how far the map of the chosen areas reaches, and how much is on it',
+    summary: "Read the extent of the selected areas' map and the number of mapped records",
     response: { 200: extentAnswer },
     handler: async (_input, request) => {
       const selection = readSelection(request);
@@ -111,7 +111,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag: 'Map',
-    summary: 'Read the outlines of tracts and units in a box, whole, so that others can be drawn along them',
+    summary: 'Read the complete outlines of tracts and units in a box, to draw others along them',
     query: outlinesQuery,
     response: { 200: outlinesAnswer },
     handler: async ({ query }, request) => {
@@ -129,7 +129,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/map/places/:kind/:id',
     access: ['record', 'read'],
     tag: 'Map',
-    summary: 'Tell where a tract, a lease or a well lies',
+    summary: 'Read the extent of a tract, a lease or a well',
     params: placeParams,
     response: { 200: placeAnswer },
     handler: async ({ params }, request) => ({
@@ -147,7 +147,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/map/near/:kind/:id',
     access: ['record', 'read'],
     tag: 'Map',
-    summary: 'Tell where to look for a tract, a lease or a well that is not on the map',
+    summary: 'Read the likely area of a tract, a lease or a well that is not mapped',
     params: placeParams,
     response: { 200: nearAnswer },
     handler: async ({ params }, { caller }) => {

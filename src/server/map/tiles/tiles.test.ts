@@ -119,7 +119,7 @@ describe('who may see the map', () => {
 
   it('names the filter that it does not know', async () => {
     const { body } = await ada.get(`/api/tiles/all/4/3/6?wells=${encodeURIComponent('filter[nope]=1')}`);
-    expect(body.message).toBe('wells cannot be narrowed by filter[nope]');
+    expect(body.message).toBe("wells can't be filtered by filter[nope]");
     const dated = await ada.get(`/api/tiles/all/4/3/6?wells=${encodeURIComponent('filter[area_id]=x')}`);
     expect(dated.body.message).toContain('filter[area_id]');
   });

@@ -31,7 +31,7 @@ export const tileParams = z
   })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, {
     path: ['x'],
-    message: 'there is no such tile at this zoom',
+    message: 'is not a tile at this zoom',
   });
 
 /** The filters of each kind, as in the query of its list. */
@@ -55,8 +55,8 @@ const narrowing = {
 
 /** Names the invalid part of a filter, because the name of the whole parameter is not specific enough. */
 function describeIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `cannot be narrowed by ${issue.keys.join(', ')}`;
-  return `has a ${issue.path.join('.')} that cannot be read: ${issue.message}`;
+  if (issue.code === 'unrecognized_keys') return `can't be filtered by ${issue.keys.join(', ')}`;
+  return `has an invalid ${issue.path.join('.')}: ${issue.message}`;
 }
 
 function narrowedList(kind: keyof typeof narrowing) {
@@ -75,7 +75,7 @@ function narrowedList(kind: keyof typeof narrowing) {
       return z.NEVER;
     })
     .meta({
-      description: `Narrows the ${assets[kind].plural} as the query of their list does, such as filter[field]=value&q=text, encoded as one value.`,
+      description: `Filters the ${assets[kind].plural} like the query of their list, such as filter[field]=value&q=text, encoded as one value.`,
     });
 }
 
@@ -88,13 +88,13 @@ export const mapQuery = z.strictObject({
 });
 
 export const exportQuery = mapQuery.omit({ v: true }).extend({
-  format: z.enum(['geojson', 'kml', 'shp'] satisfies MapFormat[]).describe('A shapefile comes zipped.'),
+  format: z.enum(['geojson', 'kml', 'shp'] satisfies MapFormat[]).describe('Shapefiles are zipped.'),
   layers: layersText,
   within: z
     .string()
     .max(maxWithinLength)
     .optional()
-    .describe('Within an outline on the map, as lists take it; without it, all of the chosen areas.'),
+    .describe('Within an outline on the map, as in list calls; defaults to all selected areas.'),
 });
 
 const boundsOfMap = z
@@ -108,7 +108,7 @@ export const extentAnswer = z.object({
       bounds: boundsOfMap
         .nullable()
         .describe(
-          'Around all that is on the map, with its east beyond 180 where that is the shorter way round; null where nothing is.',
+          'The bounds of everything on the map, with an east above 180 if that way is shorter; null if the map is empty.',
         ),
       wells: z.int(),
       tracts: z.int().describe('Outlines of tracts.'),
@@ -131,7 +131,7 @@ export const nearAnswer = z.object({
       bounds: boundsOfMap
         .nullable()
         .describe(
-          'Around the outlines of tracts that share a lease with its own; where there are none, around all of its area; null where nothing of that is on the map.',
+          'The bounds of tracts that share a lease with its own, else of its area; null if none of these is mapped.',
         ),
     }),
   ]),
@@ -166,19 +166,19 @@ const markerIds = z
     });
     return z.NEVER;
   })
-  .meta({ description: 'Markers whose outlines are known already: they are left out, and not missed.' });
+  .meta({ description: 'Markers to leave out because their outlines are already known.' });
 
 export const outlinesQuery = z.strictObject({ within: boxText, except: markerIds.optional() });
 
 const outline = z.object({
-  id: z.int().describe('Of the marker that keeps it.'),
+  id: z.int().describe('The id of its marker.'),
   version_id: z.int(),
   marker_name: z.string(),
-  geometry: z.string().describe('GeoJSON, whole.'),
+  geometry: z.string().describe('Complete GeoJSON.'),
   asset_type: z.enum(['Tract', 'Proration_Unit']),
   asset_id: z.int(),
-  unit_name: z.string().nullable().describe('Where it is that of a proration unit which has a name.'),
-  tract_id: z.int().describe('The tract itself, or the one that the unit ties.'),
+  unit_name: z.string().nullable().describe('The name of the proration unit, if it has one.'),
+  tract_id: z.int().describe('The tract itself, or the tract of the unit.'),
   tract_name: z.string(),
 });
 export type Outline = z.output<typeof outline>;
@@ -186,6 +186,6 @@ export type Outline = z.output<typeof outline>;
 export const outlinesAnswer = z.object({
   success: z.literal(true),
   data: z.array(outline).describe('The largest first.'),
-  is_complete: z.boolean().describe('False where there are more than are answered.'),
+  is_complete: z.boolean().describe('False if there are more than returned.'),
 });
 export type OutlinesAnswer = z.output<typeof outlinesAnswer>;

@@ -280,7 +280,7 @@ describe('a shape that no land can have', () => {
 
   it('is one with a hole that leaves no land', () => {
     expect(describeRings(square(0, 0, 10), square(0, 0, 10).toReversed())).toBe(
-      'has a hole (ring 2) that leaves no land of its outer ring, at 0.000000, 0.000000',
+      'has a hole (ring 2) that covers its whole outer ring, at 0.000000, 0.000000',
     );
   });
 

@@ -18,7 +18,7 @@ export const maxReasonLength = 500;
 export const maxUnreadLayers = 100;
 
 /** The error of a shape whose record already has this outline: nothing is saved, and nothing is wrong. */
-export const duplicateOutlineError = 'It is there already: the record has this outline';
+export const duplicateOutlineError = 'Already there: the record has this outline';
 
 /** The reason for a record that the user chose, if there is no other. */
 export const chosenByHand = 'chosen by hand';

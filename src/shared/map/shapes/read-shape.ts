@@ -17,5 +17,5 @@ export function isOnEarth(longitude: number, latitude: number): boolean {
 }
 
 export function outsideOfEarth(x: number, y: number): string {
-  return `lies outside the world (${x}, ${y})`;
+  return `is outside the world (${x}, ${y})`;
 }

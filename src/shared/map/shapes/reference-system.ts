@@ -64,7 +64,7 @@ export async function readReferenceSystem(definition: string): Promise<SystemRea
   const reading = await readHorizontal(horizontal ?? whole);
   if (!reading.ok || horizontal === null) return reading;
   const { shift } = reading.system;
-  const words = `${shift.words} The system of its heights is not used.`;
+  const words = `${shift.words} Its vertical system is not used.`;
   return { ok: true, system: { ...reading.system, shift: { ...shift, words } } };
 }
 
@@ -73,15 +73,15 @@ async function readHorizontal(text: string): Promise<SystemReading> {
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
     return {
       ok: false,
-      reason: 'It holds a web page and no reference system; it was probably not downloaded whole.',
+      reason: 'It contains a web page instead of a reference system; the download was probably incomplete.',
     };
   const isProj = text.startsWith('+');
   if (!isProj && !/^[A-Z][A-Z0-9_]*\s*\[/i.test(text))
-    return { ok: false, reason: 'It holds no definition of a reference system.' };
+    return { ok: false, reason: 'It does not define a reference system.' };
   if (/^(LOCAL_CS|ENGCRS|ENGINEERINGCRS)/i.test(text))
-    return { ok: false, reason: 'It speaks of a local grid that is tied to no place on the earth.' };
+    return { ok: false, reason: 'It defines a local grid without a geographic position.' };
   const datum = isProj ? datumOfProj(text) : nameWithin(text, /\b(?:DATUM|TRF|ENSEMBLE)\s*\[\s*"([^"]+)"/i);
-  if (datum === null) return { ok: false, reason: 'It does not say which datum its places refer to.' };
+  if (datum === null) return { ok: false, reason: 'It does not name a datum.' };
   const key = datum
     .toLowerCase()
     .replace(/^d_/, '')
@@ -110,17 +110,17 @@ async function readHorizontal(text: string): Promise<SystemReading> {
   }
   if (/TOWGS84|\+towgs84=/i.test(text) || unshifted.hasParameters) {
     const words = sameAsWgs84.test(key)
-      ? 'Taken to WGS 84 by the parameters of the file.'
-      : `Shifted from ${base.datum} to WGS 84 by parameters of the whole datum, good to some metres.`;
+      ? 'Shifted to WGS 84 with the parameters in the file.'
+      : `Shifted from ${base.datum} to WGS 84 with parameters for the whole datum, accurate to several meters.`;
     return {
       ok: true,
       system: { ...base, shift: { kind: 'parameters', words }, project: shifted.project },
     };
   }
   if (!sameAsWgs84.test(key))
-    return { ok: false, reason: `How its datum ${base.datum} lies to WGS 84 is not known here.` };
+    return { ok: false, reason: `The shift from its datum ${base.datum} to WGS 84 is unknown.` };
   const words = exactlyWgs84.test(key)
-    ? 'No shift of datum is needed.'
+    ? 'No datum shift is needed.'
     : `${base.datum} and WGS 84 are treated as the same; they differ by less than 2 m.`;
   return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
 }

@@ -39,7 +39,7 @@ export function insertCorner(geometry: Geometry, after: CornerPath, at: Position
  */
 export function removeCorner(geometry: Geometry, path: CornerPath): Parsed<Geometry> {
   const ring = polygonsOf(geometry)[path.part]?.[path.ring];
-  if (ring === undefined) return refuse('There is no such corner.');
+  if (ring === undefined) return refuse('This corner does not exist.');
   if (ring.length > 4) return accept(changeRing(geometry, path, (all) => all.toSpliced(path.index, 1)));
   if (path.ring > 0) return accept(changePart(geometry, path.part, (rings) => rings.toSpliced(path.ring, 1)));
   return refuse('A polygon needs at least 3 points.');
@@ -57,7 +57,7 @@ export function cutHole(geometry: Geometry, corners: readonly Position[]): Parse
   );
   const [first] = corners;
   if (part < 0 || first === undefined)
-    return refuse('A hole must lie within the outline, and beside its other holes.');
+    return refuse('A hole must be inside the outline and outside its other holes.');
   return accept(changePart(geometry, part, (rings) => [...rings, [...corners, first]]));
 }
 

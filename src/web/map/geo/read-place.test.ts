@@ -62,12 +62,12 @@ describe('a typed place', () => {
     ['-102.5, 31.9', 'Latitude comes first: did you mean 31.9, -102.5?'],
     ['95, 200', 'There is no latitude 95'],
     ['31.9, -190', 'There is no longitude -190'],
-    ['31°60\'00"N 102°30\'00"W', 'Minutes and seconds are below 60'],
-    ['31.9N 31.8N', 'One of the two must be north or south'],
+    ['31°60\'00"N 102°30\'00"W', 'Minutes and seconds must be below 60'],
+    ['31.9N 31.8N', 'One must be north or south'],
     ['61N 630084 4833438', 'There is no UTM zone 61'],
-    ['17T 30084 4833438', 'A UTM easting lies between'],
-    ['17T 630084 14833438', 'A UTM northing lies between'],
-    ['31.9, -102.5 NAD27', 'NAD 27 lies up to a hundred metres off'],
+    ['17T 30084 4833438', 'A UTM easting is between'],
+    ['17T 630084 14833438', 'A UTM northing is between'],
+    ['31.9, -102.5 NAD27', 'NAD 27 can be off by up to 100 meters'],
   ])('%s is refused', (text, reason) => {
     expect(read(text)).toEqual(expect.stringContaining(reason));
   });

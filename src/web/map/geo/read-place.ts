@@ -17,7 +17,9 @@ const howItIsTyped =
 export function readPlace(text: string): Parsed<Position> {
   if (text.length > maxLength) return refuse(howItIsTyped);
   if (/\bnad ?-?(19)?27\b/i.test(text))
-    return refuse('NAD 27 lies up to a hundred metres off. Convert the place to NAD 83 or WGS 84 first.');
+    return refuse(
+      'NAD 27 can be off by up to 100 meters. Convert the coordinates to NAD 83 or WGS 84 first.',
+    );
   const tokens = tokensOf(text.replace(/\b(nad ?-?(19)?83|wgs ?-?(19)?84)\b/i, ' '));
   return readUtm(tokens) ?? readPair(tokens);
 }
@@ -68,10 +70,10 @@ function readUtm(tokens: readonly Token[]): Parsed<Position> | null {
   const isNorthFirst = ['n', 'mn', 'northing'].includes(tokens[first.index + 1]?.text ?? '');
   const [east, north] = isNorthFirst ? [second, first] : [first, second];
   if (!Number.isInteger(zone.value) || zone.value < 1 || zone.value > 60)
-    return refuse(`There is no UTM zone ${zone.value}; they go from 1 to 60.`);
+    return refuse(`There is no UTM zone ${zone.value}; zones are 1 to 60.`);
   if (east.value < 100_000 || east.value > 900_000)
-    return refuse('A UTM easting lies between 100,000 and 900,000 metres.');
-  if (north.value > 10_000_000) return refuse('A UTM northing lies between 0 and 10,000,000 metres.');
+    return refuse('A UTM easting is between 100,000 and 900,000 meters.');
+  if (north.value > 10_000_000) return refuse('A UTM northing is between 0 and 10,000,000 meters.');
   const isSouth = band === 'south' || (band !== null && band.length === 1 && band < 'n');
   return accept(rounded(fromUtm({ zone: zone.value, isSouth, easting: east.value, northing: north.value })));
 }
@@ -105,16 +107,16 @@ function readPair(tokens: readonly Token[]): Parsed<Position> {
   if (!isAngle(first) || !isAngle(second)) return refuse(howItIsTyped);
   const haveBothSides = first.side !== null && second.side !== null;
   if (haveBothSides && isEastWest(first) === isEastWest(second))
-    return refuse('One of the two must be north or south, and the other one east or west.');
+    return refuse('One must be north or south, and the other east or west.');
   const isSwapped = isEastWest(first) || (second.side !== null && !isEastWest(second));
   const [latitude, longitude] = isSwapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
   if (Math.abs(latitude) > 90) {
     return Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180
       ? refuse(`Latitude comes first: did you mean ${longitude}, ${latitude}?`)
-      : refuse(`There is no latitude ${latitude}; they go from -90 to 90.`);
+      : refuse(`There is no latitude ${latitude}; latitudes are -90 to 90.`);
   }
   if (Math.abs(longitude) > 180)
-    return refuse(`There is no longitude ${longitude}; they go from -180 to 180.`);
+    return refuse(`There is no longitude ${longitude}; longitudes are -180 to 180.`);
   return accept(rounded([longitude, latitude]));
 }
 
@@ -145,7 +147,7 @@ function readAngle(tokens: readonly Token[]): Angle | string | null {
   const [whole, minutes, seconds] = figures;
   if (!isPlain || whole === undefined || figures.length > 3) return null;
   const [minute, second] = [minutes?.value ?? 0, seconds?.value ?? 0];
-  if (minute >= 60 || second >= 60) return 'Minutes and seconds are below 60.';
+  if (minute >= 60 || second >= 60) return 'Minutes and seconds must be below 60.';
   if (minutes !== undefined && !Number.isInteger(whole.value)) return null;
   const side = sideToken === undefined ? null : (sides[sideToken.text] ?? null);
   const isNegative = sign === '-' || side === 's' || side === 'w';

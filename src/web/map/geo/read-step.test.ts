@@ -32,13 +32,13 @@ describe('a typed course', () => {
   });
 
   it.each([
-    ['N 95 E 100 ft', 'There is no such bearing'],
-    ['N 45 E 100', 'with its unit'],
-    ['N 45 E', 'with its unit'],
-    ['S 2640', 'with its unit, such as 1,320 ft or 450 varas.'],
-    ['north 2,640', 'with its unit, such as 1,320 ft or 450 varas.'],
-    ['N 31.9', 'with its unit, such as 1,320 ft or 450 varas; a place has a latitude and a longitude.'],
-    ['N 45 E -20 ft', 'turn the bearing around'],
+    ['N 95 E 100 ft', 'Invalid bearing'],
+    ['N 45 E 100', 'with a unit'],
+    ['N 45 E', 'with a unit'],
+    ['S 2640', 'with a unit, such as 1,320 ft or 450 varas.'],
+    ['north 2,640', 'with a unit, such as 1,320 ft or 450 varas.'],
+    ['N 31.9', 'with a unit, such as 1,320 ft or 450 varas; a place has a latitude and a longitude.'],
+    ['N 45 E -20 ft', 'reverse the bearing'],
     ['N 45 E 100 ft, thence S 10 E 5 ft', 'one distance at a time'],
   ])('%s is refused', (text, reason) => {
     expect(step(text)).toEqual(expect.stringContaining(reason));

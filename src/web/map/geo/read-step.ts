@@ -5,7 +5,7 @@ import { readDistance, texasVara, toFigure } from '#web/map/legal/metes/distance
 import { placeRing } from '#web/map/legal/metes/place-ring.ts';
 import { type Token, tokensOf } from '#web/map/legal/tokens.ts';
 
-const unitWanted = 'Type the distance with its unit, such as 1,320 ft or 450 varas';
+const unitWanted = 'Type the distance with a unit, such as 1,320 ft or 450 varas';
 /** A figure up to this may be half of a place, as in "N 31.9". */
 const largestAngle = 180;
 
@@ -22,16 +22,15 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
   const bearing = readBearing(tokens, 0) ?? readCardinal(tokens, 0, isDistanceAt);
   if (bearing === null) return readUnitless(tokens);
   if (/\s[-−]\.?\d/.test(text))
-    return refuse('A distance is above zero: for the other way turn the bearing around.');
-  if (bearing.azimuth === null)
-    return refuse('There is no such bearing: angles go up to 90° from north or south.');
+    return refuse('A distance must be above zero: to go the other way, reverse the bearing.');
+  if (bearing.azimuth === null) return refuse('Invalid bearing: angles are 0° to 90° from north or south.');
   const distance = readDistance(tokens, toFigure(tokens, bearing.next), texasVara);
   // A lone angle is an azimuth only if a distance follows: 31°24'21.6"N 103°29'31.2"W is a place.
   if (distance === null) return /^\s*\d/.test(text) ? null : refuse(`${unitWanted}.`);
   if (distance.next < tokens.length) return refuse('Type one bearing and one distance at a time.');
   const angle = (bearing.azimuth * Math.PI) / 180;
   const end = placeRing([[Math.sin(angle) * distance.feet, Math.cos(angle) * distance.feet]], from)?.[0];
-  if (end === undefined) return refuse('A course cannot begin so near to a pole.');
+  if (end === undefined) return refuse("A course can't start this close to a pole.");
   return accept([Number(end[0].toFixed(9)), Number(end[1].toFixed(9))]);
 }
 

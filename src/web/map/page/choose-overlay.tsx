@@ -56,7 +56,7 @@ export function ChooseOverlay({ tool, surface, onChosen, onCancel }: ChooseOverl
   return (
     <div
       role="application"
-      aria-label={tool === 'box' ? 'Pull a box over the map' : 'Draw around a part of the map'}
+      aria-label={tool === 'box' ? 'Drag to select' : 'Draw around an area'}
       className="absolute inset-0 cursor-crosshair touch-none"
       onPointerDown={(event) => {
         if (event.button !== 0) return;

@@ -23,10 +23,10 @@ export function ChooseTools({ tool, onTool, onView }: ChooseToolsProps) {
   return (
     <fieldset className="flex">
       <legend className="sr-only">Select on the map</legend>
-      {button('box', 'Select by a box', <SquareDashedMousePointer aria-hidden size={16} />)}
-      {button('lasso', 'Select by drawing around', <Lasso aria-hidden size={16} />)}
+      {button('box', 'Select by box', <SquareDashedMousePointer aria-hidden size={16} />)}
+      {button('lasso', 'Select by drawing', <Lasso aria-hidden size={16} />)}
       <IconButton
-        label="Select what is in view"
+        label="Select everything in view"
         icon={<Maximize2 aria-hidden size={16} />}
         onClick={onView}
       />

@@ -38,7 +38,7 @@ export function ChosenBar({ state, selection, onClear }: ChosenBarProps) {
     >
       {failed ? (
         <p role="alert" className="px-1">
-          What lies there could not be counted. {messageOf(failed.error)}
+          The selection could not be counted. {messageOf(failed.error)}
         </p>
       ) : (
         mappedKinds.map((kind, place) => {
@@ -61,12 +61,7 @@ export function ChosenBar({ state, selection, onClear }: ChosenBarProps) {
           );
         })
       )}
-      <IconButton
-        label="Clear the selection"
-        size="sm"
-        icon={<X aria-hidden size={14} />}
-        onClick={onClear}
-      />
+      <IconButton label="Clear selection" size="sm" icon={<X aria-hidden size={14} />} onClick={onClear} />
     </section>
   );
 }

@@ -30,12 +30,9 @@ test('saves what lies there as a file', async () => {
 });
 
 test.each([
-  ['', 'Nothing of the layers that are on lies in view, so there is nothing to export.'],
-  ['within=1,2,3,4', 'Nothing of the layers that are on is selected, so there is nothing to export.'],
-  [
-    'wells=q%3Dwagner',
-    'Nothing of the layers that are on lies in view and passes the filters, so there is nothing to export.',
-  ],
+  ['', 'Nothing to export: nothing in the visible layers is in view.'],
+  ['within=1,2,3,4', 'Nothing to export: nothing in the visible layers is selected.'],
+  ['wells=q%3Dwagner', 'Nothing to export: nothing in the visible layers is in view and passes the filters.'],
 ])('says that nothing is there, and saves no file, at %j', async (address, message) => {
   await exportAt(address, { [emptyExportHeader]: 'true' });
   expect(await screen.findByText(message)).toBeDefined();
@@ -46,7 +43,7 @@ test('says how many texts a shapefile had to cut', async () => {
   await exportAt('', { [cutTextsHeader]: '3' });
   expect(
     await screen.findByText(
-      '3 texts were cut to the 254 bytes that a shapefile takes: README.txt in the zip says which.',
+      '3 texts were shortened to 254 bytes, the shapefile limit; README.txt in the zip lists them.',
     ),
   ).toBeDefined();
   expect(saveFile).toHaveBeenCalledOnce();

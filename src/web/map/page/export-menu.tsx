@@ -22,14 +22,14 @@ interface ExportMenuProps {
 
 /** Describes why no file was saved. */
 function nothingThere(state: MapState): string {
-  const place = state.within === null ? 'lies in view' : 'is selected';
+  const place = state.within === null ? 'is in view' : 'is selected';
   const filters = Object.keys(narrowingOf(state)).length === 0 ? '' : ' and passes the filters';
-  return `Nothing of the layers that are on ${place}${filters}, so there is nothing to export.`;
+  return `Nothing to export: nothing in the visible layers ${place}${filters}.`;
 }
 
 function describeCut(count: number): string {
   const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
-  return `${texts} cut to the ${maxTableTextLength} bytes that a shapefile takes: README.txt in the zip says which.`;
+  return `${texts} shortened to ${maxTableTextLength} bytes, the shapefile limit; README.txt in the zip lists them.`;
 }
 
 /** Exports the selected part of the map, otherwise what is in view, with the layers that are on. */
@@ -54,17 +54,17 @@ export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
   };
   return (
     <Menu
-      label="Export the map"
+      label="Export map"
       align="end"
       items={[
         {
           kind: 'note',
           text:
             state.layers.length === 0
-              ? 'No layer is on.'
+              ? 'No layers selected.'
               : state.within === null
-                ? 'What is in view, of the layers that are on'
-                : 'What is selected, of the layers that are on',
+                ? 'Everything in view in the visible layers'
+                : 'The selection in the visible layers',
         },
         ...(Object.keys(mapFormats) as MapFormat[]).map((format) => ({
           kind: 'action' as const,

@@ -20,9 +20,9 @@ export function HereList({ here, picked, onPick }: HereListProps) {
   const records = useQueries({ queries: here.map(pickedQuery) });
   return (
     <fieldset className="shrink-0 border-b border-hairline">
-      <legend className="sr-only">Records that lie here</legend>
+      <legend className="sr-only">Records here</legend>
       <p aria-hidden className="px-3 pt-2 text-xs text-muted">
-        {here.length} records lie here
+        {here.length} records here
       </p>
       <div className="max-h-28 overflow-y-auto p-1">
         {here.map((record, place) => {

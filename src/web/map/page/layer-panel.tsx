@@ -18,8 +18,8 @@ interface LayerPanelProps {
 
 const words: Record<MapLayer, { label: string; hint: string }> = {
   tracts: { label: 'Tracts', hint: 'by status' },
-  leases: { label: 'Leases', hint: 'by time to their end, on their tracts' },
-  units: { label: 'Proration units', hint: 'with a broken outline, from near' },
+  leases: { label: 'Leases', hint: 'by expiration, on their tracts' },
+  units: { label: 'Proration units', hint: 'dashed; visible when zoomed in' },
   wells: { label: 'Wells', hint: 'by type and status' },
 };
 
@@ -108,9 +108,7 @@ function WellSigns() {
           {label}
         </Sign>
       ))}
-      <Sign picture={<SymbolPicture name={wellSymbol('horizontal', 'producing')} />}>
-        What it is for is not said
-      </Sign>
+      <Sign picture={<SymbolPicture name={wellSymbol('horizontal', 'producing')} />}>Unspecified type</Sign>
       {well.fields.well_status.options
         .filter(({ value }) => value !== 'producing')
         .map(({ value, label }) => (
@@ -128,7 +126,7 @@ function WellSigns() {
           </span>
         }
       >
-        So many wells close together
+        Well cluster
       </Sign>
     </>
   );
@@ -146,7 +144,7 @@ function FarSign({ color }: { color: string }) {
         </span>
       }
     >
-      From afar: little to much of a square
+      Zoomed out: low to high density
     </Sign>
   );
 }

@@ -77,7 +77,7 @@ async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
     {
       answers: {
         'GET /api/tracts/4': () => data({ data: { id: 4, tract_name: 'Section 4', gross_acres: 640 } }),
-        'GET /api/tracts/5': () => refusal(404, 'There is no such tract, or you may not see it.'),
+        'GET /api/tracts/5': () => refusal(404, 'This tract was not found, or you have no access to it.'),
         'GET /api/wells/9': () => data({ data: { id: 9, well_name: 'Wagner 1H' } }),
         'GET /api/leases/6': () => data({ data: { id: 6, contract_name: 'Wagner Fee' } }),
         'GET /api/search/suggestions': () =>
@@ -133,7 +133,7 @@ test('a record that is gone, or not for this person to see, is told so', async (
   await openMap('?at=-103.5,31.4,12&open=tracts,5');
   const popup = await popupOf('Tract');
   expect((await within(popup).findByRole('alert')).textContent).toBe(
-    'There is no such tract, or you may not see it.',
+    'This tract was not found, or you have no access to it.',
   );
   expect(within(popup).queryByRole('link')).toBeNull();
   expect(within(popup).queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -142,7 +142,7 @@ test('a record that is gone, or not for this person to see, is told so', async (
 test('a record that is looked for opens as if it were clicked, on its own layer', async () => {
   vi.mocked(openLandWorker).mockResolvedValue(vi.fn().mockResolvedValue({ type: 'places', places: [] }));
   const { acts, address, router } = await openMap('?at=-100,31.4,12&layers=wells', [drawn('leases', 6)]);
-  const search = screen.getByRole('combobox', { name: 'Find a place or a record on the map' });
+  const search = screen.getByRole('combobox', { name: 'Find a place or record on the map' });
   fireEvent.input(search, { target: { value: 'wagner' }, inputType: 'insertText' });
   fireEvent.click(await screen.findByRole('option', { name: /Wagner Fee/ }));
   expect(await popupOf('Wagner Fee')).toBeDefined();

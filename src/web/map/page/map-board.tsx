@@ -355,7 +355,7 @@ function BoardFoot({ view, pointer, county, notices, credit }: BoardFootProps) {
 function TileFailure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <Banner
-      title="A part of the map could not be read"
+      title="Part of the map could not be loaded"
       actions={
         <Button size="sm" onClick={onRetry}>
           Retry

@@ -14,12 +14,9 @@ const names: Record<MapLayer, string> = {
  */
 export function MapNotices({ notices }: { notices: readonly TileNotice[] }) {
   const sentences = notices.flatMap(({ layer, manner }) => {
-    if (manner === 'thinned')
-      return [`Not all ${names[layer]} here can be drawn. Come nearer to see the rest.`];
+    if (manner === 'thinned') return [`Not all ${names[layer]} here are shown. Zoom in to see more.`];
     if (manner === 'sampled')
-      return [
-        `Many ${names[layer]} match: how many lie where is weighed by a sample. Come nearer for all of them.`,
-      ];
+      return [`Many ${names[layer]} match: density is estimated from a sample. Zoom in to see all.`];
     return [];
   });
   if (sentences.length === 0) return null;

@@ -11,7 +11,7 @@ export function NothingMapped() {
       <div className="rounded-lg bg-raised shadow-float">
         <EmptyState
           icon={<MapPinned size={20} />}
-          title="Nothing of the chosen areas is on the map yet"
+          title="Nothing mapped yet"
           actions={
             <>
               {may('import', 'create') && (
@@ -19,7 +19,7 @@ export function NothingMapped() {
                   Import Data
                 </LinkButton>
               )}
-              <LinkButton to="/wells">Open the wells</LinkButton>
+              <LinkButton to="/wells">Go to Wells</LinkButton>
             </>
           }
         >

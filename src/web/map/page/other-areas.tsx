@@ -14,10 +14,10 @@ export function OtherAreas({ areas, onDismiss }: { areas: readonly Area[]; onDis
     <Banner
       tone="info"
       className="rounded-none border-x-0 border-t-0"
-      title={`This address is of ${describeAreas(areas)}, which ${isOne ? 'is' : 'are'} not chosen above.`}
+      title={`This link is for ${describeAreas(areas)}, which ${isOne ? 'is' : 'are'} not selected above.`}
       actions={
         <Button size="sm" onClick={() => chooseOnly(areas.map(({ id }) => id))}>
-          {isOne ? 'Choose It Instead' : 'Choose Them Instead'}
+          {isOne ? 'Select It Instead' : 'Select Them Instead'}
         </Button>
       }
       onDismiss={onDismiss}

@@ -67,7 +67,7 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         role="group"
-        aria-label="What is known of it"
+        aria-label="Details"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
         tabIndex={0}
         className="overflow-y-auto px-3 pt-1 pb-3"
@@ -96,7 +96,7 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
                     <Skeleton className="my-1 h-3 w-24" />
                   ) : (
                     <RecordLink kind={kind} id={Number(record[`${kind}_id`])}>
-                      Open the {kind}
+                      Open {kind}
                     </RecordLink>
                   )}
                 </Fact>
@@ -124,7 +124,7 @@ function PickedLink({ open: { layer, record }, children }: { open: MappedRecord;
 function Standing({ picked: { layer, properties } }: { picked: PickedRecord }) {
   if (layer === 'tracts') {
     const look = Object.entries(tractStyles).find(([status]) => status === properties.status)?.[1];
-    return <Fact label="Held by">{look?.label ?? '–'}</Fact>;
+    return <Fact label="Status">{look?.label ?? '–'}</Fact>;
   }
   if (layer !== 'leases') return null;
   const look = Object.entries(leaseStyles).find(([due]) => due === properties.due)?.[1];
@@ -134,9 +134,7 @@ function Standing({ picked: { layer, properties } }: { picked: PickedRecord }) {
       <Fact label="Term">{look?.label ?? '–'}</Fact>
       <Fact label="Tract">
         <RecordLink kind="tract" id={Number(properties.tract)}>
-          {others > 0
-            ? `Open the tract, with ${others} more ${others === 1 ? 'lease' : 'leases'}`
-            : 'Open the tract'}
+          {others > 0 ? `Open tract, with ${others} more ${others === 1 ? 'lease' : 'leases'}` : 'Open tract'}
         </RecordLink>
       </Fact>
     </>

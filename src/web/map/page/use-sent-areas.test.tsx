@@ -48,21 +48,21 @@ async function openPage(search: string) {
   };
 }
 
-const reported = () => screen.queryByText(/^This address is of/)?.textContent;
+const reported = () => screen.queryByText(/^This link is for/)?.textContent;
 
 test('an address of other areas says which ones, keeps them, and chooses them by one act', async () => {
   const { areas, move } = await openPage('?areas=80&within=-104,32,-103,33');
-  expect(reported()).toMatch(/^This address is of .* \(Company 8\), which is not chosen above\.$/);
+  expect(reported()).toMatch(/^This link is for .* \(Company 8\), which is not selected above\.$/);
   move();
   expect(areas()).toBe('80');
-  fireEvent.click(screen.getByRole('button', { name: 'Choose It Instead' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select It Instead' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('80'));
   expect(reported()).toBeUndefined();
 });
 
 test('an address without areas is of the area of the record that it opens', async () => {
   const { areas, move } = await openPage('?open=tracts,4');
-  await waitFor(() => expect(reported()).toMatch(/\(Company 8\), which is not chosen above\.$/));
+  await waitFor(() => expect(reported()).toMatch(/\(Company 8\), which is not selected above\.$/));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(reported()).toBeUndefined();
   move();

@@ -37,7 +37,7 @@ export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarke
         }
         options={assets.map((each, place) => ({
           value: assetKey(each),
-          label: `${labels[place]}${each.markers.length === 0 ? ' (not on the map)' : ''}`,
+          label: `${labels[place]}${each.markers.length === 0 ? ' (not mapped)' : ''}`,
         }))}
         onChange={({ target }) => onAsset(target.value)}
       />
@@ -53,10 +53,10 @@ export function AssetPicker({ assets, asset, neighbors, marker, onAsset, onMarke
       )}
       {neighborMarkers.length > 0 && (
         <Select
-          aria-label="Neighbour"
+          aria-label="Adjacent outlines"
           className={cn('sm:w-50 sm:flex-none', halfOfPhone)}
           value={neighborMarkers.some(({ value }) => value === String(marker)) ? String(marker) : ''}
-          placeholder={`Neighbours (${neighborMarkers.length.toLocaleString('en-US')})`}
+          placeholder={`Adjacent (${neighborMarkers.length.toLocaleString('en-US')})`}
           options={neighborMarkers}
           onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
         />

@@ -7,21 +7,21 @@ type Words = { text: string; draw: string; tool: 'pin' | 'polygon'; tab: RecordT
 
 const words: Readonly<Partial<Record<AssetName, Words>>> = {
   tract: {
-    text: 'Draw its outline here, or import it. The wells in its units show here once they are recorded.',
+    text: 'Draw its outline here, or import it. The wells in its units also appear here.',
     draw: 'Draw Its Outline',
     tool: 'polygon',
     tab: 'well',
     action: 'Go to Wells',
   },
   lease: {
-    text: 'The outlines of its tracts and the locations of their wells show here. Draw them, or import them.',
+    text: 'Its tract outlines and their wells appear here. Draw or import them.',
     draw: 'Draw an Outline',
     tool: 'polygon',
     tab: 'tract',
     action: 'Go to Tracts',
   },
   well: {
-    text: 'Place its surface here, or enter its coordinates. Its bore shows once its bottom hole is known too.',
+    text: 'Place its surface location here, or enter its coordinates. Add the bottom hole to see the bore.',
     draw: 'Place It',
     tool: 'pin',
     tab: 'details',
@@ -42,7 +42,7 @@ export function EmptyMap({ base, mayChange, onTab, onDraw }: EmptyMapProps) {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center p-6">
       <div className="pointer-events-auto max-w-90 rounded-lg bg-raised p-5 text-center shadow-float">
-        <p className="font-semibold">Nothing of this {base.name} is on the map yet</p>
+        <p className="font-semibold">This {base.name} is not mapped yet</p>
         {mayChange && (
           <>
             <p className="mt-1 mb-4 text-pretty text-muted">{text}</p>

@@ -15,7 +15,7 @@ export function MapEndNote({ on: { surface }, assets }: { on: ReadyMap; assets: 
       style={{ bottom: surface.foot + 44 }}
     >
       This map ends at 85° north and south. {new Intl.ListFormat('en-US').format(names.slice(0, 3))}{' '}
-      {names.length === 1 ? 'reaches' : 'reach'} beyond it; the places stand under Location.
+      {names.length === 1 ? 'reaches' : 'reach'} beyond it; see the coordinates under Location.
     </p>
   );
 }

@@ -52,7 +52,7 @@ export function MapLegend({ assets, neighbors }: Record<'assets' | 'neighbors', 
         })}
         {neighbors.length > 0 && (
           <Sign picture={<span aria-hidden className="h-4 w-6.5 rounded-sm border border-muted" />}>
-            Neighbours, which are not tied to this
+            Adjacent, not linked
           </Sign>
         )}
         {[...signs].map(([name, text]) => (

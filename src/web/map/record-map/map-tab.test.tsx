@@ -149,7 +149,7 @@ describe('the map of a record', () => {
     fireEvent.change(await screen.findByLabelText('Marker or polygon'), { target: { value: '5' } });
     const before = fits.length;
     await press('Delete Polygon');
-    await screen.findByText('Nothing of this tract is on the map yet');
+    await screen.findByText('This tract is not mapped yet');
     await waitFor(() => expect(openLandWorker).toHaveBeenCalledOnce());
     expect(fits).toHaveLength(before);
     await press('Show everything');
@@ -166,7 +166,7 @@ describe('the map of a record', () => {
         'GET /api/map/places/well/3': () => data({ bounds: [-103.5, 31.4, -103.4, 31.5] }),
       },
     );
-    const search = screen.getByRole('combobox', { name: 'Find a place or a record on the map' });
+    const search = screen.getByRole('combobox', { name: 'Find a place or record on the map' });
     const find = async (text: string, option: RegExp) => {
       fireEvent.input(search, { target: { value: text }, inputType: 'insertText' });
       fireEvent.click(await screen.findByRole('option', { name: option }));
@@ -174,7 +174,7 @@ describe('the map of a record', () => {
     await find('reeves', /Reeves, Texas/);
     await waitFor(() => expect(fits.at(-1)).toEqual(reeves));
     // The message that covers the empty map is gone.
-    expect(screen.queryByText('Nothing of this tract is on the map yet')).toBeNull();
+    expect(screen.queryByText('This tract is not mapped yet')).toBeNull();
     await find('reeves', /Reeves, Texas/);
     await waitFor(() => expect(fits.slice(1)).toEqual([reeves, reeves]));
     await find('31.4, -103.6', /31\.40000, -103\.60000/);
@@ -228,7 +228,7 @@ describe('the map of a record', () => {
     const board = screen.getByRole('region', { name: 'New polygon' });
     const [undo] = screen.getAllByRole('button', { name: 'Undo' }).filter((each) => !board.contains(each));
     if (undo) fireEvent.click(undo);
-    await screen.findByText('Finish or cancel what you are drawing first.');
+    await screen.findByText('Finish or cancel your drawing first.');
     expect(placed().textContent).toMatch(/^1 placed/);
   });
 

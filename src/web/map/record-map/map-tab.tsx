@@ -57,7 +57,7 @@ export function MapTab(props: MapTabProps) {
           }
           className="m-3"
         >
-          {messageOf(query.error)} What you see was read before.
+          {messageOf(query.error)} Showing earlier data.
         </Banner>
       )}
     </RecordMap>

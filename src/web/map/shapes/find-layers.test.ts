@@ -50,9 +50,7 @@ describe('the parts of a shapefile', () => {
   });
 
   test('are not looked for within a zip in a zip', () => {
-    expect(refusalOf('outer.zip/inner.zip')).toBe(
-      'inner.zip lies packed inside another zip. Unpack that first.',
-    );
+    expect(refusalOf('outer.zip/inner.zip')).toBe('inner.zip is inside another zip. Unzip that first.');
   });
 
   test('are not needed by GeoJSON and KML; a GeoPackage is refused in plain words', () => {
@@ -77,14 +75,14 @@ describe('a zip', () => {
     const bomb = await makeZip({ 'bomb.shp': new Uint8Array(50_000_000) }, { 'bomb.shp': 1000 });
     expect(bomb.size).toBeLessThan(100_000);
     const [found] = await openFiles([bomb]);
-    await expect(found?.read()).rejects.toThrow('unpacks to more than its zip says');
+    await expect(found?.read()).rejects.toThrow('is larger than its zip declares');
   });
 
   test('that says it holds gigabytes is not begun with', async () => {
     const [found] = await openFiles([
       await makeZip({ 'bomb.shp': new Uint8Array(10) }, { 'bomb.shp': 3_000_000_000 }),
     ]);
-    await expect(found?.read()).rejects.toThrow('would be 2,862 MB once unpacked');
+    await expect(found?.read()).rejects.toThrow('would be 2,862 MB unzipped');
   });
 
   test('that is none, is cut off or was changed is refused', async () => {

@@ -66,12 +66,12 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   if (unread.length > 0)
     return {
       layers,
-      refusal: `${unread[0]} is a GeoPackage, which is not read here. Save its layer as a shapefile or GeoJSON.`,
+      refusal: `${unread[0]} is a GeoPackage, which can't be read. Save its layer as a shapefile or GeoJSON.`,
     };
   if (layers.length > 0) return { layers, refusal: null };
   const refusal =
     packed.length > 0
-      ? `${packed[0]} lies packed inside another zip. Unpack that first.`
+      ? `${packed[0]} is inside another zip. Unzip that first.`
       : `Missing required files: ${requiredParts.join(', ')}`;
   return { layers, refusal };
 }

@@ -41,7 +41,7 @@ type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>
 export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   if (bytes.length > maxText)
     throw new UnreadableFile(`${name} is too large for a GeoJSON file; save it as a shapefile.`);
-  const malformed = () => new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
+  const malformed = () => new UnreadableFile(`${name} is not GeoJSON: its text is incomplete or malformed.`);
   let text: string;
   try {
     text = decodeText(bytes, { fatal: true });
@@ -76,7 +76,7 @@ function parseLines(text: string, name: string): unknown {
     else if (features.length === 0) return undefined;
     else
       throw new UnreadableFile(
-        `${name} is broken off or malformed on line ${(place + 1).toLocaleString('en-US')}; each line must be a whole GeoJSON feature.`,
+        `${name} is incomplete or malformed on line ${(place + 1).toLocaleString('en-US')}; each line must be a whole GeoJSON feature.`,
       );
   }
   return { type: 'FeatureCollection', features };
@@ -189,7 +189,7 @@ function placed(value: Record<string, unknown>, project: Project, count: Count):
     case 'MultiLineString':
       throw new Unfit('is a line; points and areas can be imported');
     default:
-      throw new Unfit('has no outline that can be read');
+      throw new Unfit('has no readable outline');
   }
 }
 
@@ -201,7 +201,7 @@ function joinParts(geometries: readonly Geometry[]): Geometry {
     each.type === 'Polygon' ? [each.coordinates] : each.type === 'MultiPolygon' ? each.coordinates : [],
   );
   if (parts.length === 0 || geometries.some(({ type }) => type === 'Point'))
-    throw new Unfit('mixes points and areas; they belong into shapes of their own');
+    throw new Unfit('mixes points and areas; put them in separate shapes');
   return { type: 'MultiPolygon', coordinates: parts };
 }
 
@@ -226,10 +226,10 @@ function placePosition(value: unknown, project: Project, count: Count): Position
   count.corners += 1;
   if (count.corners > maxCorners)
     throw new Unfit(`has more than ${maxCorners.toLocaleString('en-US')} corners`);
-  if (!Array.isArray(value)) throw new Unfit('has a place that is no pair of numbers');
+  if (!Array.isArray(value)) throw new Unfit('has a position that is not a pair of numbers');
   const [x, y, height] = value as unknown[];
   if (typeof x !== 'number' || typeof y !== 'number')
-    throw new Unfit('has a place that is no pair of numbers');
+    throw new Unfit('has a position that is not a pair of numbers');
   const [longitude, latitude] = project(x, y);
   if (!isOnEarth(longitude, latitude)) throw new Unfit(outsideOfEarth(x, y));
   return typeof height === 'number' && Number.isFinite(height) && height !== 0

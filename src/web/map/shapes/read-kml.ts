@@ -29,8 +29,8 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
     }));
     layer = geoJsonLayer({ type: 'FeatureCollection', features }, name);
   } catch {
-    throw new UnreadableFile(`${name} is no KML: its XML is broken off or malformed.`);
+    throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   }
-  if (failure !== null) throw new UnreadableFile(`${name} is no KML: its XML is broken off or malformed.`);
+  if (failure !== null) throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   return layer;
 }

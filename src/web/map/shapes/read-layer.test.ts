@@ -144,11 +144,11 @@ describe('shapes of a shapefile', () => {
       null,
       'has no outline (a null shape)',
       'has fewer than three corners',
-      'lies outside the world (500000, 3500000)',
-      'is broken: it tells of more corners than it has',
-      'is broken: it tells of more corners than it has',
+      'is outside the world (500000, 3500000)',
+      'is broken: it declares more corners than it has',
+      'is broken: it declares more corners than it has',
       null,
-      'lies outside the world (NaN, 32)',
+      'is outside the world (NaN, 32)',
     ]);
     expect(shapes.map(({ attributes }) => attributes[0])).toEqual(
       shapes.map((_, index) => `Lease ${index + 1}`),
@@ -169,7 +169,7 @@ describe('shapes of a shapefile', () => {
     const shapes = await readTestShapes([square(0, 0), square(1, 1)], { shp: large, shx });
     expect(shapes.map(({ problem }) => problem)).toEqual([
       null,
-      'has 10,000,000 corners; 100,000 is the most',
+      'has 10,000,000 corners; 100,000 is the maximum',
     ]);
     expect(performance.now() - start).toBeLessThan(5000);
   });
@@ -178,13 +178,9 @@ describe('shapes of a shapefile', () => {
     const all = [square(0, 0), square(2, 2), square(4, 4)];
     const { shp } = makeShp(all);
     const shapes = await readTestShapes(all, { shp: shp.slice(0, -40) });
-    expect(shapes.map(({ problem }) => problem)).toEqual([
-      null,
-      null,
-      'is broken off at the end of the file',
-    ]);
+    expect(shapes.map(({ problem }) => problem)).toEqual([null, null, 'is cut off at the end of the file']);
     const layer = await openTestShapes(all, { shp: shp.slice(0, -40) });
-    expect(layer.notes).toEqual(['The .shp breaks off within shape 3.']);
+    expect(layer.notes).toEqual(['The .shp ends within shape 3.']);
   });
 
   test('are taken in the order of the .shp where the .shx is of another file', async () => {
@@ -316,12 +312,12 @@ function latin(text: string): Uint8Array {
 describe('a reference system', () => {
   test.each([
     ['', 'It is empty.'],
-    ['<!DOCTYPE html><html><body>Not found</body></html>', 'It holds a web page'],
-    ['GEOGCS["Broken', 'It does not say which datum'],
+    ['<!DOCTYPE html><html><body>Not found</body></html>', 'It contains a web page'],
+    ['GEOGCS["Broken', 'It does not name a datum'],
     ['LOCAL_CS["Site grid",UNIT["Meter",1.0]]', 'a local grid'],
     [
       'GEOGCS["X",DATUM["D_Somewhere_1901",SPHEROID["S",6377563,299.3]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]',
-      'How its datum Somewhere 1901 lies to WGS 84 is not known here.',
+      'The shift from its datum Somewhere 1901 to WGS 84 is unknown.',
     ],
   ])('that is not known is asked about and never guessed: %s', async (prj, reason) => {
     const layer = await openTestShapes([square(0, 0)], { prj });
@@ -348,7 +344,7 @@ describe('a reference system', () => {
       state: 'known',
       system: {
         name: 'NAD83 / UTM [zone] 13N',
-        shift: { words: expect.stringMatching(/ The system of its heights is not used\.$/) },
+        shift: { words: expect.stringMatching(/ Its vertical system is not used\.$/) },
       },
     });
     const { geometry } = layer.read(0);
@@ -372,7 +368,7 @@ describe('a reference system', () => {
   test('whose code is not known here is asked about', async () => {
     const layer = await openTestShapes([square(0, 0)], { prj: 'EPSG:2056' });
     expect(layer.system.state === 'unknown' && layer.system.reason).toContain(
-      'The code EPSG:2056 is not known here',
+      'The code EPSG:2056 is unknown',
     );
   });
 
@@ -439,7 +435,7 @@ describe('GeoJSON', () => {
     expect([layer.count, layer.fields]).toEqual([2, ['NAME']]);
     expect(layer.read(1)).toMatchObject({ geometry: { coordinates: [-102, 32] }, attributes: ['B'] });
     await expect(open(`${line('A', -103)}\n\n{"type":`)).rejects.toThrow(
-      'made is broken off or malformed on line 3; each line must be a whole GeoJSON feature.',
+      'made is incomplete or malformed on line 3; each line must be a whole GeoJSON feature.',
     );
   });
 
@@ -460,11 +456,11 @@ describe('GeoJSON', () => {
   test('may be written in UTF-16', async () => {
     const bytes = Uint16Array.from(`\uFEFF${JSON.stringify(point)}`, (letter) => letter.charCodeAt(0));
     expect((await open(new Uint8Array(bytes.buffer))).read(0).geometry).toEqual(point);
-    await expect(open(new Uint8Array(bytes.buffer).subarray(0, 41))).rejects.toThrow('made is no GeoJSON');
+    await expect(open(new Uint8Array(bytes.buffer).subarray(0, 41))).rejects.toThrow('made is not GeoJSON');
   });
 
   test('that is none is refused', async () => {
-    await expect(open('{"type":')).rejects.toThrow('made is no GeoJSON');
+    await expect(open('{"type":')).rejects.toThrow('made is not GeoJSON');
     await expect(open({ some: 'thing' })).rejects.toThrow(
       'Failed to parse shapefile: Invalid GeoJSON output',
     );
@@ -505,7 +501,7 @@ describe('places that cannot be of the system of their file', () => {
   test('are told: degrees of a zone, metres as degrees, a zone far away', async () => {
     expect(await doubtOf(utm, square(-103, 32))).toMatch(/look like degrees/);
     expect(await doubtOf('+proj=longlat +datum=NAD83', square(620_000, 3_600_000))).toMatch(
-      /too large for these/,
+      /too large for degrees/,
     );
     // Feet of a Texas state plane zone.
     expect(await doubtOf(utm, square(2_900_000, 10_400_000, 100))).toMatch(/far outside/);

@@ -164,7 +164,7 @@ async function chooseSystem(definition: string, where: string, choice: LayerChoi
     code !== null && known === undefined
       ? {
           ok: false,
-          reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
+          reason: `The code EPSG:${code} is unknown; paste its definition.`,
         }
       : await readReferenceSystem(known?.definition ?? written);
   // Systems known by a code are shown by their name instead of their formula.
@@ -176,6 +176,8 @@ async function chooseSystem(definition: string, where: string, choice: LayerChoi
     };
   return {
     state: 'unknown',
-    reason: isChosen ? reading.reason : `${where} does not say where its shapes lie. ${reading.reason}`,
+    reason: isChosen
+      ? reading.reason
+      : `${where} does not define the location of its shapes. ${reading.reason}`,
   };
 }

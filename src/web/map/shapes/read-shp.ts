@@ -34,7 +34,7 @@ export function indexShp(shp: Uint8Array, shx: Uint8Array): ShpIndex {
       ...walked,
       notes: [
         ...walked.notes,
-        `The .shx tells of ${indexed.count} shapes, the .shp holds ${walked.count}; the .shp is followed.`,
+        `The .shx lists ${indexed.count} shapes, the .shp has ${walked.count}; the .shp is used.`,
       ],
     };
   return { ...indexed, notes: walked.notes };
@@ -50,7 +50,7 @@ function walkRecords(view: DataView): ShpIndex {
     at += 8 + length;
   }
   const isCut = at > view.byteLength;
-  const notes = isCut ? [`The .shp breaks off within shape ${offsets.length}.`] : [];
+  const notes = isCut ? [`The .shp ends within shape ${offsets.length}.`] : [];
   return { count: offsets.length, offsets: Float64Array.from(offsets), notes };
 }
 
@@ -71,7 +71,7 @@ function readIndex(view: DataView, shp: DataView): ShpIndex | null {
 const typeNames: Readonly<Record<number, string>> = {
   3: 'a line',
   8: 'a group of points',
-  31: 'a surface in space',
+  31: 'a 3D surface',
 };
 
 /** Returns a function that reads the shape at a byte offset of a .shp as longitude and latitude. */
@@ -81,7 +81,7 @@ export function shapeReader(shp: Uint8Array, project: Project): (at: number) => 
     const refuse = (problem: string): ShpReading => ({ geometry: null, problem });
     if (at + 12 > view.byteLength) return refuse('is missing: the file ends before it');
     const end = at + 8 + view.getInt32(at + 4, false) * 2;
-    if (end > view.byteLength) return refuse('is broken off at the end of the file');
+    if (end > view.byteLength) return refuse('is cut off at the end of the file');
     const type = view.getInt32(at + 8, true);
     const flat = type === 31 ? 31 : type % 10;
     if (type === 0) return refuse('has no outline (a null shape)');
@@ -121,10 +121,10 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
   const pointCount = view.getInt32(body + 36, true);
   const points = body + 40 + ringCount * 4;
   if (ringCount < 0 || pointCount < 0 || points + pointCount * 16 > end)
-    return refuse('is broken: it tells of more corners than it has');
+    return refuse('is broken: it declares more corners than it has');
   if (pointCount > maxCorners)
     return refuse(
-      `has ${pointCount.toLocaleString('en-US')} corners; ${maxCorners.toLocaleString('en-US')} is the most`,
+      `has ${pointCount.toLocaleString('en-US')} corners; ${maxCorners.toLocaleString('en-US')} is the maximum`,
     );
   if (ringCount === 0 || pointCount === 0) return refuse('has no outline (an empty shape)');
   const heights = type === 15 ? points + pointCount * 16 + 16 : 0;

@@ -50,12 +50,12 @@ export async function readZipEntry(
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { filename: name, uncompressedSize: size } = entry;
-  if (entry.encrypted) throw new UnreadableFile(`${name} is locked by a password. Unlock it first.`);
+  if (entry.encrypted) throw new UnreadableFile(`${name} is password-protected. Unlock it first.`);
   if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
-    throw new UnreadableFile(`${name} is packed in a way that is not read. Pack it as an ordinary zip.`);
+    throw new UnreadableFile(`${name} uses an unsupported compression. Save it as a standard zip.`);
   if (size > limit)
     throw new UnreadableFile(
-      `${name} would be ${Math.ceil(size / 1024 ** 2).toLocaleString('en-US')} MB once unpacked; ${Math.floor(limit / 1024 ** 2)} MB are the most.`,
+      `${name} would be ${Math.ceil(size / 1024 ** 2).toLocaleString('en-US')} MB unzipped; the maximum is ${Math.floor(limit / 1024 ** 2)} MB.`,
     );
   const bytes = new Uint8Array(size);
   let length = 0;
@@ -75,7 +75,7 @@ export async function readZipEntry(
     isTooLong ||= error instanceof Error && error.message === ERR_INVALID_UNCOMPRESSED_SIZE;
     throw new UnreadableFile(
       isTooLong
-        ? `${name} unpacks to more than its zip says. It is not read any further.`
+        ? `${name} is larger than its zip declares and was not read further.`
         : `${name} is damaged in its zip.`,
     );
   }

@@ -42,15 +42,15 @@ export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
     doubt: () => {
       const isMost = (each: number) => each * 2 > count.all;
       if (isGeographic && isMost(count.swapped))
-        return `The file is said to be in ${name}, but most of its coordinates look like latitude before longitude: as they stand they lie in Antarctica or nowhere. Swap them where the file comes from.`;
+        return `The file declares ${name}, but most of its coordinates look like latitude before longitude and would be in Antarctica or nowhere. Swap them in the source.`;
       if (isGeographic)
         return isMost(count.offEarth)
-          ? `The file is said to be in ${name}, which has degrees, but most of its coordinates are too large for these.`
+          ? `The file declares ${name}, which uses degrees, but most of its coordinates are too large for degrees.`
           : null;
       if (isMost(count.likeDegrees))
-        return `The file is said to be in ${name}, but its coordinates look like degrees of longitude and latitude.`;
+        return `The file declares ${name}, but its coordinates look like degrees of longitude and latitude.`;
       return isMost(count.offEarth + count.outOfZone)
-        ? `The file is said to be in ${name}, but most of its coordinates lie far outside of where that is used.`
+        ? `The file declares ${name}, but most of its coordinates are far outside the area it is used in.`
         : null;
     },
   };

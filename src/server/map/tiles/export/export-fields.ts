@@ -136,7 +136,7 @@ const leaseTerm: readonly ExportField[] = [
   },
   {
     name: 'days_left',
-    label: 'Days to Its End',
+    label: 'Days to Expiration',
     short: 'DAYS_LEFT',
     kind: 'whole',
     workOut: ({ expires_on: end }, today) => (end === null ? null : daysBetween(today, String(end))),
@@ -144,7 +144,7 @@ const leaseTerm: readonly ExportField[] = [
   },
   {
     name: 'due',
-    label: 'Time to Its End',
+    label: 'Time to Expiration',
     short: 'DUE',
     kind: 'text',
     // Only active leases are on the map.

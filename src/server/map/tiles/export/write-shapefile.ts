@@ -55,11 +55,11 @@ function describeCut(cut: readonly CutTexts[]): string {
       `${layer}.dbf, ${field.short} (${field.label}): ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`,
   );
   return [
-    `The tables of shapefiles take texts of ${maxTableTextLength} bytes. Longer ones were cut here:`,
+    `Shapefile tables hold texts of up to ${maxTableTextLength} bytes. These longer ones were shortened:`,
     '',
     ...lines,
     '',
-    'They are whole in an export as GeoJSON or KML.',
+    'GeoJSON and KML exports have the full texts.',
     '',
   ].join('\n');
 }

@@ -63,7 +63,7 @@ test('sides that cross are told as soon as they are drawn, and only those', () =
   // With four corners only the closing side crosses another side, and the next corner replaces it.
   expect(messageOf(4)).toEqual({ alert: null, hasAcres: true });
   expect(messageOf(5)).toEqual({
-    alert: 'Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.',
+    alert: 'Its sides cross at 31.40500, -103.59500. Drag a corner to fix it, or undo.',
     hasAcres: false,
   });
 });

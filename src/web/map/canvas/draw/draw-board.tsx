@@ -121,7 +121,7 @@ export function DrawBoard({
         </p>
         {corners.length === 0 && (
           <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
-            With the keyboard, arrows move the map and Enter places at the crosshair.
+            With the keyboard, arrows move the map and Enter places a point at the crosshair.
           </p>
         )}
         {message !== null && (
@@ -201,7 +201,7 @@ function describeCrossing(corners: readonly Position[]): string | null {
   if (corners.length < 2) return null;
   const line = boxRing(corners);
   const place = findCrossing(line, line);
-  return place ? `Its sides cross at ${describePlace(place)}. Drag a corner to mend it, or undo.` : null;
+  return place ? `Its sides cross at ${describePlace(place)}. Drag a corner to fix it, or undo.` : null;
 }
 
 /** Returns the line to measure: an outline is closed, a line that only measures is not. */

@@ -5,7 +5,7 @@ export type DrawTool = 'pin' | 'polygon' | 'hole' | 'measure';
 export const minCorners = 3;
 
 export const toolWords = {
-  pin: { name: 'New point', how: 'Click where the point lies', corner: 'Place Point', finish: '' },
+  pin: { name: 'New point', how: 'Click the location of the point', corner: 'Place Point', finish: '' },
   polygon: {
     name: 'New polygon',
     how: 'Click each corner',
@@ -18,5 +18,5 @@ export const toolWords = {
     corner: 'Add Corner',
     finish: 'Cut Hole',
   },
-  measure: { name: 'Measure', how: 'Click each place', corner: 'Add Place', finish: '' },
+  measure: { name: 'Measure', how: 'Click each point', corner: 'Add Point', finish: '' },
 } as const satisfies Record<DrawTool, object>;

@@ -88,9 +88,9 @@ describe('an outline by keyboard', () => {
     await open(square);
     expect(said()).toBeNull();
     keys('Enter');
-    expect(said()).toBe('Enter makes a new corner of the marked middle of a side.');
+    expect(said()).toBe('Enter adds a corner at the highlighted midpoint.');
     keys('Enter');
-    expect(said()).toMatch(/^Arrows move the corner, Enter puts it down, Escape/);
+    expect(said()).toMatch(/^Arrows move the corner, Enter drops it, Escape/);
     keys('ArrowDown', { key: 'ArrowRight', shiftKey: true }, { key: 'ArrowUp', altKey: true }, 'Enter');
     expect(ring()).toEqual([
       [-50, -10],
@@ -117,7 +117,7 @@ describe('an outline by keyboard', () => {
       ],
     });
     keys('Enter');
-    expect(said()).toBe('Enter takes hold of the marked corner.');
+    expect(said()).toBe('Enter picks up the highlighted corner.');
     keys('Enter', 'ArrowLeft', 'Escape');
     keys('Enter', 'ArrowLeft', { key: 'z', ctrlKey: true });
     // Dropped where it was, nothing has to be saved.
@@ -181,7 +181,7 @@ describe('an outline by keyboard', () => {
     act(() => void pointer.onClick({ place: [300, 0], x: 700, y: 200 }));
 
     keys({ key: 'ArrowRight', altKey: true });
-    expect(said()).toBe('Enter takes hold of the marked corner.');
+    expect(said()).toBe('Enter picks up the highlighted corner.');
     expect(longitudes()).toEqual([-8, 0, 12, 32, 32, -8]);
     expect(corners().find(({ look }) => look === 'active')?.at[0]).toBe(0);
     act(() => frame.querySelector('canvas')?.blur());

@@ -250,13 +250,13 @@ function nearestOf(
 function describeKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
   const name = type === 'Point' ? 'marker' : 'corner';
   if (held !== null) {
-    const removal = type === 'Point' || held.kind === 'middle' ? '' : 'Delete takes it away, ';
-    return `Arrows move the ${name}, Enter puts it down, ${removal}Escape leaves it as it was.`;
+    const removal = type === 'Point' || held.kind === 'middle' ? '' : 'Delete removes it, ';
+    return `Arrows move the ${name}, Enter drops it, ${removal}Escape cancels.`;
   }
-  if (aim === null) return 'Arrows move the map. What lies near the crosshair can be taken hold of.';
+  if (aim === null) return 'Arrows move the map. Move the crosshair over a corner or side to edit it.';
   return aim.kind === 'middle'
-    ? 'Enter makes a new corner of the marked middle of a side.'
-    : `Enter takes hold of the marked ${name}.`;
+    ? 'Enter adds a corner at the highlighted midpoint.'
+    : `Enter picks up the highlighted ${name}.`;
 }
 
 function pointHandle(at: Position): Handle {

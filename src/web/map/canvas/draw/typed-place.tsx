@@ -36,7 +36,7 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
           // On a phone, the map has room for the field but not for the hint.
           <span className="max-sm:hidden">
             Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000.
-            {from && " From the last corner: N 45°30' E 1320 ft."} WGS 84; NAD 83 is the same within 2 m.
+            {from && " From the last corner: N 45°30' E 1320 ft."} WGS 84; NAD 83 is within 2 m.
           </span>
         }
       >

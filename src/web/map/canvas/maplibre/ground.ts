@@ -21,7 +21,7 @@ export interface AddedGround {
 
 const groundSource = 'ground';
 
-const unreachable = 'The map tiles of this installation do not answer; this is the built-in map.';
+const unreachable = "This installation's map tiles aren't responding; showing the built-in map.";
 
 /**
  * Loads what must be known of the configured tiles before anything is drawn. Never throws: if the tiles cannot be read,
@@ -47,7 +47,7 @@ export async function loadGround(tiles: MapTileSettings | null): Promise<Ground 
       ? { source: { type: 'vector', url: archive.url }, layersOf, attribution: credit }
       : rasterGround({ type: 'raster', url: archive.url, tileSize: 256 }, credit);
   } catch (error) {
-    console.warn('The configured map tiles cannot be read.', error);
+    console.warn("The configured map tiles can't be read.", error);
     return 'unreachable';
   }
 }

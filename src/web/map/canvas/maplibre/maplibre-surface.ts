@@ -109,7 +109,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
         import('./drawing-ground.ts'),
       ]);
       await land.whenStyled();
-      if (isRemoved) throw new Error('The map is gone.');
+      if (isRemoved) throw new Error('The map was removed.');
       return drawing.begin(startDrawing(drawingGroundOf(map), land.palette, drawListener, doubleClicks));
     },
     remove() {

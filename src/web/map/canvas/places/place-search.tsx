@@ -85,8 +85,8 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const failure = error ?? named.error;
   return (
     <SearchPicker
-      aria-label="Find a place or a record on the map"
-      placeholder="Find a place or a record"
+      aria-label="Find a place or record on the map"
+      placeholder="Find a place or record"
       maxLength={200}
       options={options}
       onSearch={setTyped}

@@ -78,13 +78,13 @@ describe('parts within the outline of a section', () => {
       coordinates: [[corner, [west + 0.01, south], [west, south + 0.01], corner]],
     };
     const inTriangle = placedParts(partsOf('N/2'), triangle);
-    expect(inTriangle.ok ? null : inTriangle.reason).toMatch(/no four sides/);
+    expect(inTriangle.ok ? null : inTriangle.reason).toMatch(/have four sides/);
     const twice: Geometry = {
       type: 'MultiPolygon',
       coordinates: [section.coordinates as never, triangle.coordinates as never],
     };
     const inTwo = placedParts(partsOf('N/2'), twice);
-    expect(inTwo.ok ? null : inTwo.reason).toMatch(/one piece of land/);
+    expect(inTwo.ok ? null : inTwo.reason).toMatch(/one area without holes/);
   });
 
   it('are one polygon where they are one piece, and nothing where there is none', () => {

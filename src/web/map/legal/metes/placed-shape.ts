@@ -35,10 +35,10 @@ export function placedParts(
   const [polygon, ...more] = polygonsOf(outline);
   const [ring, ...holes] = polygon ?? [];
   if (ring === undefined || more.length + holes.length > 0)
-    return refuse('A section is one piece of land without holes; choose another outline.');
+    return refuse('A section must be one area without holes; choose another outline.');
   const corners = sectionCorners(ring);
   if (corners === null)
-    return refuse('This outline has no four sides as a section does, so that its parts cannot be placed.');
+    return refuse("This outline doesn't have four sides like a section, so its parts can't be placed.");
   const region = regionOf(
     parts.map(({ box }) => box),
     exceptions.map(({ box }) => box),

@@ -40,20 +40,20 @@ export function AcresLines({
         use={
           isReadOnly || isPartial
             ? undefined
-            : { label: `Put ${acresText} into Gross Acres`, onUse: () => void put(acres) }
+            : { label: `Use ${acresText} as Gross Acres`, onUse: () => void put(acres) }
         }
       />
       {gross !== null && difference !== null && !isPartial && (
         <FigureLine
-          label="Against the record"
+          label="Difference"
           value={difference.abs().lt('0.005') ? 'the same' : `${signed(difference)} acres`}
           formula={`${acresText} − ${formatDecimal(gross, 2)} Gross Acres${share === null ? '' : ` = ${signed(share.times(100))}%`}`}
         />
       )}
       {share?.abs().gt(tolerance) && !isPartial && (
         <WarningLine>
-          The description and Gross Acres are more than 1% apart.
-          {isDoubtful ? '' : ' The description rules; see which of the two is wrong.'}
+          The description and Gross Acres differ by more than 1%.
+          {isDoubtful ? '' : ' The description governs; check which one is wrong.'}
         </WarningLine>
       )}
     </>

@@ -113,7 +113,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
               )}
               {lots.length > 0 && (
                 <WarningLine>
-                  {lots.length === 1 ? 'A lot has' : 'Lots have'} no nominal acres: take those of the plat.
+                  {lots.length === 1 ? 'A lot has' : 'Lots have'} no nominal acres: use the plat acreage.
                 </WarningLine>
               )}
               {otherShare > 0 && otherShare !== share && !isUnread && (
@@ -124,8 +124,8 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
             </Figures>
             <Field
               label="Acres of a whole section"
-              error={whole === null ? 'Acres of a whole section must be a number of acres' : undefined}
-              hint="Sections differ from 640, most of all along the north and west sides of a township. Not stored."
+              error={whole === null ? 'Acres of a whole section must be a number' : undefined}
+              hint="Sections vary from 640, especially along the north and west sides of a township. Not saved."
               className="max-w-80"
             >
               <NumberInput
@@ -147,9 +147,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
       />
       {beside !== null && (
         <>
-          <p className="text-sm">
-            This is read in Quarter-Quarter. The legal description says something else or more:
-          </p>
+          <p className="text-sm">This is from Quarter-Quarter. The legal description differs or has more:</p>
           <UnreadPieces
             field="legal_description"
             text={beside.text}
@@ -245,8 +243,8 @@ function RecitedLines({ recited, nominal, isUnread, isReadOnly }: RecitedLinesPr
       />
       {isFar && (
         <WarningLine>
-          The acres recited and the nominal acres are more than 25% apart. The description may take only some
-          of these parts.
+          The recited and nominal acres differ by more than 25%. The description may include only some of
+          these parts.
         </WarningLine>
       )}
     </>
@@ -298,9 +296,9 @@ function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly
 
 /** Returns why the parts cannot be placed on the map, or null if they can. */
 function whyNotPlaced({ sections, unread }: ChosenReading, isMoreBeside: boolean): string | null {
-  if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
+  if (unread.length > 0 || isMoreBeside) return 'You can place it on the map once every part is read.';
   return sections.length > maxSections
-    ? `It names more than ${maxSections} sections: place them as tracts of their own.`
+    ? `It names more than ${maxSections} sections: place them as separate tracts.`
     : null;
 }
 

@@ -21,7 +21,7 @@ export function CallsTable({ courses, text }: { courses: readonly Course[]; text
       </Button>
       {isOpen && (
         <Table
-          label="Calls as they were read"
+          label="Calls as read"
           density="compact"
           containerClassName="mt-2 max-h-72 rounded-md border border-hairline"
         >

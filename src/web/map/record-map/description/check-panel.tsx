@@ -53,8 +53,8 @@ export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; is
 function NothingToRead() {
   return (
     <p className="max-w-prose text-muted">
-      There is nothing to check yet. Halves, quarters and lots of a section (N/2 NW/4, Lots 1-3) are read in
-      the legal description, and calls (THENCE N 45°30′15″ E, 1,320.5 feet) in either text.
+      Nothing to check yet. The legal description is checked for halves, quarters and lots (N/2 NW/4, Lots
+      1-3), and both texts for calls (THENCE N 45°30′15″ E, 1,320.5 feet).
     </p>
   );
 }

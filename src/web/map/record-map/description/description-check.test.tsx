@@ -44,16 +44,16 @@ test('whoever may only read sees the reading, and no button that would change th
   await open('/tracts/5/details', 'Viewer');
   const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
   expect(parts.textContent).toContain('Section 12NE/4');
-  expect(parts.textContent).toContain('takes only some of a half or a quarter');
+  expect(parts.textContent).toContain('includes only part of a half or a quarter');
   const metes = screen.getByRole('region', { name: 'Metes and bounds check' });
   expect(screen.queryByRole('button', { name: 'Place on the map' })).toBeNull();
-  expect(screen.queryByText(/can be placed on the map/)).toBeNull();
+  expect(screen.queryByText(/can place it on the map/)).toBeNull();
   expect(metes.textContent).toContain('3 calls');
   expect(metes.textContent).toContain('Last lineN 90°00′00″ W, 660.00 ft');
   expect(metes.textContent).toContain('Acres within10.00');
   expect(metes.textContent).toContain('−150.00 acres');
-  expect(metes.textContent).toContain('The description says10.50 acres0.50 more than its lines have');
-  for (const name of [/into Gross Acres/, 'Show in the text'])
+  expect(metes.textContent).toContain('Recited acres10.50 acres0.50 more than within the boundary');
+  for (const name of [/as Gross Acres/, 'Show in the text'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -65,20 +65,20 @@ test('a quarter that is read does not hide what the legal description says besid
   fireEvent.change(screen.getByRole('textbox', { name: 'Quarter-Quarter' }), { target: { value: 'W/2' } });
   const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
   expect(await within(parts).findByText('The North 330 feet of the NW/4')).toBeDefined();
-  expect(parts.textContent).toContain('This is read in Quarter-Quarter.');
-  expect(parts.textContent).toContain('takes only some of a half or a quarter');
+  expect(parts.textContent).toContain('This is from Quarter-Quarter.');
+  expect(parts.textContent).toContain('includes only part of a half or a quarter');
 });
 
 test('fills blank gross acres of a new tract at once, and asks before it replaces others', async () => {
   await open('/tracts/details/new');
-  expect(await screen.findByText(/nothing to check yet/)).toBeDefined();
+  expect(await screen.findByText(/Nothing to check yet/)).toBeDefined();
   const legal = await screen.findByRole('textbox', { name: 'Legal Description' });
   fireEvent.change(legal, { target: { value: 'N/2NW/4' } });
   const gross = screen.getByRole<HTMLInputElement>('textbox', { name: 'Gross Acres' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Put 80.00 into Gross Acres' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use 80.00 as Gross Acres' }));
   expect(gross.value).toBe('80.00');
   fireEvent.change(legal, { target: { value: 'N/2' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Put 320.00 into Gross Acres' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use 320.00 as Gross Acres' }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Gross Acres is 80.00 now.');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -92,7 +92,7 @@ async function check(legal: string) {
   });
 }
 const offers = () =>
-  screen.queryAllByRole('button', { name: /into Gross Acres/ }).map(({ textContent }) => textContent);
+  screen.queryAllByRole('button', { name: /as Gross Acres/ }).map(({ textContent }) => textContent);
 
 test.each([
   ['All of Section 6, less and except Lots 1, 2 and 3', 'excepted lots have no nominal acres'],
@@ -110,13 +110,13 @@ test('recited acres are offered, with the nominal acres as a check', async () =>
   await check('NE/4 of Section 3, containing 147.36 acres, more or less');
   const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
   expect(parts.textContent).toContain('Nominal acres160.001/4 × 640.00; 12.64 more than recited');
-  expect(offers()).toEqual(['Put 147.36 into Gross Acres']);
+  expect(offers()).toEqual(['Use 147.36 as Gross Acres']);
 });
 
 test('recited acres far from the nominal acres are shown but not offered', async () => {
   await check('NE/4 of Section 3, containing 2.5 acres');
   const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
-  expect(parts.textContent).toContain('more than 25% apart');
+  expect(parts.textContent).toContain('differ by more than 25%');
   expect(offers()).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('no acres are offered until one of two readings is chosen', async () => {
   expect(choice.textContent).toContain('NE/4 SW/4, SE/4 SW/4: 80.00 nominal acres');
   expect(offers()).toEqual([]);
   fireEvent.click(within(choice).getByRole('radio', { name: /80\.00/ }));
-  expect(offers()).toEqual(['Put 80.00 into Gross Acres']);
+  expect(offers()).toEqual(['Use 80.00 as Gross Acres']);
   fireEvent.change(screen.getByRole('textbox', { name: 'Legal Description' }), {
     target: { value: 'N/2 and SW/4 of the NE/4 of Section 5' },
   });
@@ -140,7 +140,7 @@ test('a strip along a centerline and the calls around an exception give no acres
     `A strip of land 50 feet wide, being 25 feet on each side of the following centerline: ${calls}`,
   );
   const metes = await screen.findByRole('region', { name: 'Metes and bounds check' });
-  expect(metes.textContent).toContain('Acres withinnot measuredthe calls do not go around the tract');
+  expect(metes.textContent).toContain('Acres withinnot measuredthe calls do not enclose the tract');
   expect(metes.textContent).toContain('a strip along a centerline');
   fireEvent.change(screen.getByRole('textbox', { name: 'Legal Description' }), {
     target: { value: `All of Section 9, less and except the following tract: ${calls}` },
@@ -181,7 +181,7 @@ test('a curve is told with its arc, and a boundary that misses itself does not r
   });
   const check = await screen.findByRole('region', { name: 'Metes and bounds check' });
   expect(check.textContent).toContain('Acres within2.71');
-  expect(check.textContent).toContain('The description rules');
+  expect(check.textContent).toContain('The description governs');
   expect(check.textContent).not.toContain('misses its beginning');
   fireEvent.click(within(check).getByRole('button', { name: 'Show the 5 calls' }));
   expect(within(check).getByRole('table').textContent).toContain(
@@ -195,7 +195,7 @@ test('a curve is told with its arc, and a boundary that misses itself does not r
   });
   await vi.waitFor(() => expect(check.textContent).toContain('more than one foot in 1,000'));
   expect(check.textContent).toContain('more than 1% apart');
-  expect(check.textContent).not.toContain('The description rules');
+  expect(check.textContent).not.toContain('The description governs');
 });
 
 test('takes no acres of a line that does not return to the point of beginning', async () => {

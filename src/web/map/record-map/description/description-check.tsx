@@ -44,9 +44,9 @@ function Panel({ tract, isReadOnly }: DescriptionCheckProps) {
     </div>
   ) : (
     <ErrorState
-      title="The reader of descriptions could not be loaded"
+      title="The description check could not be loaded"
       // The browser's own message would name a file of the application.
-      message="The server did not send it. What you typed stays as it is."
+      message="Your entries are unchanged."
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

@@ -35,8 +35,8 @@ const varas = [
 ];
 
 const chordReasons = [
-  ['radius', 'neither radius nor central angle is told'],
-  ['side', 'left or right is not told'],
+  ['radius', 'radius and central angle are missing'],
+  ['side', 'left or right is missing'],
   ['figures', 'radius, angle, arc and chord contradict each other'],
 ] as const satisfies readonly (readonly [ChordReason, string])[];
 
@@ -100,7 +100,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
             )}
             {read.courses.length > 0 && read.statedAcres !== null && (
               <FigureLine
-                label="The description says"
+                label="Recited acres"
                 value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
                 formula={isMeasured ? describeStated(read.statedAcres, acres) : ''}
               />
@@ -110,7 +110,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
         </div>
       </div>
       {read.courses.some(({ isVaras }) => isVaras) && (
-        <Field label="One vara has" className="max-w-80">
+        <Field label="Length of vara" className="max-w-80">
           <Select options={varas} value={vara} onChange={(event) => setVara(event.currentTarget.value)} />
         </Field>
       )}
@@ -144,7 +144,7 @@ function describeUnmeasured(
   { boundsTract, unread }: MetesAndBounds,
   { isCrossed, isLine }: { isCrossed: boolean; isLine: boolean },
 ): string {
-  if (!boundsTract) return 'the calls do not go around the tract';
+  if (!boundsTract) return 'the calls do not enclose the tract';
   if (isCrossed) return 'the boundary crosses itself';
   if (isLine && unread.length === 0) return 'the calls do not return to the point of beginning';
   return unread.length === 1 ? 'one piece was not read' : `${unread.length} pieces were not read`;
@@ -152,23 +152,21 @@ function describeUnmeasured(
 
 /** Returns why the boundary cannot be placed on the map, or null if it can. */
 function whyNotPlaced(isComplete: boolean, isLine: boolean): string | null {
-  if (!isComplete) return 'It can be placed on the map once every piece of the boundary is read.';
-  return isLine ? 'It can be placed on the map once its calls return to the point of beginning.' : null;
+  if (!isComplete) return 'You can place it on the map once every part of the boundary is read.';
+  return isLine ? 'You can place it on the map once its calls return to the point of beginning.' : null;
 }
 
 /** Describes how the acres stated in a description differ from those within its lines. */
 function describeStated(stated: number, acres: Exact): string {
   const more = new Exact(String(stated)).minus(acres);
-  if (more.abs().lt('0.005')) return 'as its lines have them';
-  return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than its lines have`;
+  if (more.abs().lt('0.005')) return 'same as within the boundary';
+  return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than within the boundary`;
 }
 
 /** Describes how the lines became a closed boundary. */
 function describeRing({ misclosure }: Traverse, isWhole: boolean): string {
   if (!isWhole) return 'closed by a straight line';
-  return misclosure === 0
-    ? 'the lines as they were called'
-    : 'the misclosure spread over all lines by their length';
+  return misclosure === 0 ? 'the lines as called' : 'misclosure distributed over all lines by length';
 }
 
 function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; isWhole: boolean }) {
@@ -177,7 +175,7 @@ function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; 
   const sums = `north ${run.latitude.toFixed(4)}, east ${run.departure.toFixed(4)}`.replaceAll('-', '−');
   return (
     <>
-      <FigureLine label="Perimeter" value={feet(run.perimeter)} formula="all lines that were read" />
+      <FigureLine label="Perimeter" value={feet(run.perimeter)} formula="all lines read" />
       {isWhole ? (
         <>
           <FigureLine
@@ -197,7 +195,7 @@ function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; 
           value={gap}
           formula={
             read.closing === null
-              ? 'how far is unknown where pieces are missing'
+              ? 'distance unknown because parts are missing'
               : 'straight back; the description gives no distance'
           }
         />
@@ -224,8 +222,8 @@ function Oddities({ read, isCrossed, misses }: OdditiesProps) {
       )}
       {misses && (
         <WarningLine>
-          The boundary misses its beginning by more than one foot in {formatDecimal(minPrecision, 0)}: a
-          direction or a distance is likely wrong, in the deed or in this copy of it. Its acres are in doubt.
+          The boundary misses closure by more than one foot in {formatDecimal(minPrecision, 0)}: a direction
+          or a distance is likely wrong, in the deed or in this copy. The acreage is doubtful.
         </WarningLine>
       )}
       {chordReasons.map(([reason, words]) => {
@@ -241,7 +239,7 @@ function Oddities({ read, isCrossed, misses }: OdditiesProps) {
       })}
       {closing !== null && turn > 1 && (
         <WarningLine>
-          The last line should lead {describeBearing(closing)}, and closes only by {describeBearing(back)}.
+          The last line reads {describeBearing(closing)} but closes only with {describeBearing(back)}.
         </WarningLine>
       )}
     </>

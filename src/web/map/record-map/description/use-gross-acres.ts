@@ -23,14 +23,14 @@ export function useGrossAcres() {
   const save = async (acres: Exact) => {
     const acresText = formatDecimal(acres, 2);
     if (gross?.eq(acres)) {
-      toast.info(`${field.label} is ${acresText} already.`);
+      toast.info(`${field.label} is already ${acresText}.`);
       return;
     }
     const isBlank = typeof typed !== 'string' || typed.trim() === '';
     const mayPut =
       isBlank ||
       (await confirm({
-        title: `Put ${acresText} into ${field.label}?`,
+        title: `Use ${acresText} as ${field.label}?`,
         message: `Gross Acres is ${typed} now. Nothing is saved until you save the tract.`,
         confirmLabel: 'Replace',
       }));
@@ -39,7 +39,7 @@ export function useGrossAcres() {
       shouldDirty: true,
       shouldValidate: true,
     });
-    toast.success(`${acresText} put into ${field.label}.`);
+    toast.success(`${field.label} set to ${acresText}.`);
   };
   return { gross, put: save };
 }

@@ -58,7 +58,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
       >
         {shown.length > 1 && (tool === 'pin' || tool === 'polygon') && (
           <Select
-            aria-label="For which record"
+            aria-label="Record"
             className="w-full max-sm:h-11 sm:w-60"
             value={targetAsset ? assetKey(targetAsset) : ''}
             options={shown.map((each) => ({

@@ -23,7 +23,7 @@ export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
       </p>
       {problem && (
         <p role="alert" className="text-sm text-danger-ink">
-          {problem} Move a corner to mend it.
+          {problem} Move a corner to fix it.
         </p>
       )}
       {marker.geometry.type !== 'Point' && <PendingSize asset={asset} marker={marker} />}

@@ -131,7 +131,7 @@ describe('a boundary that outlines share', () => {
     const follower = { marker: east, geometry: bowTie };
     const planned = reshapeSteps(west, { geometry: box(-103.1), moved: null }, [follower], words);
     expect(planned).toEqual({
-      refused: expect.stringMatching(/^“East” shares this boundary and cannot follow\./),
+      refused: expect.stringMatching(/^“East” shares this boundary and can't move with it\./),
     });
   });
 });

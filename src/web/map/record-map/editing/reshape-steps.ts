@@ -69,7 +69,7 @@ export function reshapeSteps(
   const wrong = followers.find((each) => problemOf(each.geometry) !== null);
   if (wrong !== undefined)
     return {
-      refused: `“${wrong.marker.name}” shares this boundary and cannot follow. ${problemOf(wrong.geometry)}`,
+      refused: `“${wrong.marker.name}” shares this boundary and can't move with it. ${problemOf(wrong.geometry)}`,
     };
   const steps = [{ marker, geometry }, ...followers].map((each) => ({
     id: each.marker.id,

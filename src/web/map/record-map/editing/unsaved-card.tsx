@@ -34,10 +34,10 @@ function DraftCard({ problem, onDrop }: { problem: string; onDrop: () => void })
           isOpen ? `${line} max-sm:pt-2` : 'max-sm:line-clamp-1',
         )}
       >
-        Not saved. {problem} Move a corner to mend it.
+        Not saved. {problem} Move a corner to fix it.
       </p>
       <Button className={cn(touch, isOpen ? 'max-sm:mb-2' : 'max-sm:border-0 max-sm:px-2')} onClick={onDrop}>
-        Put Back
+        Reset
       </Button>
       <More isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </div>

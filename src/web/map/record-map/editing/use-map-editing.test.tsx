@@ -287,8 +287,8 @@ describe('what was done on a map', () => {
     await press('Cross saved', '5 West -103', 'reshaping “West” | -');
     await press('Back', '5 West -103.5', 'reshaping “West” | reshaping “West”');
     await press('Forth', '5 West -103', 'reshaping “West” | -');
-    await press('Put Back', '5 West -103.5', 'putting “West” back | -');
-    await press('Back', '5 West -103', 'reshaping “West” | putting “West” back');
+    await press('Put Back', '5 West -103.5', 'resetting “West” | -');
+    await press('Back', '5 West -103', 'reshaping “West” | resetting “West”');
     expect(writes()).toEqual([reshaped]);
 
     // Once the outline is valid, this is one action.

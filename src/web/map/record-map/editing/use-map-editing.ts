@@ -181,7 +181,7 @@ export function useMapEditing({
     /** Restores the saved outline. */
     restoreSaved({ id }: Draft): void {
       const name = findMarker(assets, id)?.marker.name ?? '';
-      turnDraft(id, null, `putting “${name}” back`);
+      turnDraft(id, null, `resetting “${name}”`);
     },
     targetAsset,
     setTarget,
@@ -199,10 +199,10 @@ export function useMapEditing({
     },
     /** Returns what is wrong with the outline, or null if it is now pending. */
     addOutline(corners: readonly Position[]): string | null {
-      if (targetAsset === undefined) return 'There is no record here that an outline could be of.';
+      if (targetAsset === undefined) return 'No record here can have an outline.';
       const shape = pendingPolygon(pending.nextId(), targetAsset, corners);
       const problem = problemOf(shape.marker.geometry);
-      if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
+      if (problem !== null) return `${problem} Drag a corner to fix it, or undo.`;
       replacePending({ before: null, after: shape }, `drawing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
@@ -214,7 +214,7 @@ export function useMapEditing({
       const cut = cutHole(of.marker.geometry, hole);
       if (!cut.ok) return cut.reason;
       const problem = problemOf(cut.value);
-      if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
+      if (problem !== null) return `${problem} Drag a corner to fix it, or undo.`;
       setTool(null);
       reshape(of, { geometry: cut.value, moved: null });
       return null;
@@ -295,7 +295,7 @@ function useDrawingTool({ storageKey: keptUnder, acts, onPick }: DrawingToolOpti
     if (tool === null || !isDrawing) return;
     const undo = async (): Promise<Outcome> => {
       if (isBusyDrawing.current) {
-        toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
+        toast.info('Finish or cancel your drawing first.', { topic: 'map' });
         return 'retry';
       }
       if (tool === 'hole') onPick(of);

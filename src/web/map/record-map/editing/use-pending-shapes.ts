@@ -37,7 +37,7 @@ export function usePendingShapes(
     const shapesNow = latest.current;
     const wrong = shapesNow.find(({ marker }) => problemOf(marker.geometry) !== null);
     if (wrong !== undefined) {
-      setFailure(`“${wrong.marker.name}” cannot be saved as it is. ${problemOf(wrong.marker.geometry)}`);
+      setFailure(`“${wrong.marker.name}” can't be saved yet. ${problemOf(wrong.marker.geometry)}`);
       return;
     }
     setSaving(true);

@@ -121,7 +121,7 @@ export function MarkerEditForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
       <div className="flex min-h-0 flex-col overflow-y-auto pb-3 [&_[role=tablist]]:ps-1">
-        <Tabs label="About this place" tabs={[...tabs]} value={tab} onValueChange={onTab}>
+        <Tabs label="Marker details" tabs={[...tabs]} value={tab} onValueChange={onTab}>
           <TabPanel value="overview" className="px-3 pt-3">
             <MarkerFields
               draft={draft}

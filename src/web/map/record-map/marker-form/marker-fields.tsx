@@ -65,7 +65,7 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
         />
       </Field>
       {choices.length > 1 && (
-        <Field label={draft.isNote ? 'Beside' : kindLabel(of?.kind ?? 'tract')}>
+        <Field label={draft.isNote ? 'Note for' : kindLabel(of?.kind ?? 'tract')}>
           <Select
             value={draft.asset}
             options={choices.map((each) => ({
@@ -118,7 +118,7 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
 function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedAsset, marker: MapMarker) {
   const others = { ...of, markers: of.markers.filter(({ id }) => id !== marker.id) };
   const isTaken = hasWellPoint(others, value);
-  return { value, label: isTaken ? `${label} (on the map already)` : label, disabled: isTaken };
+  return { value, label: isTaken ? `${label} (already mapped)` : label, disabled: isTaken };
 }
 
 /**
@@ -127,5 +127,5 @@ function pointOption(value: 'Surface' | 'BottomHole', label: string, of: MarkedA
 function describeStoredIn({ record }: MarkedAsset): string | undefined {
   const { well_type: type } = record;
   if (typeof type !== 'string' || type === '' || boreTypes.includes(type)) return undefined;
-  return `The record of the well says ${formatValue(well.fields.well_type, type)}, and keeps it.`;
+  return `The well record says ${formatValue(well.fields.well_type, type)} and is not changed.`;
 }

@@ -26,7 +26,7 @@ const touch = 'max-sm:h-11 max-sm:w-9 pointer-coarse:h-11 pointer-coarse:w-9';
 /** Degrees by which an arrow key moves a place: about 35 feet. */
 const step = 0.0001;
 
-export const notReadYet = 'A place cannot be read yet.';
+export const notReadYet = "Some coordinates can't be read yet.";
 
 type Row = { name: string; heading: string | null; path: CornerPath; at: Position };
 

@@ -57,7 +57,7 @@ export const MarkerOverview = memo(function MarkerOverview({
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
       <Fact label="Asset Type">
-        {marker.isNote ? `Note beside ${withArticle(kindLabel(kind))}` : kindLabel(kind)}
+        {marker.isNote ? `Note for ${withArticle(kindLabel(kind))}` : kindLabel(kind)}
       </Fact>
       <Fact label={kindLabel(kind)}>
         {isOwn || kind === 'proration_unit' ? (

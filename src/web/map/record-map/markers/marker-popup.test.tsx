@@ -176,7 +176,7 @@ describe('the popup of an outline', () => {
         expect([text, screen.getByRole('alert').textContent]).toEqual([
           text,
           text === "31°70'N"
-            ? 'Minutes and seconds are below 60.'
+            ? 'Minutes and seconds must be below 60.'
             : 'Type a latitude from -90 to 90, such as 31.41389 or 31°24\'50"N.',
         ]);
         expect(latitude.getAttribute('aria-invalid')).toBe('true');
@@ -189,7 +189,7 @@ describe('the popup of an outline', () => {
       fireEvent.change(latitude, { target: { value: '91' } });
       press('Insert corner after 1');
       press('Remove corner 1');
-      expect(screen.getByText('A place cannot be read yet.')).toBeDefined();
+      expect(screen.getByText("Some coordinates can't be read yet.")).toBeDefined();
       expect(latitude.value).toBe('91');
       expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(12);
     });

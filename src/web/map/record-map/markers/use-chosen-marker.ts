@@ -28,8 +28,8 @@ export function useChosenMarker(): {
     if (isDirty.current) {
       if (id === picked) return;
       const leave = await confirm({
-        title: 'Discard what you typed?',
-        message: 'What you typed about this place is not saved.',
+        title: 'Discard your changes?',
+        message: 'Your changes to this marker are not saved.',
         confirmLabel: 'Discard',
         cancelLabel: 'Stay',
         danger: true,

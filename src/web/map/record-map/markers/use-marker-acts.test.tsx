@@ -166,7 +166,7 @@ describe('a neighbour that moves along', () => {
     const east = stored.get(6);
     if (east) stored.set(6, { ...east, geometry: other, version: 20 });
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
-    await screen.findByText('“East” was changed since, and stays as it is now, and “West” with it.');
+    await screen.findByText('“East” has changed since and was left as is, and “West” with it.');
     expect(stored.get(5)?.geometry).toBe(geometryText(box(-103.5)));
   });
 
@@ -214,7 +214,7 @@ describe('a neighbour that moves along', () => {
     await waitFor(() => expect(screen.getByTestId('near').textContent).toContain('East 8'));
     fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
     await screen.findByText(
-      '“East” was changed by Bo in the meantime and is shown as it is now. Your change to “West” and “East” was not saved.',
+      '“East” was changed by Bo while you were editing and now shows the current version. Your change to “West” and “East” was not saved.',
     );
     expect(screen.getByTestId('own').textContent).toContain(geometryText(box(-103)));
     await waitFor(() =>

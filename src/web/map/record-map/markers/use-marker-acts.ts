@@ -84,11 +84,11 @@ function useMarkerSaving(cache: MapCache) {
       });
     } else if (current !== undefined) {
       toast.error(
-        `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} in the meantime and is shown as it is now. ${describeUnsaved(plan)}`,
+        `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} while you were editing and now shows the current version. ${describeUnsaved(plan)}`,
         { topic },
       );
     } else if (error instanceof ApiError && error.status === 404) {
-      toast.error(`“${marker.name}” was deleted by somebody else. ${describeUnsaved(plan)}`, { topic });
+      toast.error(`“${marker.name}” was deleted by someone else. ${describeUnsaved(plan)}`, { topic });
       void cache.isOld();
     } else {
       const isLater = onRetry !== undefined && outcomeOf(error) === 'retry';
@@ -119,7 +119,7 @@ function useMarkerSaving(cache: MapCache) {
       return before === undefined ? [] : [{ step, before }];
     });
     if (first === undefined || found.includes(undefined)) {
-      toast.error('What was to be changed is not on the map any more.', { topic });
+      toast.error('The shape is no longer on the map.', { topic });
       return { outcome: 'obsolete' };
     }
     const plan: Plan = [first, ...others];
@@ -307,12 +307,12 @@ export function useMarkerActs(base: Asset, record: RecordData, stored?: MapActs)
         {
           what: isOne ? `saving “${String(first?.answered.marker_name)}”` : `saving ${ids.length} shapes`,
           isSaved: true,
-          undo: () => each([...there], takeBack, 'Not everything was taken back.'),
+          undo: () => each([...there], takeBack, 'Not everything was undone.'),
           redo: () =>
             each(
               ids.filter((id) => !there.has(id)),
               bringBack,
-              'Not everything came back.',
+              'Not everything was restored.',
             ),
         },
         isOne ? '1 shape saved.' : `${ids.length} shapes saved.`,
@@ -367,7 +367,7 @@ function describeUnsaved(plan: Plan): string {
 function describeChanged(changed: Planned, plan: Plan): string {
   const others = plan.filter((each) => each !== changed);
   const with_ = others.length === 0 ? '' : `, and ${describeNames(others)} with it`;
-  return `“${changed.before.marker.name}” was changed since, and stays as it is now${with_}.`;
+  return `“${changed.before.marker.name}” has changed since and was left as is${with_}.`;
 }
 
 function describeNames(planned: readonly Planned[]): string {

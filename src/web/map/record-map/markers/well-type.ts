@@ -62,7 +62,7 @@ export async function wellTypeBody(change: WellTypeChange | undefined) {
   const { well_type: current = null, version_id, well_name } = data[0].data;
   if (current === to) return {};
   if (current === from) return { well_type: to, well_version_id: Number(version_id) };
-  throw new Error(`The well type of “${String(well_name)}” has changed since then and was not touched.`);
+  throw new Error(`The well type of “${String(well_name)}” has changed since and was not updated.`);
 }
 
 /** Returns the current well, if a rejection is about the well and not its marker. */

@@ -28,7 +28,7 @@ describe('the popup of a neighbour', () => {
     const onClose = await show('tract', '');
     expect(screen.getByRole('link', { name: 'Section 13' }).getAttribute('href')).toBe('/tracts/9/details');
     expect(screen.getByRole('region', { name: 'Section 13' }).textContent).toMatch(
-      /Neighbouring tract, 26\d\.\d\d mapped acres/,
+      /Adjacent tract, 26\d\.\d\d mapped acres/,
     );
     const [close, ...more] = screen.getAllByRole('button');
     expect(more).toEqual([]);
@@ -39,7 +39,7 @@ describe('the popup of a neighbour', () => {
   it('leads from a unit, which has no page, to its tract', async () => {
     await show('proration_unit', 'Wagner Unit');
     const region = screen.getByRole('region', { name: 'Wagner Unit' });
-    expect(region.textContent).toContain('Neighbouring proration unit');
+    expect(region.textContent).toContain('Adjacent proration unit');
     expect(screen.getByRole('link', { name: 'Section 13' }).getAttribute('href')).toBe('/tracts/2/details');
   });
 });

@@ -36,12 +36,12 @@ export function NeighborPopup({ asset, marker, onClose }: NeighborPopupProps) {
         />
       </header>
       <p className="text-sm text-muted tabular-nums">
-        Neighbouring {kindLabel(kind).toLowerCase()}, {formatDecimal(geodesicAcres(marker.geometry), 2)}{' '}
-        mapped acres
+        Adjacent {kindLabel(kind).toLowerCase()}, {formatDecimal(geodesicAcres(marker.geometry), 2)} mapped
+        acres
       </p>
       {kind === 'proration_unit' && (
         <p className="pt-1.5 wrap-anywhere">
-          Of tract{' '}
+          Tract{' '}
           <RecordLink kind="tract" id={Number(record.tract_id)}>
             {String(record.tract_name)}
           </RecordLink>

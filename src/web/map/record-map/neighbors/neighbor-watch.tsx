@@ -53,10 +53,10 @@ export function NeighborWatch({ on, neighbors }: { on: ReadyMap; neighbors: Neig
       style={{ bottom: on.surface.foot + 44 }}
     >
       {error === null ? (
-        'Not all neighbouring outlines are shown. Zoom in to see the others.'
+        'Not all adjacent outlines are shown. Zoom in to see more.'
       ) : (
         <>
-          <span>Neighbouring outlines could not be read. {messageOf(error)}</span>
+          <span>Adjacent outlines could not be loaded. {messageOf(error)}</span>
           <Button size="sm" onClick={retry} loading={isFetching}>
             Retry
           </Button>

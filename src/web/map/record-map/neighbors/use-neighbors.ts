@@ -35,7 +35,7 @@ export function useNeighbors(
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...neighborsKey(base, record), company, box, except.join()],
     queryFn: ({ signal }) => {
-      if (box === null || company === undefined) throw new Error('No part of the map is in sight.');
+      if (box === null || company === undefined) throw new Error('No part of the map is in view.');
       return listNeighbors(box, except, company, signal);
     },
     enabled: box !== null && company !== undefined,

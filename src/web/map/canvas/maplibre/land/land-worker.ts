@@ -41,7 +41,7 @@ async function buildLand(): Promise<{ land: Land; tiles: LandTiles }> {
 
 async function readAtlas<Atlas>(url: string): Promise<Atlas> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error('The map of counties and states could not be read from the server.');
+  if (!response.ok) throw new Error('The map of counties and states could not be loaded from the server.');
   return (await response.json()) as Atlas;
 }
 

@@ -61,7 +61,7 @@ export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
       <Crosshair />
       <div className="absolute start-2 top-2 flex max-w-60 flex-col items-start gap-2">
         <Button size="sm" className="max-sm:h-11 pointer-coarse:h-11" onClick={() => take(view.center)}>
-          Take the middle of the map
+          Use Map Center
         </Button>
         {failure !== null && (
           <p role="alert" className="rounded-md bg-raised px-2 py-1 text-sm text-danger-ink shadow-float">

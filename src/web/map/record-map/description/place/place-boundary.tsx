@@ -88,7 +88,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
     setLeft(true);
   };
   const errorOf = () => {
-    if (tooFar) return 'A boundary cannot be placed so near a pole.';
+    if (tooFar) return "A boundary can't be placed this close to a pole.";
     return isWrong && !read.ok ? read.reason : undefined;
   };
 
@@ -101,7 +101,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
       look={look}
       whole={whole}
       figures={figures}
-      waitingFor="Click the map where it begins, or type the place."
+      waitingFor="Click the map where it begins, or type the coordinates."
       overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} tie={connectingLine} onPlace={pick} />}
       onSaved={onSaved}
     >
@@ -125,14 +125,14 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
         />
       </Field>
       {tie.length > 0 && (
-        <Field label="This place is">
+        <Field label="This point is">
           <Select options={ends} value={end} onChange={({ target }) => setEnd(target.value)} />
         </Field>
       )}
       {company && (
         <OutlineSearch
           companyId={company.id}
-          label="Show beside it, to begin at a corner"
+          label="Show another outline"
           chosen={neighbor}
           onChoose={(outline) => {
             setNeighbor(outline);

@@ -57,8 +57,8 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   const left = found.filter(({ outline }) => outline === null).length;
   const describeWhatIsMissing = () => {
     if (left > 0)
-      return `Choose ${left === 1 ? 'the outline' : `${left} outlines`} of what the description names.`;
-    return isWhole ? 'The exceptions leave nothing of what is taken.' : 'Choose an outline that fits.';
+      return `Choose ${left === 1 ? 'the outline' : `${left} outlines`} named in the description.`;
+    return isWhole ? 'The exceptions leave no land.' : 'Choose a matching outline.';
   };
 
   return (
@@ -79,7 +79,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
             chosen={found[index]?.outline ?? null}
             note={
               chosen[name] === undefined
-                ? 'Taken by its name, the only one in the area. See that it is the right one.'
+                ? 'Selected by name, the only match in the area. Check that it is right.'
                 : null
             }
             problem={found[index]?.problem ?? null}

@@ -182,7 +182,7 @@ export function PlacedShape({
               isReadOnly
             />
             {props.figures}
-            {problem !== null && <WarningLine>This shape cannot be saved: it {problem}.</WarningLine>}
+            {problem !== null && <WarningLine>This shape can't be saved: it {problem}.</WarningLine>}
           </Figures>
           {own && problem === null && (
             <SaveShape tract={tract} own={own} shape={shape} onSaved={props.onSaved} />

@@ -70,16 +70,16 @@ export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
               options={[
                 ...outlines.map(({ id, name, geometry }) => ({
                   value: String(id),
-                  label: `in place of ${name} (${formatDecimal(geodesicAcres(geometry).toFixed(2), 2)} ac)`,
+                  label: `replacing ${name} (${formatDecimal(geodesicAcres(geometry).toFixed(2), 2)} ac)`,
                 })),
-                { value: asNew, label: 'as one more outline' },
+                { value: asNew, label: 'as an additional outline' },
               ]}
               onChange={({ target }) => setChosen(target.value)}
             />
           </Field>
         )}
         <Button variant="primary" loading={isSaving} onClick={() => void save()}>
-          Save as the tract’s shape
+          Save as tract outline
         </Button>
       </div>
     </div>
