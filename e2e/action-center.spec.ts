@@ -132,7 +132,7 @@ test('an item is dismissed and brought back from two windows at once', async ({
   await page.reload();
   await count(page, '3 action items');
   await page.getByRole('radio', { name: 'Dismissed' }).check();
-  await expect(page.getByText('Nothing is dismissed')).toBeVisible();
+  await expect(page.getByText('No dismissed items')).toBeVisible();
 });
 
 test('several messages at the bottom of the window cover no row or button permanently', async ({

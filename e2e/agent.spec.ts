@@ -85,7 +85,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
 
   await page.goto('/analytics?tab=reports&report=acreage&group_by=county');
   await main.getByRole('button', { name: 'Schedule…' }).click();
-  await expect(dialog.getByText('It was sent once and is over.')).toBeVisible();
+  await expect(dialog.getByText('Sent once; the schedule has ended.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Runs' }).getByText('Sent', { exact: true })).toBeVisible();
   await inspect(page, 'schedule-history');
 });

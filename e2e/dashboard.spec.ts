@@ -135,7 +135,7 @@ for (const hand of hands) {
     const dialog = page.getByRole('dialog', { name: 'Dismiss until a date' });
     await hand.enter(dialog.getByLabel('Date'), '1/2/2001');
     await hand.press(dialog.getByRole('button', { name: 'Dismiss' }));
-    await expect(dialog.getByText('Date must lie after today')).toBeVisible();
+    await expect(dialog.getByText('Date must be after today')).toBeVisible();
     if (hand.name === 'mouse') await inspect(page, 'actions-dismiss-refused');
     const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
     await hand.enter(dialog.getByLabel('Date'), until);
@@ -147,8 +147,8 @@ for (const hand of hands) {
     await page.reload();
     await expect(page.getByText(`Dismissed until ${until}`, { exact: true })).toBeVisible();
     if (hand.name === 'mouse') await inspect(page, 'actions-dismissed');
-    await hand.press(page.getByRole('button', { name: /^Bring back/ }));
-    await expect(page.getByText('Nothing is dismissed')).toBeVisible();
+    await hand.press(page.getByRole('button', { name: /^Restore/ }));
+    await expect(page.getByText('No dismissed items')).toBeVisible();
     if (hand.name === 'mouse') await inspect(page, 'actions-none-dismissed');
     await hand.pick(page.getByRole('radio', { name: 'Open' }));
     await expect(page.getByRole('status').filter({ hasText: `${total} action items` })).toBeVisible();
@@ -190,7 +190,7 @@ test('figures are recalculated after a user adds records, and the largest fit a 
     'Delaware & Pecos Consolidated Land, Minerals and Royalty Holdings',
   );
   await signIn(page, place.account);
-  await expect(page.getByText('Bring in your first records')).toBeVisible();
+  await expect(page.getByText('Import your first records')).toBeVisible();
   await expect(card(page, 'Net Mineral Acres')).toHaveText('0.00');
   await inspect(page, 'dashboard-empty', { fullPage: true });
 

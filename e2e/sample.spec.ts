@@ -39,7 +39,7 @@ test('a new user explores the sample company and removes it', async ({ page }) =
   await expect(main.getByText('This is the sample company.')).toBeVisible();
   await main.getByRole('button', { name: 'Remove sample company…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove the sample company?' });
-  await expect(dialog).toContainText('You can load it again whenever you like.');
+  await expect(dialog).toContainText('You can load it again at any time.');
   await inspect(page, 'sample-remove');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByText('This is the sample company.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a user with a company also loads the sample, with the keyboard only, and r
   await register(page, newAccount('Olga Owner'));
   await makeCompany(page, 'Longhorn Land', 'Reeves');
   const main = page.getByRole('main');
-  await expect(main.getByText('Bring in your first records')).toBeVisible();
+  await expect(main.getByText('Import your first records')).toBeVisible();
   await inspect(page, 'sample-empty-areas', { fullPage: true });
   await main.getByRole('button', { name: 'Load the sample company' }).focus();
   await page.keyboard.press('Enter');
@@ -92,14 +92,14 @@ test('a user with a company also loads the sample, with the keyboard only, and r
   await main.getByRole('button', { name: 'Remove sample company…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('One thing was added or changed since it was loaded');
+  await expect(dialog).toContainText('One item was added or changed since it was loaded');
   await inspect(page, 'sample-remove-own');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${sample} was removed.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Longhorn Land' })).toBeVisible();
-  await expect(main.getByText('Bring in your first records')).toBeVisible();
+  await expect(main.getByText('Import your first records')).toBeVisible();
 });
 
 test('a failure to load the sample is reported and can be retried', async ({ page }) => {

@@ -191,7 +191,7 @@ test('a link to a missing view says so and shows the plain list', async ({ page,
   const other = await makeWorkplace(request, 'Elsewhere Minerals');
   const view = await makeView(other, 'Not for you', { shared: true });
   await openList(page, place, `/wells?view=${view.id}&page=1&filter%5Boperator%5D=xto`);
-  await expect(page.getByText(/^The view of this address is not there any more/)).toBeVisible();
+  await expect(page.getByText(/^The view in this link no longer exists/)).toBeVisible();
   await expect(listedNames(page)).toHaveCount(3);
   await expect(page).toHaveURL(/\/wells$/);
   await inspect(page, 'view-refused');
@@ -206,7 +206,7 @@ test('two users who save one view at once are told about each other', async ({ p
   expect(await place.put(`/api/views/${view.id}`, { name: 'XTO Energy' })).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This view was changed in the meantime');
+  await expect(question).toContainText('This view was changed while you were editing');
   await inspect(page, 'view-stale');
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('View saved.')).toBeVisible();

@@ -79,7 +79,7 @@ const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
   [/held/i, sumAt('held_acres')],
   [/^Net revenue acres/i, sumAt('net_revenue_acres')],
   [/^Tracts$/, sumAt('tracts')],
-  [/^Of Parent Tracts$/, sumAt('parent_acres')],
+  [/^Parent Tract Acres$/, sumAt('parent_acres')],
 ];
 
 async function ask(question: string, more: object = {}): Promise<ToolResult> {

@@ -111,7 +111,7 @@ it.each([
   ['report Hidden Acres', 'No single report is named'],
   ['report nothing of the kind', 'No single report is named'],
   ['owner statement of Hidden Heirs', 'There is no owner named'],
-  ['data quality report as of 2026-01-01', 'cannot be told as of another day'],
+  ['data quality report as of 2026-01-01', 'run as of another date'],
 ])('%s is refused in words, with nothing of another company', async (question, words) => {
   const result = await run(question);
   expect([result.refused, result.figures]).toEqual([true, []]);

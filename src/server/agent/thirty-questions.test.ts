@@ -327,7 +327,7 @@ describe('counts by a field', () => {
     });
     expect(Object.fromEntries((result.table?.rows ?? []).map(({ cells }) => cells))).toEqual(tally(counties));
     expect(figures(result)).toEqual([String(sample.leases.length)]);
-    expect(result.says).toContain('counts in each of them, and once in the whole');
+    expect(result.says).toContain('counts in each of them, but once in the total');
   });
 
   it('nothing is invented for missing data', async () => {

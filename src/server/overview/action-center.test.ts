@@ -84,7 +84,7 @@ describe('what asks for attention', () => {
         'tract Off',
         'acreage_discrepancy high null',
         expect.stringMatching(
-          /^The outline measures 3\d\d\.\d\d acres, the record says 640\.00 gross acres\.$/,
+          /^The outline measures 3\d\d\.\d\d acres; the record has 640\.00 gross acres\.$/,
         ),
       ],
       [
@@ -95,12 +95,12 @@ describe('what asks for attention', () => {
       [
         'lease Too Much',
         'lease_expiring medium 2026-05-01',
-        'The lease ends on 2026-05-01, and no producing well holds it.',
+        'The lease expires on 2026-05-01, and no producing well holds it.',
       ],
       [
         'lease Too Much',
         'extension_due low 2026-04-15',
-        'The extension is due on 2026-04-15; without it the lease ends on 2026-05-01.',
+        'The extension is due on 2026-04-15; without it, the lease expires on 2026-05-01.',
       ],
       [
         'lease Long Over',
@@ -270,19 +270,19 @@ describe('what asks for attention of one record', () => {
   it.each([
     [
       { expiration_date: '2020-01-01', extended: true },
-      'The lease is marked active and extended beyond 2020-01-01, but the term of the extension is missing and no producing well holds it.',
+      'The lease is marked active and extended beyond 2020-01-01, but the extension term is missing and no producing well holds it.',
     ],
     [
       { expiration_date: '2020-01-01', extended: true, extension_term: 'as agreed' },
-      'The lease is marked active and extended beyond 2020-01-01, but the term of the extension is not understood and no producing well holds it.',
+      "The lease is marked active and extended beyond 2020-01-01, but the extension term can't be read and no producing well holds it.",
     ],
     [
       { expiration_date: '2026-05-01', extended: true },
-      'The primary term ends on 2026-05-01 and no producing well holds the lease. It is extended, but the term of the extension is missing.',
+      'The primary term ends on 2026-05-01 and no producing well holds the lease. It is extended, but the extension term is missing.',
     ],
     [
       { expiration_date: '2026-12-01', extension_due_date: '2026-06-01' },
-      'The extension is due on 2026-06-01; without it the lease ends on 2026-12-01.',
+      'The extension is due on 2026-06-01; without it, the lease expires on 2026-12-01.',
     ],
     [{ extension_due_date: '2026-06-01' }, 'The extension is due on 2026-06-01.'],
   ])('says of a lease with %j: %s', async (terms, details) => {
@@ -298,7 +298,7 @@ describe('what asks for attention of one record', () => {
       extension_due_date: '2026-06-01',
     });
     expect(await describeNow()).toEqual([
-      'The due date of the extension, 2026-06-01, lies after the end of the lease, 2026-01-01: an extension is due before the lease ends.',
+      'The extension due date, 2026-06-01, is after the lease expires, 2026-01-01: an extension is due before expiration.',
       'The lease is marked active, but its term ended on 2026-01-01 and no producing well holds it.',
     ]);
     await ada.delete(`/api/leases/${lease}`);

@@ -166,7 +166,7 @@ describe('a section of 640 acres', () => {
         await make.lease({ contract_status: 'active', expiration_date, file_number: `Ends ${place}` }),
       );
     const expiring = await dashboard().rows('expiring_soon');
-    expect(expiring.order).toBe('The first to end first.');
+    expect(expiring.order).toBe('Earliest expiration first.');
     expect(expiring.data.map(({ id }) => id)).toEqual([1, 3, 0, 2].map((place) => leases[place]));
     for (const id of leases) expect((await ada.delete(`/api/leases/${id}`)).status).toBe(200);
   });

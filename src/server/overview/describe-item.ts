@@ -28,18 +28,18 @@ const rules = {
   mineral_sum: 'The mineral interests of a tract sum to 1.',
   outline_acres: 'The outlines drawn for a tract measure within 1% of its gross acres.',
   contract_acres:
-    "The contracts in force of one owner's interest cover together no more acres than its net mineral acres in the tract.",
-  participation: 'The participation factors of one unit sum to no more than 1.',
+    "The contracts in force of an owner's interest must not exceed its net mineral acres in the tract.",
+  participation: 'The participation factors of a unit must not exceed 1.',
   net_acres: "The net acres of a mineral interest are the tract's gross acres × its decimal interest.",
-  held_acres: 'A unit holds no more acres of a tract than the tract has.',
+  held_acres: "A unit's held acres must not exceed the tract's gross acres.",
   parent_interests:
     'If a parent tract and the tracts it is divided into both have mineral interests, their net acres count twice.',
-  lease_expiring: 'An active lease that no producing well holds ends within 90 days.',
+  lease_expiring: 'An active lease not held by production expires within 90 days.',
   extension_due:
-    'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
-  lease_status: 'The status written in a lease agrees with its term and with the wells that hold it.',
-  obligation_due: `An open obligation of a lease is told of ${describeList(reminderDays)} days before it is due; dismissed, it is back with the next of these.`,
-  obligation_overdue: 'An obligation of a lease is done or waived by its due date.',
+    'The extension of an active lease not held by production is due within 90 days, or was not exercised in time.',
+  lease_status: "A lease's recorded status must match its term and the wells that hold it.",
+  obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
+  obligation_overdue: 'A lease obligation must be done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
 
 /** Describes an item in one sentence with its figures, and its rule in another. */
@@ -55,13 +55,13 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'mineral_sum':
       return `${countOf(figures.interests, 'mineral interest')} ${figures.interests === 1 ? 'sums' : 'sum'} to ${share('sum')} instead of 1.`;
     case 'outline_acres':
-      return `The outline measures ${acres('outline')} acres, the record says ${acres('gross')} gross acres.`;
+      return `The outline measures ${acres('outline')} acres; the record has ${acres('gross')} gross acres.`;
     case 'contract_acres':
       return `${figures.contracts === 1 ? 'A contract covers' : `${figures.contracts} contracts together cover`} ${acres('contract_acres')} acres; ${owner_name ?? 'the owner'} has ${acres('net_acres')} net acres.`;
     case 'participation':
       return `The participation factors of ${countOf(figures.tracts, 'tract')} in ${text('unit') === '' ? 'its unit' : text('unit')} sum to ${share('sum')}.`;
     case 'net_acres':
-      return `${owner_name ?? 'An interest'} has ${acres('net_acres')} net acres; ${acres('gross')} gross acres × ${share('share')} make ${formatDecimal(new Exact(text('gross')).times(text('share')), 2)}.`;
+      return `${owner_name ?? 'An interest'} has ${acres('net_acres')} net acres; ${acres('gross')} gross acres × ${share('share')} is ${formatDecimal(new Exact(text('gross')).times(text('share')), 2)}.`;
     case 'held_acres':
       return `${text('unit') === '' ? 'Its unit' : text('unit')} holds ${acres('held')} acres of the tract, which has ${acres('gross')} gross acres.`;
     case 'parent_interests':
@@ -69,7 +69,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'lease_expiring':
       return isGap(figures.extension)
         ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`
-        : `The lease ends on ${text('expires_on')}, and no producing well holds it.`;
+        : `The lease expires on ${text('expires_on')}, and no producing well holds it.`;
     case 'extension_due':
       return describeDue(text('due_on'), text('expires_on'));
     case 'lease_status':
@@ -77,7 +77,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
-      return `${describeAmountDue(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
+      return `${describeAmountDue(figures)} was due on ${text('due_on')}and is unpaid and not waived.`;
   }
 }
 
@@ -106,14 +106,14 @@ function describeList(numbers: readonly number[]): string {
 function describeDue(due: string, end: string): string {
   if (end === '') return `The extension is due on ${due}.`;
   return due > end
-    ? `The due date of the extension, ${due}, lies after the end of the lease, ${end}: an extension is due before the lease ends.`
-    : `The extension is due on ${due}; without it the lease ends on ${end}.`;
+    ? `The extension due date, ${due}, is after the lease expires, ${end}: an extension is due before expiration.`
+    : `The extension is due on ${due}; without it, the lease expires on ${end}.`;
 }
 
 /** Why the end of an extended lease is unknown. */
 const gaps = {
-  missing: 'the term of the extension is missing',
-  unread: 'the term of the extension is not understood',
+  missing: 'the extension term is missing',
+  unread: "the extension term can't be read",
 } as const;
 
 function isGap(value: unknown): value is keyof typeof gaps {
@@ -123,7 +123,7 @@ function isGap(value: unknown): value is keyof typeof gaps {
 function describeConflict(stored: string, computed: string, end: string, gap: unknown): string {
   switch (computed) {
     case 'hbp':
-      return `The lease is marked ${stored}, but a producing well holds a tract of it.`;
+      return `The lease is marked ${stored}, but a producing well holds one of its tracts.`;
     case 'primary':
       return `The lease is marked ${stored}, but its term runs until ${end}.`;
     default:

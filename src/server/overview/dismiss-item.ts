@@ -16,7 +16,7 @@ export async function dismissItem(
 ): Promise<void> {
   const last = addYears(today, maxDismissalYears);
   if (until <= today || until > last) {
-    const message = until <= today ? `must be after ${today}` : `must be ${last} at the latest`;
+    const message = until <= today ? `must be after ${today}` : `must be no later than ${last}`;
     throw new AppError('invalid_input', `until ${message}`, [{ path: 'until', message }]);
   }
   const written = await tx.run(sql`
@@ -25,7 +25,7 @@ export async function dismissItem(
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.item_key = ${itemKey}
     ON CONFLICT (company_id, user_id, item_key) DO UPDATE
       SET until = excluded.until, due_date = excluded.due_date, figures = excluded.figures`);
-  if (written === 0) throw noItem('There is no such action item, or you may not see it.');
+  if (written === 0) throw noItem('This action item was not found, or you have no access to it.');
 }
 
 /** Shows a dismissed item again. Throws `not_found` if this user did not dismiss it. */
@@ -33,7 +33,7 @@ export async function undismissItem(tx: PersonTx, itemKey: string): Promise<void
   const removed = await tx.run(sql`
     DELETE FROM action_dismissals
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id} AND item_key = ${itemKey}`);
-  if (removed === 0) throw noItem('You have dismissed no such action item.');
+  if (removed === 0) throw noItem('You have not dismissed this action item.');
 }
 
 function noItem(message: string): AppError {

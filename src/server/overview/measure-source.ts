@@ -189,7 +189,7 @@ function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder
     expiring: sql`coalesce(f.is_expiring, false)`,
   };
   const fact = facts[name];
-  if (fact === undefined) throw new Error(`No column tells ${asset.plural} apart by "${name}".`);
+  if (fact === undefined) throw new Error(`No column groups ${asset.plural} by "${name}".`);
   return fact;
 }
 

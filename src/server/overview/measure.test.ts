@@ -307,7 +307,7 @@ describe('a measure', () => {
     expect(counted.parts.map(format)).toEqual(['active 3', 'expired 2']);
     expect([counted.total, counted.rest]).toEqual([5, null]);
     expect(counted.rule).toBe(
-      'A lease with tracts in more than one county counts in each of them, and once in the whole.',
+      'A lease with tracts in more than one county counts in each of them, but once in the total.',
     );
     for (const { filter, value } of counted.groups.flatMap(({ parts, ...group }) => [group, ...parts])) {
       const list = await ada.get(`/api/leases?page=1&${new URLSearchParams(filter ?? {})}`, headers);

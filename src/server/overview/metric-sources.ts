@@ -23,13 +23,13 @@ type MetricSource = {
 
 const grossAcres: Figure = { column: 'gross_acres', label: 'Gross Acres', kind: 'acres' };
 const bySize = 'Largest first.';
-const byAge = 'In the order in which they were recorded.';
+const byAge = 'In the order they were recorded.';
 const ownerName: Figure = { column: 'owner_name', label: 'Owner', kind: 'text' };
 
 export const metricSources = {
   total_tracts: {
     label: 'Total Tracts',
-    formula: 'Every tract counts 1.',
+    formula: 'Number of tracts.',
     asset: 'tract',
     figures: [grossAcres],
     order: byAge,
@@ -39,7 +39,7 @@ export const metricSources = {
   },
   active_leases: {
     label: 'Active Leases',
-    formula: 'Every lease whose status is Active counts 1.',
+    formula: 'Number of leases with the status Active.',
     asset: 'lease',
     figures: [
       { column: 'lease_acres', label: 'Lease Acres', kind: 'acres' },
@@ -53,7 +53,7 @@ export const metricSources = {
   },
   total_wells: {
     label: 'Total Wells',
-    formula: 'Every well counts 1.',
+    formula: 'Number of wells.',
     asset: 'well',
     figures: [{ column: 'operator', label: 'Operator', kind: 'text' }],
     order: byAge,
@@ -64,7 +64,7 @@ export const metricSources = {
   net_mineral_acres: {
     label: 'Net Mineral Acres',
     formula:
-      "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
+      "Net acres of all mineral ownerships in effect today; if blank, the tract's gross acres × the decimal interest.",
     asset: 'tract',
     figures: [
       ownerName,
@@ -85,7 +85,7 @@ export const metricSources = {
   net_revenue_acres: {
     label: 'Net Revenue Acres',
     formula:
-      "Leased acres × royalty rate of every contract of an active lease. A contract leases the smaller of its contract acres and the ownership's net acres, and the contracts of one ownership together no more than these.",
+      "Leased acres × royalty rate for every contract of an active lease. A contract leases the smaller of its contract acres and the ownership's net acres; an ownership's contracts in total don't exceed its net acres.",
     asset: 'lease',
     figures: [
       { column: 'tract_name', label: 'Tract', kind: 'text' },
@@ -117,10 +117,10 @@ export const metricSources = {
   expiring_soon: {
     label: 'Expiring Soon',
     formula:
-      'Every active lease that no producing well holds and that ends within 90 days counts 1. Where an extension was exercised, its end counts.',
+      'Number of active leases not held by production that expire within 90 days, including exercised extensions.',
     asset: 'lease',
     figures: [{ column: 'expires_on', label: 'Ends On', kind: 'date' }],
-    order: 'The first to end first.',
+    order: 'Earliest expiration first.',
     countedBy: null,
     rows: (scope) => sql`
       SELECT e.id, e.contract_name AS name, '1' AS value, f.expires_on

@@ -70,7 +70,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
 function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | null {
   if (groupBy === undefined || !isOfSeveral(of, groupBy)) return rule ?? null;
   const [label, one] = [groupingsOf(of)[groupBy]?.label.toLowerCase(), assetOf(of)?.label.toLowerCase()];
-  return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, and once in the whole.`;
+  return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, but once in the total.`;
 }
 
 function groupsOf(

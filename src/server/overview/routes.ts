@@ -34,7 +34,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'The figures of the chosen areas, and their change in 30 days',
+    summary: 'Read the metrics of the selected areas and their change over 30 days',
     response: { 200: overviewEnvelope },
     handler: async (_input, request) => {
       const selection = readSelection(request);
@@ -51,8 +51,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['action_item', 'read'],
     selective: true,
     tag,
-    summary:
-      'What asks for attention in the chosen areas: obligations that are overdue or due within days, then the most severe',
+    summary: 'List the action items of the selected areas: obligations overdue or due soon, then by severity',
     query: actionCenterQuery,
     response: { 200: actionCenterEnvelope },
     handler: async ({ query }, request) => {
@@ -70,7 +69,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'How a figure is made, and a page of the rows that sum to it',
+    summary: 'Read how a figure is calculated, with a page of its rows',
     params: metricParams,
     query: metricRowsQuery,
     response: { 200: metricRowsEnvelope },
@@ -88,7 +87,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Records of the chosen areas put into groups, and the list behind each figure',
+    summary: 'Group the records of the selected areas, with the list behind each figure',
     body: measureBody,
     response: { 200: measuredEnvelope },
     handler: async ({ body }, request) => {
@@ -112,7 +111,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     url: '/api/analytics/action-items/dismiss',
     access: ['action_item', 'dismiss'],
     tag,
-    summary: 'Hide an action item from you until a day, or until its figures change',
+    summary: 'Dismiss an action item for yourself until a date or until its figures change',
     body: dismissBody,
     response: { 200: dismissedEnvelope },
     handler: async ({ body }, request) => {
@@ -127,7 +126,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     url: '/api/analytics/action-items/dismiss/:itemKey',
     access: ['action_item', 'dismiss'],
     tag,
-    summary: 'Show an action item again that you dismissed',
+    summary: 'Restore an action item you dismissed',
     params: dismissParams,
     response: { 200: undismissedEnvelope },
     handler: async ({ params }, request) => {

@@ -113,7 +113,7 @@ export async function findSaved<Row extends SavedRow, Item extends SavedItem>(
 }
 
 export function noSuch(noun: string): AppError {
-  return new AppError('not_found', `There is no such ${noun}, or you may not see it.`);
+  return new AppError('not_found', `This ${noun} was not found, or you have no access to it.`);
 }
 
 /** Stores a new item as the user's own. Throws `duplicate` if its name is taken. */
@@ -229,7 +229,7 @@ export function authorizeSharing(
   if (mayShareSaved(tx.person.roles.get(companyId) ?? '', resource)) return;
   throw new AppError(
     'forbidden',
-    `As a Viewer you keep ${noun}s for yourself. Ask an Editor or a Manager of the company to share one.`,
+    `As a Viewer, you can't share ${noun}s. Ask an Editor or a Manager of the company.`,
   );
 }
 
@@ -265,7 +265,7 @@ function authorizeChange(
   if (mayChangeSaved(role, resource, standing)) return;
   throw new AppError(
     'forbidden',
-    `This ${noun} was saved by ${authorOf(item)}. Its author or a Manager of the company can change it; you can save one of your own.`,
+    `This ${noun} was saved by ${authorOf(item)}. Its author or a Manager of the company can change it; you can save your own.`,
   );
 }
 

@@ -16,7 +16,7 @@ const looks = {
   active: { label: 'Active', rule: 'An active lease covers the tract.' },
   hbp: {
     label: 'HBP',
-    rule: 'Held by production: an active, producing well holds the tract through a proration unit, whatever its leases say.',
+    rule: 'Held by production: an active, producing well holds the tract through a proration unit, regardless of lease terms.',
   },
   inactive: { label: 'Inactive', rule: 'Neither.' },
 } as const satisfies Record<LandStatus, { label: string; rule: string }>;
@@ -50,7 +50,7 @@ export function AssetOverview({ status }: { status: TractStatus | undefined }) {
         <tfoot>
           <tr className="border-t border-hairline text-muted tabular-nums">
             <th scope="row" className="px-4 py-2.5 text-start font-normal">
-              Together
+              Total
             </th>
             <td className="px-2 text-end">{status && formatCount(sumOf(status, 'count'))}</td>
             <td className="px-4 text-end">{status && formatAcres(sumOf(status, 'acres'))}</td>
@@ -110,12 +110,12 @@ function ProportionalBar({ status }: { status: TractStatus | undefined }) {
 function CalculationHelp() {
   return (
     <Popover
-      label="How Asset Overview is made"
+      label="How Asset Overview is calculated"
       align="end"
       className="w-80 p-4"
       trigger={
         <IconButton
-          label="How Asset Overview is made"
+          label="How Asset Overview is calculated"
           size="sm"
           icon={<Info aria-hidden size={14} />}
           className="-me-1.5"

@@ -18,7 +18,7 @@ export function overviewQuery(selection: { headers: SelectionHeaders | null; key
   return queryOptions({
     queryKey: [...analyticsKey, 'overview', key],
     queryFn: ({ signal }) => {
-      if (headers === null) throw new Error('The figures were asked for before areas were chosen');
+      if (headers === null) throw new Error('The figures were requested before areas were selected');
       return getOverview(headers, signal);
     },
     enabled: headers !== null,

@@ -117,7 +117,7 @@ describe('the cards', () => {
       },
     });
     expect(await screen.findByText('Error Loading Data')).toBeDefined();
-    expect(screen.getByText('The figures could not be read. Not now')).toBeDefined();
+    expect(screen.getByText('The figures could not be loaded. Not now')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
     answer = () => data(overview);
     await press('Retry');
@@ -200,7 +200,7 @@ describe('how a figure is calculated', () => {
   test('has a way to it on every card', async () => {
     await open();
     await card('Total Tracts');
-    expect(screen.getAllByRole('link', { name: /^How .* is made$/ })).toHaveLength(6);
+    expect(screen.getAllByRole('link', { name: /^How .* is calculated$/ })).toHaveLength(6);
   });
 });
 
@@ -217,7 +217,7 @@ describe('the asset overview', () => {
       'Active200123,456.79',
       'HBP8854,321.10',
       'Inactive120.00',
-      'Together300177,777.89',
+      'Total300177,777.89',
     ]);
     expect(within(table).getByRole('link', { name: 'HBP' }).getAttribute('href')).toBe(
       '/tracts?filter%5Bland_status%5D=hbp',
@@ -230,7 +230,7 @@ describe('areas without records', () => {
 
   test('offer the ways to the first ones, beside cards that read zero', async () => {
     await open({ answers: { 'GET /api/analytics/overview': () => data(nothing) } });
-    expect(await screen.findByText('Bring in your first records')).toBeDefined();
+    expect(await screen.findByText('Import your first records')).toBeDefined();
     expect((await card('Net Mineral Acres')).textContent).toBe('0.00');
     expect(screen.getByText('Nothing needs action')).toBeDefined();
   });
@@ -243,8 +243,8 @@ describe('areas without records', () => {
       },
     });
     await waitFor(() => expect(requests.some(({ path }) => path === '/api/owners')).toBe(true));
-    expect(await screen.findByText(/there is a sample company/)).toBeDefined();
-    expect(screen.queryByText('Bring in your first records')).toBeNull();
+    expect(await screen.findByText(/Load a sample company/)).toBeDefined();
+    expect(screen.queryByText('Import your first records')).toBeNull();
   });
 });
 

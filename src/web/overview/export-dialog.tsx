@@ -42,7 +42,7 @@ export function ExportDialog({ open, onOpenChange, headers }: ExportDialogProps)
       onOpenChange={(next) => !next && close()}
       title="Export"
       size="sm"
-      description="All records of the chosen areas as CSV, every column in its stored precision: one file for each kind."
+      description="All records of the selected areas as CSV with full precision: one file per record type."
       footer={
         <>
           <Button onClick={close} disabled={isExporting}>

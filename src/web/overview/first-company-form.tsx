@@ -77,7 +77,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
         <Field
           label="Area name"
           required
-          hint="For example a county, a play or a prospect"
+          hint="For example, a county, a play or a prospect"
           error={errorOf('area', areaName, 'Area name')}
         >
           <Input value={areaName} onChange={(event) => setAreaName(event.target.value)} />
@@ -102,7 +102,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
         >
           <p>{messageOf(failure.error)}</p>
           {failure.step === 'area' && company && (
-            <p>{company.name} itself was created; trying again creates only its area.</p>
+            <p>{company.name} was created; retrying creates only its area.</p>
           )}
         </Banner>
       )}

@@ -20,8 +20,8 @@ export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
     return (
       <div className="rounded-lg border border-hairline bg-surface">
         <EmptyState icon={<Building2 size={20} />} title="No area yet" actions={<LoadSampleButton />}>
-          Records are kept in areas, and {companies[0]?.name} has none. A manager of the company can make one.
-          Until then you can look around in a sample company.
+          Records are kept in areas, and {companies[0]?.name} has none. A Manager of the company can create
+          one. Until then, you can explore a sample company.
         </EmptyState>
       </div>
     );
@@ -32,15 +32,14 @@ export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
         <Building2 aria-hidden size={20} className="text-accent-ink" />
         <h2 className="mt-3 text-xl font-semibold tracking-tight">Set up your company</h2>
         <p className="mt-2 text-pretty text-muted">
-          Every record belongs to an area, and every area to a company. One of each is enough to begin; more
-          can follow.
+          Every record belongs to an area, and every area to a company. Start with one of each; you can add
+          more later.
         </p>
         <div className="mt-5">
           <FirstCompanyForm existing={own ?? null} onChanged={onChanged} />
         </div>
         <p className="mt-5 text-sm text-pretty text-muted">
-          Does your company work with Platbook already? Ask one of its managers to invite you instead, and
-          come back here.
+          Does your company already use Platbook? Ask one of its Managers to invite you instead.
         </p>
       </section>
       <SamplePanel />

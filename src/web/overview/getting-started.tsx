@@ -12,21 +12,21 @@ export function GettingStarted() {
     <div className="rounded-lg border border-hairline bg-surface">
       <EmptyState
         icon={<Upload size={20} />}
-        title="Bring in your first records"
+        title="Import your first records"
         actions={
           <>
             <LinkButton to="/import" variant="primary" icon={<Upload aria-hidden size={14} />}>
               Import a file
             </LinkButton>
             <LinkButton to="/wells/details/new" icon={<Droplets aria-hidden size={14} />}>
-              Add a well by hand
+              Add a well manually
             </LinkButton>
             {!hasSample && <LoadSampleButton variant="ghost" />}
           </>
         }
       >
-        The chosen areas hold no records yet. A state’s well file or your own spreadsheet, saved as CSV, can
-        be imported as it is: you say which column is which.
+        The selected areas have no records yet. Import a state’s well file or your own spreadsheet, and map
+        its columns.
       </EmptyState>
     </div>
   );

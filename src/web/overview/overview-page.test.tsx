@@ -50,7 +50,7 @@ describe('an account without a company', () => {
     await type('Area name', 'Reeves');
     await type('Area type', 'field');
     await press('Create company and area');
-    expect(await screen.findByText('Bring in your first records')).toBeDefined();
+    expect(await screen.findByText('Import your first records')).toBeDefined();
     expect(posted(requests)).toEqual([company, area]);
     expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/import');
     expect(screen.getByRole('link', { name: 'Add Well' }).getAttribute('href')).toBe('/wells/details/new');
@@ -73,7 +73,7 @@ describe('an account without a company', () => {
     expect(await screen.findByText('The area was not created')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Company name').readOnly).toBe(true);
     await press('Create area');
-    expect(await screen.findByText('Bring in your first records')).toBeDefined();
+    expect(await screen.findByText('Import your first records')).toBeDefined();
     expect(posted(requests)).toEqual([company, area, area]);
   });
 
@@ -110,7 +110,7 @@ describe('a company without an area', () => {
     await type('Area name', 'Reeves');
     await type('Area type', 'field');
     await press('Create area');
-    expect(await screen.findByText('Bring in your first records')).toBeDefined();
+    expect(await screen.findByText('Import your first records')).toBeDefined();
     expect(posted(requests)).toEqual([area]);
   });
 

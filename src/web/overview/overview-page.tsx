@@ -27,7 +27,7 @@ export function OverviewPage() {
       ) : (
         <div className="flex flex-col gap-6">
           <Banner tone="info" title={messages.selectionNeeded}>
-            Choose them above: every page shows the records of the companies and areas that are chosen.
+            Select them above: every page shows the records of the selected companies and areas.
           </Banner>
           <MetricCards metrics={null} />
         </div>

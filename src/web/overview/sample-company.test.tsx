@@ -89,7 +89,7 @@ describe('loading the sample company', () => {
       'POST /api/sample-company': () => {
         companies.push(sample());
         areas.push(testArea(900, 90));
-        return refusal(409, `You have ${name} already. Remove it before you load it again.`);
+        return refusal(409, `You already have ${name}. Remove it before you load it again.`);
       },
     });
     await press('Load the sample company');
@@ -114,7 +114,7 @@ describe('loading the sample company', () => {
     await open([testCompany(7, 'Longhorn')], [testArea(70, 7)], {
       'POST /api/sample-company': () => refusal(503, 'The database is busy'),
     });
-    expect(await screen.findByText('Bring in your first records')).toBeDefined();
+    expect(await screen.findByText('Import your first records')).toBeDefined();
     await press('Load the sample company');
     expect(await screen.findByText('The sample company was not loaded. The database is busy')).toBeDefined();
   });
@@ -137,7 +137,7 @@ describe('removing it', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the sample company?' });
     expect(dialog.textContent).toContain('all its 2,591 records and their history');
     expect(dialog.textContent).toContain(
-      '3 things were added or changed since it was loaded (a record, an area, a member or a saved view)',
+      '3 items were added or changed since it was loaded (a record, an area, a member or a saved view)',
     );
     await press('Remove sample company');
     expect(await screen.findByText(`${name} was removed.`)).toBeDefined();

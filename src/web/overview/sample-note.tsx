@@ -17,8 +17,8 @@ export function SampleNote({ company }: { company: Company }) {
       <p className="flex min-w-60 flex-1 items-start gap-2.5 text-pretty">
         <FlaskConical aria-hidden size={16} className="mt-0.5 shrink-0 text-info-ink" />
         <span>
-          <span className="font-medium text-info-ink">This is the sample company.</span> Nobody and nothing in
-          it is real: change, import and delete as you like.
+          <span className="font-medium text-info-ink">This is the sample company.</span> All data is
+          fictitious: change, import and delete as you like.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ function SetUpCompany() {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Set up your company"
-        description="Your own records stand beside the sample; choose above in which company you work."
+        description="Your own records are separate from the sample; select a company above."
         closeOnOutsideClick={false}
       >
         <FirstCompanyForm existing={null} onChanged={reload} />

@@ -25,7 +25,7 @@ export function SampleOffer() {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <p>To try things out, or to show somebody around, there is a sample company.</p>
+      <p>Want to try things out or show someone around? Load a sample company.</p>
       <div className="flex items-center gap-1">
         <LoadSampleButton variant="ghost" size="sm" />
         <IconButton

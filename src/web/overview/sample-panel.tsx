@@ -6,10 +6,10 @@ import { ProgressBar } from '#web/platform/ui/display/progress-bar.tsx';
 import { useLoadSample } from './use-load-sample.ts';
 
 const contents = [
-  ['Three areas', 'of the Delaware Basin, on a grid of sections'],
-  ['300 tracts', 'with outlines, owners and a few honest discrepancies'],
-  ['150 leases', 'held, running, expiring and gone, as of today'],
-  ['Some 120 wells', 'with surface and bottom holes, in their units'],
+  ['Three areas', 'in the Delaware Basin, on a grid of sections'],
+  ['300 tracts', 'with outlines, owners and a few deliberate discrepancies'],
+  ['150 leases', 'held, active, expiring and expired, as of today'],
+  ['Some 120 wells', 'with surface and bottom hole locations, in units'],
 ] as const;
 
 /** An alternative start: a complete company to explore before setting up your own. */
@@ -20,8 +20,8 @@ export function SamplePanel() {
       <FlaskConical aria-hidden size={20} className="text-accent-ink" />
       <h2 className="mt-3 text-xl font-semibold tracking-tight">Look around first</h2>
       <p className="mt-2 text-pretty text-muted">
-        Load the sample company: invented records, as a land department keeps them. It takes seconds, and is
-        removed in one act.
+        Load the sample company: fictitious records like those of a land department. It loads in seconds and
+        is removable in one click.
       </p>
       <ul className="mt-4 flex flex-col gap-2 text-sm">
         {contents.map(([what, more]) => (
@@ -45,7 +45,7 @@ export function SamplePanel() {
               <p role="status">Writing tracts, leases, owners and wells…</p>
             </>
           ) : (
-            <p>Only you and the Administrator see it.</p>
+            <p>Only you and Administrators can see it.</p>
           )}
         </div>
       </div>

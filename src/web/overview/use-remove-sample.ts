@@ -51,11 +51,11 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
 }
 
 function consequence({ name, records, own_records }: SampleStatus): string {
-  const all = `${name} goes with all its ${records.toLocaleString('en-US')} records and their history.`;
-  if (own_records === 0) return `${all} You can load it again whenever you like.`;
+  const all = `${name} and all its ${records.toLocaleString('en-US')} records are deleted with their history.`;
+  if (own_records === 0) return `${all} You can load it again at any time.`;
   const own =
     own_records === 1
-      ? 'One thing was added or changed since it was loaded'
-      : `${own_records.toLocaleString('en-US')} things were added or changed since it was loaded`;
-  return `${all} ${own} (a record, an area, a member or a saved view), and ${own_records === 1 ? 'is' : 'are'} lost with it. This cannot be undone.`;
+      ? 'One item was added or changed since it was loaded'
+      : `${own_records.toLocaleString('en-US')} items were added or changed since it was loaded`;
+  return `${all} ${own} (a record, an area, a member or a saved view), and ${own_records === 1 ? 'is' : 'are'} deleted too. This cannot be undone.`;
 }

@@ -111,7 +111,7 @@ test('a board shows its figures, each with the list behind it, and asks for each
   expect(within(all).getByRole('link', { name: '640.00' }).getAttribute('href')).toBe(
     '/tracts?filter%5Bland_status%5D=hbp',
   );
-  expect(screen.getByText('This chart cannot be drawn any more')).toBeTruthy();
+  expect(screen.getByText('This chart can no longer be shown')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^All acres: 1,160.56/ }).getAttribute('href')).toBe('/tracts');
   const requested = requests.filter(({ path }) => path === '/api/analytics/measure');
   expect(requested.map(({ body }) => body)).toEqual([
@@ -135,7 +135,7 @@ test('figures that cannot be read say so, and are asked for again', async () => 
 
 test('a board that is not there says so', async () => {
   await open('?tab=dashboards&board=99', { 'GET /api/boards/99': () => refusal(404, 'Not there') });
-  expect(await screen.findByText('There is no such dashboard')).toBeTruthy();
+  expect(await screen.findByText('Dashboard Not Found')).toBeTruthy();
 });
 
 test('records without a date stand below the periods of a table, and beside a line', async () => {
@@ -169,10 +169,10 @@ test('a board of a company that is not chosen says whose figures it shows, and c
       areas: [testArea(70, 7), testArea(80, 8)],
     },
   );
-  expect(await screen.findByText('These are figures of Longhorn')).toBeTruthy();
+  expect(await screen.findByText('These figures are for Longhorn')).toBeTruthy();
   expect(screen.getByText('Shared in Mesa by Eddy Editor')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show those of Mesa' }));
-  await waitFor(() => expect(screen.queryByText('These are figures of Longhorn')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Show Mesa' }));
+  await waitFor(() => expect(screen.queryByText('These figures are for Longhorn')).toBeNull());
 });
 
 test('a board of somebody else can be copied by a Viewer, and not changed', async () => {
@@ -249,7 +249,7 @@ test('a change that came first is not overwritten unasked', async () => {
       const answer = {
         success: false,
         code: 'stale_version',
-        message: 'The dashboard was changed by Eddy Editor in the meantime.',
+        message: 'The dashboard was changed by Eddy Editor while you were editing.',
         details: [],
         data: [{ id: 12, data: current }],
       };

@@ -21,9 +21,9 @@ export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title="What the records tell"
+        title="Dashboards, reports and the agent"
         badges={<Badge>In Development</Badge>}
-        description="Figures over the companies and areas that are chosen. Each leads to the records that make it."
+        description="Figures for the selected companies and areas. Each links to its records."
       />
       <Tabs
         label="Analytics"

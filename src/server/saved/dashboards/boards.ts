@@ -120,8 +120,8 @@ async function refuseTakenName(
     WHERE company_id = ${companyId} AND lower(name) = lower(${name}) AND id <> ${but ?? 0} AND deleted_at IS NULL LIMIT 1`);
   if (!isOfProduct && taken === undefined) return;
   const message = isOfProduct
-    ? 'A dashboard of this name comes with Platbook'
-    : 'There is a dashboard of this name already, your own or a shared one';
+    ? 'Platbook includes a dashboard with this name'
+    : 'You or your company already has a dashboard with this name';
   throw new AppError('duplicate', message, [{ path: 'name', message }]);
 }
 

@@ -134,13 +134,13 @@ describe('what can be asked', () => {
       'split',
       'Wells with tracts in more than one county would count in several parts; group them by county instead',
     ],
-    [{ ...validChart, split: 'operator' }, 'split', 'A split divides groups by something else'],
+    [{ ...validChart, split: 'operator' }, 'split', 'The split must differ from the grouping'],
     [
       { of: 'well', measure: 'count', split: 'operator' } as const,
       'split',
-      'A split divides groups; choose these first',
+      'A split requires groups; choose these first',
     ],
-    [{ ...validChart, period: 'month' } as const, 'period', 'A period goes with groups by a date'],
+    [{ ...validChart, period: 'month' } as const, 'period', 'A period is only for date groups'],
     [
       { ...validChart, filters: [{ field: 'gone', is: 'x' }] },
       'filters.0.field',

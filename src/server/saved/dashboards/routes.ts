@@ -14,7 +14,7 @@ export function boardRoutes(app: FastifyInstance, context: AppContext): void {
     selective: true,
     list: {
       access: ['board', 'read'],
-      summary: 'Your dashboards and the shared ones of the chosen companies, by name',
+      summary: 'List your dashboards and the shared ones of the selected companies, by name',
       fields: Object.keys(board.shape).filter((name) => name !== 'charts'),
       searched: ['name', 'description'],
       run: (tx, request) => listBoards(tx, readSelection(request)),
@@ -27,23 +27,23 @@ export function boardRoutes(app: FastifyInstance, context: AppContext): void {
     },
     read: {
       access: ['board', 'read'],
-      summary: 'One dashboard, also of a company that is not chosen',
+      summary: 'Read one dashboard, whether or not its company is selected',
       run: async (tx, id) => (await findBoard(tx, id)).item,
     },
     update: {
       access: ['board', 'update'],
-      summary: 'Change the name, the description, the sharing or the charts of a dashboard',
+      summary: 'Update the name, description, sharing or charts of a dashboard',
       changes: boardChanges,
       run: updateBoard,
     },
     delete: {
       access: ['board', 'delete'],
-      summary: 'Delete a dashboard; for a day it can be restored',
+      summary: 'Delete a dashboard; it can be restored for a day',
       run: deleteBoard,
     },
     restore: {
       access: ['board', 'delete'],
-      summary: 'Restore a deleted dashboard under its id',
+      summary: 'Restore a deleted dashboard with its id',
       run: restoreBoard,
     },
   });

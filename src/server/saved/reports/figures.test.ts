@@ -107,7 +107,7 @@ describe.each(days)('acreage as of %s', (day) => {
         'Held Net Acres': plain(heldOf(own)),
         'Unleased Net Acres': plain(net.minus(leased)),
         'Net Revenue Acres': plain(revenueOf(own)),
-        'Of Parent Tracts': tract.is_parent_tract ? plain(tract.gross_acres) : '',
+        'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };
     });
     expect(sorted(rows)).toEqual(sorted(expected));
@@ -142,7 +142,7 @@ describe.each(days)('acreage as of %s', (day) => {
     expect(plain(column(counties, 'Gross Acres'))).toBe(
       plain(sumOf(land.tracts.map((t) => new Exact(t.gross_acres ?? 0)))),
     );
-    expect(plain(column(counties, 'Of Parent Tracts'))).toBe(
+    expect(plain(column(counties, 'Parent Tract Acres'))).toBe(
       plain(sumOf(land.tracts.filter((t) => t.is_parent_tract).map((t) => new Exact(t.gross_acres ?? 0)))),
     );
     expect(plain(column(counties, 'Net Acres'))).toBe(plain(netOf(worked)));
@@ -338,7 +338,7 @@ it('data quality names each record that lacks something once for each thing', as
     land.leases.filter(({ royalty_rate }) => royalty_rate === null).length,
   );
   expect(reported('No operator')).toHaveLength(land.wells.filter(({ operator }) => blank(operator)).length);
-  const parents = reported('A parent tract with mineral interests of its own');
+  const parents = reported('Parent tract has its own mineral interests');
   expect(parents.toSorted()).toEqual(
     land.tracts
       .filter(
@@ -363,7 +363,7 @@ it('the discrepancies are those of the action center, with both figures', async 
   const rows = await csv('acreage-discrepancies/download');
   expect(rows.map((row) => row.Record).toSorted()).toEqual(items.map(({ name }) => name).toSorted());
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.map((row) => row['What Differs'])).toContain('Parent tract with interests of its own');
+  expect(rows.map((row) => row['What Differs'])).toContain('Parent tract with its own interests');
   for (const row of rows)
     expect(plain(new Exact(row.Found ?? 0).minus(row.Expected ?? 0))).toBe(row.Difference);
 });

@@ -27,7 +27,7 @@ export function reportSource({ database, clock }: { database: Database; clock: (
       const report = await resolveReport(tx, asked, today()).catch(inParameters);
       const { id, name } = report;
       if (typeof id === 'number' && (await findSavedReport(tx, id)).item.company_id !== companyId)
-        throw new AppError('not_found', 'There is no such report, or you may not see it.');
+        throw new AppError('not_found', 'This report was not found, or you have no access to it.');
       const selection = { companies: [companyId], areas: areaIds === null ? undefined : [...areaIds] };
       if (format === 'pdf') await refuseLongPdf(tx, report, selection, countableRows);
       return { name };

@@ -204,7 +204,7 @@ describe('what is kept', () => {
     await stored(editor);
     expect(await saveReport(manager, { name: 'REEVES BY COUNTY' })).toMatchObject({
       status: 409,
-      body: { code: 'duplicate', message: 'The company already has a report of this name' },
+      body: { code: 'duplicate', message: 'The company already has a report with this name' },
     });
   });
 
@@ -273,9 +273,7 @@ it('the API document tells what can be asked of each report', async () => {
         expect([name, texts.get(name)]).toEqual([name, expect.stringContaining(report.id)]);
         expect(texts.get(name)).toContain(field.label);
       }
-    expect(texts.get('group_by')).toBe(
-      'Of acreage: By, one of tract, lease, county; tract where nothing is said.',
-    );
+    expect(texts.get('group_by')).toBe('Of acreage: By, one of tract, lease, county; defaults to tract.');
     expect(description).toContain('invalid_input');
   }
 });
@@ -372,7 +370,7 @@ describe('files', () => {
     try {
       const answer = await viewer.get('/api/reports/acreage/download?format=pdf');
       expect([answer.status, answer.body.code]).toEqual([422, 'business_rule']);
-      expect(answer.body.message).toContain('Take Excel or CSV, or ask for less');
+      expect(answer.body.message).toContain('Use Excel or CSV, or narrow it');
       expect(answer.body.details).toMatchObject([{ path: 'format' }]);
       // A report that cannot be counted quickly is refused too, once that many rows have been read.
       const missing = await viewer.get('/api/reports/data-quality/download?format=pdf');

@@ -42,8 +42,8 @@ export async function resolveReport(
   if (!definition.isDated && asOf !== today) {
     throw new AppError(
       'business_rule',
-      `${found.name} tells what is recorded now; it cannot be told as of another day.`,
-      [{ path: 'as_of', message: 'must be left out' }],
+      `${found.name} uses current records and can't be run as of another date.`,
+      [{ path: 'as_of', message: 'must be omitted' }],
     );
   }
   const described = describeParameters(definition, values, await namesOf(tx, definition, values));
@@ -69,7 +69,7 @@ async function namesOf(
       SELECT ${sql.ref(entity.titleField)} AS name FROM ${sql.table(entity.plural)}
       WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id}::int`);
     if (record === undefined) {
-      const message = `${field.label} is not there, or you may not see it`;
+      const message = `${field.label} was not found, or you have no access to it`;
       throw new AppError('invalid_input', message, [{ path: name, message }]);
     }
     names[name] = record.name;

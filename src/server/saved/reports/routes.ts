@@ -26,7 +26,7 @@ const fields = Object.keys(reportItem.shape).filter((name) => name !== 'paramete
 const searched = ['name', 'description'];
 const tag = 'Reports';
 const refusals =
-  'A parameter that the report does not take, a value that it does not understand, and an id that is not there or out of reach are 400 "invalid_input"; each stands in `details` under its name. A day asked of a report that tells what is recorded now is 422 "business_rule", with the path "as_of".';
+  'An unknown parameter, an invalid value, and an id that is missing or inaccessible return 400 "invalid_input", each listed in `details` by name. A date for a report on current records returns 422 "business_rule" with the path "as_of".';
 
 /** Registers the routes for reports: the list, previews, downloads, and those that a company saves. */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -44,23 +44,23 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
     },
     read: {
       access: ['report', 'read'],
-      summary: 'One saved report, also of a company that is not chosen',
+      summary: 'Read one saved report, whether or not its company is selected',
       run: async (tx, id) => (await findSavedReport(tx, id)).item,
     },
     update: {
       access: ['report', 'update'],
-      summary: 'Change the name, the description or the parameters of a saved report',
+      summary: 'Update the name, description or parameters of a saved report',
       changes: reportChanges,
       run: updateReport,
     },
     delete: {
       access: ['report', 'delete'],
-      summary: 'Delete a saved report; its schedule stops with it, and for a day both can be restored',
+      summary: 'Delete a saved report and its schedule; both can be restored for a day',
       run: deleteReport,
     },
     restore: {
       access: ['report', 'delete'],
-      summary: 'Restore a deleted report under its id, with its schedule',
+      summary: 'Restore a deleted report with its id and schedule',
       run: restoreReport,
     },
   });
@@ -75,7 +75,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     access: ['report', 'read'],
     selective: true,
     tag,
-    summary: 'The reports of the product, and those that the chosen companies keep',
+    summary: 'List the built-in reports and those saved by the selected companies',
     query: smallListQuery(reportItem, fields, searched),
     response: { 200: listEnvelope(reportItem) },
     handler: async ({ query }, request) => {
@@ -91,7 +91,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     access: ['report', 'read'],
     selective: true,
     tag,
-    summary: 'The first rows of a report, and the totals of all',
+    summary: 'Preview a report: first rows and totals',
     description: refusals,
     params: reportIdParams,
     query: reportPreviewQuery,
@@ -118,8 +118,8 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     access: ['report', 'read'],
     selective: true,
     tag,
-    summary: 'A report as a file: CSV, Excel or PDF',
-    description: `${refusals} So is a PDF of more than ${maxPdfRows.toLocaleString('en-US')} rows, with the path "format".`,
+    summary: 'Download a report as CSV, Excel or PDF',
+    description: `${refusals} So does a PDF of more than ${maxPdfRows.toLocaleString('en-US')} rows, with the path "format".`,
     params: reportIdParams,
     query: reportDownloadQuery,
     handler: async ({ params, query }, request, reply) => {

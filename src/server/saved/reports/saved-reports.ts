@@ -85,13 +85,13 @@ function refuseParameters(base: ReportItem['base'], parameters: Readonly<Record<
 function refuseSystemName(name: string): void {
   const isTaken = Object.values(systemReports).some((each) => each.name.toLowerCase() === name.toLowerCase());
   if (!isTaken) return;
-  const message = 'A report of this name comes with Platbook';
+  const message = 'Platbook includes a report with this name';
   throw new AppError('duplicate', message, [{ path: 'name', message }]);
 }
 
 function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   return refuseMore(tx, 'reports', companyId, {
     max: maxReports,
-    message: `The company keeps ${maxReports} reports. Delete one that nobody needs any longer.`,
+    message: `The company has ${maxReports} reports. Delete one that is no longer needed.`,
   });
 }

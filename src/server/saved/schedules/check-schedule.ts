@@ -28,6 +28,6 @@ async function refuseOtherAreas(tx: PersonTx, companyId: number, areaIds: readon
   const ids = new Set(known.map(({ id }) => id));
   const index = areaIds.findIndex((id) => !ids.has(id));
   if (index < 0) return;
-  const message = 'area_ids must be areas of the company of the schedule';
+  const message = "area_ids must be areas of the schedule's company";
   throw new AppError('invalid_input', message, [{ path: `area_ids.${index}`, message }]);
 }

@@ -45,6 +45,6 @@ async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   if ((existing?.count ?? 0) < maxSchedules) return;
   throw new AppError(
     'business_rule',
-    `The company has ${maxSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,
+    `The company has ${maxSchedules} scheduled reports. Remove one that is no longer needed.`,
   );
 }

@@ -162,7 +162,7 @@ it('a report over nothing is sent with its head and no rows', async () => {
     .trim()
     .split(/\r?\n/);
   expect(lines).toHaveLength(1);
-  expect(wordsOf(inbox[0]?.message)).toContain('\n0 rows: nothing matched.\n');
+  expect(wordsOf(inbox[0]?.message)).toContain('\n0 rows: no records matched.\n');
   expect(lines[0]?.split(',').length).toBeGreaterThan(3);
 });
 

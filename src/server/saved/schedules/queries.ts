@@ -69,7 +69,8 @@ export async function listSchedules(
 /** Throws `not_found` if the schedule does not exist or belongs to a company that the user cannot access. */
 export async function findSchedule(tx: PersonTx, id: number): Promise<FoundSchedule> {
   const [row] = await tx.rows(select(tx, sql`s.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'There is no such schedule, or you may not see it.');
+  if (row === undefined)
+    throw new AppError('not_found', 'This schedule was not found, or you have no access to it.');
   return present(row);
 }
 
@@ -87,7 +88,7 @@ export function authorizeChange(tx: PersonTx, schedule: Schedule): void {
     return;
   throw new AppError(
     'forbidden',
-    'This report was scheduled by somebody else. Its author, as an Editor, or a Manager of the company can change that.',
+    'This report was scheduled by someone else. Its author, as an Editor, or a Manager of the company can change the schedule.',
   );
 }
 

@@ -23,7 +23,7 @@ async function readFile(stream: Readable, most = maxAttachmentBytes): Promise<Bu
     if (bytes > most)
       throw new AppError(
         'too_large',
-        `The file is larger than mail carries (${most / 1024 ** 2} MB). Narrow the report by its parameters or areas, or send it as Excel.`,
+        `The file is too large to mail (maximum ${most / 1024 ** 2} MB). Narrow the report with its parameters or areas, or send it as Excel.`,
       );
     chunks.push(part);
   }
@@ -39,12 +39,12 @@ export async function renderRun(
   run: BegunRun,
 ): Promise<RunMail> {
   const { runsAs, companyId, reportId, parameters, areaIds, format } = run;
-  if (runsAs === null) throw new AppError('unauthenticated', 'The account is gone.');
+  if (runsAs === null) throw new AppError('unauthenticated', 'The account was deleted.');
   await database.as(runsAs, async (tx) => {
     if (!tx.person.roles.has(companyId))
       throw new AppError(
         'not_found',
-        'Whoever saved this schedule may no longer see the company. Save it again, and it runs on your behalf.',
+        'The user who saved this schedule no longer has access to the company. Save it again to run it under your name.',
       );
     authorize(tx, companyId, 'schedule', 'read');
   });
@@ -68,8 +68,8 @@ export async function renderRun(
       '',
       ...describeTotals(totals()),
       '',
-      `It is sent ${describeTiming(run)}.`,
-      'Open it in Platbook, where Editors of the company can change or end that:',
+      `This report is sent ${describeTiming(run)}.`,
+      'To view it or, as an Editor of the company, change its schedule, open it in Platbook:',
       reportLink(publicUrl, { reportId, parameters, asOf }),
       '',
     ].join('\n'),
@@ -79,7 +79,7 @@ export async function renderRun(
 
 /** Describes how many rows the file has, and their sums. */
 function describeTotals({ rows, sums }: ReportTotals): string[] {
-  if (rows === 0) return ['0 rows: nothing matched.'];
+  if (rows === 0) return ['0 rows: no records matched.'];
   const counted = rows === 1 ? '1 row.' : `${rows.toLocaleString('en-US')} rows.`;
   return [counted, ...sums.map(({ label, value }) => `${label}: ${value}`)];
 }

@@ -42,16 +42,16 @@ export async function reportAuthor(
     to: author.email,
     subject: `Not sent: ${run.name} – ${run.companyName}`.replace(/\p{Cc}+/gu, ' '),
     text: [
-      `The report "${run.name}" of ${run.companyName}, which is sent ${describeTiming(run)}, could not be sent to anybody.`,
+      `The report "${run.name}" of ${run.companyName}, scheduled ${describeTiming(run)}, could not be sent.`,
       '',
       failure,
       '',
-      'Open its schedule to mend that. It is tried again at its next time, and you are told once for each reason:',
+      'To fix this, open its schedule. The next attempt is at its next scheduled time; you are notified once per reason:',
       reportLink(publicUrl, run),
       '',
     ].join('\n'),
   };
   await mailer
     .send(mail)
-    .catch((error: unknown) => log(error, 'a failed report could not be told to its author'));
+    .catch((error: unknown) => log(error, 'the author of a failed report could not be notified'));
 }

@@ -64,7 +64,7 @@ export function scheduleRoutes(
     access: ['schedule', 'read'],
     selective: true,
     tag,
-    summary: 'The scheduled reports of the chosen companies, by name',
+    summary: 'List the scheduled reports of the selected companies, by name',
     query: smallListQuery(schedule, fields),
     response: { 200: listEnvelope(schedule) },
     handler: async ({ query }, request) => {
@@ -80,7 +80,7 @@ export function scheduleRoutes(
     access: ['schedule', 'create'],
     selective: true,
     tag,
-    summary: 'Have a report sent by mail at set times; each report of a company has one schedule',
+    summary: 'Schedule a report by mail; each report of a company has one schedule',
     body: scheduleBody,
     response: { 201: recordEnvelope(schedule) },
     handler: async ({ body }, request, reply) => {
@@ -98,7 +98,7 @@ export function scheduleRoutes(
     url: `${collection}/:id`,
     access: ['schedule', 'read'],
     tag,
-    summary: 'One schedule, also of a company that is not chosen',
+    summary: 'Read one schedule, whether or not its company is selected',
     params: idParams,
     response: { 200: recordEnvelope(schedule) },
     handler: async ({ params }, request) =>
@@ -110,7 +110,7 @@ export function scheduleRoutes(
     url: `${collection}/:id`,
     access: ['schedule', 'update'],
     tag,
-    summary: 'Change, pause or resume a schedule; its author and Managers may',
+    summary: 'Update, pause or resume a schedule; allowed for its author and Managers',
     params: idParams,
     body: scheduleChanges,
     response: { 200: recordEnvelope(schedule) },
@@ -131,7 +131,7 @@ export function scheduleRoutes(
     url: `${collection}/:id`,
     access: ['schedule', 'delete'],
     tag,
-    summary: 'End a schedule, with the history of its runs; the report stays',
+    summary: 'End a schedule and delete its run history; the report is kept',
     params: idParams,
     handler: async ({ params }, request) => {
       await database.as(request.caller, (tx) => deleteSchedule(tx, params.id));
@@ -144,7 +144,7 @@ export function scheduleRoutes(
     url: `${collection}/:id/run`,
     access: ['schedule', 'update'],
     tag,
-    summary: 'Send a scheduled report now; refused while it is being sent',
+    summary: 'Send a scheduled report now; rejected while it is being sent',
     params: idParams,
     response: { 202: recordEnvelope(scheduleRun) },
     handler: async ({ params }, request, reply) => {
@@ -162,7 +162,7 @@ export function scheduleRoutes(
     url: `${collection}/:id/runs`,
     access: ['schedule', 'read'],
     tag,
-    summary: 'What became of the last runs of a schedule, newest first',
+    summary: 'List the last runs of a schedule, newest first',
     params: idParams,
     query: runsQuery,
     response: { 200: listEnvelope(scheduleRun) },

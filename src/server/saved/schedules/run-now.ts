@@ -34,11 +34,11 @@ export async function runNow(
       WHERE company_id = ${companyId} AND schedule_id = ${id} AND state IN ('queued', 'running'))
     ON CONFLICT ON CONSTRAINT schedule_runs_due_key DO NOTHING RETURNING id`);
   if (run === undefined)
-    throw new AppError('conflict', 'This report is being sent already. Its history tells when it is done.');
+    throw new AppError('conflict', 'This report is already being sent. Its history shows when it is done.');
   await forgetOldRuns(tx, { companyId, id });
   await send(tx, { companyId, id: run.id });
   const [requested] = await listRuns(tx, companyId, id, { runId: run.id });
-  if (requested === undefined) throw new Error('a run that was made cannot be read');
+  if (requested === undefined) throw new Error("a new run can't be read");
   return requested;
 }
 

@@ -40,11 +40,11 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
     try {
       const taking = { now: clock(), send: queue.send };
       const taken = await claimDue(database, taking, (error, { id }) =>
-        log(error, `schedule ${id} could not be taken up`),
+        log(error, `schedule ${id} could not be started`),
       );
       if (taken + (await claimRetries(database, taking)) > 0) queue.wake();
     } catch (error) {
-      log(error, 'schedules that are due could not be looked for');
+      log(error, 'due schedules could not be loaded');
     }
   }
 

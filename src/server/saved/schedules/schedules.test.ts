@@ -203,7 +203,7 @@ describe('a change', () => {
       status: 409,
       body: {
         code: 'stale_version',
-        message: 'The schedule was changed by Mia Manager in the meantime.',
+        message: 'The schedule was changed by Mia Manager while you were editing.',
         data: [{ id, data: { time: '08:00', version_id: 2 } }],
       },
     });

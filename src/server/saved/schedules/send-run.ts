@@ -62,7 +62,8 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     const places = await inCompany((tx) => waitingPlaces(tx, key));
     if (places.length === 0) return await end(null);
     const mail = await makeMail(context, run);
-    if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
+    if (mail === 'later')
+      return await giveBack('The server has reached its limit of simultaneous downloads.');
     if ('failure' in mail) {
       // In a run that was tried before, each mail must record its own result.
       if (run.rounds > 0) await giveUp(mail.failure);
@@ -91,6 +92,6 @@ async function makeMail(
 
 function describeWhy(error: unknown): string {
   if (error instanceof AppError && error.code === 'unauthenticated')
-    return 'Whoever saved this schedule has no account any more. Save it again, and it runs on your behalf.';
+    return 'The user who saved this schedule no longer has an account. Save it again to run it under your name.';
   return reportFailure(error, 'report').replace('Nothing was written', 'Nothing was sent');
 }

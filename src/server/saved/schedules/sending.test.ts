@@ -254,7 +254,7 @@ describe('a run that fails', () => {
       failures: [
         {
           email: 'ada@example.com',
-          message: 'The mail server refused this mail. It answered: 550 No such mailbox',
+          message: 'The mail server refused this mail. Its response: 550 No such mailbox',
         },
       ],
     });
@@ -326,7 +326,7 @@ describe('a run that fails', () => {
           for (let index = 0; index < 40; index += 1) yield Buffer.alloc(1024 * 1024, 'x');
         })(),
       );
-    expect((await ran())?.message).toContain('larger than mail carries');
+    expect((await ran())?.message).toContain('too large to mail');
   });
 
   it('says so where whoever saved it may no longer see the company, or has no account any more', async () => {
@@ -335,11 +335,11 @@ describe('a run that fails', () => {
     await house.test.asOwner(`DELETE FROM memberships WHERE user_id = ${leaver.id}`);
     at('2026-03-02T13:00:00Z');
     await jobs.look();
-    expect((await endedRuns(house.editor, id))[0]?.message).toContain('may no longer see the company');
+    expect((await endedRuns(house.editor, id))[0]?.message).toContain('no longer has access to the company');
     await house.test.asOwner(`DELETE FROM users WHERE id = ${leaver.id}`);
     at('2026-03-09T13:00:00Z');
     await jobs.look();
-    expect((await endedRuns(house.editor, id))[0]?.message).toContain('has no account any more');
+    expect((await endedRuns(house.editor, id))[0]?.message).toContain('no longer has an account');
     expect(house.mailer.mails).toEqual([]);
     await house.manager.put(`${path}/${id}`, { format: 'csv' });
     at('2026-03-16T13:00:00Z');
@@ -416,7 +416,7 @@ describe('mails that the mail server does not take for the time being', () => {
     const ended = await run.pausing();
     expect(ended).toMatchObject({ state: 'failed', sent: 0, retry_at: null });
     expect(ended.failures[0]?.message).toBe(
-      'Not tried any more. The mail server refused this mail. It answered: 451 Greylisted, try again later',
+      'Not tried any more. The mail server refused this mail. Its response: 451 Greylisted, try again later',
     );
     expect(run.tried.get('ada@example.com')).toBe(5);
   });
@@ -430,12 +430,12 @@ describe('mails that the mail server does not take for the time being', () => {
     const first = await run.pausing();
     expect([...run.tried.keys()]).toHaveLength(3);
     expect(first.failures.map(({ message }) => message)).toEqual([
-      ...names.slice(0, 3).map(() => expect.stringContaining('Whether this mail arrived is not known')),
+      ...names.slice(0, 3).map(() => expect.stringContaining('It is unknown whether this mail arrived')),
       ...names
         .slice(3)
         .map(
           () =>
-            'Nothing was sent to this address: the mail server failed 3 mails before it. The mail server did not answer in time.',
+            'Nothing was sent to this address: the mail server failed 3 mails before it. The mail server did not respond in time.',
         ),
     ]);
     isHanging = false;
@@ -453,7 +453,7 @@ describe('mails that the mail server does not take for the time being', () => {
     const reported = await run.pausing();
     expect(reported).toMatchObject({ state: 'queued', recipients: 1000, sent: 0 });
     expect([...run.tried.keys()]).toHaveLength(3);
-    expect(reported.failures[0]?.message).toBe('The mail server did not answer in time.');
+    expect(reported.failures[0]?.message).toBe('The mail server did not respond in time.');
     expect(reported.failures).toHaveLength(20);
   });
 });

@@ -24,7 +24,7 @@ function recordReports(): RecordedReports {
     totals: { rows: 1, sums: [{ label: 'Acres', value: '80.00' }] },
     describe: async (_tx, { reportId, parameters }) => {
       if (reportId !== 'acreage' && !/^extra-\d+$/.test(reportId))
-        throw new AppError('not_found', 'There is no such report, or you may not see it.');
+        throw new AppError('not_found', 'This report was not found, or you have no access to it.');
       const unknown = Object.keys(parameters).find((name) => name !== 'group');
       if (unknown !== undefined)
         throw new AppError('invalid_input', `Acreage knows no "${unknown}"`, [

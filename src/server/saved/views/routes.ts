@@ -20,7 +20,7 @@ export function viewRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['view', 'read'],
     selective: true,
     tag,
-    summary: 'Your views and the shared ones of the chosen companies, by name',
+    summary: 'List your views and the shared ones of the selected companies, by name',
     query: smallListQuery(view, fields).extend({ entity: viewEntity.optional() }),
     response: { 200: listEnvelope(view) },
     handler: async ({ query }, request) => {
@@ -44,23 +44,23 @@ export function viewRoutes(app: FastifyInstance, context: AppContext): void {
     },
     read: {
       access: ['view', 'read'],
-      summary: 'One view, also of a company that is not chosen',
+      summary: 'Read one view, whether or not its company is selected',
       run: async (tx, id) => (await findView(tx, id)).item,
     },
     update: {
       access: ['view', 'update'],
-      summary: 'Change the name, the sharing or the state of a view',
+      summary: 'Update the name, sharing or state of a view',
       changes: viewChanges,
       run: updateView,
     },
     delete: {
       access: ['view', 'delete'],
-      summary: 'Delete a view; for a day it can be restored',
+      summary: 'Delete a view; it can be restored for a day',
       run: deleteView,
     },
     restore: {
       access: ['view', 'delete'],
-      summary: 'Restore a deleted view under its id',
+      summary: 'Restore a deleted view with its id',
       run: restoreView,
     },
   });

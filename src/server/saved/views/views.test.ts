@@ -217,12 +217,12 @@ describe('names', () => {
     await make(manager, 'Gulf', { shared: true });
     expect((await save(editor, 'GULF')).body).toMatchObject({
       code: 'duplicate',
-      message: 'You already have a view of this name',
+      message: 'You already have a view with this name',
       details: [{ path: 'name' }],
     });
     expect(await save(editor, 'gulf', { shared: true })).toMatchObject({
       status: 409,
-      body: { message: 'The company already shares a view of this name' },
+      body: { message: 'The company already shares a view with this name' },
     });
     expect((await editor.put(`/api/views/${id}`, { shared: true })).status).toBe(409);
     await editor.delete(`/api/views/${id}`);
@@ -356,7 +356,7 @@ describe('two editors', () => {
       status: 409,
       body: {
         code: 'stale_version',
-        message: 'The view was changed by Mia Manager in the meantime.',
+        message: 'The view was changed by Mia Manager while you were editing.',
         data: [{ id, data: { state: plain, version_id: 2 } }],
       },
     });

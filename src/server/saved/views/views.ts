@@ -104,6 +104,6 @@ function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']):
   return refuseMore(tx, 'views', companyId, {
     where: sql`entity = ${entity} AND owner_id = ${tx.person.id}`,
     max: maxViews,
-    message: `You have ${maxViews} views of this kind in the company. Delete one that you no longer need.`,
+    message: `You have ${maxViews} views for this list in the company. Delete one that you no longer need.`,
   });
 }

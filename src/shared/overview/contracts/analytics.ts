@@ -42,8 +42,8 @@ const overview = z.object({
   assets: z.object({
     tract_status: z.object({ active: statusFigure, hbp: statusFigure, inactive: statusFigure }),
   }),
-  as_of: z.string().describe('The day that the figures are of, YYYY-MM-DD, UTC.'),
-  compared_with: z.string().describe('The day at whose start (UTC) the changes begin, YYYY-MM-DD.'),
+  as_of: z.string().describe('The date of the figures, YYYY-MM-DD, UTC.'),
+  compared_with: z.string().describe('The date (UTC) from which changes are measured, YYYY-MM-DD.'),
 });
 export type Overview = z.output<typeof overview>;
 
@@ -52,13 +52,13 @@ export const overviewEnvelope = z.object({ success: z.literal(true), data: z.tup
 const actionItem = z.object({
   id: z.int().describe('The id of the asset, for its page.'),
   asset_type: assetName,
-  name: z.string().describe('What people call the asset.'),
+  name: z.string().describe('The name of the asset.'),
   details: z.string().describe('One sentence with the figures.'),
-  due_date: z.string().nullable().describe('YYYY-MM-DD; null for what has no date.'),
+  due_date: z.string().nullable().describe('YYYY-MM-DD; null if it has no date.'),
   type: z.enum(actionTypes),
   severity: z.enum(severities),
   rule: z.string().describe('The rule that raised it, in one sentence.'),
-  item_key: z.string().describe("The item's own key, by which it is dismissed."),
+  item_key: z.string().describe("The item's own key, used to dismiss it."),
   dismissed_until: z
     .string()
     .nullable()
@@ -68,7 +68,7 @@ export type ActionItem = z.output<typeof actionItem>;
 
 const actionCenter = z.object({
   action_items: z.array(actionItem),
-  total_items: z.int().describe('How many match, on all pages.'),
+  total_items: z.int().describe('The number of matches on all pages.'),
   page: z.int(),
   page_size: z.int(),
   total_pages: z.int(),
@@ -79,18 +79,16 @@ export const actionCenterEnvelope = z.object({ success: z.literal(true), data: z
 
 export const actionCenterQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),
-  page_size: wholeNumber(1, maxPageSize).optional().describe(`${defaultActionItems} where nothing is said.`),
+  page_size: wholeNumber(1, maxPageSize).optional().describe(`Defaults to ${defaultActionItems}.`),
   type: z.enum(actionTypes, { error: `must be one of: ${actionTypes.join(', ')}` }).optional(),
   severity: z.enum(severities, { error: `must be one of: ${severities.join(', ')}` }).optional(),
   asset_type: assetName.optional(),
-  q: textSchema(maxSearchLength)
-    .optional()
-    .describe('Contained in the name of the asset, whatever the case.'),
+  q: textSchema(maxSearchLength).optional().describe('Contained in the name of the asset, ignoring case.'),
   due_before: day.optional().describe('Items with a due date before this day.'),
   dismissed: z
     .enum(['only', 'with'], { error: 'must be only or with' })
     .optional()
-    .describe('Dismissed items alone, or among the others; left out without it.'),
+    .describe('Only dismissed items, or with the others; excluded by default.'),
 });
 export type ActionCenterQuery = z.output<typeof actionCenterQuery>;
 
@@ -98,7 +96,7 @@ const itemKey = z.string().regex(/^[a-z_]{1,40}-[1-9]\d{0,9}$/, 'must be the ite
 
 export const dismissBody = z.strictObject({
   item_key: itemKey,
-  until: day.describe('The day on which the item comes back; it also does when its figures change.'),
+  until: day.describe('The date the item returns; it also returns if its figures change.'),
 });
 
 export const dismissParams = z.object({ itemKey });
@@ -129,12 +127,12 @@ const metricRow = z.object({
   id: z.int().describe('The id of the asset, for its page.'),
   asset_type: assetName,
   name: z.string(),
-  value: z.number().describe('What the row adds to the figure.'),
+  value: z.number().describe('The amount the row adds to the figure.'),
   figures: z
     .array(
       z.object({ label: z.string(), kind: figureKind, value: z.union([z.number(), z.string()]).nullable() }),
     )
-    .describe('What the value was made of, in the order of the formula.'),
+    .describe('The factors of the value, in the order of the formula.'),
 });
 export type MetricRow = z.output<typeof metricRow>;
 
@@ -142,8 +140,8 @@ export type MetricRow = z.output<typeof metricRow>;
 export const metricRowsEnvelope = listEnvelope(metricRow).extend({
   metric: z.enum(metricNames),
   label: z.string(),
-  formula: z.string().describe('How the figure is made, in one sentence or two.'),
-  order: z.string().describe('How the rows are ordered, in a sentence.'),
+  formula: z.string().describe('How the figure is calculated, in one or two sentences.'),
+  order: z.string().describe('The order of the rows, in a sentence.'),
   figure: z.number(),
 });
 export type MetricRows = z.output<typeof metricRowsEnvelope>;

@@ -22,18 +22,10 @@ const fieldName = textSchema(100);
 const questionShape = {
   of: oneOf(subjects as unknown as [(typeof subjects)[number], ...(typeof subjects)[number][]]),
   measure: fieldName.describe('count, or a figure of the records such as gross_acres.'),
-  groupBy: fieldName
-    .optional()
-    .describe('By which field they are put into groups; without it, one figure of all.'),
-  period: oneOf(periods)
-    .optional()
-    .describe('Into what the days of a date are put together; month by default.'),
-  split: fieldName.optional().describe('By which field each group is divided again; a date by its years.'),
-  filters: z
-    .array(filterSchema)
-    .max(200)
-    .optional()
-    .describe('Of which of the records, as views keep filters.'),
+  groupBy: fieldName.optional().describe('The field to group by; without it, a single figure.'),
+  period: oneOf(periods).optional().describe('The period for grouping dates; defaults to month.'),
+  split: fieldName.optional().describe('The field to split each group by; dates are split by year.'),
+  filters: z.array(filterSchema).max(200).optional().describe('Filters on the records, as in views.'),
 };
 
 /** The body of `POST /api/analytics/measure`. */
@@ -44,7 +36,7 @@ const listFilter = z
   .record(z.string(), z.string())
   .nullable()
   .describe(
-    'The query of the list that shows exactly these records, or, with `report`, of the report whose column sums to the figure; null where none can.',
+    'The query of the list with exactly these records, or, with `report`, of the report whose column sums to the figure; null if there is none.',
   );
 const groupKey = z.string().nullable().describe('Null for records without a value.');
 const part = z.object({
@@ -54,27 +46,25 @@ const part = z.object({
   filter: listFilter,
 });
 const group = part.extend({
-  parts: z.array(part).describe('What a split makes of it, in the order of `parts` above.'),
+  parts: z.array(part).describe('Its split, in the order of `parts` above.'),
 });
 
 const measured = z.object({
-  label: z.string().describe('What is measured.'),
+  label: z.string().describe('The measure.'),
   unit: z.enum(['count', 'acres', 'money']),
-  rule: z.string().nullable().describe('How it is made, where the label alone does not say it.'),
-  total: z.number().describe('Of all records of the question, also those of no group that is told.'),
+  rule: z.string().nullable().describe("How it is calculated, if the label doesn't say."),
+  total: z.number().describe('Of all records, including those in groups not listed.'),
   filter: listFilter,
   groups: z
     .array(group)
-    .describe(`At most ${maxGroups}: periods in their order without gaps, others from the largest.`),
+    .describe(`At most ${maxGroups}: periods in order without gaps, others largest first.`),
   parts: z
     .array(part)
-    .describe(
-      `What the split divides groups into, at most ${maxParts}, the largest first, each over all groups.`,
-    ),
+    .describe(`The parts of the split, at most ${maxParts}, largest first, totaled over all groups.`),
   rest: z
     .object({ groups: z.int(), value: z.number() })
     .nullable()
-    .describe('How many groups are not told, and what they sum to.'),
+    .describe('The number of groups not listed, and their sum.'),
   as_of: z.string().describe('The day that the figures are of, YYYY-MM-DD, UTC.'),
 });
 export type Measured = z.output<typeof measured>;
@@ -92,7 +82,7 @@ const name = requiredName(maxBoardName);
 const description = descriptionSchema(maxBoardDescription);
 const shared = z
   .boolean({ error: 'must be true or false' })
-  .describe('Whether everybody who reads the company sees it.');
+  .describe('Whether everyone with access to the company sees it.');
 
 const storedChart = z.object({
   title: z.string(),
@@ -100,7 +90,7 @@ const storedChart = z.object({
   ...questionShape,
   problems: z
     .array(z.string())
-    .describe('Why it cannot be drawn: it was kept when the records had other fields.'),
+    .describe("Why it can't be drawn: it was saved when the records had other fields."),
 });
 
 export const board = z.object({

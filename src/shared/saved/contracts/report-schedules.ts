@@ -39,12 +39,12 @@ const timing = {
     .int({ error: 'must be a day from 1 to 31' })
     .min(1, 'must be a day from 1 to 31')
     .max(31, 'must be a day from 1 to 31')
-    .describe('In a month that has not so many days the last one.'),
+    .describe('The last day in shorter months.'),
   time: z
     .string({ error: 'must be a time as HH:MM' })
     .refine((text) => minutesOf(text) !== null, 'must be a time as HH:MM')
-    .describe('As the clocks of the zone show it.'),
-  timezone: z.enum(zoneIds, { error: 'must be one of the zones that are offered' }),
+    .describe('Local time in the time zone.'),
+  timezone: z.enum(zoneIds, { error: 'must be one of the supported time zones' }),
 };
 
 const recipient = z.strictObject({
@@ -60,8 +60,8 @@ const recipient = z.strictObject({
 /** Each address counts once, regardless of how it is written. */
 const emailRecipients = z
   .array(recipient, { error: 'must be a list of addresses' })
-  .min(1, 'must hold at least one address')
-  .max(maxRecipients, `can hold ${maxRecipients.toLocaleString('en-US')} addresses at most`)
+  .min(1, 'must have at least one address')
+  .max(maxRecipients, `must have at most ${maxRecipients.toLocaleString('en-US')} addresses`)
   .transform((list) => {
     const byAddress = new Map<string, z.output<typeof recipient>>();
     for (const each of list) {
@@ -77,14 +77,14 @@ const parameters = z
   })
   .refine((value) => JSON.stringify(value).length <= maxParameters, 'are too long')
   .refine(isStorable, 'contain a character that cannot be stored')
-  .describe('As they are typed into the form of the report.');
+  .describe("As entered in the report's form.");
 
 const areaIds = z
   .array(z.int().min(1).max(maxInteger), { error: 'must be a list of areas' })
-  .min(1, 'must hold at least one area')
+  .min(1, 'must have at least one area')
   .max(1000)
   .nullable()
-  .describe('The areas that the report tells of; null for all of the company.');
+  .describe('The areas of the report; null for all of the company.');
 
 const format = z.enum(scheduleFormats, { error: `must be one of: ${scheduleFormats.join(', ')}` });
 const paused = z.boolean({ error: 'must be true or false' }).describe('Nothing is sent while it is paused.');
@@ -137,7 +137,7 @@ export const schedule = z.object({
   ...timing,
   emailRecipients: z.array(z.object({ email: z.string() })),
   paused,
-  next_run_at: z.string().nullable().describe('Null while it is paused, and after one that was sent once.'),
+  next_run_at: z.string().nullable().describe('Null while paused, and after a one-time report was sent.'),
   lastRun: z.string().nullable().describe('When its last run was due.'),
   last_state: runState.nullable(),
   created_date: z.string(),
@@ -154,15 +154,13 @@ export const runsQuery = z.strictObject({
 export const scheduleRun = z.object({
   id: z.int(),
   due_at: z.string(),
-  trigger: z.enum(['due', 'asked']).describe('Whether its time had come or a person asked for it.'),
+  trigger: z.enum(['due', 'asked']).describe('Whether it was scheduled or requested by a user.'),
   asked_by: z.string().nullable(),
   state: runState,
   retry_at: z
     .string()
     .nullable()
-    .describe(
-      'When the mails are tried again that the mail server did not take for the time being; null where none waits for that.',
-    ),
+    .describe('When mails temporarily rejected by the mail server are retried; null if none.'),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   file_name: z.string().nullable(),
@@ -171,6 +169,6 @@ export const scheduleRun = z.object({
   message: z.string().nullable().describe('Why nothing was sent.'),
   failures: z
     .array(z.object({ email: z.string(), message: z.string() }))
-    .describe('The addresses that did not get it, or not yet, and why: the first of them.'),
+    .describe('The first addresses that did not receive it, or not yet, and why.'),
 });
 export type ScheduleRun = z.output<typeof scheduleRun>;

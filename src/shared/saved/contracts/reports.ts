@@ -21,17 +21,15 @@ export const reportIdParams = z.object({
     .string()
     .regex(/^([a-z][a-z-]{0,40}|[1-9]\d{0,9})$/, 'must be the id of a report')
     .refine((id) => !/^\d/.test(id) || Number(id) <= maxInteger, 'must be the id of a report')
-    .describe(`${systemIds.join(', ')}, or the number of a kept report.`),
+    .describe(`${systemIds.join(', ')}, or the number of a saved report.`),
 });
 
 const parameterSchema = z
   .record(z.string().max(40), textSchema(200))
-  .describe('What is asked of the report, by parameter, as it is typed.');
+  .describe("The report's parameters, as entered.");
 
 export const reportItem = z.object({
-  id: z
-    .union([z.int(), z.string()])
-    .describe('A name for reports of the product, a number for those that were kept.'),
+  id: z.union([z.int(), z.string()]).describe('A name for built-in reports, a number for saved ones.'),
   name: z.string(),
   description: z.string(),
   type: z.enum(['system', 'custom', 'scheduled']),
@@ -39,14 +37,14 @@ export const reportItem = z.object({
     .string()
     .nullable()
     .describe('When it was last written to a file in the chosen companies; ISO 8601.'),
-  base: z.enum(systemIds).describe('The report of the product that it is, or is made of.'),
+  base: z.enum(systemIds).describe('The built-in report it is or is based on.'),
   parameters: z.record(z.string(), z.string()),
-  company_id: z.int().nullable().describe('Null for reports of the product.'),
+  company_id: z.int().nullable().describe('Null for built-in reports.'),
   company_name: z.string().nullable(),
   owner_id: z
     .int()
     .nullable()
-    .describe('The author; null for reports of the product, and once the account is gone.'),
+    .describe('The author; null for built-in reports and if the account was deleted.'),
   owner_name: z.string().nullable(),
   version_id: z.int().nullable(),
 });
@@ -75,7 +73,7 @@ export type ReportChanges = z.output<typeof reportChanges>;
 const asOf = day
   .optional()
   .describe(
-    `The day that the figures are of; today (UTC) where nothing is said. Reports that tell what is recorded now take none: ${undated.join(', ')}.`,
+    `The date of the figures; defaults to today (UTC). Not allowed for reports on current records: ${undated.join(', ')}.`,
   );
 
 const parameter = z.string().max(200);
@@ -104,8 +102,8 @@ const preview = z.object({
   id: z.union([z.int(), z.string()]),
   name: z.string(),
   as_of: z.string().describe('YYYY-MM-DD, UTC.'),
-  basis: z.string().describe('How the figures are made.'),
-  asked: z.array(z.string()).describe('What was asked, in words.'),
+  basis: z.string().describe('How the figures are calculated.'),
+  asked: z.array(z.string()).describe('The parameters, in words.'),
   columns: z.array(
     z.object({ key: z.string(), label: z.string(), kind: z.string(), is_summed: z.boolean() }),
   ),
@@ -113,7 +111,7 @@ const preview = z.object({
     .array(z.record(z.string(), value))
     .describe(`The first ${reportPreviewRows}, by the keys of the columns; decimals are exact texts.`),
   totals: z.object({
-    rows: z.int().describe('How many rows the whole report has.'),
+    rows: z.int().describe('The number of rows in the whole report.'),
     sums: z.record(z.string(), z.string()).describe('Of all rows, by column; exact decimal texts.'),
   }),
 });

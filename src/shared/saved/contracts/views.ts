@@ -15,7 +15,7 @@ export const viewEntity = z.enum(assetNames, { error: `must be one of: ${assetNa
 const name = requiredName(maxViewName);
 const shared = z
   .boolean({ error: 'must be true or false' })
-  .describe('Whether everybody who reads the company sees it.');
+  .describe('Whether everyone with access to the company sees it.');
 
 export const view = z.object({
   id: z.int(),

@@ -51,11 +51,9 @@ export function refuseChart(sent: SentChart): ErrorDetail[] {
   const alone = isFigure && sent.groupBy !== undefined;
   return [
     ...refuseQuestion(sent),
-    ...(alone
-      ? [{ path: 'groupBy', message: 'A figure is of all records; choose another chart for groups' }]
-      : []),
+    ...(alone ? [{ path: 'groupBy', message: 'A figure has no groups; choose another chart type' }] : []),
     ...(!isFigure && sent.groupBy === undefined
-      ? [{ path: 'groupBy', message: 'Choose by what the records are put into groups' }]
+      ? [{ path: 'groupBy', message: 'Choose a field to group by' }]
       : []),
   ];
 }
@@ -80,11 +78,11 @@ export function fitChart(sent: SentChart): Chart {
 function refuseTogether({ of, groupBy, period, split }: SentQuestion): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (split !== undefined && groupBy === undefined)
-    problems.push({ path: 'split', message: 'A split divides groups; choose these first' });
+    problems.push({ path: 'split', message: 'A split requires groups; choose these first' });
   if (split !== undefined && split === groupBy)
-    problems.push({ path: 'split', message: 'A split divides groups by something else' });
+    problems.push({ path: 'split', message: 'The split must differ from the grouping' });
   if (period !== undefined && !isDay(groupingsOf(of)[groupBy ?? '']))
-    problems.push({ path: 'period', message: 'A period goes with groups by a date' });
+    problems.push({ path: 'period', message: 'A period is only for date groups' });
   return problems;
 }
 

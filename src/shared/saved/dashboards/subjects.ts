@@ -58,7 +58,7 @@ const comingOnly = (today: string): readonly FieldFilter[] => [
   { field: 'due_on', from: today, to: addDays(today, comingDays) },
 ];
 const amountRule =
-  'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.';
+  'The agreed amount of each; if blank, its rate × the acres the lease covers on the due date.';
 
 /** Measures that are calculated by rule or from other records, in addition to the kind's fields. */
 const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
@@ -72,22 +72,22 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     net_revenue_acres: {
       label: 'Net Revenue Acres',
       unit: 'acres',
-      rule: 'Leased acres × royalty rate of every contract of an active lease.',
+      rule: 'Leased acres × royalty rate for every contract of an active lease.',
     },
     leased_acres: {
       label: 'Leased Net Acres',
       unit: 'acres',
-      rule: 'What contracts in force of active leases cover, no more than the ownership has.',
+      rule: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
     },
     held_acres: {
       label: 'Net Acres Held by Production',
       unit: 'acres',
-      rule: 'The leased net acres of tracts that a producing well holds.',
+      rule: 'Leased net acres in tracts held by a producing well.',
     },
     unleased_acres: {
       label: 'Unleased Net Acres',
       unit: 'acres',
-      rule: 'Net acres of mineral ownerships that no contract in force of an active lease covers.',
+      rule: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
     },
   },
   owner: { net_mineral_acres: netMineralAcres },
@@ -137,7 +137,7 @@ const actionFields = {
   // Named as in the address of the action center's list.
   kind: {
     kind: 'select',
-    label: 'Kind of Record',
+    label: 'Record Type',
     required: true,
     options: Object.values(assets).map(({ name, label }) => ({ value: name, label })),
   },

@@ -33,7 +33,7 @@ export const systemBoards = [
   {
     id: 'expirations',
     name: 'Lease expirations',
-    description: 'When active leases end, and which of them production holds.',
+    description: 'When active leases expire and which are held by production.',
     lastUpdated: '2026-11-22',
     charts: [
       {
@@ -51,7 +51,7 @@ export const systemBoards = [
         filters: [{ field: 'expiring', is: 'true' }],
       },
       {
-        title: 'Active leases by time to their end',
+        title: 'Active leases by time to expiration',
         ...activeLeases,
         measure: 'count',
         groupBy: 'expires_on',
@@ -60,7 +60,7 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Lease acres by the quarter in which active leases end',
+        title: 'Lease acres by quarter of expiration',
         ...activeLeases,
         measure: 'lease_acres',
         groupBy: 'expires_on',
@@ -69,7 +69,7 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Extension options of active leases by time to their due date',
+        title: 'Extension options of active leases by time to due date',
         ...activeLeases,
         measure: 'count',
         groupBy: 'extension_due_date',
@@ -98,7 +98,7 @@ export const systemBoards = [
   {
     id: 'acreage',
     name: 'Acreage by county and status',
-    description: 'What is held, leased and open, county by county.',
+    description: 'Held, leased and unleased acreage by county.',
     lastUpdated: '2026-11-22',
     charts: [
       { title: 'Gross acres', of: 'tract', ...all, measure: 'gross_acres', chart: 'figure' },
@@ -156,7 +156,7 @@ export const systemBoards = [
   {
     id: 'ownership',
     name: 'Ownership and net acres',
-    description: 'Who owns what: the mineral acres of owners, by name, kind and form.',
+    description: "Owners' mineral acres by name, type and entity type.",
     lastUpdated: '2026-11-22',
     charts: [
       { title: 'Owners', of: 'owner', ...all, measure: 'count', chart: 'figure' },
@@ -236,7 +236,7 @@ export const systemBoards = [
         chart: 'bar',
       },
       {
-        title: 'Wells by the year in which they were spudded, and status',
+        title: 'Wells by spud year and status',
         of: 'well',
         ...all,
         measure: 'count',
@@ -246,7 +246,7 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Wells by the year of their first production',
+        title: 'Wells by first production year',
         of: 'well',
         ...all,
         measure: 'count',
@@ -259,17 +259,17 @@ export const systemBoards = [
   {
     id: 'obligations',
     name: 'Obligations',
-    description: 'What is overdue and what comes due under leases, when and where.',
+    description: 'Overdue and upcoming lease obligations by date and county.',
     lastUpdated: '2026-11-22',
     charts: [
       owed('Overdue', 'overdue_count'),
       owed('Due within 90 days', 'coming_count'),
-      owed('All that are open', 'open_count'),
+      owed('All open', 'open_count'),
       owed('Amount overdue', 'overdue_amount'),
       owed('Amount due within 90 days', 'coming_amount'),
-      owed('Amount of all that are open', 'open_amount'),
+      owed('Amount of all open', 'open_amount'),
       {
-        title: 'Open obligations by time to their due date, and kind',
+        title: 'Open obligations by time to due date and type',
         of: 'obligation',
         ...all,
         measure: 'open_count',
@@ -279,7 +279,7 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Open obligations by the month in which they are due, and kind',
+        title: 'Open obligations by due month and type',
         of: 'obligation',
         ...all,
         measure: 'open_count',
@@ -289,7 +289,7 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Amount due within 90 days by kind',
+        title: 'Amount due within 90 days by type',
         of: 'obligation',
         ...all,
         measure: 'coming_amount',
@@ -297,7 +297,7 @@ export const systemBoards = [
         chart: 'table',
       },
       {
-        title: 'Amount of open obligations by kind',
+        title: 'Amount of open obligations by type',
         of: 'obligation',
         ...all,
         measure: 'open_amount',
@@ -305,7 +305,7 @@ export const systemBoards = [
         chart: 'table',
       },
       {
-        title: 'Amount of open obligations by county of the lease, and kind',
+        title: 'Amount of open obligations by lease county and type',
         of: 'obligation',
         ...all,
         measure: 'open_amount',
@@ -314,7 +314,7 @@ export const systemBoards = [
         chart: 'bar',
       },
       {
-        title: 'Obligations by kind and status, settled ones too',
+        title: 'Obligations by type and status, including settled ones',
         of: 'obligation',
         ...all,
         measure: 'count',
@@ -327,7 +327,7 @@ export const systemBoards = [
   {
     id: 'data-quality',
     name: 'Data quality',
-    description: 'What contradicts itself, and what is missing.',
+    description: 'Contradictions and missing data.',
     lastUpdated: '2026-11-22',
     charts: [
       {
@@ -340,7 +340,7 @@ export const systemBoards = [
         chart: 'bar',
       },
       {
-        title: 'Action items by kind of record',
+        title: 'Action items by record type',
         of: 'action_item',
         ...all,
         measure: 'count',

@@ -4,9 +4,9 @@ import type { ReportDefinition } from './report.ts';
 export const acreageDiscrepancies = {
   id: 'acreage-discrepancies',
   name: 'Acreage discrepancies',
-  description: 'Where acres or shares contradict one another, with both figures and what lies between them.',
+  description: 'Acres or shares that contradict each other, with both figures and the difference.',
   basis:
-    'Mineral shares of a tract that do not sum to 1; outlines more than 1 % off the gross acres; contracts above the net acres of the owner; net acres that contradict the interest; a unit that holds more of a tract than it has, or whose participation factors sum above 1; a parent tract with mineral interests of its own, whose net acres count twice if the tracts it is divided into have interests too. No record is changed: acreage is subordinate to the description.',
+    "Mineral shares of a tract that do not sum to 1; outlines more than 1 % off the gross acres; contracts above the net acres of the owner; net acres that contradict the interest; a unit that holds more than a tract's acres, or whose participation factors sum above 1; a parent tract with mineral interests of its own, whose net acres count twice if the tracts it is divided into have interests too. No records are changed: acreage is subordinate to the description.",
   isDated: false,
   parameters: {},
   columns: [
@@ -31,7 +31,7 @@ export const acreageDiscrepancies = {
         { value: 'participation', label: 'Participation factors above 1' },
         { value: 'net_acres', label: 'Net acres and interest' },
         { value: 'held_acres', label: 'Held acres above gross acres' },
-        { value: 'parent_interests', label: 'Parent tract with interests of its own' },
+        { value: 'parent_interests', label: 'Parent tract with its own interests' },
       ],
     },
     { key: 'whose', label: 'Owner or Unit', kind: 'text', width: 1.4 },

@@ -6,7 +6,7 @@ export const acreage = {
   id: 'acreage',
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
-  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts that have interests of their own. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too. Asked for a lease, the tracts that its contracts in force cover are told, each with all that it has. ${leasedOnDaysToCome}`,
+  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases, up to each ownership's net acres; held acres are leased acres in tracts held by a producing well; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
@@ -26,7 +26,7 @@ export const acreage = {
     lease_id: { kind: 'reference', to: 'lease', label: 'Lease' },
     status: {
       kind: 'select',
-      label: 'Status of Tract',
+      label: 'Tract Status',
       options: entities.tract.computedFilters.land_status.options,
     },
   },
@@ -115,7 +115,7 @@ export const acreage = {
     { key: 'net_revenue_acres', label: 'Net Revenue Acres', kind: 'acres', sum: true },
     {
       key: 'parent_acres',
-      label: 'Of Parent Tracts',
+      label: 'Parent Tract Acres',
       kind: 'acres',
       when: { parameter: 'group_by', is: ['tract', 'county'] },
     },

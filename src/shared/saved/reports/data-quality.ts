@@ -10,9 +10,9 @@ const kinds = Object.values(assets).map(({ name, label, labelPlural }) => ({
 export const dataQuality = {
   id: 'data-quality',
   name: 'Data quality',
-  description: 'Records that lack what other figures are made of: acres, owners, dates, places, addresses.',
+  description: 'Records missing data that other figures need: acres, owners, dates, locations, addresses.',
   basis:
-    'Each row is one thing that one record lacks, as it is recorded now. A record that lacks two things has two rows.',
+    'Each row is one item missing from a record as currently recorded. A record missing two items has two rows.',
   isDated: false,
   parameters: {
     kind: {

@@ -15,14 +15,14 @@ export function parameterTexts(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...described].map(([name, says]) => [
       name,
-      [...says].map(([text, ids]) => `Of ${ids.join(', ')}: ${text}.`).join(' '),
+      [...says].map(([text, ids]) => `For ${ids.join(', ')}: ${text}.`).join(' '),
     ]),
   );
 }
 
 function describeParameter(field: Field, byDefault: string | undefined): string {
   const values = describeValues(field);
-  const otherwise = byDefault === undefined ? '' : `; ${byDefault} where nothing is said`;
+  const otherwise = byDefault === undefined ? '' : `; defaults to ${byDefault}`;
   return `${field.label}${values === null ? '' : `, ${values}`}${otherwise}`;
 }
 
@@ -33,10 +33,10 @@ function describeValues(field: Field): string | null {
     case 'boolean':
       return 'true or false';
     case 'reference':
-      return `the id of one; all without it`;
+      return `an id; defaults to all`;
     case 'date':
       return 'YYYY-MM-DD';
     default:
-      return 'whatever its case; all without it';
+      return 'ignoring case; defaults to all';
   }
 }

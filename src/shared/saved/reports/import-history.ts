@@ -3,8 +3,8 @@ import type { ReportDefinition } from './report.ts';
 export const importHistory = {
   id: 'import-history',
   name: 'Import history',
-  description: 'Which files were imported, when and by whom, and what became of their rows.',
-  basis: 'Every import that was begun, trials left out, newest first.',
+  description: 'Imported files with date, user and row outcomes.',
+  basis: 'Every import, excluding dry runs, newest first.',
   isDated: false,
   parameters: { since: { kind: 'date', label: 'Since' } },
   columns: [

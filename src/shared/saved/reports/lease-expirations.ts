@@ -5,21 +5,21 @@ const days = ['30', '60', '90', '180', '365'] as const;
 export const leaseExpirations = {
   id: 'lease-expirations',
   name: 'Lease expirations',
-  description: 'The calendar of leases that end within 30, 60 or 90 days, the first to end first.',
+  description: 'Leases expiring within 30, 60 or 90 days, earliest first.',
   basis:
-    'Active leases whose primary term, or exercised extension, ends within the days asked for. A lease that a producing well holds does not end, and is left out unless it is asked for.',
+    'Active leases whose primary term, or exercised extension, ends within the selected days. A lease held by a producing well does not expire and is left out unless included.',
   isDated: true,
   parameters: {
     within: {
       kind: 'select',
-      label: 'Ends within',
+      label: 'Expires within',
       required: true,
       options: days.map((value) => ({ value, label: `${value} days` })),
     },
     county: { kind: 'text', label: 'County' },
     state: { kind: 'text', label: 'State' },
     area: { kind: 'text', label: 'Area' },
-    held: { kind: 'boolean', label: 'With leases held by production' },
+    held: { kind: 'boolean', label: 'Include HBP leases' },
   },
   defaults: { within: '90' },
   columns: [

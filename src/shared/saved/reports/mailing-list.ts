@@ -3,14 +3,14 @@ import type { ReportDefinition } from './report.ts';
 export const mailingList = {
   id: 'mailing-list',
   name: 'Mailing list',
-  description: 'The addresses of owners, one line for each address, however it is spelled.',
+  description: 'Owner addresses, one line per address regardless of spelling.',
   basis:
-    'Owners with one address share a line, however it is spelled: case, punctuation, "Street" or "St", "Apt" or "#", on one line or two. Owners without an address line are not told here; the data quality report names them.',
+    'Owners with one address share a line, however it is spelled: case, punctuation, "Street" or "St", "Apt" or "#", on one line or two. Owners without an address line are not listed here; see the data quality report.',
   isDated: true,
   parameters: {
     county: { kind: 'text', label: 'With an interest in county' },
-    interested: { kind: 'boolean', label: 'Only owners with an interest on the day' },
-    deceased: { kind: 'boolean', label: 'With deceased owners' },
+    interested: { kind: 'boolean', label: 'Only current owners' },
+    deceased: { kind: 'boolean', label: 'Include deceased owners' },
   },
   columns: [
     { key: 'names', label: 'Names', kind: 'text', width: 3 },

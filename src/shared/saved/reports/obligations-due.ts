@@ -7,10 +7,9 @@ const { kind, basis, recurrence, status } = entities.obligation.fields;
 export const obligationsDue = {
   id: 'obligations-due',
   name: 'Obligations due',
-  description:
-    'Rentals, shut-in payments, options and other duties of leases by their due date, with amounts.',
+  description: 'Rentals, shut-in payments, options and other lease obligations by due date, with amounts.',
   basis:
-    'Open obligations, unless others are asked for, whose day is past or comes within the days asked for. The county of a lease is that in which most acres of its tracts lie. Where no amount was agreed, it is the rate × the acres that the lease covers on the due date.',
+    "Open obligations by default, overdue or due within the selected days. A lease's county is the one with most of its tracts' acres. If no amount was agreed, it is the rate × the acres the lease covers on the due date.",
   isDated: true,
   parameters: {
     within: {
@@ -25,12 +24,12 @@ export const obligationsDue = {
     kind: { kind: 'select', label: 'Kind', options: kind.options },
     status: { kind: 'select', label: 'Status', options: status.options },
     county: { kind: 'text', label: 'County of Lease' },
-    state: { kind: 'text', label: 'State of County' },
+    state: { kind: 'text', label: 'County State' },
     area: { kind: 'text', label: 'Area' },
     lease_id: { kind: 'reference', to: 'lease', label: 'Lease' },
     from: { kind: 'date', label: 'Due From' },
     to: { kind: 'date', label: 'Due To' },
-    coming: { kind: 'boolean', label: 'Without overdue ones' },
+    coming: { kind: 'boolean', label: 'Exclude overdue' },
   },
   ranges: [{ from: 'from', to: 'to' }],
   defaults: { within: '90', status: 'open' },

@@ -5,8 +5,8 @@ import type { ReportDefinition } from './report.ts';
 export const ownerStatement = {
   id: 'owner-statement',
   name: 'Owner statement',
-  description: 'What an owner, or every owner, has in each tract, and what of it is leased to whom.',
-  basis: `Ownerships that count on the day. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest that names no tract is told without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${leasedOnDaysToCome}`,
+  description: 'Interests of one or all owners in each tract, with leases.',
+  basis: `Ownerships in effect on the date. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest without a tract is listed without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },

@@ -20,7 +20,7 @@ export function readParameters(
     .filter((name) => !names.includes(name))
     .map((name) => ({
       path: name,
-      message: `${definition.name} knows no "${name.slice(0, 80)}"; it takes ${names.length === 0 ? 'no parameters' : names.join(', ')}`,
+      message: `${definition.name} has no parameter "${name.slice(0, 80)}"; it takes ${names.length === 0 ? 'no parameters' : names.join(', ')}`,
     }));
   const values: Record<string, string | number | boolean | null> = {};
   for (const [name, field] of Object.entries(parameters)) {
@@ -33,8 +33,8 @@ export function readParameters(
     if (typeof first !== 'string' || typeof last !== 'string' || first <= last) continue;
     const labels = { from: parameters[from]?.label, to: parameters[to]?.label };
     issues.push(
-      { path: from, message: `${labels.from} (${first}) lies after ${labels.to} (${last})` },
-      { path: to, message: `${labels.to} (${last}) lies before ${labels.from} (${first})` },
+      { path: from, message: `${labels.from} (${first}) is after ${labels.to} (${last})` },
+      { path: to, message: `${labels.to} (${last}) is before ${labels.from} (${first})` },
     );
   }
   return { values, issues };

@@ -18,8 +18,8 @@ describe('the reports of the product', () => {
     const read = (from: string, to: string) =>
       readParameters(systemReports['obligations-due'], { from, to }).issues;
     expect(read('2027-01-01', '2026-01-01')).toEqual([
-      { path: 'from', message: 'Due From (2027-01-01) lies after Due To (2026-01-01)' },
-      { path: 'to', message: 'Due To (2026-01-01) lies before Due From (2027-01-01)' },
+      { path: 'from', message: 'Due From (2027-01-01) is after Due To (2026-01-01)' },
+      { path: 'to', message: 'Due To (2026-01-01) is before Due From (2027-01-01)' },
     ]);
     expect(read('2026-01-01', '2026-01-01')).toEqual([]);
     expect(read('2027-01-01', '')).toEqual([]);
@@ -68,12 +68,12 @@ describe('parameters', () => {
 
   it('are described in words, omitting unset ones', () => {
     expect(describeParameters(expirations, { within: '90', county: null, held: false })).toEqual([
-      'Ends within: 90 days',
+      'Expires within: 90 days',
     ]);
     expect(describeParameters(expirations, { within: '30', county: 'Reeves', held: true })).toEqual([
-      'Ends within: 30 days',
+      'Expires within: 30 days',
       'County: Reeves',
-      'With leases held by production',
+      'Include HBP leases',
     ]);
     expect(describeParameters(statement, { owner_id: 7 }, { owner_id: 'Smith Family Trust' })).toEqual([
       'Owner: Smith Family Trust',

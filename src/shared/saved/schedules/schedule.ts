@@ -53,10 +53,8 @@ export function refuseRecipient(address: string): string | null {
   if (trimmed.length > maxEmailLength) return `must be ${maxEmailLength} characters at most`;
   // A line break in an address could inject headers into a mail.
   if (/[\s,;<>\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) || trimmed.split('@').length > 2)
-    return 'must be one address alone, such as name@company.com';
-  return isPlainEmail(trimmed)
-    ? null
-    : 'must be an address that mail can be sent to, such as name@company.com';
+    return 'must be a single address, such as name@company.com';
+  return isPlainEmail(trimmed) ? null : 'must be a valid email address, such as name@company.com';
 }
 
 /** Returns `HH:MM` as minutes since midnight; null if it is not a valid time of day. */

@@ -54,8 +54,7 @@ export function ActionCenter({
 export function NothingToDo() {
   return (
     <EmptyState icon={<CircleCheck size={20} />} title="Nothing needs action">
-      Leases that expire soon, extensions that fall due, statuses that contradict the records, and acreage
-      that does not add up are listed here.
+      Expiring leases, extensions due, conflicting statuses and acreage discrepancies are listed here.
     </EmptyState>
   );
 }

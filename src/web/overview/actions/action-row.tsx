@@ -64,10 +64,10 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
             variant="ghost"
             loading={isBusy}
             icon={<Undo2 aria-hidden size={14} />}
-            aria-label={`Bring back ${item.name}`}
+            aria-label={`Restore ${item.name}`}
             onClick={() => void dismissing.restoreItem(item)}
           >
-            <span className="max-sm:sr-only">Bring back</span>
+            <span className="max-sm:sr-only">Restore</span>
           </Button>
         )}
       </div>

@@ -29,6 +29,6 @@ export function refuseDismissal(until: string, today: string): string | undefine
   if (until === '') return 'Date is required';
   const days = /^\d{4}-\d{2}-\d{2}$/.test(until) ? daysBetween(today, until) : Number.NaN;
   if (Number.isNaN(days)) return 'Date must be a date';
-  if (days < 1) return 'Date must lie after today';
-  return until > addYears(today, maxDismissalYears) ? 'Date must lie within a year from today' : undefined;
+  if (days < 1) return 'Date must be after today';
+  return until > addYears(today, maxDismissalYears) ? 'Date must be within a year from today' : undefined;
 }

@@ -16,7 +16,7 @@ export function actionsQuery(
   return queryOptions({
     queryKey: [...analyticsKey, 'actions', key, query],
     queryFn: ({ signal }) => {
-      if (headers === null) throw new Error('Action items were asked for before areas were chosen');
+      if (headers === null) throw new Error('Action items were requested before areas were selected');
       return listActions(query, headers, signal);
     },
     enabled: headers !== null,

@@ -47,7 +47,7 @@ test.each([
   ['overdue', '2026-03-31'],
   ['7', '2026-04-08'],
   ['90', '2026-06-30'],
-] as const)('a due date within %s lies before %s', (due, day) => {
+] as const)('a due date within %s is before %s', (due, day) => {
   expect(actionsQueryOf({ ...everyAction, due }, '2026-03-31').due_before).toBe(day);
 });
 
@@ -69,8 +69,8 @@ test('an item is dismissed until a day to come, within a year', () => {
   const refuse = (until: string) => refuseDismissal(until, '2026-01-31');
   expect(refuse('')).toBe('Date is required');
   expect(refuse('someday')).toBe('Date must be a date');
-  expect(refuse('2026-01-31')).toBe('Date must lie after today');
+  expect(refuse('2026-01-31')).toBe('Date must be after today');
   expect(refuse('2026-02-01')).toBeUndefined();
   expect(refuse('2027-01-31')).toBeUndefined();
-  expect(refuse('2027-02-01')).toBe('Date must lie within a year from today');
+  expect(refuse('2027-02-01')).toBe('Date must be within a year from today');
 });

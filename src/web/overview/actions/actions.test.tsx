@@ -21,8 +21,8 @@ const lease = testAction(5, {
   name: 'Kaldor A-1',
   type: 'lease_expiring',
   severity: 'medium',
-  details: 'The lease ends on 2026-04-30, and no producing well holds it.',
-  rule: 'An active lease that no producing well holds ends within 90 days.',
+  details: 'The lease expires on 2026-04-30, and no producing well holds it.',
+  rule: 'An active lease not held by production expires within 90 days.',
   due_date: '2026-04-30',
   item_key: 'lease_expiring-5',
 });
@@ -95,7 +95,7 @@ describe('the Action Center of the dashboard', () => {
   test('says that it cannot be read, and tries again', async () => {
     let answer = () => refusal(403, 'Not now');
     await onDashboard({ [`GET ${listPath}`]: () => answer() });
-    expect(await screen.findByText('The action items could not be read. Not now')).toBeDefined();
+    expect(await screen.findByText('The action items could not be loaded. Not now')).toBeDefined();
     answer = () => actionsAnswer([lease]);
     await press('Retry');
     expect(await screen.findByRole('link', { name: 'Kaldor A-1' })).toBeDefined();
@@ -118,7 +118,7 @@ describe('the Action Center of the dashboard', () => {
     expect(button.dataset.tooltip).toBe('Dismiss until…');
     fireEvent.click(button);
     expect((await screen.findByRole('menu')).textContent).toContain(
-      'It comes back on that day, or as soon as its figures change. Others see it all the while.',
+      'It returns on that date, or when its figures change. Other users still see it.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('the Action Center of the dashboard', () => {
     expect(within(dialog).getByText('Date is required')).toBeDefined();
     enter('2001-01-01');
     confirm();
-    expect(within(dialog).getByText('Date must lie after today')).toBeDefined();
+    expect(within(dialog).getByText('Date must be after today')).toBeDefined();
     const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     enter(until);
     confirm();
@@ -147,11 +147,12 @@ describe('the Action Center of the dashboard', () => {
   test('keeps an item that the server would not dismiss, and says why', async () => {
     await onDashboard({
       ...statefulServer([{ ...lease }]),
-      [`POST ${dismissPath}`]: () => refusal(404, 'There is no such action item, or you may not see it.'),
+      [`POST ${dismissPath}`]: () =>
+        refusal(404, 'This action item was not found, or you have no access to it.'),
     });
     await dismiss(/Tomorrow/);
     expect(
-      await screen.findByText(/^Kaldor A-1 was not dismissed\. There is no such action item/),
+      await screen.findByText(/^Kaldor A-1 was not dismissed\. This action item was not found/),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Kaldor A-1' })).toBeDefined();
   });
@@ -207,9 +208,9 @@ describe('the list of all items', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Dismissed' }));
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
     expect(screen.getByText('1 dismissed action item')).toBeDefined();
-    await press('Bring back Kaldor A-1');
+    await press('Restore Kaldor A-1');
     expect(await screen.findByText('Kaldor A-1 restored.')).toBeDefined();
-    expect(await screen.findByText('Nothing is dismissed')).toBeDefined();
+    expect(await screen.findByText('No dismissed items')).toBeDefined();
     await press('Undo');
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
   });
@@ -221,14 +222,14 @@ describe('the list of all items', () => {
         ...statefulServer(items),
         [`DELETE ${dismissPath}/lease_expiring-5`]: () => {
           items.splice(0, 1, lease);
-          return refusal(404, 'You have dismissed no such action item.');
+          return refusal(404, 'You have not dismissed this action item.');
         },
       },
       '/actions?dismissed=only',
     );
-    await press('Bring back Kaldor A-1');
+    await press('Restore Kaldor A-1');
     expect(await screen.findByText('Kaldor A-1 restored.')).toBeDefined();
-    expect(await screen.findByText('Nothing is dismissed')).toBeDefined();
+    expect(await screen.findByText('No dismissed items')).toBeDefined();
   });
 
   test('leads from a page beyond the last to the last', async () => {

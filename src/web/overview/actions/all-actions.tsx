@@ -109,14 +109,14 @@ function NoItems({ state, onClear }: { state: ActionsState; onClear: () => void 
         title="No action items found"
         actions={<Button onClick={onClear}>Clear all</Button>}
       >
-        Nothing in the chosen areas matches the search and the filters.
+        Nothing in the selected areas matches the search and filters.
       </EmptyState>
     );
   }
   if (!state.dismissed) return <NothingToDo />;
   return (
-    <EmptyState icon={<AlarmClock size={20} />} title="Nothing is dismissed">
-      Items that you dismiss wait here until their day comes or their figures change.
+    <EmptyState icon={<AlarmClock size={20} />} title="No dismissed items">
+      Dismissed items stay here until their date or until their figures change.
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function DismissDialog({ name, onDismiss, onClose }: DismissDialogProps) 
       title="Dismiss until a date"
       description={
         <span className="wrap-anywhere">
-          {name} comes back on that day, or as soon as its figures change. Others see it all the while.
+          {name} returns on that date, or when its figures change. Other users still see it.
         </span>
       }
       footer={

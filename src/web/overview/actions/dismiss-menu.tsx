@@ -47,7 +47,7 @@ export function DismissMenu({ item, isBusy, onDismiss }: DismissMenuProps) {
           { kind: 'separator' },
           {
             kind: 'note',
-            text: 'It comes back on that day, or as soon as its figures change. Others see it all the while.',
+            text: 'It returns on that date, or when its figures change. Other users still see it.',
           },
         ]}
       />

@@ -50,7 +50,7 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
       open={figure !== null}
       onOpenChange={(open) => !open && show(null, false)}
       title={shownFigure === null ? '' : metricAppearances[shownFigure.metric].label}
-      description="How it is made"
+      description="How it's calculated"
     >
       {shownFigure !== null && (
         <FigureCalculation
@@ -98,7 +98,7 @@ function FigureCalculation({ figure: { metric, page }, selection, onPage }: Figu
       </div>
       {answer.meta.total === 0 ? (
         <p className="border-t border-hairline px-5 py-8 text-center text-muted">
-          Nothing in the chosen areas counts towards it yet.
+          Nothing in the selected areas counts toward it yet.
         </p>
       ) : (
         <>

@@ -39,8 +39,8 @@ export function MetricCard({ name, metric }: MetricCardProps) {
           {metric && (
             <Link
               {...figureAddress(name)}
-              {...tooltip('How it is made')}
-              aria-label={`How ${label} is made`}
+              {...tooltip("How it's calculated")}
+              aria-label={`How ${label} is calculated`}
               className="relative z-1 grid size-6 place-content-center rounded-md text-faint hover:bg-pressed hover:text-ink"
             >
               <Info aria-hidden size={14} />

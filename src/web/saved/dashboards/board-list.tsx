@@ -54,7 +54,7 @@ export function BoardList({ chosen }: { chosen: ChosenAreas }) {
           New Dashboard
         </LinkButton>
       </div>
-      <RefetchFailure query={query} what="The dashboards of people" className="m-3" />
+      <RefetchFailure query={query} what="The saved dashboards" className="m-3" />
       {found.length > 0 && (
         <ul aria-label="Dashboards" className="divide-y divide-hairline">
           {found.map((item) => (
@@ -72,14 +72,14 @@ export function BoardList({ chosen }: { chosen: ChosenAreas }) {
           <Skeleton className="h-3 w-2/3" />
         </div>
       ) : query.isLoadingError ? (
-        <LoadingFailure query={query} what="The dashboards of people" />
+        <LoadingFailure query={query} what="The saved dashboards" />
       ) : found.length === 0 ? (
         <EmptyState
           icon={<SearchX size={20} />}
           title="No dashboards found"
-          actions={<Button onClick={() => search('')}>Clear the search</Button>}
+          actions={<Button onClick={() => search('')}>Clear search</Button>}
         >
-          No name or description holds “{q}”.
+          No name or description contains “{q}”.
         </EmptyState>
       ) : null}
     </Card>

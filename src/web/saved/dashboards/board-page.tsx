@@ -35,10 +35,10 @@ export function BoardPage({ name, chosen, isEdited }: BoardPageProps) {
       <Card flush>
         <EmptyState
           icon={<LayoutGrid size={20} />}
-          title="There is no such dashboard"
+          title="Dashboard Not Found"
           actions={<LinkButton to={boardAddress()}>All dashboards</LinkButton>}
         >
-          It was deleted, or it is somebody's own.
+          It was deleted, or it is private.
         </EmptyState>
       </Card>
     );
@@ -104,7 +104,7 @@ function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) 
       {item.charts.length === 0 ? (
         <Card flush>
           <EmptyState icon={<LayoutGrid size={20} />} title="No charts yet">
-            {mayChange ? 'Edit the dashboard to add the first one.' : 'Nobody has added one.'}
+            {mayChange ? 'Edit the dashboard to add the first one.' : 'No charts have been added.'}
           </EmptyState>
         </Card>
       ) : (

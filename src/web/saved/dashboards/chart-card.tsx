@@ -44,8 +44,8 @@ export function ChartCard({ chart, problems, chosen }: ShownChart & { chosen: Ch
       className="h-full"
     >
       {problems.length > 0 ? (
-        <EmptyState icon={<TriangleAlert size={20} />} title="This chart cannot be drawn any more">
-          {problems.join('. ')}. Whoever keeps the dashboard can change or remove the chart.
+        <EmptyState icon={<TriangleAlert size={20} />} title="This chart can no longer be shown">
+          {problems.join('. ')}. The dashboard's author can change or remove the chart.
         </EmptyState>
       ) : (
         <ChartBody chart={chart} chosen={chosen} look={isDrawn ? look : 'table'} />
@@ -71,7 +71,7 @@ function ChartBody({ chart, chosen, look }: { chart: Chart; chosen: ChosenAreas;
       {chart.chart === 'figure' ? (
         <OneFigure chart={chart} measured={measured} />
       ) : measured.groups.length === 0 ? (
-        <p className="py-8 text-center text-muted">There is nothing to show in the chosen areas.</p>
+        <p className="py-8 text-center text-muted">Nothing to show in the selected areas.</p>
       ) : look === 'table' ? (
         <GroupTable chart={chart} measured={measured} />
       ) : (

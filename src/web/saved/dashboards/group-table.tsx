@@ -51,7 +51,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
               </th>
             ))}
             <th scope="col" className="px-3 py-2 text-end font-medium">
-              {columns.length > 0 ? 'Together' : measured.label}
+              {columns.length > 0 ? 'Total' : measured.label}
             </th>
           </tr>
         </thead>

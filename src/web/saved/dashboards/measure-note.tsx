@@ -25,11 +25,11 @@ export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
     ...(drawn === null || drawn === placed
       ? []
-      : [`The ${drawn} ${isTime ? 'latest' : 'largest'} are drawn; ${placed - drawn} more are in the table`]),
+      : [`The ${drawn} ${isTime ? 'latest' : 'largest'} are shown; ${placed - drawn} more are in the table`]),
     ...(measured.rest === null
       ? []
       : [
-          `${formatMeasure('count', measured.rest.groups)} more groups with ${formatMeasure(measured.unit, measured.rest.value)} together are not shown`,
+          `${formatMeasure('count', measured.rest.groups)} more groups with ${formatMeasure(measured.unit, measured.rest.value)} in total are not shown`,
         ]),
   ];
   if (sentences.length === 0) return null;

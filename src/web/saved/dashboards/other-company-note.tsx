@@ -20,16 +20,16 @@ export function OtherCompanyNote({ board }: { board: Board | null }) {
   return (
     <Banner
       tone="info"
-      title={`These are figures of ${chosen}`}
+      title={`These figures are for ${chosen}`}
       actions={
         mayChoose && (
           <Button size="sm" onClick={() => chooseCompanies([board.company_id])}>
-            Show those of {board.company_name}
+            Show {board.company_name}
           </Button>
         )
       }
     >
-      The dashboard is of {board.company_name}; it shows whichever companies and areas are chosen.
+      The dashboard belongs to {board.company_name}, but shows the selected companies and areas.
     </Banner>
   );
 }

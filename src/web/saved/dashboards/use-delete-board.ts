@@ -29,8 +29,8 @@ export function useDeleteBoard(): (board: Board | null) => Promise<void> {
     const confirmed = await confirm({
       title: `Delete the dashboard “${board.name}”?`,
       message: board.shared
-        ? `Everybody in ${board.company_name} loses it. The records stay as they are.`
-        : 'The records stay as they are.',
+        ? `It is deleted for everyone in ${board.company_name}. The records are not affected.`
+        : 'The records are not affected.',
       confirmLabel: 'Delete',
       danger: true,
     });

@@ -34,7 +34,7 @@ export function DownloadButtons({ report, asked, headers }: DownloadButtonsProps
       // The list shows when a report was last run.
       await client.invalidateQueries({ queryKey: [...reportsKey, 'list'] });
     } catch (error) {
-      toast.error(`The report was not written. ${messageOf(error)}`, { topic });
+      toast.error(`The report was not downloaded. ${messageOf(error)}`, { topic });
     }
     setWriting(null);
   };

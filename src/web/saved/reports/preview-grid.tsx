@@ -44,13 +44,13 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 p-3">
         <p role="status" className="text-muted">
-          {preview === undefined ? 'Reading the report...' : describeCount(preview)}
+          {preview === undefined ? 'Loading report...' : describeCount(preview)}
         </p>
         <div className="flex flex-wrap gap-2">{downloads}</div>
       </div>
       {preview?.rows.length === 0 ? (
-        <EmptyState icon={<FileSearch size={20} />} title="Nothing to tell">
-          No record matches what is asked.
+        <EmptyState icon={<FileSearch size={20} />} title="No Results">
+          No records match these parameters.
         </EmptyState>
       ) : (
         <Grid definition={definition} columns={columns} preview={preview} isUpdating={isUpdating} />

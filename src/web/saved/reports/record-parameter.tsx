@@ -45,7 +45,7 @@ function ChosenRecord({ asset, id, onClear }: { asset: Asset; id: string; onClea
     <span className="flex min-w-0 items-center gap-1">
       <Input value={named} readOnly className="min-w-0 flex-1" />
       <IconButton
-        label={`Take ${asset.label.toLowerCase()} away`}
+        label={`Clear ${asset.label.toLowerCase()}`}
         icon={<X aria-hidden size={14} />}
         onClick={onClear}
       />

@@ -134,7 +134,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
             />
           </Field>
         )}
-        <Field label="What it tells" required hint={definition.description}>
+        <Field label="Description" required hint={definition.description}>
           <Select
             options={bases}
             value={base}

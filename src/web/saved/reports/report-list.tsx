@@ -42,7 +42,7 @@ export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
         <thead>
           <tr>
             <TableHeaderCell pinned>Report</TableHeaderCell>
-            <TableHeaderCell>What It Tells</TableHeaderCell>
+            <TableHeaderCell>Description</TableHeaderCell>
             <TableHeaderCell>Type</TableHeaderCell>
             <TableHeaderCell>Last Run</TableHeaderCell>
             <TableHeaderCell pinned="end">
@@ -113,7 +113,7 @@ function ReportRow({ report, isUnsent, onEdit }: ReportRowProps) {
       <TableCell pinned="end">
         {mayChange(report) && (
           <Menu
-            label={`Actions of ${name}`}
+            label={`Actions for ${name}`}
             align="end"
             items={[
               { kind: 'action', label: 'Edit', onSelect: onEdit },
@@ -122,7 +122,7 @@ function ReportRow({ report, isUnsent, onEdit }: ReportRowProps) {
             trigger={(props) => (
               <IconButton
                 {...props}
-                label={`Actions of ${name}`}
+                label={`Actions for ${name}`}
                 hint="Actions"
                 size="sm"
                 icon={<Ellipsis aria-hidden size={16} />}

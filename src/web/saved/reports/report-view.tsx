@@ -99,14 +99,14 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       {unknown.length > 0 && (
         <Banner
           tone="warning"
-          title={`The address asks for ${describeNames(unknown)}, which ${report.name} does not know.`}
+          title={`This link includes ${describeNames(unknown)}, which ${report.name} doesn't support.`}
           actions={
             <Button size="sm" onClick={() => setUrl((current) => withoutNames(current, unknown))}>
-              Take {unknown.length === 1 ? 'it' : 'them'} out of the address
+              Remove {unknown.length === 1 ? 'it' : 'them'} from the link
             </Button>
           }
         >
-          The report is told without {unknown.length === 1 ? 'it' : 'them'}.
+          The report is shown without {unknown.length === 1 ? 'it' : 'them'}.
         </Banner>
       )}
       <Card>
@@ -177,9 +177,9 @@ function Failure({ query, onAskUsual }: FailureProps) {
   const messages = error.details.map(({ path, message }) => describeRefused(path, message));
   return (
     <ErrorState
-      title="The report cannot be told so"
+      title="The report can't be shown with these parameters"
       message={`${messages.join('. ')}.`}
-      actions={onAskUsual && <Button onClick={onAskUsual}>Show it as usual</Button>}
+      actions={onAskUsual && <Button onClick={onAskUsual}>Reset parameters</Button>}
     />
   );
 }
@@ -217,7 +217,7 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   );
   const asOfError = detailOf(failure, 'as_of');
   if (Object.keys(definition.parameters).length === 0 && !definition.isDated)
-    return <p className="text-muted">There is nothing to choose: the report tells what is recorded now.</p>;
+    return <p className="text-muted">No parameters: the report uses current records.</p>;
   return (
     <form
       noValidate

@@ -43,7 +43,7 @@ const preview: ReportPreview = {
   id: 'acreage',
   name: 'Acreage',
   as_of: '2026-03-31',
-  basis: 'How it is made.',
+  basis: "How it's calculated.",
   asked: [],
   columns: [
     { key: 'tract_name', label: 'Tract', kind: 'text', is_summed: false },
@@ -149,7 +149,7 @@ test('shows a choice that there is not as it stands in the address, and leads ou
   expect(await screen.findByText('By must be one of: Tract, Lease, County.')).toBeDefined();
   const by = screen.getByLabelText<HTMLSelectElement>('By');
   expect([by.value, by.selectedOptions[0]?.textContent]).toEqual(['zz', 'zz']);
-  fireEvent.click(screen.getByRole('button', { name: 'Show it as usual' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset parameters' }));
   expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
   expect(router.state.location.search).toBe('?tab=reports&report=acreage');
   expect(by.value).toBe('tract');
@@ -159,10 +159,10 @@ test('shows a choice that there is not as it stands in the address, and leads ou
 test('says which words of an address the report does not know, and takes them out', async () => {
   const { router } = await open('/analytics?tab=reports&report=acreage&group=lease&county=Ward&within=30');
   const said = await screen.findByText(
-    'The address asks for “group” and “within”, which Acreage does not know.',
+    "This link includes “group” and “within”, which Acreage doesn't support.",
   );
   expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Take them out of the address' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove them from the link' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=acreage&county=Ward'));
   expect(said.isConnected).toBe(false);
 });
@@ -197,7 +197,7 @@ test('keeps a report under a name, and leads to it', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'For Monday' } });
-  fireEvent.change(within(dialog).getByLabelText('What it tells'), { target: { value: 'acreage' } });
+  fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'acreage' } });
   fireEvent.change(within(dialog).getByLabelText('By'), { target: { value: 'lease' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=18'));
@@ -219,8 +219,8 @@ test('lets a Viewer read, and neither make nor change', async () => {
 
 test('offers the report of somebody else to a Manager alone', async () => {
   await open('/analytics?tab=reports');
-  expect(await screen.findByRole('button', { name: 'Actions of Reeves by county' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Actions of Acreage' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Actions for Reeves by county' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Actions for Acreage' })).toBeNull();
 });
 
 test('says so where a report is not there, and leads back to all', async () => {
@@ -252,7 +252,7 @@ test('says which schedule ends with a report before it is deleted, and Undo brin
   const row = await screen.findByRole('row', { name: /Reeves by county/ });
   expect(await within(row).findByText('Not sent')).toBeDefined();
   expect(screen.getAllByText('Not sent')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Actions of Reeves by county' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Reeves by county' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(

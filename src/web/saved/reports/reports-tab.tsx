@@ -66,7 +66,7 @@ function Reports({ headers, selectionKey, actions }: ReportsProps) {
           title="Report Not Found"
           actions={<Button onClick={() => setUrl(writeList)}>All reports</Button>}
         >
-          It was deleted, or belongs to a company that is not chosen.
+          It was deleted, or belongs to a company that is not selected.
         </EmptyState>
       </Card>
     );
@@ -117,7 +117,7 @@ function Listed({ reports, headers }: { reports: readonly ReportItem[]; headers:
           title="No reports found"
           actions={<Button onClick={() => setUrl(writeList)}>Show all</Button>}
         >
-          No report has “{search.trim()}” in its name or description.
+          No name or description contains “{search.trim()}”.
         </EmptyState>
       ) : (
         <ReportList reports={found} />

@@ -40,7 +40,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
           : ` Its schedule ends: ${describeTo(schedule)}.`;
     const isSure = await confirm({
       title: 'Are you sure you want to delete this report?',
-      message: `“${name}” goes for everybody of the company.${ends} The records that it tells of stay.`,
+      message: `“${name}” is deleted for everyone in the company.${ends} The records are not affected.`,
       confirmLabel: 'Delete',
       danger: true,
     });

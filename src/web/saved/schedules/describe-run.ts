@@ -17,7 +17,7 @@ export function describeMoment(moment: string | Date, timezone: string): string 
 /** The label and the color of each run state. */
 export const runStates = {
   queued: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Being sent', tone: 'info' },
+  running: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   partly: { label: 'Partly sent', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
@@ -27,12 +27,12 @@ export const runStates = {
  * Describes how many recipients a run reached, in a sentence, and when the others are retried, in the given time zone.
  */
 export function describeReach({ state, recipients, sent, retry_at }: ScheduleRun, timezone: string): string {
-  if (state === 'queued' && retry_at === null && sent === 0) return 'It begins in a moment.';
+  if (state === 'queued' && retry_at === null && sent === 0) return 'It will start shortly.';
   const whom = recipients === 1 ? 'one recipient' : `${recipients.toLocaleString('en-US')} recipients`;
   const reach = sent === recipients ? `To ${whom}.` : `To ${sent.toLocaleString('en-US')} of ${whom}.`;
   return retry_at === null
     ? reach
-    : `${reach} The mail server did not take the rest yet; it is tried again at ${describeMoment(retry_at, timezone)}.`;
+    : `${reach} The mail server did not accept the rest yet; the next attempt is at ${describeMoment(retry_at, timezone)}.`;
 }
 
 /** Returns whether a run is being sent or is about to be. */

@@ -46,7 +46,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
     input.current?.focus();
   };
   const statusText = () => {
-    if (isTooMany) return `A report goes to ${maxRecipients.toLocaleString('en-US')} addresses at most`;
+    if (isTooMany) return `A report can have at most ${maxRecipients.toLocaleString('en-US')} recipients`;
     return (isAsked || isChecked) && wrong.length > 0 ? describeWrong(wrong) : error;
   };
   return (
@@ -114,7 +114,7 @@ function RecipientList({ recipients, onRemove, disabled }: RecipientListProps) {
       <p className="text-xs text-faint tabular-nums">
         {recipients.length === 1
           ? 'One recipient.'
-          : `${recipients.length.toLocaleString('en-US')} recipients, each with a mail of their own: none sees the others.`}
+          : `${recipients.length.toLocaleString('en-US')} recipients, mailed separately: they don't see each other.`}
       </p>
     </>
   );

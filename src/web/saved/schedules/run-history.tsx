@@ -56,12 +56,12 @@ function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
       </p>
       <p className="text-sm wrap-anywhere text-muted tabular-nums">
         {run.message ?? describeReach(run, timezone)}
-        {run.trigger === 'asked' && ` ${run.asked_by ?? 'A former user'} asked for it.`}
+        {run.trigger === 'asked' && ` ${run.asked_by ?? 'A former user'} requested it.`}
       </p>
       {run.failures.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer text-muted">
-            {run.retry_at === null ? 'Who did not get it' : 'Who did not get it yet'}
+            {run.retry_at === null ? 'Failed recipients' : 'Pending recipients'}
           </summary>
           <ul className="mt-1 flex flex-col gap-1 wrap-anywhere">
             {run.failures.map(({ email, message }) => (

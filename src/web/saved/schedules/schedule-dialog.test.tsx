@@ -55,7 +55,7 @@ const run = (changes: Partial<ScheduleRun> = {}): ScheduleRun => ({
   recipients: 2,
   sent: 1,
   message: null,
-  failures: [{ email: 'cy@example.com', message: 'The mail server refused this mail. It answered: 550 No' }],
+  failures: [{ email: 'cy@example.com', message: 'The mail server refused this mail. Its response: 550 No' }],
   ...changes,
 });
 
@@ -138,7 +138,7 @@ test('says which of the typed addresses is wrong and keeps it, and sends what is
   type(address, 'Bo Diddley <bo@example.com>; cy@@example.com');
   fireEvent.click(add);
   expect(
-    dialog.getByText('“cy@@example.com” must be one address alone, such as name@company.com'),
+    dialog.getByText('“cy@@example.com” must be a single address, such as name@company.com'),
   ).toBeDefined();
   expect(address.value).toBe('cy@@example.com');
   expect(within(dialog.getByRole('list', { name: 'Recipients' })).getByText('bo@example.com')).toBeDefined();
@@ -176,7 +176,7 @@ test('names the report and what is asked of it, and what saving would change of 
   expect(what.getByText('Acreage')).toBeDefined();
   expect(what.getByText('By: Lease.')).toBeDefined();
   expect(
-    what.getByText('The page asks for something else. Saving sends that from then on: By: County.'),
+    what.getByText('The page has different parameters. If you save, these are sent: By: County.'),
   ).toBeDefined();
 });
 
@@ -185,7 +185,7 @@ test('asks for the day that the frequency needs, and says what becomes of the 31
   expect(dialog.queryByLabelText('Day of Week')).toBeNull();
   type(dialog.getByLabelText('Frequency'), 'monthly');
   type(dialog.getByLabelText('Day of Month'), '31');
-  expect(dialog.getByText('Where a month has no such day, its last one.')).toBeDefined();
+  expect(dialog.getByText('In shorter months, the last day.')).toBeDefined();
   type(dialog.getByLabelText('Time'), '');
   expect(dialog.getByText('Time is required')).toBeDefined();
 });
@@ -194,10 +194,10 @@ test('tells when it is sent next and what became of it, and changes it by the ve
   const { dialog, sentBy } = await open([schedule()], {
     answers: { [`PUT ${path}/5`]: () => data({ id: 5, data: schedule({ time: '08:00', version_id: 4 }) }) },
   });
-  expect(dialog.getByText('Sent next Mon, Mar 9, 2026, 7:00 AM.')).toBeDefined();
+  expect(dialog.getByText('Next send: Mon, Mar 9, 2026, 7:00 AM.')).toBeDefined();
   expect(await dialog.findByText('Partly sent')).toBeDefined();
   expect(dialog.getByText('To 1 of 2 recipients.')).toBeDefined();
-  expect(dialog.getByText(/It answered: 550 No/)).toBeDefined();
+  expect(dialog.getByText(/Its response: 550 No/)).toBeDefined();
   type(dialog.getByLabelText('Time'), '08:00');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sentBy('PUT')[0]?.body).toMatchObject({ time: '08:00', version_id: 3 }));
@@ -222,10 +222,10 @@ test('tells of a run that is tried again when, and who waits', async () => {
   });
   expect(
     await dialog.findByText(
-      'To 1 of 2 recipients. The mail server did not take the rest yet; it is tried again at Mon, Mar 2, 2026, 7:05 AM.',
+      'To 1 of 2 recipients. The mail server did not accept the rest yet; the next attempt is at Mon, Mar 2, 2026, 7:05 AM.',
     ),
   ).toBeDefined();
-  expect(dialog.getByText('Who did not get it yet')).toBeDefined();
+  expect(dialog.getByText('Pending recipients')).toBeDefined();
 });
 
 test('runs, pauses and ends a schedule', async () => {
@@ -250,12 +250,12 @@ test('runs, pauses and ends a schedule', async () => {
 
 test('keeps what was typed where the server refuses, and says why', async () => {
   const { dialog, isClosed } = await open([], {
-    answers: { [`POST ${path}`]: () => refusal(409, 'This report has a schedule already') },
+    answers: { [`POST ${path}`]: () => refusal(409, 'This report already has a schedule') },
   });
   type(dialog.getByLabelText('Email Recipients'), 'bo@example.com');
   fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
-  expect(await dialog.findByText('This report has a schedule already')).toBeDefined();
+  expect(await dialog.findByText('This report already has a schedule')).toBeDefined();
   expect(dialog.getByText('bo@example.com')).toBeDefined();
   expect(isClosed()).toBe(false);
 });
@@ -264,7 +264,7 @@ test.each(['Editor', 'Viewer'])(
   'shows the schedule of somebody else to an %s, who cannot change it',
   async (role) => {
     const { dialog } = await open([schedule()], { role });
-    expect(dialog.getByText('You can read this and not change it')).toBeDefined();
+    expect(dialog.getByText('Read-only')).toBeDefined();
     expect(dialog.getByLabelText<HTMLInputElement>('Time').disabled).toBe(true);
     for (const name of ['Save', 'Run now', 'Pause', 'End schedule'])
       expect(dialog.queryByRole('button', { name })).toBeNull();

@@ -56,7 +56,7 @@ export function ScheduleDialog({ report, onClose, onChange }: ScheduleDialogProp
         {query.isLoadingError ? (
           <LoadingFailure query={query} what="The schedules" />
         ) : company === undefined && query.data !== undefined ? (
-          <p className="text-muted">Choose the company of this report at the top of the page first.</p>
+          <p className="text-muted">First select this report's company at the top of the page.</p>
         ) : (
           <SkeletonText lines={6} />
         )}
@@ -144,7 +144,7 @@ function OpenDialog(props: OpenDialogProps) {
     isAsking.current = true;
     const isGivenUp = await confirm({
       title: 'Close without saving?',
-      message: 'What you changed in this schedule, and the recipients that you typed, will be lost.',
+      message: 'Your changes to this schedule will be lost.',
       confirmLabel: 'Close',
       cancelLabel: 'Keep editing',
       danger: true,
@@ -231,7 +231,7 @@ function Refusal({ failure }: { failure: unknown }) {
   return (
     <Banner title={describeNotDone('The schedule was not saved', failure)}>
       {messageOf(failure)}
-      {isStale && ' Close the dialog and open it again to see how it stands now.'}
+      {isStale && ' Close and reopen the dialog to see the current schedule.'}
     </Banner>
   );
 }
@@ -249,10 +249,10 @@ function NoMailServer() {
 
 function WhyNot({ known, company }: { known: Schedule | undefined; company: Company }) {
   return (
-    <Banner tone="info" title="You can read this and not change it">
+    <Banner tone="info" title="Read-only">
       {known !== undefined && may(company.role_name, 'schedule', 'create')
-        ? `${known.owner_name ?? 'A former user'} scheduled this report. Its author or a Manager of ${company.name} can change that; you can save a report of your own and schedule it.`
-        : `Editors and Managers of ${company.name} can have reports sent.`}
+        ? `${known.owner_name ?? 'A former user'} scheduled this report. Its author or a Manager of ${company.name} can change the schedule; you can save and schedule your own report.`
+        : `Editors and Managers of ${company.name} can schedule reports.`}
     </Banner>
   );
 }

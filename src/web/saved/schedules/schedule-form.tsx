@@ -90,10 +90,10 @@ function describeRefusedRecipients(failure: unknown, draft: ScheduleDraft): stri
 }
 
 function describeWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps['standing']): string {
-  if (standing === 'over') return 'Once it is saved, it is sent again';
-  if (standing === 'runs') return 'As it stands here, it is sent next';
-  if (standing === 'paused') return 'Were it not paused, it would be sent next';
-  return frequency === 'once' ? 'It is sent' : 'It is sent first';
+  if (standing === 'over') return 'Next send after saving';
+  if (standing === 'runs') return 'Next send';
+  if (standing === 'paused') return 'Next send if resumed';
+  return frequency === 'once' ? 'Send' : 'First send';
 }
 
 /** Selects the report's areas: all that the company has when it is sent, those selected now, or those saved. */
@@ -102,9 +102,9 @@ function AreasField({ draft, onChange, chosenAreas, failure, disabled }: Schedul
   const isChosen = areaIds !== null && sameIds(areaIds, chosenAreas);
   const options = [
     { value: 'all', label: 'All areas of the company' },
-    ...(chosenAreas.length > 0 ? [{ value: 'chosen', label: `The ${count(chosenAreas)} chosen now` }] : []),
+    ...(chosenAreas.length > 0 ? [{ value: 'chosen', label: `The ${count(chosenAreas)} selected now` }] : []),
     ...(areaIds !== null && !isChosen
-      ? [{ value: 'kept', label: `The ${count(areaIds)} chosen before` }]
+      ? [{ value: 'kept', label: `The ${count(areaIds)} selected before` }]
       : []),
   ];
   const choose = (value: string) => {

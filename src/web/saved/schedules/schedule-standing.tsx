@@ -26,8 +26,8 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
       <div>
         <p className="font-medium text-pretty">{describeNext(schedule)}</p>
         <p className="text-sm text-pretty text-muted">
-          Set to be sent {describeTiming(schedule)}
-          {schedule.owner_name === null ? '' : `; scheduled by ${schedule.owner_name}`}.
+          Scheduled {describeTiming(schedule)}
+          {schedule.owner_name === null ? '' : ` by ${schedule.owner_name}`}.
         </p>
       </div>
       {canChange && (
@@ -62,5 +62,7 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
 
 function describeNext({ paused, next_run_at: next, timezone }: Schedule): string {
   if (paused) return 'Paused. Nothing is sent until it is resumed.';
-  return next === null ? 'It was sent once and is over.' : `Sent next ${describeMoment(next, timezone)}.`;
+  return next === null
+    ? 'Sent once; the schedule has ended.'
+    : `Next send: ${describeMoment(next, timezone)}.`;
 }

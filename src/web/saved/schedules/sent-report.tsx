@@ -30,7 +30,7 @@ export function SentReport({ report, kept, canChange }: SentReportProps) {
       <p className="text-pretty wrap-anywhere text-muted">{sent}</p>
       {differs && (
         <p className="mt-1.5 border-t border-hairline pt-1.5 text-pretty wrap-anywhere">
-          The page asks for something else. Saving sends that from then on: {shown}
+          The page has different parameters. If you save, these are sent: {shown}
         </p>
       )}
     </section>
@@ -57,8 +57,8 @@ function useParameterText({ base }: ReportToSchedule, parameters: Parameters): s
   const described = describeParameters(definition, values, names);
   if (described.length > 0) return `${described.join(', ')}.`;
   return Object.keys(definition.parameters).length === 0
-    ? 'It tells what is recorded when it is sent.'
-    : 'All that it tells: nothing is left out.';
+    ? 'It uses the records at the time it is sent.'
+    : 'All records, unfiltered.';
 }
 
 function isSame(stored: Parameters, shown: Parameters): boolean {

@@ -60,7 +60,7 @@ export function TimingFields({ draft, onChange, disabled }: TimingFieldsProps) {
       {frequency === 'monthly' && (
         <Field
           label="Day of Month"
-          hint={draft.dayOfMonth > 28 ? 'Where a month has no such day, its last one.' : undefined}
+          hint={draft.dayOfMonth > 28 ? 'In shorter months, the last day.' : undefined}
         >
           <Select
             value={String(draft.dayOfMonth)}

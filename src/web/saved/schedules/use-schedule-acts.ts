@@ -60,7 +60,7 @@ export function useScheduleActs(onChange: () => void) {
     remove: async (schedule: Schedule): Promise<boolean> => {
       const isMeant = await confirm({
         title: `End the schedule of “${schedule.name}”?`,
-        message: 'Nothing more is sent, and the history of what was sent goes. The report itself stays.',
+        message: 'No more reports are sent, and the send history is deleted. The report itself is kept.',
         confirmLabel: 'End schedule',
         danger: true,
       });

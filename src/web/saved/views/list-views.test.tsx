@@ -152,16 +152,16 @@ describe('choosing a view', () => {
   });
 
   test.each([
-    ['that is not there', () => refusal(404, 'There is no such view, or you may not see it.')],
+    ['that is not there', () => refusal(404, 'This view was not found, or you have no access to it.')],
     ['of another kind', () => answerView(testView(99, 'Leases', { entity: 'lease' }))],
   ])('a link to a view %s is told of, and shows the plain list', async (_what, answer) => {
     const router = await open('/wells?view=99&page=1&filter[operator]=gulf', { 'GET /api/views/99': answer });
     expect(
-      screen.getByText('The view of this address is not there any more, or it is not shared with you.'),
+      screen.getByText('The view in this link no longer exists, or it is not shared with you.'),
     ).toBeDefined();
     expect(search(router)).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/^The view of this address/)).toBeNull();
+    expect(screen.queryByText(/^The view in this link/)).toBeNull();
   });
 
   test('a view that cannot be read now leaves the list that the address tells of', async () => {
@@ -213,7 +213,7 @@ describe('an edited view', () => {
               {
                 success: false,
                 code: 'stale_version',
-                message: 'The view was changed by Ada Landman in the meantime.',
+                message: 'The view was changed by Ada Landman while you were editing.',
                 details: [],
                 data: [{ id: 12, data: current }],
               },
@@ -223,7 +223,7 @@ describe('an edited view', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = await screen.findByRole('alertdialog', {
-      name: 'This view was changed in the meantime',
+      name: 'This view was changed while you were editing',
     });
     fireEvent.click(within(question).getByRole('button', { name: 'Replace' }));
     await screen.findByText('View saved.');
@@ -288,7 +288,7 @@ describe('saving a new view', () => {
   });
 
   test('needs a name, and says at the name what the server refuses', async () => {
-    const message = 'You already have a view of this name';
+    const message = 'You already have a view with this name';
     await open('/wells?q=a', {
       'POST /api/views': () => refusal(409, message, [{ path: 'name', message }]),
     });
@@ -349,7 +349,7 @@ describe('the acts on a view', () => {
     expect(await screen.findByText('View deleted.')).toBeDefined();
     await waitFor(() => expect(search(router)).toBe(''));
     await waitFor(() => expect(viewButton().textContent).toContain('All wells'));
-    expect(screen.queryByText(/^The view of this address/)).toBeNull();
+    expect(screen.queryByText(/^The view in this link/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('View restored.')).toBeDefined();
     expect(within(await openMenu()).getByText('Gulf wells')).toBeDefined();

@@ -13,7 +13,7 @@ export function RenameViewDialog({ views, view, onClose }: RenameViewDialogProps
   return (
     <ViewNameDialog
       title="Rename view"
-      description={view.shared ? `Everybody in ${view.company_name} sees the new name.` : undefined}
+      description={view.shared ? `Everyone in ${view.company_name} sees the new name.` : undefined}
       action="Rename"
       failed="The view was not renamed"
       initialName={view.name}

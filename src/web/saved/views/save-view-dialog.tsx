@@ -19,7 +19,7 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
   return (
     <ViewNameDialog
       title="Save as view"
-      description="Keeps the search, the filters, the order and the columns that you see now."
+      description="Saves the current search, filters, sort order and columns."
       action="Save view"
       failed="The view was not saved"
       placeholder={`For example: ${views.asset.labelPlural} to check`}
@@ -27,7 +27,7 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
       onClose={onClose}
     >
       {selectedCompanies.length > 1 && (
-        <Field label="Company" hint="The view is offered while this company is chosen.">
+        <Field label="Company" hint="The view appears when this company is selected.">
           <Select
             value={String(companyId)}
             onChange={(event) => setCompanyId(Number(event.target.value))}
@@ -39,8 +39,8 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
         label={`Share in ${company?.name ?? 'the company'}`}
         hint={
           mayShare
-            ? 'Everybody who reads its records finds the view. Only you and its Managers can change it.'
-            : 'As a Viewer you keep views for yourself.'
+            ? 'Everyone with access to its records can see the view. Only you and its Managers can change it.'
+            : "As a Viewer, you can't share views."
         }
         checked={shared}
         disabled={!mayShare}

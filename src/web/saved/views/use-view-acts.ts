@@ -59,8 +59,8 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
       }
       showView(queryClient, current);
       const confirmed = await confirm({
-        title: isSecondTry ? 'It was changed once more' : 'This view was changed in the meantime',
-        message: `${messageOf(error)} Replace keeps what you see now; if you cancel, your changes stay unsaved and Reset shows the other ones.`,
+        title: isSecondTry ? 'It was changed again' : 'This view was changed while you were editing',
+        message: `${messageOf(error)} Replace saves your version; if you cancel, your changes stay unsaved and Reset loads the other version.`,
         confirmLabel: 'Replace',
         danger: true,
       });

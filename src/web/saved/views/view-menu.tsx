@@ -94,7 +94,7 @@ function stateItems(views: ListViews, isEmpty: boolean): MenuItem[] {
     ];
   }
   if (!isEmpty) return [];
-  const text = 'No views yet. Filter, sort and arrange the columns, then keep it all under a name.';
+  const text = 'No views yet. Filter, sort and arrange the columns, then save them as a view.';
   return [{ kind: 'separator' }, { kind: 'note', text }];
 }
 

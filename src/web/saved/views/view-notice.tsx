@@ -5,11 +5,11 @@ export function ViewNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Banner
       tone="info"
-      title="The view of this address is not there any more, or it is not shared with you."
+      title="The view in this link no longer exists, or it is not shared with you."
       onDismiss={onDismiss}
       className="mx-3 mb-3"
     >
-      You see the whole list instead.
+      Showing the whole list instead.
     </Banner>
   );
 }

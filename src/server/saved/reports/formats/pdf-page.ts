@@ -120,7 +120,7 @@ function numberPages(document: Document, { name, companies }: ReportHead, letter
   const { count } = document.bufferedPageRange();
   const whose = letters.print(`${name} · ${companies}`);
   const lacking = letters.areMissing()
-    ? `${missingLetter} stands for letters that a PDF file cannot print; the Excel file has them.`
+    ? `${missingLetter} marks characters the PDF can't show; the Excel file has them.`
     : null;
   for (let place = 0; place < count; place += 1) {
     document.switchToPage(place);

@@ -32,7 +32,7 @@ function writeRows(page: PdfPage, { columns, rows }: PdfTask): void {
   const sums = sum.totals().sums as ReportRow;
   page.begin(rows, sums);
   for (const row of rows) page.writeRow(row);
-  if (rows.length === 0) page.writeNote('Nothing to tell: no record matches what is asked.');
+  if (rows.length === 0) page.writeNote('No results: no records match this report.');
   else if (Object.keys(sums).length > 0) page.writeTotal(sums);
 }
 

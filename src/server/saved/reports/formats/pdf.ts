@@ -49,7 +49,7 @@ export function tooLongForPdf(): AppError {
   const maxRows = maxPdfRows.toLocaleString('en-US');
   return new AppError(
     'business_rule',
-    `The report has more than ${maxRows} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,
+    `The report has more than ${maxRows} rows, too many for a PDF. Use Excel or CSV, or narrow it to a county, one record, or fewer areas.`,
     [{ path: 'format', message: `must be csv or xlsx for more than ${maxRows} rows` }],
   );
 }
@@ -57,7 +57,7 @@ export function tooLongForPdf(): AppError {
 function tooLargeForPdf(): AppError {
   return new AppError(
     'business_rule',
-    'The report is too large to lay out as a PDF. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.',
+    'The report is too large for a PDF. Use Excel or CSV, or narrow it to a county, one record, or fewer areas.',
     [{ path: 'format', message: 'must be csv or xlsx for this report' }],
   );
 }

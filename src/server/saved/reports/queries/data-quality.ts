@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   },
   {
     of: 'tract',
-    issue: 'A parent tract with mineral interests of its own',
+    issue: 'Parent tract has its own mineral interests',
     where: sql`EXISTS (
       SELECT FROM action_items i WHERE i.company_id = r.company_id AND i.item_key = 'parent_interests-' || r.id)`,
   },
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
   { of: 'lease', issue: 'No owners or tracts', where: without('contracts', 'lease_id') },
   {
     of: 'lease',
-    issue: 'Extended, but the end of the extension is not known',
+    issue: 'Extended, but extension end unknown',
     where: sql`extension_gap(r.extended, r.extension_term) IS NOT NULL`,
   },
   { of: 'well', issue: 'No surface location', where: missing('surface_location') },
@@ -47,7 +47,7 @@ const checks: readonly Check[] = [
   { of: 'owner', issue: 'No interest in a tract', where: without('ownerships', 'owner_id') },
   {
     of: 'owner',
-    issue: 'An interest that names no tract',
+    issue: 'Interest without a tract',
     where: sql`EXISTS (
       SELECT FROM ownerships b WHERE b.company_id = r.company_id AND b.owner_id = r.id AND b.tract_id IS NULL)`,
   },

@@ -84,7 +84,7 @@ export function BoardEditor(props: BoardEditorProps) {
         <Banner title={describeNotDone('The dashboard was not saved', failure)}>{messageOf(failure)}</Banner>
       )}
       {isChecked && !isSound(draft) && (
-        <Banner title="Something is missing">What is wrong stands beside each field below.</Banner>
+        <Banner title="Something is missing">See the messages next to the fields below.</Banner>
       )}
       <Card>
         <div className="grid max-w-200 gap-4">
@@ -123,7 +123,7 @@ export function BoardEditor(props: BoardEditorProps) {
             Add chart
           </Button>
         ) : (
-          <p className="text-muted">A dashboard has {maxCharts} charts at most.</p>
+          <p className="text-muted">A dashboard can have at most {maxCharts} charts.</p>
         )}
       </div>
     </form>
@@ -144,8 +144,8 @@ function SharedBox({ draft, company, onChange }: SharedBoxProps) {
       label={`Share in ${company.name}`}
       hint={
         mayShare
-          ? 'Everybody who reads its records finds the dashboard. Only you and its Managers can change it.'
-          : 'As a Viewer you keep dashboards for yourself.'
+          ? 'Everyone with access to its records can see the dashboard. Only you and its Managers can change it.'
+          : "As a Viewer, you can't share dashboards."
       }
       checked={draft.shared}
       disabled={!mayShare && !draft.shared}

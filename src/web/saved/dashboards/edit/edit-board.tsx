@@ -33,8 +33,8 @@ export function EditBoard({ board, chosen }: { board: Board; chosen: ChosenAreas
       const current = currentItemOf<Board>(error);
       if (current === undefined) throw error;
       const confirmed = await confirm({
-        title: 'This dashboard was changed in the meantime',
-        message: `${messageOf(error)} Replace keeps what you see now; if you cancel, your changes stay unsaved.`,
+        title: 'This dashboard was changed while you were editing',
+        message: `${messageOf(error)} Replace saves your version; if you cancel, your changes stay unsaved.`,
         confirmLabel: 'Replace',
         danger: true,
       });

@@ -57,7 +57,7 @@ function NewBoardForm({ chosen, from }: { chosen: ChosenAreas; from: BoardItem |
       onSave={save}
     >
       {selectedCompanies.length > 1 && (
-        <Field label="Company" hint="The dashboard is offered while this company is chosen.">
+        <Field label="Company" hint="The dashboard appears when this company is selected.">
           <Select
             value={String(companyId)}
             options={selectedCompanies.map(({ id, name }) => ({ value: String(id), label: name }))}
