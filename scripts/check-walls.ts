@@ -1,7 +1,7 @@
 /**
  * Checks that the import rules (the walls) still find violations. Copies the planted violations of
- * scripts/lint-fixtures into a separate tree, lints it with the project's configuration and checks its wings and row
- * types. Compares the findings with what each file's first line expects.
+ * scripts/lint-fixtures into a separate tree, lints it with the project's configuration and checks its wings, texts and
+ * row types. Compares the findings with what each file's first line expects.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -59,6 +59,7 @@ async function lintPlanted(): Promise<Finding[]> {
     return [
       ...readFindings(stdout, stderr, tree),
       ...runCheck('wings', ['check-wings.ts', '--tree', tree]),
+      ...runCheck('copy', ['check-copy.ts', '--tree', tree]),
       ...runCheck('rows', ['check-row-types.ts', '--tree', tree, '--records', records]),
     ];
   } finally {
