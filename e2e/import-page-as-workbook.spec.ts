@@ -35,9 +35,9 @@ test('a web page with a workbook extension is imported, and its lost signs can b
   });
 
   // Texas is west of Greenwich.
-  await expect(main.getByText(/The longitudes of "Longitude" lie east of Greenwich/)).toBeVisible();
+  await expect(main.getByText(/The longitudes of "Longitude" are east of Greenwich/)).toBeVisible();
   await main.getByRole('checkbox', { name: /^Longitude: west of Greenwich/ }).click();
-  await expect(main.getByText(/The longitudes of "Longitude" lie east of Greenwich/)).toBeHidden();
+  await expect(main.getByText(/The longitudes of "Longitude" are east of Greenwich/)).toBeHidden();
 
   // Going back shows the file that was already sent.
   await main.getByRole('button', { name: 'Back' }).click();

@@ -156,7 +156,7 @@ test('halves and quarters are placed within the outline of their section', async
   await page.getByRole('option', { name: /Section 12, Block 4/ }).click();
   // 7/16 of 642.25 acres.
   await expect(check).toContainText('Acres on the map280.9');
-  await expect(check).toContainText('more than 1% apart');
+  await expect(check).toContainText('differ by more than 1%');
   await expectDrawn(page);
   await map(page).scrollIntoViewIfNeeded();
   await inspect(page, 'legal-map-parts', { fullPage: true });

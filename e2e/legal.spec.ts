@@ -35,7 +35,7 @@ test('reads a description while it is typed, and puts its acres into the record 
   await expect(parts).toContainText('Section 12N/21/2 of the section');
   await expect(parts).toContainText('Nominal acres320.001/2 × 640.00');
   await expect(parts).toContainText('−10.00 acres');
-  await expect(parts).toContainText('more than 1% apart');
+  await expect(parts).toContainText('differ by more than 1%');
   const metes = page.getByRole('region', { name: 'Metes and bounds check' });
   await expect(metes).toContainText('One piece was not read');
   await expect(metes).toContainText('THENCE with the meanders of Toyah Creek to a rock');

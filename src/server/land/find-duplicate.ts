@@ -27,7 +27,7 @@ export async function refuseDuplicate(
   if (before !== undefined && identity[name].every((column) => before[column] === bridge[column])) return;
   const double = await findDuplicate(tx, name, bridge);
   if (double === undefined) return;
-  const message = `${double.words} Edit that link, or choose other records.`;
+  const message = `${double.words} Open that link, or choose other records.`;
   const existing: ExistingLink = { bridge: name, id: double.id };
   throw new AppError('duplicate', message, [], { data: [existing] });
 }

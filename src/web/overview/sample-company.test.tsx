@@ -135,7 +135,7 @@ describe('removing it', () => {
     );
     await press('Remove sample company…');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the sample company?' });
-    expect(dialog.textContent).toContain('all its 2,591 records and their history');
+    expect(dialog.textContent).toContain('all its 2,591 records are deleted with their history');
     expect(dialog.textContent).toContain(
       '3 items were added or changed since it was loaded (a record, an area, a member or a saved view)',
     );

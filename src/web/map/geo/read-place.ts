@@ -70,7 +70,7 @@ function readUtm(tokens: readonly Token[]): Parsed<Position> | null {
   const isNorthFirst = ['n', 'mn', 'northing'].includes(tokens[first.index + 1]?.text ?? '');
   const [east, north] = isNorthFirst ? [second, first] : [first, second];
   if (!Number.isInteger(zone.value) || zone.value < 1 || zone.value > 60)
-    return refuse(`There is no UTM zone ${zone.value}; zones are 1 to 60.`);
+    return refuse(`There is no UTM zone ${zone.value}; zones range from 1 to 60.`);
   if (east.value < 100_000 || east.value > 900_000)
     return refuse('A UTM easting is between 100,000 and 900,000 meters.');
   if (north.value > 10_000_000) return refuse('A UTM northing is between 0 and 10,000,000 meters.');
@@ -113,10 +113,10 @@ function readPair(tokens: readonly Token[]): Parsed<Position> {
   if (Math.abs(latitude) > 90) {
     return Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180
       ? refuse(`Latitude comes first: did you mean ${longitude}, ${latitude}?`)
-      : refuse(`There is no latitude ${latitude}; latitudes are -90 to 90.`);
+      : refuse(`There is no latitude ${latitude}; latitudes range from -90 to 90.`);
   }
   if (Math.abs(longitude) > 180)
-    return refuse(`There is no longitude ${longitude}; longitudes are -180 to 180.`);
+    return refuse(`There is no longitude ${longitude}; longitudes range from -180 to 180.`);
   return accept(rounded([longitude, latitude]));
 }
 

@@ -88,7 +88,7 @@ describe('the Action Center of the dashboard', () => {
   test('says what it would hold when nothing needs action', async () => {
     await onDashboard({});
     expect(await screen.findByText('Nothing needs action')).toBeDefined();
-    expect(screen.getByText(/Leases that expire soon/)).toBeDefined();
+    expect(screen.getByText(/Expiring leases, extensions due/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'View All (0)' })).toBeDefined();
   });
 

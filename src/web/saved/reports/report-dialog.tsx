@@ -134,7 +134,7 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
             />
           </Field>
         )}
-        <Field label="Description" required hint={definition.description}>
+        <Field label="Report type" required hint={definition.description}>
           <Select
             options={bases}
             value={base}

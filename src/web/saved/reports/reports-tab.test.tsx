@@ -197,7 +197,7 @@ test('keeps a report under a name, and leads to it', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'For Monday' } });
-  fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'acreage' } });
+  fireEvent.change(within(dialog).getByLabelText('Report type'), { target: { value: 'acreage' } });
   fireEvent.change(within(dialog).getByLabelText('By'), { target: { value: 'lease' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=18'));

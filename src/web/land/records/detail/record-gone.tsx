@@ -28,7 +28,7 @@ export function RecordGone({ asset, typed, isOutOfReach }: RecordGoneProps) {
         title={
           isOutOfReach
             ? `You no longer have access to this ${asset.name}.`
-            : `This ${asset.name} is no longer there.`
+            : `This ${asset.name} no longer exists.`
         }
         actions={
           <>

@@ -194,7 +194,7 @@ test('a curve is told with its arc, and a boundary that misses itself does not r
     },
   });
   await vi.waitFor(() => expect(check.textContent).toContain('more than one foot in 1,000'));
-  expect(check.textContent).toContain('more than 1% apart');
+  expect(check.textContent).toContain('differ by more than 1%');
   expect(check.textContent).not.toContain('The description governs');
 });
 
