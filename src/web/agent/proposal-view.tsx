@@ -56,7 +56,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
         ))}
       </dl>
       {proposal.reason !== '' && <p className="text-sm text-muted wrap-anywhere">{proposal.reason}</p>}
-      {decision.isError && <Banner title="The change was not made.">{messageOf(decision.error)}</Banner>}
+      {decision.isError && <Banner title="The change was not applied.">{messageOf(decision.error)}</Banner>}
       {status === 'pending' && (
         <div className="flex flex-wrap gap-2">
           <Button

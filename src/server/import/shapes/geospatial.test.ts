@@ -802,11 +802,11 @@ describe('proposing links', () => {
         ],
       ),
     ).toEqual([
-      [0, tract, 'chosen by hand', 'same'],
-      [1, tract, 'chosen by hand', 'other'],
+      [0, tract, 'selected manually', 'same'],
+      [1, tract, 'selected manually', 'other'],
       [2, tract, 'added to its nearby outline', 'elsewhere'],
       [3, tract, 'but its outline is 34 miles away', 'elsewhere'],
-      [4, tract, 'chosen by hand', null],
+      [4, tract, 'selected manually', null],
     ]);
     const { areaId: his } = await createCompanyWithArea(bo, 'Bo by hand');
     expect((await propose(bo, [shape(0, { outline: square(-101, 32), chosen })], his)).body.data).toEqual([]);

@@ -27,7 +27,7 @@ export async function acceptAsNewPerson(
 ): Promise<Session> {
   const invited = requireOpen(await database.transaction((tx) => findOpenInvitation(tx, token)));
   if (config.registration === 'closed')
-    throw new AppError('forbidden', 'This installation makes no new accounts. Ask its Administrator.');
+    throw new AppError('forbidden', "This installation doesn't accept new accounts. Ask its Administrator.");
   const person = requirePerson(invited, body);
   // Outside a transaction, because hashing is slow and must not occupy a connection.
   const passwordHash = await hashPassword(person.password);

@@ -146,11 +146,7 @@ export function listQuery(entity: Entity) {
       .max(maxSearchLength)
       .optional()
       .describe('Fields joined by commas, each with a leading - for descending; -id by default.'),
-    q: z
-      .string()
-      .max(maxSearchLength)
-      .optional()
-      .describe('Contained in one of the fields that people search by.'),
+    q: z.string().max(maxSearchLength).optional().describe('Contained in one of the search fields.'),
     format: z.enum(['json', 'csv']).optional(),
     columns: z
       .string()

@@ -21,7 +21,7 @@ export const maxUnreadLayers = 100;
 export const duplicateOutlineError = 'Already there: the record has this outline';
 
 /** The reason for a record that the user chose, if there is no other. */
-export const chosenByHand = 'chosen by hand';
+export const chosenByHand = 'selected manually';
 
 const generatedName = /^shape \d+$/i;
 

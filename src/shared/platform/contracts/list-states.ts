@@ -37,7 +37,7 @@ export type SentFilter = z.output<typeof filterSchema>;
 
 /** The format of a view's state; `refuseViewState` checks its fields and values. */
 export const viewStateSchema = z.strictObject({
-  q: textSchema(maxSearchLength).describe('Contained in one of the fields that people search by.'),
+  q: textSchema(maxSearchLength).describe('Contained in one of the search fields.'),
   filters: z
     .array(filterSchema)
     .max(200)

@@ -101,7 +101,7 @@ export const board = z.object({
   shared: z.boolean(),
   company_id: z.int(),
   company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
+  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
   owner_name: z.string().nullable(),
   charts: z.array(storedChart),
   created_date: z.string(),

@@ -129,7 +129,7 @@ export const schedule = z.object({
   name: z.string().describe('The name of the report.'),
   company_id: z.int(),
   company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
+  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
   owner_name: z.string().nullable(),
   parameters: z.record(z.string(), z.string()),
   area_ids: z.array(z.int()).nullable(),

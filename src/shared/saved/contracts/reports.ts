@@ -33,10 +33,7 @@ export const reportItem = z.object({
   name: z.string(),
   description: z.string(),
   type: z.enum(['system', 'custom', 'scheduled']),
-  lastRun: z
-    .string()
-    .nullable()
-    .describe('When it was last written to a file in the chosen companies; ISO 8601.'),
+  lastRun: z.string().nullable().describe('When it was last downloaded in the selected companies; ISO 8601.'),
   base: z.enum(systemIds).describe('The built-in report it is or is based on.'),
   parameters: z.record(z.string(), z.string()),
   company_id: z.int().nullable().describe('Null for built-in reports.'),

@@ -24,7 +24,7 @@ export const view = z.object({
   shared,
   company_id: z.int(),
   company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null once the account is gone.'),
+  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
   owner_name: z.string().nullable(),
   state: viewStateSchema,
   created_date: z.string(),

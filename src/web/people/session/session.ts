@@ -150,7 +150,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     try {
       const { token, refreshToken, expiresIn } = await calls.refresh(stored.refreshToken);
       if (storage.read()?.refreshToken !== stored.refreshToken) {
-        throw new AuthError('Token refresh failed', new Error('The session ended meanwhile'));
+        throw new AuthError('Token refresh failed', new Error('The session has ended'));
       }
       tokens = { token, refreshToken };
       storage.write(tokens);

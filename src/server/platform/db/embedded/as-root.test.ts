@@ -86,7 +86,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     await anew.stop();
 
     await rm(home, { recursive: true });
-    await expect(start(`${dataDir}-moved`)).rejects.toThrow(`lived in ${home}, which is gone`);
+    await expect(start(`${dataDir}-moved`)).rejects.toThrow(`was in ${home}, which is missing`);
   });
 
   test('a database that a closed folder hides later on is not replaced by an empty one', async () => {

@@ -94,7 +94,7 @@ async function pointedPlace(folder: string, home: string): Promise<Place> {
   const recordedDir = await readText(record, 'dataDir');
   if (recordedDir === null) {
     throw new EmbeddedDatabaseError(
-      `The database of ${dataDir} lived in ${home}, which is gone. Restore that folder, or remove ` +
+      `The database of ${dataDir} was in ${home}, which is missing. Restore that folder, or remove ` +
         `${join(folder, pointerName)} to start with an empty database.`,
     );
   }
