@@ -112,8 +112,8 @@ async function measurePeer(place: Place, zoom: number, tiles: readonly Tile[]): 
     await client.query('ANALYZE peer.asked');
   });
   const script = `\\set n random(1, ${tiles.length})\nSELECT ${peerLayer('wells', zoom)} || ${peerLayer('tracts', zoom)};\n`;
-  return (await measureLatencies({ pgbench: place.pgbench, url: place.url, script, connections, seconds }))
-    .p95;
+  const { pgbench, url } = place;
+  return (await measureLatencies({ pgbench, url, script, connections, length: { seconds } })).p95;
 }
 
 /** Measures tiles that were not requested before: the 95th percentile of their times and the size of the largest. */

@@ -114,7 +114,7 @@ try {
           url: postgres.url,
           script: scriptOf(kind, companyId, first),
           connections: 1,
-          seconds: 3,
+          length: { seconds: 3 },
         });
         bares.push(p50);
       }

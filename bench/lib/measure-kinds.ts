@@ -94,8 +94,13 @@ export async function measureKinds(
   }
 }
 
-/** Creates a separate database with this many records of each kind, and starts a server on it. */
-export async function makePlace(url: string, database: string, count: number): Promise<Place> {
+/** Creates a separate database with this many records of each of these kinds, and starts a server on it. */
+export async function makePlace(
+  url: string,
+  database: string,
+  count: number,
+  kinds?: AssetName[],
+): Promise<Place> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`CREATE DATABASE ${database}`);
@@ -105,7 +110,7 @@ export async function makePlace(url: string, database: string, count: number): P
   const server = await startServer(own.href);
   try {
     const session = await signUp(server.address);
-    return { server, session, ...(await seedKinds(own.href, session.personId, count)) };
+    return { server, session, ...(await seedKinds(own.href, session.personId, count, kinds)) };
   } catch (error) {
     await server.stop();
     throw error;

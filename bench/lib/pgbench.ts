@@ -11,30 +11,39 @@ type PgbenchOptions = {
   url: string;
   script: string;
   connections: number;
-  seconds: number;
+  /** How long to run, or how many transactions each connection runs. */
+  length: { seconds: number } | { transactions: number };
 };
 
 /**
- * Runs a transaction repeatedly through `pgbench` with prepared statements. Returns percentiles of its latencies
- * in milliseconds.
+ * Runs a transaction repeatedly through `pgbench` with prepared statements. Returns the rate, and percentiles of the
+ * latencies in milliseconds.
  */
-export async function measureLatencies(options: PgbenchOptions): Promise<{ p50: number; p95: number }> {
+export async function measureLatencies({
+  pgbench,
+  url,
+  script,
+  connections,
+  length,
+}: PgbenchOptions): Promise<{ requestsPerSecond: number; p50: number; p95: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
   try {
     const file = join(folder, 'transaction.sql');
-    await writeFile(file, options.script);
-    await run(
-      options.pgbench,
+    await writeFile(file, script);
+    const { stdout } = await run(
+      pgbench,
       [
         '--no-vacuum',
         '--protocol=prepared',
-        `--client=${options.connections}`,
+        `--client=${connections}`,
         '--jobs=1',
-        `--time=${options.seconds}`,
+        'seconds' in length ? `--time=${length.seconds}` : `--transactions=${length.transactions}`,
         `--file=${file}`,
+        // The number of a connection's transaction, for `measureQueries`.
+        '--define=turn=-1',
         '--log',
         `--log-prefix=${join(folder, 'log')}`,
-        options.url,
+        url,
       ],
       { maxBuffer: 64 * 1024 * 1024 },
     );
@@ -48,44 +57,32 @@ export async function measureLatencies(options: PgbenchOptions): Promise<{ p50: 
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
     const [p50, p95] = [at(0.5), at(0.95)];
-    if (p50 === undefined || p95 === undefined) throw new Error('pgbench told no latency.');
-    return { p50, p95 };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Runs a transaction repeatedly through `pgbench` with prepared statements. Returns transactions per second. */
-export async function measureTransaction(options: PgbenchOptions): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
-  try {
-    const file = join(folder, 'transaction.sql');
-    await writeFile(file, options.script);
-    const { stdout } = await run(options.pgbench, [
-      '--no-vacuum',
-      '--protocol=prepared',
-      `--client=${options.connections}`,
-      '--jobs=1',
-      `--time=${options.seconds}`,
-      `--file=${file}`,
-      options.url,
-    ]);
     const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-    if (rate === undefined) throw new Error(`pgbench told no rate:\n${stdout}`);
-    return Number(rate);
+    if (p50 === undefined || p95 === undefined || rate === undefined)
+      throw new Error(`pgbench reported no figures:\n${stdout}`);
+    return { requestsPerSecond: Number(rate), p50, p95 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Formats a parameter as an SQL literal, because pgbench needs it in the statement's text. */
-export function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value))
-    return `'{${value
-      .map((each) => `"${String(each).replaceAll('"', '\\"')}"`)
-      .join(',')
-      .replaceAll("'", "''")}}'`;
-  return `'${String(value).replaceAll("'", "''")}'`;
+/**
+ * Runs each of these queries once through `pgbench`, in the same order at each connection; equal ones are prepared once.
+ */
+export async function measureQueries({
+  queries,
+  ...options
+}: Pick<PgbenchOptions, 'pgbench' | 'url' | 'connections'> & { queries: readonly string[] }): Promise<{
+  requestsPerSecond: number;
+  p50: number;
+  p95: number;
+}> {
+  const different = [...new Set(queries)];
+  const transactions = Math.ceil(queries.length / options.connections);
+  const script = [
+    '\\set turn :turn + 1',
+    `\\set at (:client_id * ${transactions} + :turn) % ${different.length}`,
+    ...different.flatMap((query, at) => [`\\if :at = ${at}`, query, '\\endif']),
+  ].join('\n');
+  return measureLatencies({ ...options, script, length: { transactions } });
 }

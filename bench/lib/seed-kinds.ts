@@ -106,11 +106,16 @@ export const repeatingFilter: Partial<Record<AssetName, { field: string; text: s
 export type Seeded = { companyId: number; areaId: number };
 
 /**
- * Fills a company with this many records of each kind, in forty areas and by six users, and a second company with a
+ * Fills a company with this many records of each of these kinds, in forty areas and by six users, and a second company with a
  * few. The data is computed, so that every run has the same. Skips the history, which lists do not need; creates indexes
  * and the entries of the search afterwards, which is faster.
  */
-export async function seedKinds(ownerUrl: string, personId: number, count: number): Promise<Seeded> {
+export async function seedKinds(
+  ownerUrl: string,
+  personId: number,
+  count: number,
+  kinds = Object.keys(columns) as AssetName[],
+): Promise<Seeded> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -123,7 +128,7 @@ export async function seedKinds(ownerUrl: string, personId: number, count: numbe
     const makers = [personId, ...others.rows.map((row) => row.id)];
     const main = await makeCompany(client, 'Bench Company', personId);
     const otherCompany = await makeCompany(client, 'Another Company', personId);
-    for (const kind of Object.keys(columns) as AssetName[]) {
+    for (const kind of kinds) {
       await withoutIndexes(client, assets[kind].plural, async () => {
         await fill(client, kind, main, makers, count);
         await fill(client, kind, otherCompany, makers, 1000);

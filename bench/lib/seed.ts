@@ -1,9 +1,5 @@
 import pg from 'pg';
 
-/** The value that a measurement filters by: present at every size, and equally rare. */
-export const benchOperator = 'DEVON OPERATING';
-export const benchStatus = 'producing';
-
 const firstWords =
   'ANTERO CHESAPEAKE DEVON EXCO GULFPORT HESS MAGNUM PDC RANGE XTO ECLIPSE RICE ASCENT CNX ENERVEST HALCON ATLAS BEUSA CARRIZO SIERRA';
 const lastWords =
