@@ -83,7 +83,7 @@ async function takeRecords(page: Page, server: string): Promise<void> {
   await page.getByRole('tab', { name: /Map View/ }).click();
   await page.getByRole('region', { name: /map/i }).first().waitFor();
   // Adjacent tracts load once the map data of the new records is built.
-  await page.getByLabel('Neighbour', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByLabel('Adjacent outlines', { exact: true }).waitFor({ timeout: 60_000 });
   await atRest(page);
   await take(page, 'map');
   await page.getByLabel('Asset', { exact: true }).selectOption({ index: 1 });

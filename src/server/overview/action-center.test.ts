@@ -229,7 +229,7 @@ describe('what asks for attention of one record', () => {
     const well_id = await make.well({ well_name: 'Wide' });
     const unit = await make.unit({ name: 'Unit B', tract_id, well_id, held_acres: 170, unit_acres: 640 });
     expect((await describeNow()).sort()).toEqual([
-      'Halff has 140.00 net acres; 160.00 gross acres × 1.00000000 make 160.00.',
+      'Halff has 140.00 net acres; 160.00 gross acres × 1.00000000 is 160.00.',
       'Unit B holds 170.00 acres of the tract, which has 160.00 gross acres.',
     ]);
     await ada.put(`/api/ownerships/${interest}`, { net_acres: 160 });

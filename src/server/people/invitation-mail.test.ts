@@ -36,7 +36,7 @@ it('keeps a name on its line, in its quotes and short, and out of the head', () 
   const name = 'A"\r\nBcc: x\u202e\n\nYour account is closed';
   const mail = write([name], { ...ada, name: 'x'.repeat(200) });
   expect(mail.text.split('\n')).toHaveLength(write(['A']).text.split('\n').length);
-  expect(mail.text.split('\n')[0]).toContain('in "A\' Bcc: x Your account is closed" on');
+  expect(mail.text.split('\n')[0]).toContain('in "A\' Bcc: x Your account is closed" in');
   expect(mail.text).toContain(`"${'x'.repeat(80)}…"`);
   expect(mail.text).not.toContain('\u202e');
   expect(headOf(mail)).toEqual({ to: 'to@example.com', subject: "You're invited to Platbook" });

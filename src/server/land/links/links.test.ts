@@ -277,7 +277,7 @@ describe('a refusal', () => {
       [
         { base: stored('lease'), related: stored('well'), proration_unit: { data: unit } },
         'through.tract',
-        /meet on a tract/,
+        /are linked through a tract/,
       ],
       [
         { ...pair, ...bridgesOf('tract', 'lease'), through: { tract: { id: ids.tract } } },
@@ -295,7 +295,7 @@ describe('a refusal', () => {
         'ownership',
         /the ownership is missing/,
       ],
-      [{ base: stored('owner'), related: stored('well') }, 'related.type', /meet on a tract/],
+      [{ base: stored('owner'), related: stored('well') }, 'related.type', /are linked through a tract/],
       [{ base: stored('owner'), related: stored('owner') }, 'related.type', /Two owners cannot be linked/],
       [{ base: stored('tract'), related: { type: 'lessor' } }, 'related.type', /must be one of/],
       [{ base: stored('tract'), related: { type: 'well', id: '7' } }, 'related.id', /must be the id/],
@@ -448,7 +448,7 @@ describe('a link made twice', () => {
         contract: { data: contract },
       },
       'contract',
-      /by contract C-1 already/,
+      /already covers this ownership under contract C-1/,
     );
     ids = await makeAssets(ada, place.areaId);
     await twice(
@@ -950,7 +950,7 @@ describe('the single calls', () => {
     });
     expect(again.body.warnings).toMatchObject([{ path: 'name' }]);
     expect(await twice('ownerships', { tract_id: ids.tract, owner_id: ids.owner, ...interest })).toEqual([
-      { path: 'owner_id', message: expect.stringMatching(/this mineral interest .* already\.$/) },
+      { path: 'owner_id', message: expect.stringMatching(/^The owner already has this mineral interest /) },
     ]);
     const ownership = await ada.make('ownerships', { tract_id: ids.tract, ...interest });
     expect(await twice('contracts', { ownership_id: ownership, lease_id: ids.lease, ...contract })).toEqual([

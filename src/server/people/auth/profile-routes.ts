@@ -90,5 +90,7 @@ function samePassword(): AppError {
 function describeChanged(revoked: number | null): string {
   const message = 'Your password was changed. Your other sessions have ended';
   if (revoked === null) return `${message}.`;
-  return revoked === 0 ? `${message}; you had no personal tokens.` : `${message}, and every personal token.`;
+  return revoked === 0
+    ? `${message}; you had no personal tokens.`
+    : `${message}, and so have your personal tokens.`;
 }

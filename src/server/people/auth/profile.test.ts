@@ -131,7 +131,7 @@ describe('changing the password', () => {
     });
     expect(second).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('and every personal token') },
+      body: { message: expect.stringContaining('and so have your personal tokens') },
     });
     expect((await read()).status).toBe(401);
   });

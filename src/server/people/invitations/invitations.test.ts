@@ -161,7 +161,7 @@ describe('inviting', () => {
     const member = await test.member(`Mel ${count}`, company, 4);
     const known = await invite({ email: member.email.toUpperCase(), role_id: 3 });
     expect(known).toMatchObject({ status: 409, body: { details: [{ path: 'email' }] } });
-    expect(known.body.message).toContain(`Mel ${count} is a member`);
+    expect(known.body.message).toContain(`Mel ${count} is already a member`);
     const answers = await Promise.all([invite(), invite()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });

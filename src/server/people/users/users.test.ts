@@ -341,7 +341,7 @@ describe('removing a person', () => {
     const refused = await ada.delete(`/api/users/${leaving.id}`);
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('out of your company') },
+      body: { message: expect.stringContaining('from your company') },
     });
     expect((await editor.delete(`/api/users/${bo.id}`)).status).toBe(404);
     expect((await test.call({ method: 'DELETE', url: `/api/users/${leaving.id}` })).status).toBe(401);

@@ -297,6 +297,6 @@ describe('a restore is refused, and touches nothing,', () => {
       createGzip(),
       createWriteStream(file('newer.gz')),
     );
-    await expectRefusal('newer.gz', /newer Platbook \(it knows 9999_from_the_future\)/);
+    await expectRefusal('newer.gz', /newer Platbook \(it has 9999_from_the_future\)/);
   });
 });

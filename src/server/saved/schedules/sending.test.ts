@@ -264,7 +264,7 @@ describe('a run that fails', () => {
     house.mailer.onSend = async () => {
       throw mailError('ECONNECTION');
     };
-    expect((await ran())?.failures[0]?.message).toContain('not known');
+    expect((await ran())?.failures[0]?.message).toContain('unknown');
   });
 
   it('tells the words of the report where it refuses, and no insides where it breaks', async () => {

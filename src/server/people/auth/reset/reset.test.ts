@@ -146,9 +146,9 @@ describe('a reset link', () => {
     const read = (token: string) =>
       test.call({ method: 'GET', url: '/api/wells', headers: { authorization: `Bearer ${token}` } });
     const token = await tokenFor(ida.email);
-    expect(test.mails.at(-1)?.text).toContain('personal tokens stop working');
+    expect(test.mails.at(-1)?.text).toContain('personal tokens will stop working');
     expect((await read(lost.body.token)).status).toBe(200);
-    expect((await reset(token, 'another good one')).body.message).toContain('every personal token');
+    expect((await reset(token, 'another good one')).body.message).toContain('personal tokens have ended');
     expect((await read(lost.body.token)).status).toBe(401);
     expect((await read(kept.body.token)).status).toBe(200);
   });
