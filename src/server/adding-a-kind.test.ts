@@ -90,7 +90,10 @@ it('is created, changed by two users, listed, filtered, counted and documented i
     grant_number: 'R-1',
     area_id: areaId,
   });
-  expect(again).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', details: [{ path: 'grant_number' }] },
+  });
   const found = await ada.get('/api/rights_of_way?filter[width_feet]=60&sort=-granted_on&page=1');
   expect(found.body).toMatchObject({ data: [{ id, grant_number: 'R-1' }], meta: { total: 1 } });
   const searched = await ada.get('/api/rights_of_way?q=line&page=1&sort=grant_number');

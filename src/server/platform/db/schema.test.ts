@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { assets, entities } from '#shared/land/entities/registry.ts';
-import { storedFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts';
 
@@ -310,7 +310,7 @@ describe('migrating', () => {
   });
 
   it('makes the indexes that the entity data name, no others, and again where one is not what is wanted', async () => {
-    const wanted = Object.values(assets).flatMap((entity) => [
+    const wanted = Object.values<Entity>(assets).flatMap((entity) => [
       ...storedFields(entity).flatMap(([name, field]) =>
         field.sorted === 'indexed' ? [`${entity.plural}_by_${name}`] : [],
       ),

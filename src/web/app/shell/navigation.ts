@@ -73,7 +73,7 @@ export function isActive(itemPath: string, path: string): boolean {
 export function titleOfPath(path: string, isSignedIn: boolean): string {
   const segment = path.split('/').find((part) => part !== '');
   if (segment === undefined) return isSignedIn ? 'Dashboard' : 'Home';
-  const words = decode(segment).replaceAll('-', ' ');
+  const words = decode(segment).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

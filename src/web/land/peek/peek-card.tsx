@@ -18,13 +18,13 @@ export function PeekCard({ asset, id }: { asset: Asset; id: number }) {
   if (isPending) return <Loading asset={asset} />;
   if (isGone)
     return (
-      <Words asset={asset} title={`This ${asset.name} no longer exists.`}>
+      <Words asset={asset} title={`This ${asset.label.toLowerCase()} no longer exists.`}>
         It was deleted, or you no longer have access.
       </Words>
     );
   if (data === undefined)
     return (
-      <Words asset={asset} title={`This ${asset.name} could not be loaded.`}>
+      <Words asset={asset} title={`This ${asset.label.toLowerCase()} could not be loaded.`}>
         {messageOf(error)}
       </Words>
     );
@@ -73,7 +73,7 @@ function Loading({ asset }: { asset: Asset }) {
   return (
     <>
       <Kind asset={asset} />
-      <VisuallyHidden>Loading {asset.name} details...</VisuallyHidden>
+      <VisuallyHidden>Loading {asset.label.toLowerCase()} details...</VisuallyHidden>
       <div className="mt-1 flex h-5 items-center">
         <Skeleton className="h-4 w-44" />
       </div>

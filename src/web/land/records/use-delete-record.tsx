@@ -22,7 +22,7 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
 
   return async (record) => {
     const confirmed = await confirm({
-      title: `Are you sure you want to delete this ${asset.name}?`,
+      title: `Are you sure you want to delete this ${asset.label.toLowerCase()}?`,
       message: (
         <>
           “<bdi>{titleOf(asset, record)}</bdi>” goes to the trash with its links to other records. For{' '}
@@ -40,7 +40,7 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
     } catch (error) {
       // Another user already deleted it, which is the outcome this user wants.
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(describeFailure(`The ${asset.name} was not deleted.`, error));
+        toast.error(describeFailure(`The ${asset.label.toLowerCase()} was not deleted.`, error));
         return false;
       }
     }

@@ -186,10 +186,15 @@ function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnkno
 }
 
 /** Converts a database error to a refusal, by SQLSTATE; null for any other error, which counts as an internal one. */
-export function fromDatabase(error: { code: string; message: string; constraint?: string }): AppError | null {
+export function fromDatabase(error: {
+  code: string;
+  message: string;
+  constraint?: string;
+  detail?: string;
+}): AppError | null {
   switch (error.code) {
     case '23505':
-      return refuseDuplicate(error.constraint);
+      return refuseDuplicate(error);
     case '23503':
       // Only PostgreSQL's message distinguishes the two sides of a foreign key.
       if (error.message.startsWith('insert or update'))
@@ -248,11 +253,19 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   },
 };
 
-function refuseDuplicate(constraint: string | undefined): AppError {
+function refuseDuplicate({
+  constraint,
+  detail: columns,
+}: {
+  constraint?: string;
+  detail?: string;
+}): AppError {
   const detail = duplicateFields[constraint ?? ''];
-  return detail === undefined
-    ? new AppError('duplicate', 'Another record already has this value.')
-    : new AppError('duplicate', detail.message, [detail]);
+  if (detail !== undefined) return new AppError('duplicate', detail.message, [detail]);
+  // The last column of a unique index is the field; those before it are the company and the area.
+  const path = /^Key \([^=]*?(\w+)\)=/.exec(columns ?? '')?.[1];
+  const message = 'Another record already has this value.';
+  return new AppError('duplicate', message, path === undefined ? [] : [{ path, message }]);
 }
 
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {

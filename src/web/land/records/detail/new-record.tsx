@@ -59,7 +59,7 @@ function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) 
   return (
     <Card flush>
       <EmptyState
-        title={`You cannot add ${withArticle(asset.name)} yet`}
+        title={`You cannot add ${withArticle(asset.label.toLowerCase())} yet`}
         actions={
           hasAreas ? <BackToList asset={asset} /> : <LinkButton to="/">Go to the dashboard</LinkButton>
         }
@@ -113,7 +113,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
       leaveFreely();
       await navigate(recordPath(asset, record.id), { replace: true });
     } catch (error) {
-      setFailure(failureOf(`The ${asset.name} was not created.`, error, showRefusal(error)));
+      setFailure(failureOf(`The ${asset.label.toLowerCase()} was not created.`, error, showRefusal(error)));
     } finally {
       setSaving(false);
     }
@@ -137,7 +137,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
         <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
         {!mayCreate && (
           <RightsLost
-            title={`You can no longer add ${withArticle(asset.name)}.`}
+            title={`You can no longer add ${withArticle(asset.label.toLowerCase())}.`}
             typed={listTyped(asset, changed, inForm, options)}
             onDiscard={discard}
           >

@@ -89,7 +89,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
       {isGone && <RecordGone asset={asset} typed={unsaved} isOutOfReach={company === undefined} />}
       {isReadOnly && !isGone && isDirty && (
         <RightsLost
-          title={`You can no longer change this ${asset.name}.`}
+          title={`You can no longer change this ${asset.label.toLowerCase()}.`}
           typed={unsaved}
           onDiscard={saving.cancel}
         >
@@ -104,7 +104,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         </RightsLost>
       )}
       {isReadOnly && !isGone && !isDirty && company && (
-        <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
+        <Banner tone="info" title={`You can read this ${asset.label.toLowerCase()}, but not change it.`}>
           Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for a
           different role.
         </Banner>

@@ -27,8 +27,8 @@ export function RecordGone({ asset, typed, isOutOfReach }: RecordGoneProps) {
       <Banner
         title={
           isOutOfReach
-            ? `You no longer have access to this ${asset.name}.`
-            : `This ${asset.name} no longer exists.`
+            ? `You no longer have access to this ${asset.label.toLowerCase()}.`
+            : `This ${asset.label.toLowerCase()} no longer exists.`
         }
         actions={
           <>

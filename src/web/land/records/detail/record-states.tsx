@@ -17,7 +17,7 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
       <div className="flex flex-col gap-3">
         <div>
           <p role="status" className="mb-1 text-sm text-muted">
-            Loading {asset.name} details...
+            Loading {asset.label.toLowerCase()} details...
           </p>
           <Skeleton className="h-7 w-64 max-w-full" />
         </div>
@@ -52,7 +52,7 @@ export function RecordNotFound({ asset }: { asset: Asset }) {
           </>
         }
       >
-        The requested {asset.name} could not be found.
+        The requested {asset.label.toLowerCase()} could not be found.
       </EmptyState>
     </Card>
   );

@@ -1,12 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 
 /** The tab of a record's page: its form, its map, its obligations, or its related records of one type. */
 export type RecordTab = 'details' | 'map' | 'obligations' | AssetName;
 
-/** Owners have no location. */
+/** Returns whether records of a kind have a place on the map; owners have none. */
 export function hasMap(asset: AssetName): boolean {
-  return asset !== 'owner';
+  const entity: Entity = assets[asset];
+  return entity.isMapped === true;
 }
 
 /** Only leases have obligations. */

@@ -80,7 +80,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     const current = currentRecordOf(error);
     if (current) meetOther(current, read, mine, sent);
     else if (error instanceof ApiError && error.status === 404) setGone(true);
-    else setFailure(failureOf(`The ${asset.name} was not saved.`, error, showRefusal(error)));
+    else setFailure(failureOf(`The ${asset.label.toLowerCase()} was not saved.`, error, showRefusal(error)));
   };
 
   const save = async (mine: Stale['mine'], read: RecordData) => {
@@ -120,7 +120,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     if (Object.keys(resolved).length > 0) await save(resolved, current);
     else {
       queryClient.setQueryData([...recordsKey(asset), 'detail', current.id], current);
-      toast.info(`Now showing their version of the ${asset.name}.`);
+      toast.info(`Now showing their version of the ${asset.label.toLowerCase()}.`);
     }
   };
 

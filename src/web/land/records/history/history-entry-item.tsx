@@ -41,7 +41,7 @@ export function HistoryEntryItem({
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 flex-1 wrap-anywhere">
             <bdi className="font-semibold">{entry.user_name}</bdi>{' '}
-            {describeAction(entry, asset.name, returnedTo)}
+            {describeAction(entry, asset.label.toLowerCase(), returnedTo)}
           </p>
           <time dateTime={entry.at} title={momentOf(entry.at)} className="text-xs text-muted tabular-nums">
             {timeOf(entry.at)}

@@ -98,7 +98,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
     version: (entry) =>
       ask(
         {
-          title: `Restore this version of the ${asset.name}?`,
+          title: `Restore this version of the ${asset.label.toLowerCase()}?`,
           message: `Every field returns to its value of ${momentOf(entry.at)}. Current values stay in the history.`,
         },
         entry,

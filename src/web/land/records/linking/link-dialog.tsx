@@ -169,8 +169,9 @@ function PlannedDialog({
       description={
         isEdit ? undefined : (
           <>
-            Links {base.name} “<bdi>{titleOf(base, record)}</bdi>” to {withArticle(asset.name)}: pick an
-            existing one or create a new one. Everything is saved together.
+            Links {base.label.toLowerCase()} “<bdi>{titleOf(base, record)}</bdi>” to{' '}
+            {withArticle(asset.label.toLowerCase())}: pick an existing one or create a new one. Everything is
+            saved together.
           </>
         )
       }

@@ -34,7 +34,7 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
   if (anchor.id === undefined && !anchor.isMade)
     return (
       <p className="text-sm text-muted">
-        Choose the {anchor.asset.name} first: a contract covers one of its ownerships.
+        Choose the {anchor.asset.label.toLowerCase()} first: a contract covers one of its ownerships.
       </p>
     );
   if (anchor.id !== undefined && query.isPending) return <Skeleton className="h-20 w-full rounded-md" />;
@@ -77,7 +77,7 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
           New ownership
           <span className="block text-xs text-muted">
             {rows.length === 0
-              ? `The ${anchor.asset.name} has none yet; one is created with the contract.`
+              ? `The ${anchor.asset.label.toLowerCase()} has none yet; one is created with the contract.`
               : 'Created with the contract'}
           </span>
         </Choice>

@@ -52,7 +52,7 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, sea
               variant="ghost"
               size="sm"
               icon={<Replace aria-hidden size={14} />}
-              aria-label={`Choose another ${asset.name}`}
+              aria-label={`Choose another ${asset.label.toLowerCase()}`}
               onClick={() => {
                 part.show(null);
                 focusIn('[role="combobox"]');
@@ -92,7 +92,9 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, sea
             }}
           />
           <p role="status" className="text-sm text-muted">
-            {part.isChosen ? `Creating new ${asset.name}` : 'Pick an existing one or enter a new one.'}
+            {part.isChosen
+              ? `Creating new ${asset.label.toLowerCase()}`
+              : 'Pick an existing one or enter a new one.'}
           </p>
         </>
       )}

@@ -88,7 +88,11 @@ describe('readListState', () => {
     ['filter[gross_acres][gte]=many&q=a', ["a filter on Gross Acres that can't be read: many"]],
     [
       'page=two&page_size=11&utm=1',
-      ['doesn.t exist: two\\. Page 1 is shown instead', 'unsupported page size: 11', 'an unknown setting: utm'],
+      [
+        'doesn.t exist: two\\. Page 1 is shown instead',
+        'unsupported page size: 11',
+        'an unknown setting: utm',
+      ],
     ],
     ['filter[]=x', ['unknown filter: x']],
     ['page=2&page_size=25&sort=-well_name&q=+a+&filter[operator]=x&filter[well_type]=', []],

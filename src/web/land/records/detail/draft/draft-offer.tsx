@@ -31,7 +31,7 @@ export function DraftOffer({ asset, offer, version }: DraftOfferProps) {
     >
       {fields.map((name) => headingOf(asset, name)).join(', ')}
       {draft.version !== null && draft.version !== version && (
-        <p>The {asset.name} has changed since then: review these fields before you save.</p>
+        <p>The {asset.label.toLowerCase()} has changed since then: review these fields before you save.</p>
       )}
     </Banner>
   );

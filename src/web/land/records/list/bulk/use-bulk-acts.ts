@@ -106,7 +106,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
     const confirmed = await confirm({
       title:
         count === 1
-          ? `Are you sure you want to delete this ${asset.name}?`
+          ? `Are you sure you want to delete this ${asset.label.toLowerCase()}?`
           : `Are you sure you want to delete these ${countOf(asset, count)}?`,
       message:
         count === 1
