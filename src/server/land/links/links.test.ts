@@ -282,7 +282,7 @@ describe('a refusal', () => {
       [
         { ...pair, ...bridgesOf('tract', 'lease'), through: { tract: { id: ids.tract } } },
         'through',
-        /need no tract/,
+        /are linked directly/,
       ],
       [
         {
@@ -295,7 +295,7 @@ describe('a refusal', () => {
         'ownership',
         /the ownership is missing/,
       ],
-      [{ base: stored('owner'), related: stored('well') }, 'related.type', /are linked through a tract/],
+      [{ base: stored('owner'), related: stored('well') }, 'related.type', /can't be linked directly/],
       [{ base: stored('owner'), related: stored('owner') }, 'related.type', /Two owners cannot be linked/],
       [{ base: stored('tract'), related: { type: 'lessor' } }, 'related.type', /must be one of/],
       [{ base: stored('tract'), related: { type: 'well', id: '7' } }, 'related.id', /must be the id/],
