@@ -195,7 +195,11 @@ describe('an answer', () => {
     ['leases expiring in 90 days in Reeves of Smith', 'no county or area named “Reeves of Smith”', 'Reeves'],
     ['map of tracts in Reeves and Nowhere', 'no county or area named “Nowhere”', 'Reeves'],
     ['wells in Nowhere County', 'no county or area named “Nowhere County”', 'Reeves County'],
-    ['producing wells operated by Nobody & Sons', '“Nobody & Sons” as its operator', 'None of the selected wells'],
+    [
+      'producing wells operated by Nobody & Sons',
+      '“Nobody & Sons” as its operator',
+      'None of the selected wells',
+    ],
   ])('is no figure where a question was understood in part: %s', async (question, ...words) => {
     const [result] = (await askFor(ada, question)).message.results;
     // A possible place is suggested, but no rows are shown.
