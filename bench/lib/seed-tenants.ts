@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Records of each company. */
-export const ofCompany = { wells: 5_000, tracts: 1_000 } as const;
+const ofCompany = { wells: 5_000, tracts: 1_000 } as const;
 
 /**
  * Fills this many companies with the same land: wells with a location, tracts of three mineral owners, half as many

@@ -1,5 +1,6 @@
 import { refuseDelete } from '#server/land/delete-record.ts';
 import { type UndoFollower, undoWrites } from '#server/land/history/undo-act.ts';
+import { refreshStatistics } from '#server/land/refresh-statistics.ts';
 import { authorize, type Database, type PersonTx } from '#server/platform/db/database.ts';
 import { type JobKey, type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
@@ -19,7 +20,6 @@ import {
   lockUndo,
   queueUndo,
   readMarkedAssets,
-  refreshStatistics,
   requeueUndo,
   touchUndo,
   type UndoAttempt,

@@ -68,11 +68,6 @@ export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {
     WHERE ${isImport(key)}`);
 }
 
-/** Updates the planner's statistics for the records of a company, which may have been imported a moment ago. */
-export async function refreshStatistics(tx: Tx, company: number): Promise<void> {
-  await tx.run(sql`SELECT know_company(${company}::int)`);
-}
-
 export async function beginUndo(tx: Tx, key: JobKey): Promise<UndoAttempt | undefined> {
   const [begun] = await tx.rows<{ undo_asked_by: number; undo_attempts: number }>(sql`
     UPDATE imports SET undo_state = 'running', undo_attempts = undo_attempts + 1, undo_done = NULL, undo_total = NULL,

@@ -8,6 +8,7 @@ import { finishImport, type ImportArea, lockImport, type Upload } from '#server/
 import { openImportFile } from '#server/import/read/import-file.ts';
 import type { UploadFolder } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
+import { refreshStatistics } from '#server/land/refresh-statistics.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
 import { CancelledError } from '#server/platform/jobs/report-failure.ts';
@@ -65,6 +66,7 @@ export async function runImport(
         ...progress.listeners,
       });
       signal.throwIfAborted();
+      if (commit) await refreshStatistics(tx, key.companyId);
       const finished = await finishImport(tx, key, attempt, collected, hasWritten(collected) ? act : null);
       if (!finished) throw new CancelledError();
       return collected;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshStatistics } from '#server/land/refresh-statistics.ts';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
 import type { SampleCompany, SampleMarker } from '#server/land/sample/sample-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -38,6 +39,7 @@ export async function loadSample(tx: PersonTx, today: string): Promise<SampleSta
     is_sample: true,
   });
   await insertAll(tx, company, sample);
+  await refreshStatistics(tx, company);
   return readSample(tx, company);
 }
 
