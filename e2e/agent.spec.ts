@@ -60,7 +60,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
   await ask('how many producing wells');
   await expect(main.getByText('1 well where Well Status is Producing.')).toBeVisible();
   await ask('acreage by county');
-  await expect(main.getByText(/^Acreage \(By: County\) as of .*: 1 row; in all /)).toBeVisible();
+  await expect(main.getByText(/^Acreage \(By: County\) as of .*: 1 row; totals: /)).toBeVisible();
 
   // The conversation is in the address, and a figure links to the list of its rows.
   await page.reload();
