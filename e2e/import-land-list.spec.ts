@@ -108,7 +108,7 @@ test('a land list with its townships printed once is stored with all of them on 
   await expect(main.getByLabel('Column for Tract Section')).toHaveValue('SEC');
   await main.getByLabel('Column for Tract County').selectOption('Sheet name');
   await goOn(page);
-  await expect(main.getByText('nothing to tie')).toBeVisible();
+  await expect(main.getByText('No relationships to map')).toBeVisible();
   await goOn(page);
   await expect(main.getByText('Continue saves 8 new records.')).toBeVisible();
   await goOn(page);

@@ -93,7 +93,7 @@ async function openFile(place: Workplace, walk: Walk, page: Page): Promise<void>
 /** Goes from Map Entities to the results with a file of one kind that has no relationships. */
 async function importAll(page: Page): Promise<number> {
   await goOn(page);
-  await expect(main(page).getByText('nothing to tie')).toBeVisible();
+  await expect(main(page).getByText('No relationships to map')).toBeVisible();
   await goOn(page);
   await expect(main(page).getByText(/^Continue saves/)).toBeVisible({ timeout: 120_000 });
   await goOn(page);
@@ -140,6 +140,6 @@ async function refuseWithoutNumbers(page: Page, walk: Walk): Promise<void> {
   ).toBeVisible();
   await inspect(page, 'import-validate-all-refused');
   await main(page).getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(main(page).getByText('nothing to tie')).toBeVisible();
+  await expect(main(page).getByText('No relationships to map')).toBeVisible();
   await main(page).getByRole('button', { name: 'Back', exact: true }).click();
 }

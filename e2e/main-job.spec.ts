@@ -106,7 +106,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await main.locator('input[type=file]').setInputFiles(ohio);
   await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('nothing to tie')).toBeVisible();
+  await expect(main.getByText('No relationships to map')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('Continue saves 0 new records.')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
