@@ -91,7 +91,7 @@ describe('the royalty deck of a well', () => {
       ['Alder', '0.06219262', words],
       ['birch', '0.03109631', words],
       ['Cedar', null, null],
-      ['Sum of the unit: 0.33661203 is missing', '0.09328893', 'before burdens'],
+      ['Sum of the unit: 0.33661203 missing', '0.09328893', 'before burdens'],
     ]);
 
     const ask = async (message: string) => {

@@ -77,7 +77,7 @@ test('starts with roles that row-level security binds, stops, and keeps its data
 
   const second = await start();
   expect(await queryOnce(second.appUrl, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
-  expect(lines.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
 });
 
 test('is durable, sorts the same on every machine, and asks for passwords kept to its own account', async () => {

@@ -190,7 +190,7 @@ export function fromDatabase(error: {
   code: string;
   message: string;
   constraint?: string;
-  detail?: string;
+  table?: string;
 }): AppError | null {
   switch (error.code) {
     case '23505':
@@ -253,17 +253,13 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   },
 };
 
-function refuseDuplicate({
-  constraint,
-  detail: columns,
-}: {
-  constraint?: string;
-  detail?: string;
-}): AppError {
-  const detail = duplicateFields[constraint ?? ''];
+function refuseDuplicate({ constraint = '', table = '' }: { constraint?: string; table?: string }): AppError {
+  const detail = duplicateFields[constraint];
   if (detail !== undefined) return new AppError('duplicate', detail.message, [detail]);
-  // The last column of a unique index is the field; those before it are the company and the area.
-  const path = /^Key \([^=]*?(\w+)\)=/.exec(columns ?? '')?.[1];
+  // Unique indexes of kinds are named {table}_{field}_key.
+  const path = constraint.startsWith(`${table}_`)
+    ? /^(\w+)_key$/.exec(constraint.slice(table.length + 1))?.[1]
+    : undefined;
   const message = 'Another record already has this value.';
   return new AppError('duplicate', message, path === undefined ? [] : [{ path, message }]);
 }
