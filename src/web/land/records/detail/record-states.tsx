@@ -48,7 +48,7 @@ export function RecordNotFound({ asset }: { asset: Asset }) {
         actions={
           <>
             <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
-            <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
+            <LinkButton to={trashPath(asset)}>Open Trash</LinkButton>
           </>
         }
       >
