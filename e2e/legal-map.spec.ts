@@ -114,7 +114,7 @@ test('a boundary becomes the shape of its tract from a typed, clicked or centere
   await check.getByRole('button', { name: 'Place on the map' }).click();
   await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.41, -103.5');
   await expect(check.getByLabel('Save it').locator('option')).toHaveText([
-    /^in place of Alder Forty \(40\.0\d ac\)$/,
+    /^replacing Alder Forty \(40\.0\d ac\)$/,
     'as an additional outline',
   ]);
   await check.getByRole('button', { name: 'Save as tract outline' }).click();

@@ -215,7 +215,7 @@ test('a lease is linked with a well through its tract', async ({ page, request }
   const land = await makeLand(request);
   await openTab(page, land, `leases/${land.lease}`, 'Wells');
   await page.getByRole('button', { name: 'Link Well' }).first().click();
-  await expect(panel(page, 'Proration Unit')).toContainText('This lease covers no tract yet');
+  await expect(panel(page, 'Proration Unit')).toContainText('This lease covers no tracts yet');
   await inspect(page, 'link-dialog-lease-well-no-tract');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
