@@ -333,7 +333,7 @@ test('errors appear where they belong, and the input stays', async ({ page, requ
   await page.route('**/api/links', (route) => route.abort());
   await saveLink(page);
   await expect(dialog(page).getByRole('alert')).toHaveText('The link was not saved.');
-  await expect(dialog(page)).toContainText("Couldn't reach Platbook.");
+  await expect(dialog(page)).toContainText("Couldn't reach the server.");
   await inspect(page, 'link-dialog-unreachable');
   await page.unroute('**/api/links');
   await saveLink(page);

@@ -117,7 +117,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   // Undoing the first import removes everything except the well that a user changed since; the result says so.
   await page.goto(results);
   await undoImport(page);
-  await expect(main.getByText(/1,409 new records removed.* 1 record left as it is/)).toBeVisible();
+  await expect(main.getByText(/1,409 new records removed.* 1 record kept as it is/)).toBeVisible();
   await inspect(page, 'import-undone');
   await page.goto('/wells');
   await expect(listedNames(page)).toHaveText(['KALDOR 1H']);
