@@ -138,7 +138,7 @@ test('four users in two companies: invited, given roles, refused, demoted while 
     await openPerson(ann, bob);
     await inspect(ann, 'settings-user');
     await dialog(ann).getByLabel('Role in Alpha Land').selectOption({ label: 'Viewer' });
-    await expect(ann.getByText('Bob Editor is Viewer in Alpha Land now.')).toBeVisible();
+    await expect(ann.getByText('Bob Editor is now Viewer in Alpha Land.')).toBeVisible();
 
     // The check that every page makes once a minute may have come first.
     const lost = bobs.getByText('You can no longer change this well.');
