@@ -1,4 +1,5 @@
 import { claimKey, saveResult } from '#server/land/idempotency-key.ts';
+import { refreshStatistics } from '#server/land/refresh-statistics.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
@@ -52,6 +53,7 @@ export async function runShapesImport(
           key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
         if (earlier !== undefined) return earlier;
         const imported = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
+        await refreshStatistics(tx, record.companyId);
         if (key !== undefined) await saveResult(tx, key, imported);
         return imported;
       } finally {
