@@ -7,11 +7,10 @@
  *
  * BENCH_COMPANIES is the number of companies (200).
  */
-import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { median } from './lib/median.ts';
 import { seedTenants } from './lib/seed-tenants.ts';
-import { type BenchServer, type Session, signUp, startServer } from './lib/server.ts';
+import { type BenchServer, createDatabase, type Session, signUp, startServer } from './lib/server.ts';
 
 const companies = Number(process.env.BENCH_COMPANIES ?? 200);
 const limit = 2;
@@ -90,17 +89,12 @@ async function changeTracts({ server, session, own }: Place, turn: number): Prom
 }
 
 async function open(url: string, database: string, count: number): Promise<Place> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${database}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  const server = await startServer(own.href);
+  const own = await createDatabase(url, database);
+  const server = await startServer(own);
   // The first account is the Administrator, who reaches all companies.
   await signUp(server.address, `first-${database}@example.com`);
   const session = await signUp(server.address, `second-${database}@example.com`);
-  return { server, session, ...(await seedTenants(own.href, session.personId, count)) };
+  return { server, session, ...(await seedTenants(own, session.personId, count)) };
 }
 
 const postgres = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });

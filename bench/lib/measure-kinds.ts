@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { startRealPostgres } from '../../scripts/real-postgres.ts';
 import { isSortedByIndex } from '../../src/server/land/list-indexes.ts';
 import { type AssetName, assets } from '../../src/shared/land/entities/registry.ts';
@@ -6,7 +5,7 @@ import type { Entity } from '../../src/shared/platform/entities/entity.ts';
 import { sortableFields } from '../../src/shared/platform/lists/listing.ts';
 import { type Load, measureLoad } from './load.ts';
 import { benchWords, repeatingFilter, type Seeded, seedKinds } from './seed-kinds.ts';
-import { type BenchServer, renew, type Session, signUp, startServer } from './server.ts';
+import { type BenchServer, createDatabase, renew, type Session, signUp, startServer } from './server.ts';
 
 const sizes = { small: 2_000, large: 1_000_000 };
 const connections = 10;
@@ -101,16 +100,11 @@ export async function makePlace(
   count: number,
   kinds?: AssetName[],
 ): Promise<Place> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${database}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  const server = await startServer(own.href);
+  const own = await createDatabase(url, database);
+  const server = await startServer(own);
   try {
     const session = await signUp(server.address);
-    return { server, session, ...(await seedKinds(own.href, session.personId, count, kinds)) };
+    return { server, session, ...(await seedKinds(own, session.personId, count, kinds)) };
   } catch (error) {
     await server.stop();
     throw error;

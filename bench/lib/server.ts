@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { serverArguments } from '../../scripts/lib/server-arguments.mjs';
 
 export type BenchServer = {
@@ -61,6 +62,17 @@ async function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** Creates an empty database on a server and returns its address. */
+export async function createDatabase(url: string, database: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${database}`;
+  return own.href;
 }
 
 export type Session = { personId: number; token: string; refreshToken: string };

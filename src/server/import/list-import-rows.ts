@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { metaOf, refuseLargePage, rowRangeOf } from '#server/platform/http/responses/paging.ts';
+import { metaOf, refuseLargeRows, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/import/contracts/import.ts';
 import { countOf, type RowOutcome } from '#shared/import/validate/row-outcomes.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -37,10 +37,7 @@ export async function listImportRows(
   const chosen = sql<ImportRow>`
     SELECT record_index, outcome, messages, cells, changes FROM import_rows
     WHERE ${ofOutcome} AND ${said} ORDER BY record_index LIMIT ${limit}::int OFFSET ${offset}::bigint`;
-  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
-    SELECT coalesce(sum(octet_length(r.cells::text) + octet_length(r.changes::text)), 0)::float8 AS bytes, count(*)::int AS found
-    FROM (${chosen}) r`);
-  refuseLargePage(size?.bytes ?? 0, size?.found ?? 0);
+  await refuseLargeRows(tx, chosen, ['cells', 'changes']);
   const data = await tx.rows(chosen);
   const { kept = 0, total = 0 } = counted ?? {};
   const result = found.results?.[entity];

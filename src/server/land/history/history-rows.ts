@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { refuseLargePage, rowRangeOf } from '#server/platform/http/responses/paging.ts';
+import { refuseLargeRows, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { HistoryQuery } from '#shared/land/contracts/history.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
@@ -66,11 +66,7 @@ export async function readHistory(
     SELECT * FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
     ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`;
-  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
-    SELECT coalesce(sum(coalesce(octet_length(h.old_values::text), 0) + coalesce(octet_length(h.new_values::text), 0)), 0)::float8 AS bytes,
-      count(*)::int AS found
-    FROM (${chosen}) h`);
-  refuseLargePage(size?.bytes ?? 0, size?.found ?? 0);
+  await refuseLargeRows(tx, chosen, ['old_values', 'new_values']);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
       h.version, h.old_values, ${newValuesOf(entity)} AS new_values,

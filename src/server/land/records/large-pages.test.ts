@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Importer, type ImportHouse, idOf, openImportHouse } from '#server/import/testing.ts';
+import { type ImportDesk, idOf, openImportDesk } from '#server/import/testing.ts';
 
 /*
  * Pages whose texts would hold up the server are refused with advice; smaller ones, and whole lists, are not.
@@ -8,17 +8,16 @@ import { type Importer, type ImportHouse, idOf, openImportHouse } from '#server/
 const long = 'metes and bounds '.repeat(5_800);
 const tracts = 46;
 
-let house: ImportHouse;
-let ada: Importer & { id: number };
+let desk: ImportDesk;
+let ada: ImportDesk['ada'];
 let areaId: number;
 
 beforeAll(async () => {
-  house = await openImportHouse();
-  await house.signUp('root');
-  ada = await house.signUp('ada');
-  ({ areaId } = await house.makeArea(ada, 'Ada Oil'));
+  desk = await openImportDesk();
+  ada = desk.ada;
+  areaId = await desk.newArea('Long texts');
 });
-afterAll(() => house.close());
+afterAll(() => desk.house.close());
 
 const get = async (path: string) => (await ada.call('GET', path)).body;
 
@@ -69,7 +68,7 @@ describe('a page of long texts', () => {
         Metes: { table: 'tract', column: 'metes_bounds' },
       },
     });
-    const [{ id } = { id: 0 }] = await house.query('SELECT max(id) AS id FROM imports');
+    const [{ id } = { id: 0 }] = await desk.house.query('SELECT max(id) AS id FROM imports');
     const path = `/api/imports/${id}/rows?entity=tract&outcome=updated&page=1`;
     expect(await get(`${path}&page_size=100`)).toMatchObject({ message: tooLarge(tracts) });
     const page = await get(`${path}&page_size=5`);

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
@@ -24,6 +26,18 @@ export function refuseLargePage(bytes: number, rows: number): void {
   const [size, max] = [bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
   const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size} MB of text, and a page holds ${max} MB. Choose fewer rows per page.`;
   throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+}
+
+/** Throws like `refuseLargePage` for the rows of a query, by the size of these columns as text. */
+export async function refuseLargeRows(
+  tx: Tx,
+  rows: RawBuilder<unknown>,
+  columns: readonly string[],
+): Promise<void> {
+  const bytes = columns.map((column) => sql`coalesce(octet_length(${sql.ref(`r.${column}`)}::text), 0)`);
+  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
+    SELECT coalesce(sum(${sql.join(bytes, sql` + `)}), 0)::float8 AS bytes, count(*)::int AS found FROM (${rows}) r`);
+  refuseLargePage(size?.bytes ?? 0, size?.found ?? 0);
 }
 
 /** Returns the paging information of a response; a whole list is one page. */
