@@ -7,8 +7,10 @@ import { makeWritableFolder } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
+import { describeHosts } from '#server/platform/db/hosts.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
 import { refuseOtherSecrets, sessionNameOf } from '#server/platform/db/other-secrets.ts';
+import { findPrimary } from '#server/platform/db/primary.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -22,9 +24,9 @@ async function openPlace(config: Config): Promise<Place> {
   if (config.databaseUrl === undefined)
     return startEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => console.info(line) });
   return {
-    ownerUrl: config.databaseUrl,
+    ownerUrl: await findPrimary(config.databaseUrl),
     appUrl: config.databaseUrl,
-    location: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
+    location: `PostgreSQL at ${describeHosts(config.databaseUrl)}`,
     stop: async () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { refuseDatabaseUrl, splitHosts } from '#server/platform/db/hosts.ts';
 import { isEmail } from '#shared/platform/fields/text.ts';
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
@@ -43,7 +44,10 @@ const schema = z.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgresql://name:password@host:5432/platbook')
+    .superRefine((url, context) => {
+      const message = refuseDatabaseUrl(url);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://land.example.com' })
@@ -238,7 +242,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Returns the configured secrets that logs must not contain, both URL-encoded and decoded. */
 export function secretsOf({ databaseUrl, smtpUrl, metricsToken, model }: Config): string[] {
-  const passwords = [databaseUrl, smtpUrl].flatMap((url) => {
+  const urls = [...(databaseUrl === undefined ? [] : splitHosts(databaseUrl)), smtpUrl];
+  const passwords = urls.flatMap((url) => {
     const password = url !== undefined && URL.canParse(url) ? new URL(url).password : '';
     return [password, decodePart(password)];
   });

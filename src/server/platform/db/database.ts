@@ -20,6 +20,7 @@ import {
 } from '#shared/platform/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
 import { outageOf, UnknownOutcomeError } from './outage.ts';
+import { followPrimary } from './primary.ts';
 
 // Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -73,6 +74,8 @@ export type Database = {
    * don't block other work. Throws `rate_limited` if too many are running.
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /** Looks for the server that accepts writes, in case it is another one now. */
+  lookForPrimary: () => void;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
   fullSince: () => number | undefined;
   close: () => Promise<void>;
@@ -122,6 +125,7 @@ function timeLimits(statement: number): string {
 }
 
 type DatabaseOptions = {
+  /** The address, with one host or several, of which one accepts writes. */
   url: string;
   poolSize: number;
   /** Whether statements are prepared by name, which a pooler in transaction mode may not support. */
@@ -131,8 +135,9 @@ type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const primary = followPrimary(options.url);
   const connection = {
-    connectionString: options.url,
+    ...primary.pool,
     application_name: options.name ?? 'platbook',
     connectionTimeoutMillis: 15_000,
   };
@@ -260,6 +265,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () => inSession(downloads, caller, work)),
+    lookForPrimary: primary.doubt,
     fullSince: () => fullSince,
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);
@@ -269,16 +275,28 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /**
  * Commits and returns whether anything was written: a transaction gets an id at its first write. Throws
- * UnknownOutcomeError if the connection breaks before the database responds.
+ * UnknownOutcomeError if the connection breaks before the database responds, or if the write did not reach the
+ * synchronous standby.
  */
 async function commit(client: pg.PoolClient): Promise<boolean> {
+  let warning: string | undefined;
+  const listen = ({ code, message }: { code?: string | undefined; message: string | undefined }) => {
+    if (code?.startsWith('01')) warning = message ?? code;
+  };
+  client.on('notice', listen);
   try {
     const [assigned] = (await client.query(
       'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; COMMIT',
     )) as unknown as pg.QueryResult<{ wrote: boolean }>[];
+    // A timeout or cancellation while COMMIT waits for a synchronous standby ends the wait and not the commit: the
+    // server warns that only it has the write, which a failover would lose.
+    if (warning !== undefined) throw new UnknownOutcomeError(new Error(warning));
     return assigned?.rows[0]?.wrote ?? true;
   } catch (error) {
+    if (error instanceof UnknownOutcomeError) throw error;
     throw outageOf(error) === 'unreachable' ? new UnknownOutcomeError(error) : error;
+  } finally {
+    client.off('notice', listen);
   }
 }
 

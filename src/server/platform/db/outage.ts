@@ -7,10 +7,13 @@ export type Outage =
   | 'disk_full'
   | 'disk_read_only';
 
-/** The connection was lost during COMMIT, so the outcome is unknown. Its cause is the connection error. */
+/**
+ * The connection was lost during COMMIT, or no standby confirmed it, so the outcome is unknown. Its cause is the
+ * connection error or the warning.
+ */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
-    super('The database connection was lost during COMMIT.', { cause });
+    super('The outcome of COMMIT is unknown.', { cause });
     this.name = 'UnknownOutcomeError';
   }
 }
@@ -38,7 +41,7 @@ const outages: Readonly<Record<string, Outage>> = {
   // Too many connections, out of memory.
   '53300': 'unreachable',
   '53200': 'unreachable',
-  // A standby has taken over from the primary server.
+  // A standby has taken over from the primary server, or the server accepts no writes at the moment.
   '25006': 'unreachable',
   '53100': 'database_full',
   ENOSPC: 'disk_full',
@@ -48,7 +51,7 @@ const outages: Readonly<Record<string, Outage>> = {
 
 /** Errors of the pg library and its pool that have no code. */
 const codeless =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after calling end)/;
 
 /** Returns the outage behind an error; null if the error has another cause. */
 export function outageOf(error: unknown): Outage | null {

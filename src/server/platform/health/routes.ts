@@ -38,6 +38,8 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     response: { 200: readiness, 503: readiness },
     handler: async (_input, _request, reply) => {
       const readiness = await readReadiness(database, config.dataDir);
+      // A server that is not ready gets no requests, which would find the new primary.
+      if (!readiness.checks.database) database.lookForPrimary();
       const isReady = Object.values(readiness.checks).every(Boolean);
       reply.status(isReady ? 200 : 503);
       return { status: isReady ? 'ready' : 'not ready', ...readiness };

@@ -158,6 +158,9 @@ function isRepeatable({ headers, body }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined || Object(body).version_id !== undefined;
 }
 
+/** After how many seconds a client may retry while the database is unreachable; a failover takes a few. */
+const outageSeconds = 2;
+
 const outageWords: Readonly<Record<Outage, string>> = {
   unreachable: "The database can't be reached right now.",
   database_full: 'The database disk is full. Ask your administrator to free up space.',
@@ -169,7 +172,9 @@ const outageWords: Readonly<Record<Outage, string>> = {
 function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnknown: boolean): AppError {
   const code = outage === 'unreachable' ? 'unavailable' : 'insufficient_storage';
   const what = isOutcomeUnknown ? 'The database connection was lost.' : outageWords[outage];
-  const refuse = (words: string, extra = {}) => new AppError(code, `${what} ${words}`, [], extra);
+  const wait = code === 'unavailable' ? { retry_after: outageSeconds } : {};
+  const refuse = (words: string, extra = {}) =>
+    new AppError(code, `${what} ${words}`, [], { ...wait, ...extra });
   const { access, permissions = [] } = request.routeOptions.config;
   const isReading =
     /^(GET|HEAD)$/.test(request.method) ||

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
+import {
+  debianPostgres,
+  type PairServer,
+  type PostgresPair,
+  startPostgresPair,
+} from '#server/testing/postgres-pair.ts';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts';
+import { migrateToLatest } from './migrate.ts';
+import { findPrimary } from './primary.ts';
+
+/*
+ * DATABASE_URL names a primary and its synchronous standby, and the two change places.
+ */
+
+describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a standby", () => {
+  let pair: PostgresPair;
+  let a: PairServer;
+  let b: PairServer;
+  let url: string;
+  let test: TestApp;
+  let ada: Person;
+  let areaId: number;
+
+  beforeAll(async () => {
+    pair = await startPostgresPair(throwAwayFolder(), { fsync: 'off' });
+    [a, b] = pair.servers;
+    await pair.query(a, 'CREATE ROLE platbook LOGIN CREATEROLE');
+    await pair.query(a, 'CREATE DATABASE platbook OWNER platbook');
+    // The standby comes first.
+    url = `postgresql://platbook@127.0.0.1:${b.port},127.0.0.1:${a.port}/platbook?target_session_attrs=read-write`;
+    const ownerUrl = await findPrimary(url);
+    await migrateToLatest({ ownerUrl, syncEntityColumns });
+    test = await createTestApp({}, { on: { ownerUrl, appUrl: url, drop: async () => undefined } });
+    await test.register('The Administrator');
+    ada = await test.register('Ada Byron');
+    ({ areaId } = await createCompanyWithArea(ada, 'Ada Oil'));
+  });
+  afterAll(async () => {
+    await test?.close();
+    await pair?.stop();
+  });
+
+  const create = (name: string) => ada.post('/api/owners', { owner_name: name, area_id: areaId });
+  const acknowledges = (name: string) =>
+    vi.waitFor(async () => expect((await create(name)).status).toBe(201), { timeout: 20_000 });
+  const names = async (): Promise<string[]> => {
+    const { body } = await ada.get('/api/owners?sort=owner_name');
+    return body.data.map((owner: { owner_name: string }) => owner.owner_name);
+  };
+  /** The ports of the servers that the pool's connections reach. */
+  const portsOfPool = async () => {
+    const ports = await Promise.all(
+      Array.from({ length: 5 }, () => test.database.pool.query('SELECT inet_server_port() AS port')),
+    );
+    return new Set(ports.map(({ rows }) => rows[0].port));
+  };
+
+  it('writes to the primary, whatever its place in the address', async () => {
+    expect((await create('First')).status).toBe(201);
+    expect(await portsOfPool()).toEqual(new Set([a.port]));
+    expect((await test.call({ url: '/readyz' })).status).toBe(200);
+  });
+
+  it('does not claim to know about a write that no standby confirmed', async () => {
+    await pair.kill(b);
+    const answering = create('Unconfirmed');
+    const cancelled = await vi.waitFor(async () => {
+      const rows = await pair.query(
+        a,
+        "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+      );
+      expect(rows).toHaveLength(1);
+      return rows;
+    });
+    expect(cancelled).toEqual([{ pg_cancel_backend: true }]);
+    expect(await answering).toMatchObject({ status: 503, body: { outcome: 'unknown' } });
+    await pair.follow(b, a);
+    expect(await names()).toEqual(['First', 'Unconfirmed']);
+  });
+
+  it('answers 503 while no server accepts writes, then follows the standby that takes over', async () => {
+    await pair.kill(a);
+    // Each request may meet another broken connection of the pool.
+    for (let request = 0; request < 8; request += 1) {
+      const refused = await create('Lost');
+      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', retry_after: 2 } });
+      expect(refused.headers['retry-after']).toBe('2');
+    }
+    expect((await ada.get('/api/owners')).status).toBe(503);
+    expect((await test.call({ url: '/readyz' })).body.checks.database).toBe(false);
+    await expect(findPrimary(url)).rejects.toThrow(
+      `127.0.0.1:${b.port} is a standby or read-only; 127.0.0.1:${a.port} can't be used`,
+    );
+    await pair.promote(b);
+    await acknowledges('Second');
+    expect(await portsOfPool()).toEqual(new Set([b.port]));
+    expect(await names()).toEqual(['First', 'Second', 'Unconfirmed']);
+    await pair.follow(a, b);
+    expect((await test.call({ url: '/readyz' })).status).toBe(200);
+  });
+
+  it('leaves a server that refuses writes, with all connections to it', async () => {
+    expect(await portsOfPool()).toEqual(new Set([b.port]));
+    await pair.query(b, 'ALTER SYSTEM SET default_transaction_read_only = on');
+    await pair.query(b, 'SELECT pg_reload_conf()');
+    await vi.waitFor(async () =>
+      expect(await create('Refused')).toMatchObject({
+        status: 503,
+        body: {
+          message: "The database can't be reached right now. Nothing was changed; try again shortly.",
+        },
+      }),
+    );
+    await pair.promote(a);
+    // A server that is not ready finds the new primary without requests.
+    await vi.waitFor(async () => expect((await test.call({ url: '/readyz' })).status).toBe(200), {
+      timeout: 20_000,
+    });
+    await acknowledges('Third');
+    expect(await portsOfPool()).toEqual(new Set([a.port]));
+    const client = new pg.Client({ connectionString: `postgresql://postgres@127.0.0.1:${b.port}/platbook` });
+    await client.connect();
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE application_name = 'platbook' AND datname = 'platbook'",
+    );
+    await client.end();
+    expect(rowCount).toBe(0);
+  });
+});
