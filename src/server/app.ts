@@ -38,7 +38,7 @@ import { roleRoutes } from '#server/people/roles/routes.ts';
 import { userRoutes } from '#server/people/users/routes.ts';
 import { secretsOf } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { healthRoutes } from '#server/platform/health/routes.ts';
+import { healthRoutes, operatorRoutes } from '#server/platform/health/routes.ts';
 import { documentApi } from '#server/platform/http/api-document.ts';
 import { defaultTimeouts, limitRequests, timeouts } from '#server/platform/http/limits/request-limits.ts';
 import { sendLargeInSlices } from '#server/platform/http/limits/send-large.ts';
@@ -112,6 +112,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   sendLargeInSlices(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
+  if (context.servesUsers === false) refuseUsers(app);
   authenticateRequests(app, {
     tokens: context.tokens,
     findToken: (token) => findPersonalToken(context.database, token),
@@ -164,6 +165,14 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
 
   await serveWeb(app, methodsAt);
   return app;
+}
+
+/** Leaves only the routes for operators. */
+function refuseUsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (operatorRoutes.includes(request.routeOptions.url ?? '')) return;
+    throw new AppError('not_found', 'This server only runs jobs. Ask one that serves users.');
+  });
 }
 
 /** Refuses a query that is not valid UTF-8 once decoded: it would search for replacement characters. */

@@ -14,15 +14,21 @@ import { findPrimary } from '#server/platform/db/primary.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import { type Role, readRole } from '#server/platform/role.ts';
 import { reportStartFailure } from '#server/platform/start-failure.ts';
 import { buildApp } from './app.ts';
 
 /** Where the database is, and how to stop it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };
 
-async function openPlace(config: Config): Promise<Place> {
-  if (config.databaseUrl === undefined)
+async function openPlace(config: Config, role: Role): Promise<Place> {
+  if (config.databaseUrl === undefined) {
+    if (role !== 'all')
+      throw new ConfigError(
+        `The role "${role}" requires DATABASE_URL: the embedded database serves one process, which does everything.`,
+      );
     return startEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => console.info(line) });
+  }
   return {
     ownerUrl: await findPrimary(config.databaseUrl),
     appUrl: config.databaseUrl,
@@ -43,10 +49,11 @@ let configured: Config | undefined;
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const role = readRole(process.argv.slice(2));
   const config = readConfig(process.env);
   configured = config;
   await makeWritableFolder(config.dataDir);
-  const place = await openPlace(config);
+  const place = await openPlace(config, role);
   opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
@@ -61,6 +68,7 @@ async function start(): Promise<void> {
     poolSize: config.databasePool,
     prepare: config.preparesStatements,
     name: sessionNameOf(secret),
+    isQueueOnly: role === 'web',
   });
   opened.push(database.close);
   await refuseOtherSecrets(database.pool, secret);
@@ -71,13 +79,21 @@ async function start(): Promise<void> {
     secret,
     mailer,
     clock: () => new Date(),
-    runsJobs: true,
+    runsJobs: role !== 'web',
+    servesUsers: role !== 'worker',
   });
   opened.push(() => closeGently(app, config.stopSeconds * 1000));
   await listen(app, config);
   console.info(`Mail goes to ${mailer.where}`);
-  console.info(`Platbook is ready at ${config.publicUrl}  (data: ${place.location})`);
+  console.info(`${readyLines[role](config)}  (data: ${place.location})`);
 }
+
+/** What a process says when it is ready. */
+const readyLines: Readonly<Record<Role, (config: Config) => string>> = {
+  all: ({ publicUrl }) => `Platbook is ready at ${publicUrl}`,
+  web: ({ publicUrl }) => `Platbook is ready at ${publicUrl}, without jobs: a worker runs them`,
+  worker: ({ port }) => `Platbook's worker is ready, with /healthz, /readyz and /metrics at port ${port}`,
+};
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   // Suppresses the framework's own message about listening; the last startup line says the same for users.

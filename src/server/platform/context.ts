@@ -20,4 +20,6 @@ export type AppContext = {
   logStream?: Writable;
   /** Whether to run queued jobs from the start. A running server does; a test starts only when it needs one. */
   runsJobs?: boolean;
+  /** Whether to respond to users, by default; a worker responds only to operators. */
+  servesUsers?: boolean;
 };

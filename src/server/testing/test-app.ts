@@ -62,7 +62,7 @@ export async function createTestApp(
     beside?: TestApp;
     on?: TestDatabase;
     log?: Writable;
-    parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'runsJobs'>>;
+    parts?: Partial<Pick<AppParts, 'mailer' | 'clock' | 'reports' | 'runsJobs' | 'servesUsers'>>;
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
@@ -71,6 +71,7 @@ export async function createTestApp(
     url: testDatabase.appUrl,
     poolSize: 5,
     prepare: config.preparesStatements,
+    isQueueOnly: parts.runsJobs === false,
   });
   const mails: Mail[] = [];
   const app = await buildApp({

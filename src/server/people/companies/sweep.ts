@@ -7,8 +7,12 @@ const sweepInterval = 24 * 60 * 60 * 1000;
 /** The number of rows deleted per transaction, which keeps locks short. */
 const rowsAtOnce = 5_000;
 
-/** Permanently deletes companies whose retention in the trash has ended, at server start and daily. */
+/**
+ * Permanently deletes companies whose retention in the trash has ended, at server start and daily; not in a process that
+ * leaves such work to others.
+ */
 export function sweepCompanies(app: FastifyInstance, database: Database): void {
+  if (database.isQueueOnly) return;
   let isStopping = false;
   const sweep = async () => {
     try {

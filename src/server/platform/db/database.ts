@@ -65,6 +65,8 @@ type Person = {
 
 export type Database = {
   pool: pg.Pool;
+  /** Whether this process only adds to the queues of jobs in this database and leaves running them to others. */
+  isQueueOnly: boolean;
   /** Runs work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. */
@@ -132,6 +134,7 @@ type DatabaseOptions = {
   prepare?: boolean;
   /** What the connections are called in the server's list of activities. */
   name?: string;
+  isQueueOnly?: boolean;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -250,6 +253,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     pool,
+    isQueueOnly: options.isQueueOnly === true,
     transaction: (work) =>
       inTransaction(
         pool,

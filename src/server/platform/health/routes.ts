@@ -12,6 +12,8 @@ import { countRequests } from './request-metrics.ts';
 
 const tag = 'Operation';
 
+export const operatorRoutes: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+
 /** Registers the routes for operators: liveness, readiness, and metrics. */
 export function healthRoutes(app: FastifyInstance, { config, database }: AppContext): void {
   const registry = new Registry();

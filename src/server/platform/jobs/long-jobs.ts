@@ -81,7 +81,7 @@ export function openLongJobs<Begun extends Attempt, Result>(
   const inCompany = <T>({ companyId }: JobKey, write: (tx: Tx) => Promise<T>): Promise<T> =>
     workInCompany(database, companyId, write);
 
-  const queue = openJobs<JobKey>(database.pool, work.queue, {
+  const queue = openJobs<JobKey>(database, work.queue, {
     work: (key) => {
       const controller = new AbortController();
       const ended = runAttempt(key, controller).finally(() => running.delete(key.id));

@@ -1,12 +1,11 @@
-import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { jobSchema, type QueueName } from './job-schema.ts';
 
 /** Jobs of each queue that one server runs at once; each may hold a connection. */
 const workers = { imports: 3, undoing: 1, reports: 2 } as const satisfies Record<QueueName, number>;
-/** Seconds between checks for jobs from other servers; this server's own jobs start at once. */
-const pollingSeconds = 5;
+/** Seconds between checks for jobs from other servers, as from web servers without jobs; own jobs start at once. */
+const pollingSeconds = 2;
 /** Seconds between checks for jobs whose server stopped sending heartbeats. */
 const supervisionSeconds = 30;
 
@@ -20,7 +19,7 @@ export type Jobs<Data extends object> = {
   send: (tx: Tx, data: Data, of?: { owner: number; before: number }) => Promise<void>;
   /** Makes this server's workers check the queue now. */
   wake: () => void;
-  /** Starts running jobs, including those of a server that was killed. */
+  /** Starts running jobs, including those of a server that was killed; not if this process only adds jobs. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,7 +29,7 @@ export type Jobs<Data extends object> = {
  * on a job that is marked as active.
  */
 export function openJobs<Data extends object>(
-  pool: pg.Pool,
+  { pool, isQueueOnly }: Pick<Database, 'pool' | 'isQueueOnly'>,
   name: QueueName,
   handlers: {
     work: (data: Data) => Promise<void>;
@@ -56,11 +55,13 @@ export function openJobs<Data extends object>(
       reindex: false,
       monitorVacuum: false,
       schedule: false,
+      supervise: !isQueueOnly,
       superviseIntervalSeconds: supervisionSeconds,
       monitorIntervalSeconds: supervisionSeconds,
     });
     boss.on('error', handlers.onError);
     await boss.start();
+    if (isQueueOnly) return boss;
     await requeueInterrupted(boss);
     for (let place = 0; place < workers[name]; place += 1) {
       const id = await boss.work<Data>(

@@ -25,7 +25,7 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
 
-  const queue = openJobs<JobKey>(database.pool, 'reports', {
+  const queue = openJobs<JobKey>(database, 'reports', {
     work: async (key) => {
       const sending = sendRun({ ...context, signal: stopping.signal }, key);
       const ended = sending.catch(() => undefined);
