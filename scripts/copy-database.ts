@@ -16,6 +16,7 @@ import {
   hasEmbeddedDatabase,
   openExistingDatabase,
 } from '../src/server/platform/db/embedded/open-existing-database.ts';
+import { findPrimary } from '../src/server/platform/db/primary.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
@@ -24,7 +25,7 @@ const log = (line: string) => console.info(line);
 let configured: Config | undefined;
 
 async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return work(await findPrimary(config.databaseUrl));
   const { ownerUrl, leave } = await openExistingDatabase({ dataDir: config.dataDir, log });
   try {
     await work(ownerUrl);

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
@@ -11,6 +16,8 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts';
 import { migrateToLatest } from './migrate.ts';
 import { findPrimary } from './primary.ts';
+
+const run = promisify(execFile);
 
 /*
  * DATABASE_URL names a primary and its synchronous standby, and the two change places.
@@ -63,6 +70,20 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
     expect((await create('First')).status).toBe(201);
     expect(await portsOfPool()).toEqual(new Set([a.port]));
     expect((await test.call({ url: '/readyz' })).status).toBe(200);
+  });
+
+  it('is backed up from the primary', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platbook-failover-'));
+    try {
+      const program = join(import.meta.dirname, '../../../../scripts/copy-database.ts');
+      const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: url };
+      const { stdout } = await run(process.execPath, [program, 'backup', join(folder, 'all.gz')], {
+        env: environment,
+      });
+      expect(stdout).toMatch(/^\d+ rows of \d+ tables were written/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('does not claim to know about a write that no standby confirmed', async () => {
