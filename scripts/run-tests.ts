@@ -8,6 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pgbouncer } from '../src/server/testing/pgbouncer.ts';
+import { debianPostgres } from '../src/server/testing/postgres-pair.ts';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { findChromium, missingChromium } from './lib/chromium.ts';
 import {
@@ -40,6 +42,7 @@ const steps: Step[] = [
     run: () => runCounting('bench/attacks.ts', ['--short']),
   },
   { name: 'server-real', what: 'src/server on the system’s PostgreSQL', run: runServerOnRealPostgres },
+  { name: 'cluster', what: 'several servers with a standby, killed during writes', run: runCluster },
   { name: 'build', what: 'the web app', run: () => runNpmScript('build') },
   { name: 'browser', what: 'e2e in Chromium', run: runInBrowser },
 ];
@@ -77,6 +80,12 @@ async function runServerOnRealPostgres(): Promise<Outcome> {
   } finally {
     await real.stop();
   }
+}
+
+async function runCluster(): Promise<Outcome> {
+  if (debianPostgres !== undefined && pgbouncer !== undefined)
+    return runNode('bench/cluster.ts', ['--short']);
+  return { ok: true, ...noCounts, skipped: "Debian's packages postgresql and pgbouncer are not installed" };
 }
 
 async function runInBrowser(): Promise<Outcome> {

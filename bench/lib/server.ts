@@ -15,15 +15,18 @@ export type BenchServer = {
 
 /**
  * Starts a production server in its own process and data folder, with the embedded database if no address is given.
- * Does not delete a data folder passed by the caller when the server stops.
+ * Does not delete a data folder passed by the caller when the server stops. `as` is the server's role, its port instead
+ * of a free one, and further settings.
  */
 export async function startServer(
   databaseUrl: string | undefined,
   keptDataDir?: string,
+  as: { role?: 'web' | 'worker'; port?: number; settings?: Record<string, string> } = {},
 ): Promise<BenchServer> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'platbook-bench-')));
-  const port = await freePort();
-  const child = spawn(process.execPath, serverArguments, {
+  const port = as.port ?? (await freePort());
+  const role = as.role === undefined ? [] : ['--role', as.role];
+  const child = spawn(process.execPath, [...serverArguments, ...role], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -31,6 +34,7 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...as.settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

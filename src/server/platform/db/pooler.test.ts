@@ -1,87 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Pooler, pgbouncer, startPooler } from '#server/testing/pgbouncer.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { findOrCreateAccount } from './embedded/account.ts';
-import { findFreePort } from './embedded/ports.ts';
 
 /*
  * The server works through PgBouncer in transaction mode: Debian's version 1.18 refuses unknown startup parameters and
  * doesn't know statements that were prepared by name on another connection.
  */
 
-const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
-
-let folder: string;
-let pooler: ChildProcess;
+let pooler: Pooler;
 let testDatabase: TestDatabase;
 let test: TestApp;
 let ada: Person;
 let areaId: number;
 
-/** Starts a pooler with two connections to a server, and returns the address of the database through it. */
-async function startPooler(program: string, to: string): Promise<string> {
-  folder = await mkdtemp(join(tmpdir(), 'platbook-pooler-'));
-  const target = new URL(to);
-  const port = await findFreePort();
-  await writeFile(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-* = host=${target.hostname} port=${target.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 2
-`,
-  );
-  await writeFile(join(folder, 'users.txt'), `"${target.username}" "${target.password}"\n`);
-  const account = process.getuid?.() === 0 ? await findOrCreateAccount('postgres') : null;
-  if (account !== null)
-    for (const path of [folder, join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')])
-      await chown(path, account.uid, account.gid);
-  pooler = spawn(program, ['--quiet', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...account });
-  await waitForPort(port);
-  const url = new URL(to);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return url.href;
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await wait(50);
-  }
-  throw new Error('The pooler did not start.');
-}
-
 describe.skipIf(pgbouncer === undefined)('through PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const appUrl = await startPooler(pgbouncer ?? '', testDatabase.appUrl);
-    test = await createTestApp({ DATABASE_PREPARE: 'off' }, { on: { ...testDatabase, appUrl } });
+    const url = new URL(testDatabase.appUrl);
+    // Two connections to the server.
+    pooler = await startPooler(
+      Number(url.port),
+      { [url.username]: url.password },
+      { default_pool_size: '2' },
+    );
+    url.host = `127.0.0.1:${pooler.port}`;
+    const on = { ...testDatabase, appUrl: url.href };
+    test = await createTestApp({ DATABASE_PREPARE: 'off' }, { on });
     await test.register('The Administrator');
     ada = await test.register('Ada Byron');
     ({ areaId } = await createCompanyWithArea(ada, 'Ada Oil'));
   });
   afterAll(async () => {
     await test?.close();
-    pooler?.kill('SIGINT');
-    await rm(folder, { recursive: true, force: true });
+    await pooler?.stop();
   });
 
   it('reads and writes, with more requests at once than connections', async () => {
