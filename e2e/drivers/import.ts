@@ -85,15 +85,15 @@ export async function composeField(
   { by, columns, separator }: Filling,
 ): Promise<void> {
   await main(page)
-    .getByRole('button', { name: `Compose or fill ${field}…` })
+    .getByRole('button', { name: `Create a column for ${field}…` })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Fill it by').selectOption({ label: by });
+  await dialog.getByLabel('Method').selectOption({ label: by });
   const others = dialog.getByRole('button', { name: /^Leave out / });
   while ((await others.count()) > 1) await others.last().click();
   for (const [place, column] of columns.entries())
     await dialog.getByLabel(`Column ${place + 1}`, { exact: true }).selectOption(column);
-  if (separator !== undefined) await dialog.getByLabel('Between them').fill(separator);
+  if (separator !== undefined) await dialog.getByLabel('Separator').fill(separator);
   await dialog.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

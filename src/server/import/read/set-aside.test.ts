@@ -179,7 +179,7 @@ describe('repairs', () => {
     const { well } = await ada.process(process);
     expect(well).toMatchObject({ inserts: 4, errors: 0, warnings: 1 });
     expect(well?.warning_details).toEqual([
-      { record_index: 1, message: 'goes in without what stands beyond the last column: "40"' },
+      { record_index: 1, message: 'is imported without the values beyond the last column: "40"' },
     ]);
   });
 });

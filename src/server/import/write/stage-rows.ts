@@ -198,7 +198,7 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
     : [
         {
           source: null,
-          message: `goes in without what stands beyond the last column: ${listCells(surplus)}`,
+          message: `is imported without the values beyond the last column: ${listCells(surplus)}`,
         },
       ];
 }

@@ -73,7 +73,7 @@ export function ComposeDialog({ field, column, analysis, draft, onClose, onSave 
           onSave(derivedColumn);
         }}
       >
-        <Field label="Fill it by">
+        <Field label="Method">
           <Select
             value={make.kind}
             options={[...new Set([...kinds, make.kind])].map((kind) => ({

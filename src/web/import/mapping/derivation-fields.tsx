@@ -41,7 +41,7 @@ export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
             onChange={(columns) => rest.onChange({ ...make, columns })}
           />
           {make.columns.length > 1 && (
-            <Field label="Between them" hint="A space, dash or comma. Empty cells are skipped.">
+            <Field label="Separator" hint="A space, dash or comma. Empty cells are skipped.">
               <Input
                 value={make.separator}
                 maxLength={50}

@@ -70,10 +70,10 @@ export function MappingRow({
             <Button
               size="sm"
               variant={isRequired ? 'secondary' : 'ghost'}
-              aria-label={`Compose or fill ${field.label}…`}
+              aria-label={`Create a column for ${field.label}…`}
               onClick={() => acts.onCompose(field)}
             >
-              Compose or fill…
+              Create a column…
             </Button>
           </span>
         ) : (
