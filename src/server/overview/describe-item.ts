@@ -77,7 +77,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
-      return `${describeAmountDue(figures)} was due on ${text('due_on')}and is unpaid and not waived.`;
+      return `${describeAmountDue(figures)} was due on ${text('due_on')} and is unpaid and not waived.`;
   }
 }
 

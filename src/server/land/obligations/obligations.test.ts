@@ -475,7 +475,7 @@ describe('the action center', () => {
   it.each([
     ['2026-05-30', 'obligation_due', 'is due on 2026-05-30.'],
     ['2026-03-31', 'obligation_due', 'is due on 2026-03-31.'],
-    ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30and is unpaid and not waived.'],
+    ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30 and is unpaid and not waived.'],
   ])('tells of one that is due on %s', async (due_on, type, words) => {
     const id = await rental({ due_on });
     expect(await itemsOf(leaseId)).toMatchObject([

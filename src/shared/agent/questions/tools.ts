@@ -10,7 +10,7 @@ export const agentTools = {
   list_records: {
     label: 'Lists with filters',
     description:
-      'List and count records of one kind, narrowed by fields or to a place. The total counts all matches, including those not listed. Tracts have a land_status: active (leased), hbp (held by production), inactive (open).',
+      'List and count records of one kind, narrowed by fields or to a place. The total counts all matches, including those not listed. Tracts can be narrowed by land_status: active (leased), hbp (held by production) or inactive (open).',
   },
   count_records: {
     label: 'Counts by a field',

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       title="Page not found"
       actions={
         <LinkButton to="/" variant="primary">
-          Back to the start
+          Go to the dashboard
         </LinkButton>
       }
     >
