@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { syncJobSchema } from '#server/platform/jobs/job-schema.ts';
@@ -17,8 +17,7 @@ export type Report = (line: string) => void;
 export type SyncEntityColumns = (pool: pg.Pool, report: Report) => Promise<void>;
 
 /**
- * Brings the database to this program's schema. Runs the SQL migrations in order, each once, under the migrator's lock;
- * then the functions and triggers of `routines`, the columns from `syncEntityColumns`, and the job queue. A new database
+ * Brings the database to this program's schema. Runs the SQL migrations in order, each once, under a lock; then the functions and triggers of `routines`, the columns from `syncEntityColumns`, and the job queue. A new database
  * takes a moment, so nothing is reported about it. Throws NewerDatabaseError, or the database's own error with the
  * file's name.
  */
@@ -39,6 +38,20 @@ export async function migrateToLatest(options: {
   );
 }
 
+/**
+ * The library's lock belongs to a session, which a pooler in transaction mode does not keep: it would be released on
+ * another connection than it was taken on, and block every later start. Our transaction holds a lock instead.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+class UnlockedDialect extends PostgresDialect {
+  override createAdapter() {
+    return new UnlockedAdapter();
+  }
+}
+
 async function withMigrator(
   ownerUrl: string,
   migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
@@ -47,7 +60,7 @@ async function withMigrator(
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'platbook migrations' });
   ignoreLostConnections(pool);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new UnlockedDialect({ pool }) });
   try {
     const names = await migrationNames();
     const applied = await readApplied(pool, names);
@@ -56,17 +69,18 @@ async function withMigrator(
       names.filter((name) => !applied.includes(name)),
       report,
     );
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrate(migrator);
-    if (error !== undefined) {
+    await db.transaction().execute(async (transaction) => {
+      const lock = CompiledQuery.raw("SELECT pg_advisory_xact_lock(hashtext('platbook migrations'))");
+      await transaction.executeQuery(lock);
+      const provider = { getMigrations: async () => migrations };
+      const { error, results } = await migrate(new Migrator({ db: transaction, provider }));
+      if (error === undefined) return;
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       throw new Error(
         `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${String(error)}`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
-    }
+    });
     await after(pool, report);
   } finally {
     await db.destroy();

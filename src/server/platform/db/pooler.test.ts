@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { type Pooler, pgbouncer, startPooler } from '#server/testing/pgbouncer.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { migrateToLatest } from './migrate.ts';
 
 /*
  * The server works through PgBouncer in transaction mode: Debian's version 1.18 refuses unknown startup parameters and
@@ -62,6 +65,35 @@ describe.skipIf(pgbouncer === undefined)('through PgBouncer in transaction mode'
       Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? ada : other).get('/api/wells?page=1')),
     );
     expect(answers.map(({ body }) => body.meta.total)).toEqual(Array.from([8, 0, 8, 0, 8, 0, 8, 0, 8, 0]));
+  });
+
+  it('lets several servers start, and leaves no lock on a connection', async () => {
+    const url = new URL(testDatabase.ownerUrl);
+    const users = { [url.username]: url.password };
+    // Each transaction gets the connection that has been idle the longest.
+    const turning = await startPooler(Number(url.port), users, {
+      default_pool_size: '3',
+      server_round_robin: '1',
+    });
+    url.host = `127.0.0.1:${turning.port}`;
+    const client = new pg.Client({ connectionString: testDatabase.ownerUrl });
+    await client.connect();
+    try {
+      for (let time = 0; time < 2; time += 1) {
+        const starting = Array.from({ length: 3 }, () =>
+          migrateToLatest({ ownerUrl: url.href, syncEntityColumns }),
+        );
+        await Promise.all(starting);
+      }
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS locks FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE locktype = 'advisory' AND datname = current_database()`,
+      );
+      expect(rows).toEqual([{ locks: 0 }]);
+    } finally {
+      await client.end();
+      await turning.stop();
+    }
   });
 
   it('is ready', async () => {
