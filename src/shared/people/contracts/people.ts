@@ -85,6 +85,10 @@ export const deletedCompany = z.object({
   deleted_at: z.string(),
   until: z.string().describe('When it is permanently deleted; until then it can be restored.'),
   deleted_by: z.string().nullable(),
+  moved_to: z
+    .string()
+    .nullable()
+    .describe('The address of the installation that it was moved to; null if it was deleted.'),
 });
 export type DeletedCompany = z.output<typeof deletedCompany>;
 

@@ -126,6 +126,7 @@ describe('companies', () => {
       deleted_at: '2026-11-20T10:00:00.000Z',
       until: '2026-12-20T10:00:00.000Z',
       deleted_by: 'Jane Landman',
+      moved_to: null,
     };
     const { requests } = await renderSettings('companies', {
       answers: {
@@ -138,6 +139,21 @@ describe('companies', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Gone Minerals' }));
     expect(await screen.findByText('Gone Minerals was restored.')).toBeDefined();
     expect(sentTo(requests, 'POST').map(({ path }) => path)).toEqual(['/api/company/8/restore']);
+  });
+
+  test('that were moved say where they are', async () => {
+    const moved = {
+      id: 8,
+      name: 'Moved Minerals',
+      description: null,
+      deleted_at: '2026-11-20T10:00:00.000Z',
+      until: '2026-12-20T10:00:00.000Z',
+      deleted_by: null,
+      moved_to: 'https://b.example.com',
+    };
+    await renderSettings('companies', { answers: { 'GET /api/company/deleted': () => data(moved) } });
+    expect(await screen.findByText('Moved to https://b.example.com')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Restore Moved Minerals' })).toBeNull();
   });
 
   test('are read only for a Viewer, with the reason', async () => {

@@ -219,6 +219,9 @@ export function fromDatabase(error: {
     case '40001':
     case '40P01':
       return new AppError('conflict', 'Another change came at the same moment. Try again.');
+    case 'PBMOV':
+      // A company that is being moved; the sentence is from refuse_frozen().
+      return new AppError('conflict', error.message);
     case '57014':
       return new AppError(
         'unavailable',

@@ -64,15 +64,19 @@ export function DeletedCompanies() {
               </TableCell>
               <TableCell>{company.deleted_by ?? <span className="text-faint">–</span>}</TableCell>
               <TableCell pinned="end" className="text-end">
-                <Button
-                  size="sm"
-                  aria-label={`Restore ${company.name}`}
-                  icon={<Undo2 aria-hidden size={14} />}
-                  loading={returning === company.id}
-                  onClick={() => void handleRestore(company)}
-                >
-                  <span className="max-sm:sr-only">Restore</span>
-                </Button>
+                {company.moved_to === null ? (
+                  <Button
+                    size="sm"
+                    aria-label={`Restore ${company.name}`}
+                    icon={<Undo2 aria-hidden size={14} />}
+                    loading={returning === company.id}
+                    onClick={() => void handleRestore(company)}
+                  >
+                    <span className="max-sm:sr-only">Restore</span>
+                  </Button>
+                ) : (
+                  <span>Moved to {company.moved_to}</span>
+                )}
               </TableCell>
             </TableRow>
           ))}

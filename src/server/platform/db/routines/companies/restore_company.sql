@@ -1,4 +1,4 @@
--- Restores a deleted company. Returns false if the user may not restore it.
+-- Restores a deleted company. Returns false if the user may not restore it; refuse_frozen() refuses one that was moved.
 CREATE OR REPLACE FUNCTION restore_company(company integer)
 RETURNS boolean
 LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+-- Records each change of a company or a membership in the history, except those of a move between installations.
 CREATE OR REPLACE FUNCTION record_company_history()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -10,6 +11,9 @@ DECLARE
   told jsonb := coalesce(becomes, was);
   differing text[];
 BEGIN
+  IF current_setting('app.moving', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'UPDATE' THEN
     SELECT array_agg(key) INTO differing FROM jsonb_each(becomes) WHERE value <> was -> key;
     IF differing IS NULL THEN

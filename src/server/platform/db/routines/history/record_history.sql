@@ -1,4 +1,5 @@
--- Records each insert, update and deletion in the history. Of an update, it stores the fields that changed.
+-- Records each insert, update and deletion in the history. Of an update, it stores the fields that changed. Records that
+-- are moved here from another installation bring their history along.
 CREATE OR REPLACE FUNCTION record_history()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -13,6 +14,9 @@ DECLARE
   was text;
   becomes text;
 BEGIN
+  IF current_setting('app.moving', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
   -- Areas have a history but no version. What a record is created with is in its row, or follows from later entries
   -- (values_as_created), so it is not stored again.
   IF TG_OP = 'INSERT' AND current_setting('app.follows_well', true) = 'on' THEN

@@ -1,7 +1,8 @@
 -- Each of a well's two locations has a marker at the same place. This updates the markers in the same statement as the
 -- wells, for single and bulk writes. The other direction, from marker to well, is in
 -- src/server/land/rules/geological-marker.ts: a marker deleted with its well must not clear the well's location first.
--- A marker that is created here has no history entry of its own; later changes and its deletion have.
+-- A marker that is created here has no history entry of its own; later changes and its deletion have. Wells that are moved
+-- here from another installation bring their markers along.
 CREATE OR REPLACE FUNCTION keep_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -10,6 +11,9 @@ AS $$
 DECLARE
   concerned boolean;
 BEGIN
+  IF current_setting('app.moving', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
   -- EXECUTE plans for the current rows each time; a cached plan would fit the number of rows of its first use.
   IF TG_OP = 'INSERT' THEN
     EXECUTE 'SELECT count(*) > 0 FROM new_rows WHERE version_id > 1' INTO concerned;

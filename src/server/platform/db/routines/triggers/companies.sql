@@ -4,6 +4,10 @@ CREATE OR REPLACE TRIGGER forget_land AFTER DELETE ON companies
 CREATE OR REPLACE TRIGGER forget_map AFTER DELETE ON companies
   FOR EACH ROW
   EXECUTE FUNCTION forget_map();
+CREATE OR REPLACE TRIGGER frozen AFTER UPDATE ON companies
+  FOR EACH ROW
+  WHEN (((old.frozen_at IS NOT NULL) AND (new.frozen_at IS NOT NULL)))
+  EXECUTE FUNCTION refuse_frozen();
 CREATE OR REPLACE TRIGGER history AFTER INSERT OR DELETE OR UPDATE ON companies
   FOR EACH ROW
   EXECUTE FUNCTION record_company_history('company', 'id');

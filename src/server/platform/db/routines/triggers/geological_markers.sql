@@ -6,6 +6,18 @@ CREATE OR REPLACE TRIGGER acres_update BEFORE UPDATE ON geological_markers
   FOR EACH ROW
   WHEN (((new.geometry IS DISTINCT FROM old.geometry) OR (new.shape_acres IS DISTINCT FROM old.shape_acres)))
   EXECUTE FUNCTION keep_shape_acres();
+CREATE OR REPLACE TRIGGER frozen_delete AFTER DELETE ON geological_markers
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_insert AFTER INSERT ON geological_markers
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON geological_markers
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
 CREATE OR REPLACE TRIGGER history_delete AFTER DELETE ON geological_markers
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT

@@ -1,0 +1,12 @@
+CREATE OR REPLACE TRIGGER frozen_delete AFTER DELETE ON agent_conversations
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_insert AFTER INSERT ON agent_conversations
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON agent_conversations
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
