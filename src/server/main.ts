@@ -11,6 +11,7 @@ import { describeHosts } from '#server/platform/db/hosts.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
 import { refuseOtherSecrets, sessionNameOf } from '#server/platform/db/other-secrets.ts';
 import { findPrimary } from '#server/platform/db/primary.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -53,9 +54,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   configured = config;
   await makeWritableFolder(config.dataDir);
+  const files = openFileStore(config);
+  opened.push(async () => files.close());
+  await files.prepare((line) => console.warn(line));
   const place = await openPlace(config, role);
   opened.push(place.stop);
-  const mailer = openMailer(config, (line) => console.info(line));
+  const mailer = openMailer(config, files, (line) => console.info(line));
   opened.push(async () => mailer.close());
   await migrateToLatest({
     ownerUrl: place.ownerUrl,
@@ -78,6 +82,7 @@ async function start(): Promise<void> {
     tokens: tokenSigner(secret),
     secret,
     mailer,
+    files,
     clock: () => new Date(),
     runsJobs: role !== 'web',
     servesUsers: role !== 'worker',

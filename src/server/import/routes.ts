@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { failedShapesRoute } from './failed-shapes-route.ts';
 import { importJobRoutes } from './jobs/import-job-routes.ts';
 import { analysisRoutes } from './read/analysis-routes.ts';
-import { openUploadFolder, type UploadFolder } from './read/uploads.ts';
+import { openUploads, type Uploads } from './read/uploads.ts';
 
 /** How often expired uploads are removed, in milliseconds. */
 const sweepInterval = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const sweepInterval = 60 * 60 * 1000;
 /** Removes uploads older than a day: when the server starts, and every hour. */
 function sweepUploads(
   app: FastifyInstance,
-  { database, uploads, clock }: { database: Database; uploads: UploadFolder; clock: () => Date },
+  { database, uploads, clock }: { database: Database; uploads: Uploads; clock: () => Date },
 ): void {
   const sweep = async () => {
     try {
@@ -32,8 +32,8 @@ function sweepUploads(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-export function importRoutes(app: FastifyInstance, { database, config, clock, runsJobs }: AppContext): void {
-  const uploads = openUploadFolder(config.dataDir);
+export function importRoutes(app: FastifyInstance, { database, files, clock, runsJobs }: AppContext): void {
+  const uploads = openUploads(files);
   sweepUploads(app, { database, uploads, clock });
   analysisRoutes(app, { database, uploads });
   importJobRoutes(app, { database, uploads, runsJobs: runsJobs === true });

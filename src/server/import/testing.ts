@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { tokenSigner } from '#server/platform/http/security/tokens.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { formOf } from '#server/testing/multipart.ts';
@@ -65,7 +66,8 @@ export async function openImportHouse(): Promise<ImportHouse> {
   const owner = openDatabase({ url: testDatabase.ownerUrl, poolSize: 1 });
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const secret = new Uint8Array(48).fill(7);
-  const mailer = openMailer(config, () => undefined);
+  const files = openFileStore(config);
+  const mailer = openMailer(config, files, () => undefined);
   const open = async (on: Database, runsJobs: boolean) => {
     const opened = await buildApp({
       config,
@@ -73,6 +75,7 @@ export async function openImportHouse(): Promise<ImportHouse> {
       tokens: tokenSigner(secret),
       secret,
       mailer,
+      files,
       clock: () => new Date(),
       validateResponses: true,
       runsJobs,

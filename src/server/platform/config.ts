@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { refuseDatabaseUrl, splitHosts } from '#server/platform/db/hosts.ts';
+import { readStorageUrl, type Storage, storageUrlForm } from '#server/platform/files/storage-url.ts';
 import { isEmail } from '#shared/platform/fields/text.ts';
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
@@ -49,6 +50,17 @@ const schema = z.object({
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
     .optional(),
+  STORAGE_URL: z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const storage = readStorageUrl(text);
+      if (storage === null) context.addIssue(storageUrlForm);
+      return storage ?? z.NEVER;
+    })
+    .optional(),
+  /** How many megabytes of files in the store this server keeps on its disk. */
+  STORAGE_CACHE_MB: count(5120),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://land.example.com' })
     .transform((address) => address.replace(/\/+$/, ''))
@@ -139,6 +151,10 @@ export type Config = {
   secret: Uint8Array | undefined;
   databaseUrl: string | undefined;
   preparesStatements: boolean;
+  /** The S3-compatible store of uploads and unsent mails; without one, they are in the data folder. */
+  storage: Storage | undefined;
+  /** The maximum size of the local copies of files in the store, in bytes. */
+  storageCacheBytes: number;
   /** The public address of Platbook, without a trailing slash; links in mails begin with it. */
   publicUrl: string;
   /** The mail server; without one, mail is written to the data folder's outbox. */
@@ -216,6 +232,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.DATA_DIR),
     secret: values.PLATBOOK_SECRET,
     databaseUrl: values.DATABASE_URL,
+    storage: values.STORAGE_URL,
+    storageCacheBytes: values.STORAGE_CACHE_MB * 1024 ** 2,
     publicUrl,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(publicUrl).hostname),
@@ -241,13 +259,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Returns the configured secrets that logs must not contain, both URL-encoded and decoded. */
-export function secretsOf({ databaseUrl, smtpUrl, metricsToken, model }: Config): string[] {
+export function secretsOf({ databaseUrl, smtpUrl, storage, metricsToken, model }: Config): string[] {
   const urls = [...(databaseUrl === undefined ? [] : splitHosts(databaseUrl)), smtpUrl];
   const passwords = urls.flatMap((url) => {
     const password = url !== undefined && URL.canParse(url) ? new URL(url).password : '';
     return [password, decodePart(password)];
   });
-  return [...passwords, metricsToken, model?.apiKey].filter(
+  const storageSecrets = storage === undefined ? [] : [encodeURIComponent(storage.secret), storage.secret];
+  return [...passwords, ...storageSecrets, metricsToken, model?.apiKey].filter(
     (each) => each !== undefined && each !== '',
   ) as string[];
 }

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { TokenSigner } from './http/security/tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -12,6 +13,7 @@ export type AppContext = {
   /** The installation's secret, from which keys are derived. */
   secret: Uint8Array;
   mailer: Mailer;
+  files: FileStore;
   /** Returns the current time; tests set their own. */
   clock: () => Date;
   /** Whether to check every response against its contract. Tests do; a running server saves the time. */

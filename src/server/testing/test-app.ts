@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { tokenSigner } from '#server/platform/http/security/tokens.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -67,6 +68,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const files = openFileStore(config);
   const database = openDatabase({
     url: testDatabase.appUrl,
     poolSize: 5,
@@ -85,6 +87,7 @@ export async function createTestApp(
       send: async (mail) => void mails.push(mail),
       close: () => undefined,
     },
+    files,
     clock: () => new Date('2026-03-31T12:00:00Z'),
     validateResponses: true,
     ...(log === undefined ? {} : { logStream: log }),
@@ -129,6 +132,7 @@ export async function createTestApp(
     close: async () => {
       await app.close();
       await database.close();
+      files.close();
       if (beside === undefined) await testDatabase.drop();
     },
   };

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listImportRows } from '#server/import/list-import-rows.ts';
 import { findImport, listImports } from '#server/import/queries.ts';
-import type { UploadFolder } from '#server/import/read/uploads.ts';
+import type { Uploads } from '#server/import/read/uploads.ts';
 import { prepareImport } from '#server/import/validate/prepare-import.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -39,7 +37,7 @@ const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
 /** Registers the routes that import an analyzed file and that follow, cancel, and look up imports. */
 export function importJobRoutes(
   app: FastifyInstance,
-  { database, uploads, runsJobs }: { database: Database; uploads: UploadFolder; runsJobs: boolean },
+  { database, uploads, runsJobs }: { database: Database; uploads: Uploads; runsJobs: boolean },
 ): void {
   const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
   const stopping = new AbortController();
@@ -164,15 +162,16 @@ export function importJobRoutes(
     params: refusedParams,
     handler: async ({ params }, request, reply) => {
       const found = await database.as(request.caller, (tx) => findImport(tx, params.id));
-      const path = uploads.refusedPathOf(found.id, found.company_id, params.entity);
-      if ((await stat(path).catch(() => null)) === null)
+      const { id: importId, company_id: companyId } = found;
+      const list = await uploads.openRefused({ importId, companyId, entity: params.entity });
+      if (list === undefined)
         throw new AppError('not_found', 'This import rejected no rows, or their list is older than a day.');
       reply.header(
         'content-disposition',
         `attachment; filename="refused-${params.entity}-rows-${found.id}.csv"`,
       );
       reply.type('text/csv; charset=utf-8');
-      return reply.send(createReadStream(path));
+      return reply.send(list);
     },
   });
 }

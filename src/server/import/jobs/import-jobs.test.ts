@@ -160,7 +160,7 @@ test.runIf(existsSync('/dev/full'))(
       message: expect.stringContaining("The server's disk is full. Nothing was written"),
     });
     expect(await wellsIn(area)).toBe(0);
-    await rm(list);
+    await rm(list, { force: true });
     expect((await ada.process(body)).well).toMatchObject({ inserts: 20, errors: 1 });
   },
 );

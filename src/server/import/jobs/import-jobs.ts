@@ -7,12 +7,12 @@ import {
   requeueImport,
   storeProgress,
 } from '#server/import/queries.ts';
-import type { UploadFolder } from '#server/import/read/uploads.ts';
+import type { Uploads } from '#server/import/read/uploads.ts';
+import { reportImportFailure } from '#server/import/report-import-failure.ts';
 import { loadImport } from '#server/import/validate/prepare-import.ts';
 import { runImport } from '#server/import/write/run-import.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
-import { reportFailure } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followImport } from './import-progress.ts';
@@ -24,7 +24,7 @@ export const cancelledMessage = 'Cancelled. Nothing was written.';
 
 /** Opens the queue of imports and runs them. */
 export function openImportJobs(
-  { database, uploads }: { database: Database; uploads: UploadFolder },
+  { database, uploads }: { database: Database; uploads: Uploads },
   log: (error: unknown, message: string) => void,
 ): ImportJobs {
   const cancelled = 'The import was cancelled. Nothing was written.';
@@ -51,7 +51,7 @@ export function openImportJobs(
           attempt,
           error === undefined
             ? { state: 'cancelled', message: cancelledMessage }
-            : { state: 'failed', message: reportFailure(error, 'import') },
+            : { state: 'failed', message: reportImportFailure(error, log) },
         ),
       look: async (tx, { id }) => {
         const { state, results, message } = await findImport(tx, id);

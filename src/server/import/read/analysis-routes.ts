@@ -23,7 +23,7 @@ import { analyzeInThread } from './analyze-in-thread.ts';
 import { changeReading } from './change-reading.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { setAsideRoute } from './set-aside-route.ts';
-import type { UploadFolder } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Bytes allowed for the form around its file: boundaries and fields. */
 const formBytes = 1024 * 1024;
@@ -40,7 +40,7 @@ const analysisParams = z.object({ analysisId: z.string().max(100) });
 /** Registers the routes that upload, analyze, and repair a file before its import. */
 export function analysisRoutes(
   app: FastifyInstance,
-  { database, uploads }: { database: Database; uploads: UploadFolder },
+  { database, uploads }: { database: Database; uploads: Uploads },
 ): void {
   const inUpload = openGate<number>({
     patience: uploadTimeout,
@@ -72,27 +72,27 @@ export function analysisRoutes(
     handler: (_input, request) =>
       inUpload(request.personId, maxUploadsAtOnce, async () => {
         await database.as(request.caller, refuseManyUploads);
-        const upload = await receiveUpload(request, uploads);
-        try {
+        const { area, ...stored } = await uploads.create(async (upload) => {
+          const { kind, encoding, fileName, areaId } = await receiveUpload(request, upload);
           const { area, areaNames } = await database.as(request.caller, async (tx) => {
-            const found = await findArea(tx, upload.areaId);
+            const found = await findArea(tx, areaId);
             authorize(tx, found.company_id, 'import', 'create');
             return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
           });
-          const { path, kind, encoding } = upload;
+          const { id, path } = upload;
           const { personId } = request;
           const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
           const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
-          const bytes = await uploads.bytesOf(upload.id);
-          await database.as(request.caller, (tx) =>
-            storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, bytes, ...analyzed }),
-          );
-          const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
-          return { success: true, data: [answer] };
+          return { area, id, file_name: fileName, bytes: await upload.bytes(), ...analyzed };
+        });
+        try {
+          await database.as(request.caller, (tx) => storeUpload(tx, area, stored));
         } catch (error) {
-          await uploads.remove(upload.id);
+          await uploads.remove(stored.id).catch(() => undefined);
           throw error;
         }
+        const { id: analysisId, file_name: fileName, analysis: learnt } = stored;
+        return { success: true, data: [{ analysisId, fileName, analysis: learnt }] };
       }),
   });
 

@@ -6,7 +6,7 @@ import { authorize, type Database } from '#server/platform/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
 import { analyzeInThread } from './analyze-in-thread.ts';
 import type { StoredSource } from './source.ts';
-import type { UploadFolder } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /**
  * Analyzes the user's upload again with a changed reading and stores the result. Throws `not_found`, `conflict` once an
@@ -14,7 +14,7 @@ import type { UploadFolder } from './uploads.ts';
  * cases.
  */
 export async function changeReading(
-  { database, uploads }: { database: Database; uploads: UploadFolder },
+  { database, uploads }: { database: Database; uploads: Uploads },
   caller: Caller,
   analysisId: string,
   chosen: Partial<ReadingChoices>,
@@ -24,12 +24,8 @@ export async function changeReading(
     authorize(tx, found.company_id, 'import', 'create');
     return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
   });
-  const { source, analysis } = await analyzeInThread(
-    bearerOf(caller).personId,
-    uploads.pathOf(upload.id),
-    upload.source.origin,
-    areaNames,
-    chosen,
+  const { source, analysis } = await uploads.read(upload, 'all', (path) =>
+    analyzeInThread(bearerOf(caller).personId, path, upload.source.origin, areaNames, chosen),
   );
   const repairs = await database.as(caller, async (tx) => {
     // An import may have taken the file since, with the previous reading.

@@ -3,36 +3,34 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxImportBytes } from '#shared/platform/limits.ts';
-import type { SavedUpload, UploadFolder } from './uploads.ts';
+import type { NewUpload, ReceivedFile } from './uploads.ts';
 
-export type ReceivedUpload = SavedUpload & { fileName: string; areaId: number };
+export type ReceivedUpload = ReceivedFile & { fileName: string; areaId: number };
 
 /**
- * Receives a multipart request with `file` and `area_id`, in either order, and streams the file to disk. Removes the
- * file if anything fails.
+ * Receives a multipart request with `file` and `area_id`, in either order, and streams the file to disk.
  */
-export async function receiveUpload(request: FastifyRequest, uploads: UploadFolder): Promise<ReceivedUpload> {
+export async function receiveUpload(request: FastifyRequest, upload: NewUpload): Promise<ReceivedUpload> {
   if (!request.isMultipart())
     throw new AppError(
       'unsupported_type',
       'Send the file as multipart/form-data, with the fields file and area_id.',
     );
-  let saved: (SavedUpload & { fileName: string }) | undefined;
+  let received: (ReceivedFile & { fileName: string }) | undefined;
   let areaId: number | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxImportBytes, files: 1 } })) {
-      if (part.type === 'file') saved = await saveFile(part, uploads);
+      if (part.type === 'file') received = await receiveFile(part, upload);
       else if (part.fieldname === 'area_id' || part.fieldname === 'areaId') areaId = readAreaId(part.value);
     }
-    if (saved === undefined) throw missing('file', 'A file is required');
-    if (areaId === undefined) throw missing('area_id', 'Choose an area first.');
-    return { ...saved, areaId };
   } catch (error) {
-    if (saved !== undefined) await uploads.remove(saved.id);
     throw isBrokenForm(error)
       ? new AppError('invalid_input', 'The multipart body is incomplete or malformed.')
       : error;
   }
+  if (received === undefined) throw missing('file', 'A file is required');
+  if (areaId === undefined) throw missing('area_id', 'Choose an area first.');
+  return { ...received, areaId };
 }
 
 /** The multipart parser throws errors without a code; errors of the disk and of the framework have one. */
@@ -40,16 +38,14 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
 
-async function saveFile(
+async function receiveFile(
   part: MultipartFile,
-  uploads: UploadFolder,
-): Promise<SavedUpload & { fileName: string }> {
-  const saved = await uploads.save(part.file);
-  if (part.file.truncated) {
-    await uploads.remove(saved.id);
+  upload: NewUpload,
+): Promise<ReceivedFile & { fileName: string }> {
+  const received = await upload.receive(part.file);
+  if (part.file.truncated)
     throw new AppError('too_large', 'The file is larger than 1 GB. Split it and import the parts.');
-  }
-  return { ...saved, fileName: nameOf(part.filename) };
+  return { ...received, fileName: nameOf(part.filename) };
 }
 
 /** Returns the file name to show, without folders and without characters that a database cannot store. */

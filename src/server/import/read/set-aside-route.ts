@@ -6,7 +6,7 @@ import { defineRoute } from '#server/platform/http/route.ts';
 import { setAsideQuery, setAsideRow } from '#shared/import/contracts/import.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { listSetAside } from './list-set-aside.ts';
-import type { UploadFolder } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /**
  * Registers the route that lists the rows that are not records, so that users can restore a row by changing the
@@ -14,7 +14,7 @@ import type { UploadFolder } from './uploads.ts';
  */
 export function setAsideRoute(
   app: FastifyInstance,
-  { database, uploads }: { database: Database; uploads: UploadFolder },
+  { database, uploads }: { database: Database; uploads: Uploads },
 ): void {
   defineRoute(app, {
     method: 'GET',
@@ -27,12 +27,13 @@ export function setAsideRoute(
     query: setAsideQuery,
     response: { 200: listEnvelope(setAsideRow) },
     handler: async ({ params, query }, request) => {
-      const { id, source, analysis } = await database.as(request.caller, (tx) =>
-        findUpload(tx, params.analysisId),
-      );
+      const upload = await database.as(request.caller, (tx) => findUpload(tx, params.analysisId));
+      const { source, analysis } = upload;
       const { headerFrom, headerTo } = analysis.reading.chosen;
       const lines = headerTo === 0 ? 0 : headerTo - headerFrom + 1;
-      const page = await listSetAside({ ...source, path: uploads.pathOf(id) }, lines, query);
+      const page = await uploads.read(upload, 'planned', (path) =>
+        listSetAside({ ...source, path }, lines, query),
+      );
       return { success: true, ...page };
     },
   });

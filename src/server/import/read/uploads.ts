@@ -1,76 +1,120 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sheetFolder } from '#server/import/workbook/sheets.ts';
+import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { detectKind, EncodingDetector, type FileKind, type TableKind } from './detect-encoding.ts';
+import type { StoredSource } from './source.ts';
 
 /** How long uploads and lists of refused rows are kept: one day. */
 const retention = 24 * 60 * 60 * 1000;
 
-/** A file on disk; `encoding` applies to texts only. */
-export type SavedUpload = { id: string; path: string; kind: TableKind; encoding: Encoding };
+/** A file that has arrived; `encoding` applies to texts only. */
+export type ReceivedFile = { kind: TableKind; encoding: Encoding };
 
-/** The folder that stores uploaded files until their import. */
-export type UploadFolder = {
-  /** Streams a file to disk without holding all of it in memory. Throws `unsupported_type` if it is not a table. */
-  save: (stream: Readable) => Promise<SavedUpload>;
-  pathOf: (uploadId: string) => string;
-  refusedPathOf: (importId: number, companyId: number, entity: string) => string;
-  /** Returns the size of an upload on disk in bytes, including its converted sheets. */
-  bytesOf: (uploadId: string) => Promise<number>;
+/** A new upload: `path` is where its file goes, and its sheets are written next to it. */
+export type NewUpload = {
+  id: string;
+  path: string;
+  /** Streams the file to disk without holding all of it in memory. Throws `unsupported_type` if it is not a table. */
+  receive: (stream: Readable) => Promise<ReceivedFile>;
+  /** Returns the size of the upload on disk in bytes, including its converted sheets. */
+  bytes: () => Promise<number>;
+};
+
+/** What reading an upload requires: which files it has. */
+type KnownUpload = { id: string; source: Pick<StoredSource, 'origin' | 'plan'> };
+
+/** The list of refused rows of one kind of record. */
+type RefusedList = { importId: number; companyId: number; entity: string };
+
+/** The uploaded files that wait for their import, and the lists of refused rows. */
+export type Uploads = {
+  /** Stores an upload when `work` is done with it; nothing remains of one that fails. */
+  create: <T>(work: (upload: NewUpload) => Promise<T>) => Promise<T>;
+  /** Calls `work` with the path of an upload, next to which are the sheets that its plan reads, or all of them. */
+  read: <T>(
+    upload: KnownUpload,
+    which: 'planned' | 'all',
+    work: (path: string) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>;
   remove: (uploadId: string) => Promise<void>;
+  /** Stores the list that `work` writes to a path. */
+  writeRefused: (list: RefusedList, work: (path: string) => Promise<void>) => Promise<void>;
+  /** Opens a list of refused rows; undefined if there is none. */
+  openRefused: (list: RefusedList) => Promise<Readable | undefined>;
   /** Deletes everything older than a day. */
   sweep: (now: Date) => Promise<void>;
 };
 
-export function openUploadFolder(dataDir: string): UploadFolder {
-  const folder = join(dataDir, 'uploads');
-  const pathOf = (uploadId: string) => join(folder, `${uploadId}.upload`);
+const fileOf = (uploadId: string) => `${uploadId}.upload`;
+const refusedOf = ({ importId, companyId, entity }: RefusedList) =>
+  `${companyId}-${importId}-${entity}.refused.csv`;
+
+export function openUploads(files: FileStore): Uploads {
   return {
-    pathOf,
-    refusedPathOf: (importId, companyId, entity) =>
-      join(folder, `${companyId}-${importId}-${entity}.refused.csv`),
-    remove: async (uploadId) => {
-      const path = pathOf(uploadId);
-      await rm(path, { force: true });
-      await rm(sheetFolder(path), { recursive: true, force: true });
+    create: (work) => {
+      const id = randomUUID();
+      return files.write('uploads', id, (folder) => work(newUpload(id, join(folder, fileOf(id)))), {
+        isReadSoon: true,
+      });
     },
-    bytesOf: async (uploadId) => {
-      const path = pathOf(uploadId);
+    read: ({ id, source }, which, work, signal) =>
+      files.read('uploads', namesOf(id, source, which), (folder) => work(join(folder, fileOf(id))), signal),
+    remove: (uploadId) => files.remove('uploads', uploadId),
+    writeRefused: (list, work) => {
+      const name = refusedOf(list);
+      return files.write('uploads', name, (folder) => work(join(folder, name)));
+    },
+    openRefused: (list) => {
+      const name = refusedOf(list);
+      return files.read('uploads', [name], async (folder) => {
+        try {
+          // The stream reads the open file, whatever happens to its name meanwhile.
+          return (await open(join(folder, name))).createReadStream();
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+          return undefined;
+        }
+      });
+    },
+    sweep: (now) => files.sweep('uploads', new Date(now.getTime() - retention)),
+  };
+}
+
+function newUpload(id: string, path: string): NewUpload {
+  return {
+    id,
+    path,
+    receive: async (stream) => {
+      const look = createLook();
+      await pipeline(stream, look.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return { kind: look.kind(), encoding: look.encoding() };
+    },
+    bytes: async () => {
       const sheets = sheetFolder(path);
       const names = await readdir(sheets).catch(() => []);
-      const files = [path, ...names.map((name) => join(sheets, name))];
-      const found = await Promise.all(files.map((file) => stat(file)));
+      const found = await Promise.all(
+        [path, ...names.map((name) => join(sheets, name))].map((each) => stat(each)),
+      );
       return found.reduce((sum, { size }) => sum + size, 0);
     },
-    save: async (stream) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const id = randomUUID();
-      const path = pathOf(id);
-      const look = createLook();
-      try {
-        await pipeline(stream, look.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return { id, path, kind: look.kind(), encoding: look.encoding() };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
-    sweep: async (now) => {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
-        const path = join(folder, name);
-        const found = await stat(path).catch(() => null);
-        if (found !== null && now.getTime() - found.mtimeMs > retention)
-          await rm(path, { recursive: true, force: true });
-      }
-    },
   };
+}
+
+/** The names of the files that are read: a text itself, or the sheets of a workbook. */
+function namesOf(id: string, { origin, plan }: KnownUpload['source'], which: 'planned' | 'all'): string[] {
+  if (origin.workbook === null) return [fileOf(id)];
+  const sheetOf = (index: number) => sheetPath(sheetFolder(fileOf(id)), index).replaceAll(sep, '/');
+  return which === 'all'
+    ? [fileOf(id), ...origin.workbook.sheets.map((_sheet, index) => sheetOf(index))]
+    : plan.parts.flatMap(({ file }) => (file === null ? [] : [sheetOf(file)]));
 }
 
 /**

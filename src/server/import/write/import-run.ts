@@ -9,7 +9,8 @@ export type ImportRun = {
   body: ProcessBody;
   commit: boolean;
   signal: AbortSignal;
-  refusedPathOf: (entity: string) => string;
+  /** Stores the list of refused rows of a kind, which `work` writes to a path. */
+  writeRefused: (entity: string, work: (path: string) => Promise<void>) => Promise<void>;
   onRead: (rows: number) => void;
   onWriting: () => void;
   onWritten: (rows: number) => void;

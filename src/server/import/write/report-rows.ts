@@ -147,7 +147,7 @@ async function chooseRows(
  */
 export async function reportRows(
   tx: PersonTx,
-  { key, file, refusedPathOf }: ImportRun,
+  { key, file, writeRefused }: ImportRun,
   { table, absent, leftOut, unknown }: Staged,
   ahead: LookAhead,
   changed: number,
@@ -155,37 +155,43 @@ export async function reportRows(
   const counts = await countRows(tx, table, changed);
   const errors = await listMessages(tx, file, table, 'problem');
   const warnings = await listMessages(tx, file, table, 'warning');
-  const refusedPath = refusedPathOf(table.entity.name);
   const chosen = await chooseRows(tx, table, ahead);
-  const refused = counts.errors > 0 ? await openRefusedList(tx, file, table, refusedPath) : null;
   // Links have no key, so no column of a row can be named.
   const keySource = table.entity.importKey === undefined ? null : table.sourceOf(keyColumn(table.entity));
   const last = Math.max(0, ...chosen.keys(), ...leftOut.first.keys());
-  let page: ToldRow[] = [];
-  let length = 0;
-  let lengthBefore = 0;
-  for await (const batch of file.rows()) {
-    for (const { index, row } of batch) {
-      await refused?.take(index, row);
-      const found = chosen.get(index);
-      const exclusion = leftOut.first.get(index);
-      if ((found === undefined && exclusion === undefined) || length > maxStoredText) continue;
-      const cells = cellsByColumn(file.header, row);
-      length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-      const place = file.placeOf(index);
-      if (exclusion !== undefined) page.push(describeLeftOut(index, exclusion, cells, place));
-      else if (found !== undefined) page.push(reportRow(found, cells, ahead, { keySource, place }));
-      if (page.length >= batchSize || length - lengthBefore > batchText) {
-        await storeRows(tx, key, table.entity.name, page);
-        page = [];
-        lengthBefore = length;
+  const readRows = async (refused: RefusedList | null) => {
+    let page: ToldRow[] = [];
+    let length = 0;
+    let lengthBefore = 0;
+    for await (const batch of file.rows()) {
+      for (const { index, row } of batch) {
+        await refused?.take(index, row);
+        const found = chosen.get(index);
+        const exclusion = leftOut.first.get(index);
+        if ((found === undefined && exclusion === undefined) || length > maxStoredText) continue;
+        const cells = cellsByColumn(file.header, row);
+        length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+        const place = file.placeOf(index);
+        if (exclusion !== undefined) page.push(describeLeftOut(index, exclusion, cells, place));
+        else if (found !== undefined) page.push(reportRow(found, cells, ahead, { keySource, place }));
+        if (page.length >= batchSize || length - lengthBefore > batchText) {
+          await storeRows(tx, key, table.entity.name, page);
+          page = [];
+          lengthBefore = length;
+        }
       }
+      const isPast = (batch.at(-1)?.index ?? 0) >= last;
+      if (isPast && refused?.isOpen() !== true) break;
     }
-    const isPast = (batch.at(-1)?.index ?? 0) >= last;
-    if (isPast && refused?.isOpen() !== true) break;
-  }
-  await storeRows(tx, key, table.entity.name, page);
-  await refused?.close();
+    await storeRows(tx, key, table.entity.name, page);
+  };
+  if (counts.errors === 0) await readRows(null);
+  else
+    await writeRefused(table.entity.name, async (path) => {
+      const refused = await openRefusedList(tx, file, table, path);
+      await readRows(refused);
+      await refused.close();
+    });
   return {
     ...counts,
     absent,
@@ -248,7 +254,7 @@ function describeLeftOut(
   cells: Record<string, string>,
   place: string | null,
 ): ToldRow {
-  const messages = [{ column, message: `was dropped, as you chose for ${quote(word)}` }];
+  const messages = [{ column, message: `was left out, as you chose for ${quote(word)}` }];
   return {
     record_index: index,
     outcome: 'left_out',
@@ -316,8 +322,20 @@ async function storeRows(
   }
 }
 
+type RefusedList = {
+  /** Whether more rows of the file are in the list. */
+  isOpen: () => boolean;
+  take: (index: number, row: ImportRow['row']) => Promise<void>;
+  close: () => Promise<void>;
+};
+
 /** Opens the list of refused rows; the caller passes each row of the file to it in order. */
-async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTable, path: string) {
+async function openRefusedList(
+  tx: PersonTx,
+  file: ImportFile,
+  table: StagingTable,
+  path: string,
+): Promise<RefusedList> {
   const output = createWriteStream(path, { mode: 0o600 });
   // A full disk must throw an error at the next write or at the end, instead of ending the process.
   const failed = new Promise<never>((_resolve, reject) => output.once('error', reject));

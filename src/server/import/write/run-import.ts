@@ -6,7 +6,7 @@ import { type AreasByName, createLinkParser, createRowParser } from '#server/imp
 import { unusedSurveyParts } from '#server/import/parse/survey-check.ts';
 import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
 import { openImportFile } from '#server/import/read/import-file.ts';
-import type { UploadFolder } from '#server/import/read/uploads.ts';
+import type { Uploads } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
 import { refreshStatistics } from '#server/land/refresh-statistics.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
@@ -35,7 +35,7 @@ export type PreparedImport = {
 
 export type RunOptions = {
   database: Database;
-  uploads: UploadFolder;
+  uploads: Uploads;
   signal: AbortSignal;
   progress: ImportProgress;
 };
@@ -53,28 +53,32 @@ export async function runImport(
   const { id, personId, area, upload, body } = prepared;
   const key = { companyId: area.company_id, id };
   const commit = body.dryRun !== true;
-  const results = await database.as(personId, async (tx) => {
-    const release = await beginLong(database, tx, signal);
-    try {
-      if (!(await lockImport(tx, key, attempt))) return undefined;
-      const act = commit ? await beginAct(tx) : null;
-      const collected = await importTables(tx, prepared, {
-        commit,
-        signal,
-        path: uploads.pathOf(upload.id),
-        refusedPathOf: (entity) => uploads.refusedPathOf(id, area.company_id, entity),
-        ...progress.listeners,
-      });
-      signal.throwIfAborted();
-      if (commit) await refreshStatistics(tx, key.companyId);
-      const finished = await finishImport(tx, key, attempt, collected, hasWritten(collected) ? act : null);
-      if (!finished) throw new CancelledError();
-      return collected;
-    } finally {
-      release();
-    }
-  });
-  if (commit && results !== undefined) await uploads.remove(upload.id);
+  const run = (path: string) =>
+    database.as(personId, async (tx) => {
+      const release = await beginLong(database, tx, signal);
+      try {
+        if (!(await lockImport(tx, key, attempt))) return undefined;
+        const act = commit ? await beginAct(tx) : null;
+        const collected = await importTables(tx, prepared, {
+          commit,
+          signal,
+          path,
+          writeRefused: (entity, work) =>
+            uploads.writeRefused({ importId: id, companyId: area.company_id, entity }, work),
+          ...progress.listeners,
+        });
+        signal.throwIfAborted();
+        if (commit) await refreshStatistics(tx, key.companyId);
+        const finished = await finishImport(tx, key, attempt, collected, hasWritten(collected) ? act : null);
+        if (!finished) throw new CancelledError();
+        return collected;
+      } finally {
+        release();
+      }
+    });
+  const results = await uploads.read(upload, 'planned', run, signal);
+  // The import is done, even if its file can only be deleted later, with the other old ones.
+  if (commit && results !== undefined) await uploads.remove(upload.id).catch(() => undefined);
   return results;
 }
 

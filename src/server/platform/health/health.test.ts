@@ -11,7 +11,7 @@ it('reports that the process is alive and ready', async () => {
   const ready = await test.call({ url: '/readyz' });
   expect([ready.status, ready.body]).toEqual([
     200,
-    { status: 'ready', checks: { database: true, migrations: true, queue: true, disk: true } },
+    { status: 'ready', checks: { database: true, migrations: true, queue: true, disk: true, files: true } },
   ]);
 });
 
@@ -23,7 +23,10 @@ it('is not ready with a different schema, without its queue, or without its data
   const ready = await test.call({ url: '/readyz' });
   expect([ready.status, ready.body]).toEqual([
     503,
-    { status: 'not ready', checks: { database: true, migrations: false, queue: false, disk: true } },
+    {
+      status: 'not ready',
+      checks: { database: true, migrations: false, queue: false, disk: true, files: true },
+    },
   ]);
   vi.spyOn(test.database.pool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
   expect((await test.call({ url: '/readyz' })).body.checks).toEqual({
@@ -31,6 +34,7 @@ it('is not ready with a different schema, without its queue, or without its data
     migrations: false,
     queue: false,
     disk: true,
+    files: true,
   });
   expect((await test.call({ url: '/healthz' })).status).toBe(200);
   expect((await test.call({ url: '/metrics' })).text).toContain('platbook_database_up 0');

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Readiness } from '#server/platform/contracts/health.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrationNames } from '#server/platform/db/migrate.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
 
 /** How long, in milliseconds, until a database that does not respond counts as unreachable. */
@@ -20,19 +21,36 @@ const fullMilliseconds = 60_000;
 
 /**
  * Checks whether this server can respond: the database is reachable and on this program's schema version, the job queue
- * exists, and there is disk space.
+ * exists, and there is disk space. Reports whether the file store can be reached as well.
  */
 export async function readReadiness(
   { pool, fullSince }: Pick<Database, 'pool' | 'fullSince'>,
+  files: FileStore,
   dataDir: string,
 ): Promise<Pick<Readiness, 'checks' | 'message'>> {
-  const message =
-    (await reportDisk(dataDir)) ??
+  const [ofDatabase, ofDisk, ofFiles] = await Promise.all([
+    checkInTime(pool),
+    reportDisk(dataDir),
+    reportFiles(files),
+  ]);
+  const fullDisk =
+    ofDisk ??
     (Date.now() - (fullSince() ?? -Infinity) < fullMilliseconds
       ? 'The database disk is full. Free up space.'
       : undefined);
-  const checks = { ...(await checkInTime(pool)), disk: message === undefined };
+  const checks = { ...ofDatabase, disk: fullDisk === undefined, files: ofFiles === undefined };
+  const message = fullDisk ?? ofFiles;
   return message === undefined ? { checks } : { checks, message };
+}
+
+/** Returns that the file store can't be reached; undefined if it can. */
+async function reportFiles(files: FileStore): Promise<string | undefined> {
+  try {
+    await files.check(AbortSignal.timeout(timeout));
+    return undefined;
+  } catch {
+    return "The file store (STORAGE_URL) can't be reached. Files can't be imported until it can.";
+  }
 }
 
 /** Returns why the data folder can't be written to; undefined if it can. */

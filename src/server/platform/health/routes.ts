@@ -15,7 +15,7 @@ const tag = 'Operation';
 export const operatorRoutes: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** Registers the routes for operators: liveness, readiness, and metrics. */
-export function healthRoutes(app: FastifyInstance, { config, database }: AppContext): void {
+export function healthRoutes(app: FastifyInstance, { config, database, files }: AppContext): void {
   const registry = new Registry();
   countRequests(app, registry);
   const measureDatabase = watchDatabase(database.pool, registry);
@@ -36,13 +36,16 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     url: '/readyz',
     access: 'public',
     tag,
-    summary: 'Readiness check of database, schema version, queue and disk; 503 if not ready',
+    summary:
+      'Readiness check of database, schema version, queue and disk, 503 if not ready; and of the file store',
     response: { 200: readiness, 503: readiness },
     handler: async (_input, _request, reply) => {
-      const readiness = await readReadiness(database, config.dataDir);
+      const readiness = await readReadiness(database, files, config.dataDir);
       // A server that is not ready gets no requests, which would find the new primary.
       if (!readiness.checks.database) database.lookForPrimary();
-      const isReady = Object.values(readiness.checks).every(Boolean);
+      // Without the store, everything except imports works, and all servers have the same one.
+      const { files: _files, ...needed } = readiness.checks;
+      const isReady = Object.values(needed).every(Boolean);
       reply.status(isReady ? 200 : 503);
       return { status: isReady ? 'ready' : 'not ready', ...readiness };
     },

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import type { Mailer } from './mailer.ts';
 import { openMailer } from './open-mailer.ts';
 import { reportMailFailure } from './report-mail-failure.ts';
@@ -52,7 +53,8 @@ function mailerOf(
   environment: Record<string, string>,
   log: (line: string) => void = () => undefined,
 ): Mailer {
-  const mailer = openMailer(readConfig(environment), log);
+  const config = readConfig(environment);
+  const mailer = openMailer(config, openFileStore(config), log);
   undo.push(async () => mailer.close());
   return mailer;
 }

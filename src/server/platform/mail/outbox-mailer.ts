@@ -1,30 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { headOf, type Mail, type Mailer } from './mailer.ts';
 
 /**
- * Writes mail as files to a folder, for an installation without a mail server whose operator passes on the links. The
+ * Writes mail as files to the outbox, for an installation without a mail server whose operator passes on the links. The
  * links grant access to accounts, so only the owner can read the folder and files.
  */
 export function outboxMailer(options: {
-  folder: string;
+  files: FileStore;
   from: string;
   /** Called with the path of each file. */
   log: (line: string) => void;
 }): Mailer {
-  const { folder, from, log } = options;
+  const { files, from, log } = options;
+  const outbox = files.locationOf('outbox');
   return {
-    where: `${folder} (set SMTP_URL to send it)`,
+    where: `${outbox} (set SMTP_URL to send it)`,
     delivery: 'outbox',
     send: async (mail) => {
       const message = writeMessage(mail, from, new Date());
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-      const unfinished = join(folder, `.${name}`);
-      await writeFile(unfinished, message, { mode: 0o600, flag: 'wx' });
-      await rename(unfinished, join(folder, name));
-      log(`A mail was written to ${join(folder, name)}`);
+      await files.write('outbox', name, async (folder) => {
+        const unfinished = join(folder, `.${name}`);
+        await writeFile(unfinished, message, { mode: 0o600, flag: 'wx' });
+        await rename(unfinished, join(folder, name));
+      });
+      log(`A mail was written to ${outbox}/${name}`);
     },
     close: () => undefined,
   };
