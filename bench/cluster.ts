@@ -3,9 +3,10 @@
  * in front of each, two web servers and a worker. Lets users write through both web servers and kills (kill -9) a web
  * server, the worker, the pooler or the primary at a random moment. A killed primary is replaced by its standby and
  * created anew as the standby of that one; everything else is started again. Every acknowledged write must exist, no
- * partial write may, and no response may be a 500. Files are uploaded through one web server, imported by the worker and
- * looked at through the other web server. Prints how long until both web servers acknowledge writes, or the import ends.
- * Exits with 1 if a write was lost or a request failed otherwise than by 503.
+ * partial write may, no response may be a 500, and lists, which may come from the standby, must show every write that was
+ * acknowledged before. Files are uploaded through one web server, imported by the worker and looked at through the other
+ * web server. Prints how long until both web servers acknowledge writes, or the import ends. Exits with 1 if a write was
+ * lost or a request failed otherwise than by 503.
  *
  * `--short` kills each one twice instead of ten times. PostgreSQL and PgBouncer are those of Debian's packages.
  */
@@ -34,7 +35,7 @@ import { signUp } from './lib/server.ts';
 
 const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const kills = options.short ? 2 : 10;
-const writersPerServer = 3;
+const writersPerServer = 2;
 /** The kill happens within this time after the writers began, in milliseconds. */
 const maxWriting = options.short ? 1_000 : 2_500;
 /** Wells in an imported file. */
@@ -59,7 +60,10 @@ async function killDuringWrites(bench: Bench, victim: Victim, round: number): Pr
   const { layout, scenes } = bench;
   for (const scene of scenes) scene.isStopping = false;
   const writing = Promise.all(
-    scenes.flatMap((scene) => Array.from({ length: writersPerServer }, () => writeContinuously(scene))),
+    scenes.flatMap((scene) => [
+      ...Array.from({ length: writersPerServer }, () => writeContinuously(scene)),
+      readOwnWrites(scene),
+    ]),
   );
   try {
     const upload = victim === 'worker' ? await beginUpload(bench) : undefined;
@@ -106,31 +110,66 @@ async function beginUpload({ layout, scenes: [one, two], path }: Bench): Promise
   };
 }
 
-let probes = 0;
-
 /** Waits until a web server acknowledges a write. */
-async function acknowledgesAgain({ address, token, areaId, ledger }: Scene): Promise<void> {
+async function acknowledgesAgain(scene: Scene): Promise<void> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
-    probes += 1;
-    const operator = `probe ${probes}`;
-    const api_number = `42999${String(probes).padStart(5, '0')}`;
-    const answer = await fetch(`${address}/api/wells`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ area_id: areaId, well_name: operator, api_number, operator }),
-    }).catch(() => null);
-    const text = (await answer?.text().catch(() => '')) ?? '';
-    if (answer?.status === 201) {
-      const [{ id }] = (JSON.parse(text) as { data: [{ id: number }] }).data;
-      ledger.wells.push({ id, operators: [operator], isDeleted: false });
-      return;
-    }
-    if (answer !== null && answer.status !== 503)
-      ledger.refusals.push(`POST /api/wells answered ${answer.status}: ${text}`);
+    if ((await createWell(scene)) !== null) return;
     await wait(50);
   }
-  throw new Error(`${address} acknowledged no write within ${patience / 1000} s.`);
+  throw new Error(`${scene.address} acknowledged no write within ${patience / 1000} s.`);
+}
+
+/** Creates wells continuously, and looks for each one at once in a list, which may come from the standby. */
+async function readOwnWrites(scene: Scene): Promise<void> {
+  while (!scene.isStopping) {
+    const operator = await createWell(scene);
+    if (operator === null) await wait(50);
+    else {
+      const query = new URLSearchParams({ page: '1', 'filter[operator]': operator });
+      const text = await call(scene, 200, 'GET', `/api/wells?${query}`);
+      if (text !== null && (JSON.parse(text) as { meta: { total: number } }).meta.total !== 1)
+        scene.ledger.refusals.push(`the well of "${operator}" was acknowledged and not in the next list`);
+    }
+  }
+}
+
+let created = 0;
+
+/** Returns the operator of a well whose creation was acknowledged; null if it was not. */
+async function createWell(scene: Scene): Promise<string | null> {
+  created += 1;
+  const operator = `Operator${created}x`;
+  const api_number = `42999${String(created).padStart(5, '0')}`;
+  const well = { area_id: scene.areaId, well_name: operator, api_number, operator };
+  const text = await call(scene, 201, 'POST', '/api/wells', well);
+  if (text === null) return null;
+  const [{ id }] = (JSON.parse(text) as { data: [{ id: number }] }).data;
+  scene.ledger.wells.push({ id, operators: [operator], isDeleted: false });
+  return operator;
+}
+
+/** Returns the body of the expected response; null if there was none, or a 503. Any other response is a fault. */
+async function call(
+  { address, token, ledger }: Scene,
+  expected: number,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<string | null> {
+  const answer = await fetch(address + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+    .then(async (got) => ({ status: got.status, text: await got.text() }))
+    .catch(() => null);
+  if (answer === null) return null;
+  ledger.statuses.set(answer.status, (ledger.statuses.get(answer.status) ?? 0) + 1);
+  if (answer.status === expected) return answer.text;
+  if (answer.status !== 503)
+    ledger.refusals.push(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  return null;
 }
 
 /** Waits until every transaction of the killed processes has ended, and compares the tables with what was acknowledged. */
@@ -164,6 +203,7 @@ async function run(): Promise<number> {
   const path = join(folder, 'wells.csv');
   const ledger = emptyLedger();
   const recoveries: Record<Victim, number[]> = { 'web server': [], worker: [], pooler: [], primary: [] };
+  const reads: Record<string, number> = {};
   let failures = 0;
   let layout: Layout | undefined;
   try {
@@ -192,6 +232,7 @@ async function run(): Promise<number> {
         for (const fault of faults.slice(0, 10)) console.info(`          ${fault}`);
       }
     }
+    for (const { address } of bench.scenes) await addReads(address, reads);
   } finally {
     await layout?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -211,11 +252,21 @@ async function run(): Promise<number> {
       acknowledged: ledger.acknowledged + ledger.wells.length,
       cut_off: ledger.uncertain,
       responses: statuses,
+      reads,
       failures,
       within: failures === 0 && internal === 0,
     }),
   );
   return failures === 0 && internal === 0 ? 0 : 1;
+}
+
+/** Adds where a web server read since it was started: on the standby, or why on the primary. */
+async function addReads(address: string, reads: Record<string, number>): Promise<void> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  for (const [, place = '', count] of metrics.matchAll(
+    /^platbook_standby_reads_total\{place="(\w+)"\} (\d+)/gm,
+  ))
+    reads[place] = (reads[place] ?? 0) + Number(count);
 }
 
 function seconds(milliseconds: number): string {

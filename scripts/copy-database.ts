@@ -16,7 +16,7 @@ import {
   hasEmbeddedDatabase,
   openExistingDatabase,
 } from '../src/server/platform/db/embedded/open-existing-database.ts';
-import { findPrimary } from '../src/server/platform/db/primary.ts';
+import { findPrimary } from '../src/server/platform/db/follow-host.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';

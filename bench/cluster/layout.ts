@@ -34,7 +34,7 @@ export type Layout = {
 
 /**
  * Starts a primary, a synchronous standby, a pooler in front of each, two web servers and a worker. The servers know the
- * addresses of both poolers and share a data folder.
+ * addresses of both poolers, for writes and for reads, and share a data folder.
  */
 export async function startLayout(): Promise<Layout> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-cluster-'));
@@ -56,9 +56,13 @@ export async function startLayout(): Promise<Layout> {
       poolers.set(server, pooler);
     }
     const hosts = [...poolers.values()].map(({ port }) => `127.0.0.1:${port}`).join(',');
-    const url = `postgresql://${database}:${password}@${hosts}/${database}?target_session_attrs=read-write`;
+    const address = `postgresql://${database}:${password}@${hosts}/${database}`;
+    const url = `${address}?target_session_attrs=read-write`;
     const start = async (role: 'web' | 'worker', port?: number) => {
-      const settings = { DATABASE_PREPARE: 'off' };
+      const settings = {
+        DATABASE_PREPARE: 'off',
+        DATABASE_READ_URL: `${address}?target_session_attrs=standby`,
+      };
       return startServer(url, folder, port === undefined ? { role, settings } : { role, settings, port });
     };
     // The first one creates the tables.

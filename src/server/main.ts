@@ -7,10 +7,10 @@ import { makeWritableFolder } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/supervisor.ts';
+import { findPrimary } from '#server/platform/db/follow-host.ts';
 import { describeHosts } from '#server/platform/db/hosts.ts';
 import { migrateToLatest, NewerDatabaseError } from '#server/platform/db/migrate.ts';
 import { refuseOtherSecrets, sessionNameOf } from '#server/platform/db/other-secrets.ts';
-import { findPrimary } from '#server/platform/db/primary.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { closeGently } from '#server/platform/http/limits/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from '#server/platform/http/security/tokens.ts';
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   const secret = config.secret ?? (await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
   const database = openDatabase({
     url: place.appUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: config.databasePool,
     prepare: config.preparesStatements,
     name: sessionNameOf(secret),

@@ -46,7 +46,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .superRefine((url, context) => {
-      const message = refuseDatabaseUrl(url);
+      const message = refuseDatabaseUrl(url, 'primary');
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -61,6 +61,13 @@ const schema = z.object({
     .optional(),
   /** How many megabytes of files in the store this server keeps on its disk. */
   STORAGE_CACHE_MB: count(5120),
+  DATABASE_READ_URL: z
+    .string()
+    .superRefine((url, context) => {
+      const message = refuseDatabaseUrl(url, 'standby');
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://land.example.com' })
     .transform((address) => address.replace(/\/+$/, ''))
@@ -150,6 +157,8 @@ export type Config = {
   /** The secret that signs sessions; without it, it is in the data folder. */
   secret: Uint8Array | undefined;
   databaseUrl: string | undefined;
+  /** The address of a standby for reads. */
+  databaseReadUrl: string | undefined;
   preparesStatements: boolean;
   /** The S3-compatible store of uploads and unsent mails; without one, they are in the data folder. */
   storage: Storage | undefined;
@@ -223,6 +232,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const values = read.data;
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'The configuration cannot be used:\n  DATABASE_READ_URL: requires DATABASE_URL, whose standby it names',
+    );
   const shownHost = values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST;
   const publicUrl =
     values.PUBLIC_URL ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${values.PORT}`;
@@ -232,6 +245,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.DATA_DIR),
     secret: values.PLATBOOK_SECRET,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     storage: values.STORAGE_URL,
     storageCacheBytes: values.STORAGE_CACHE_MB * 1024 ** 2,
     publicUrl,
@@ -259,8 +273,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Returns the configured secrets that logs must not contain, both URL-encoded and decoded. */
-export function secretsOf({ databaseUrl, smtpUrl, storage, metricsToken, model }: Config): string[] {
-  const urls = [...(databaseUrl === undefined ? [] : splitHosts(databaseUrl)), smtpUrl];
+export function secretsOf(config: Config): string[] {
+  const { databaseUrl, databaseReadUrl, smtpUrl, storage, metricsToken, model } = config;
+  const hosts = [databaseUrl, databaseReadUrl].flatMap((url) => (url === undefined ? [] : splitHosts(url)));
+  const urls = [...hosts, smtpUrl];
   const passwords = urls.flatMap((url) => {
     const password = url !== undefined && URL.canParse(url) ? new URL(url).password : '';
     return [password, decodePart(password)];

@@ -1,7 +1,7 @@
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/error.ts';
+import { NoHostError } from '#server/platform/db/follow-host.ts';
 import { describeHosts } from '#server/platform/db/hosts.ts';
 import { outageOf } from '#server/platform/db/outage.ts';
-import { NoPrimaryError } from '#server/platform/db/primary.ts';
 
 /** The configuration with which the server was starting. */
 type Place = { dataDir: string; port: number; host: string; databaseUrl: string | undefined };
@@ -46,7 +46,7 @@ export function reportStartFailure(
     if (code === 'EACCES') return `This account can't listen on port ${port}. Set PORT to 1024 or above.`;
     return `The server can't listen on ${host}:${port} (${error.message}). Set HOST to an address of this machine.`;
   }
-  if (error instanceof NoPrimaryError) return error.message;
+  if (error instanceof NoHostError) return error.message;
   // The embedded database's programs report a full disk only in their output.
   if (error instanceof EmbeddedDatabaseError) {
     if (/No space left on device/.test(error.message))

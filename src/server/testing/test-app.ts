@@ -71,6 +71,7 @@ export async function createTestApp(
   const files = openFileStore(config);
   const database = openDatabase({
     url: testDatabase.appUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: 5,
     prepare: config.preparesStatements,
     isQueueOnly: parts.runsJobs === false,

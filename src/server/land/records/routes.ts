@@ -72,7 +72,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       if (listQuery.columns !== undefined) throw columnsWithoutCsv();
       if (listQuery.page === undefined && listQuery.page_size === undefined)
         return sendWholeList(database, request, reply, entity, listQuery, selection);
-      const { rows, meta } = await database.as(request.caller, (tx) =>
+      const { rows, meta } = await database.read(request.caller, (tx) =>
         listRecords(tx, entity, listQuery, selection),
       );
       // Sent as the database wrote it, because parsing and serializing a page costs more than the query.

@@ -30,7 +30,7 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
           return sendStream(database, request, reply, (tx) =>
             streamRelated(tx, asset.name, params.id, entity, selection, query.with !== undefined),
           );
-        const { rows, meta } = await database.as(request.caller, (tx) =>
+        const { rows, meta } = await database.read(request.caller, (tx) =>
           listRelated(tx, asset.name, params.id, { ...query, entity }, selection),
         );
         return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;

@@ -36,7 +36,9 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: dataEnvelope(suggestion) },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const data = await database.as(request.caller, (tx) => suggest(tx, query, searchScope(tx, selection)));
+      const data = await database.read(request.caller, (tx) =>
+        suggest(tx, query, searchScope(tx, selection)),
+      );
       return { success: true, data };
     },
   });
@@ -53,7 +55,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       const today = clock().toISOString().slice(0, 10);
-      const data = await database.as(request.caller, (tx) =>
+      const data = await database.read(request.caller, (tx) =>
         searchEverything(tx, query, searchScope(tx, selection), today),
       );
       return { success: true, data: [{ data }] };
@@ -80,7 +82,7 @@ function pickRoute(
     response: { 200: dataEnvelope(pickedRow(entity)) },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
-      const data = await database.as(request.caller, (tx) =>
+      const data = await database.read(request.caller, (tx) =>
         pickRecords(tx, entity, body as PickBody, searchScope(tx, selection)),
       );
       return { success: true, data };

@@ -47,7 +47,7 @@ export async function getTile(
     const { tile } = found(etag);
     if (tile !== undefined) return { etag, tile };
   }
-  const { etag, tile, rows } = await database.as(caller, async (tx) => {
+  const { etag, tile, rows } = await database.read(caller, async (tx) => {
     const scope = await filterScope(tx, mapScope(tx, selection, filters));
     const named = etagOf(question, mapState, today, scope.version);
     const ready = found(named);

@@ -98,7 +98,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async (_input, request) => {
       const selection = readSelection(request);
       await ensureFreshMap(context, request.caller, selection);
-      const extent = await database.as(request.caller, (tx) =>
+      const extent = await database.read(request.caller, (tx) =>
         readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
       );
       return { success: true, data: [extent] };
@@ -117,7 +117,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       await ensureFreshMap(context, request.caller, selection);
-      const { outlines, isComplete } = await database.as(request.caller, (tx) =>
+      const { outlines, isComplete } = await database.read(request.caller, (tx) =>
         readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query),
       );
       return { success: true, data: outlines, is_complete: isComplete };

@@ -19,8 +19,9 @@ import {
   weakestRoleFor,
 } from '#shared/platform/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
+import { followHost } from './follow-host.ts';
 import { outageOf, UnknownOutcomeError } from './outage.ts';
-import { followPrimary } from './primary.ts';
+import { openStandby, type ReadCounts, type Standby, whyNotOnStandby } from './standby.ts';
 
 // Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -72,10 +73,17 @@ export type Database = {
   /** Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. */
   as: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /**
+   * Runs a user's work that only reads, on a standby if one is configured and has repeated everything committed before.
+   * If it cannot be done there, the primary does it, so `work` may run twice.
+   */
+  read: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /**
    * Runs a user's download, which lasts as long as the client reads. It has its own connections so that slow clients
-   * don't block other work. Throws `rate_limited` if too many are running.
+   * don't block other work. It may use a standby, as `read` does. Throws `rate_limited` if too many are running.
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /** How many reads were done on the standby, and why others were not; undefined without a standby. */
+  readCounts: Readonly<ReadCounts> | undefined;
   /** Looks for the server that accepts writes, in case it is another one now. */
   lookForPrimary: () => void;
   /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
@@ -129,6 +137,8 @@ function timeLimits(statement: number): string {
 type DatabaseOptions = {
   /** The address, with one host or several, of which one accepts writes. */
   url: string;
+  /** The address of a standby for reads. */
+  readUrl?: string | undefined;
   poolSize: number;
   /** Whether statements are prepared by name, which a pooler in transaction mode may not support. */
   prepare?: boolean;
@@ -138,12 +148,9 @@ type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const primary = followPrimary(options.url);
-  const connection = {
-    ...primary.pool,
-    application_name: options.name ?? 'platbook',
-    connectionTimeoutMillis: 15_000,
-  };
+  const primary = followHost(options.url, 'primary');
+  const named = { application_name: options.name ?? 'platbook' };
+  const connection = { ...primary.pool, ...named, connectionTimeoutMillis: 15_000 };
   const pool = new pg.Pool({ ...connection, max: options.poolSize });
   const maxDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
   const downloads = new pg.Pool({
@@ -152,6 +159,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: downloadTimeout,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
+  const readCounts = { standby: 0, behind: 0, lost: 0, busy: 0, writing: 0 };
+  const standbyFor = (max: number) =>
+    options.readUrl === undefined
+      ? undefined
+      : openStandby(options.readUrl, pool, readCounts, { ...named, max });
+  const [standby, downloadStandby] = [standbyFor(options.poolSize), standbyFor(maxDownloads)];
   const inTurn = openGate<number>({
     patience: personTimeout,
     refuse: () => {
@@ -192,15 +205,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   }
 
-  async function inTransaction<T>(
-    connections: pg.Pool,
-    begin: (client: pg.PoolClient, spoil: () => void) => Promise<Tx>,
-    work: (tx: Tx) => Promise<T>,
-    onWritten: () => void = () => undefined,
-  ): Promise<T> {
-    const client = await connections.connect().catch((error: Error) => {
+  const connectForWork = () => pool.connect();
+  const connectForDownload = () =>
+    downloads.connect().catch((error: Error) => {
       // The pool's timeout error has no code.
-      if (connections !== downloads || !error.message.startsWith('timeout exceeded')) throw error;
+      if (!error.message.startsWith('timeout exceeded')) throw error;
       throw new AppError(
         'rate_limited',
         'The server has reached its limit of simultaneous downloads. Try again in a minute.',
@@ -208,6 +217,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         { retry_after: 60 },
       );
     });
+
+  async function inTransaction<T>(
+    client: pg.PoolClient,
+    begin: (client: pg.PoolClient, spoil: () => void) => Promise<Tx>,
+    work: (tx: Tx) => Promise<T>,
+    onWritten: () => void = () => undefined,
+  ): Promise<T> {
     let broken = false;
     try {
       const tx = await begin(client, () => {
@@ -233,14 +249,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   function inSession<T>(
-    connections: pg.Pool,
+    opened: pg.PoolClient,
     caller: Caller,
+    begin: { statement: number; isBegun?: true },
     work: (tx: PersonTx) => Promise<T>,
   ): Promise<T> {
     return inTransaction(
-      connections,
+      opened,
       async (client, spoil) => {
-        const person = await openSession(client, caller, connections === downloads ? 0 : maxStatement);
+        const person = await openSession(client, caller, begin);
         if (typeof caller !== 'number') caller.reached = person.roles;
         return { ...handle(client, spoil), person };
       },
@@ -251,12 +268,35 @@ export function openDatabase(options: DatabaseOptions): Database {
     );
   }
 
+  /** Reads on the standby if possible; otherwise, and if the standby cannot do it, on the primary. */
+  async function read<T>(
+    on: Standby | undefined,
+    connect: () => Promise<pg.PoolClient>,
+    caller: Caller,
+    statement: number,
+    work: (tx: PersonTx) => Promise<T>,
+  ): Promise<T> {
+    const client = await on?.begin();
+    if (on !== undefined && client !== undefined) {
+      try {
+        const result = await inSession(client, caller, { statement, isBegun: true }, work);
+        on.count('standby');
+        return result;
+      } catch (error) {
+        const reason = whyNotOnStandby(error);
+        if (reason === undefined) throw error;
+        on.count(reason);
+      }
+    }
+    return inSession(await connect(), caller, { statement }, work);
+  }
+
   return {
     pool,
     isQueueOnly: options.isQueueOnly === true,
-    transaction: (work) =>
+    transaction: async (work) =>
       inTransaction(
-        pool,
+        await connectForWork(),
         async (client, spoil) => {
           await client.query(
             `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(maxStatement)}`,
@@ -266,13 +306,22 @@ export function openDatabase(options: DatabaseOptions): Database {
         work,
       ),
     as: (caller, work) =>
-      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
+      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), async () =>
+        inSession(await connectForWork(), caller, { statement: maxStatement }, work),
+      ),
+    read: (caller, work) =>
+      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () =>
+        read(standby, connectForWork, caller, maxStatement, work),
+      ),
     download: (caller, work) =>
-      inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () => inSession(downloads, caller, work)),
+      inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () =>
+        read(downloadStandby, connectForDownload, caller, 0, work),
+      ),
+    readCounts: standby === undefined ? undefined : readCounts,
     lookForPrimary: primary.doubt,
     fullSince: () => fullSince,
     close: async () => {
-      await Promise.all([pool.end(), downloads.end()]);
+      await Promise.all([pool.end(), downloads.end(), standby?.close(), downloadStandby?.close()]);
     },
   };
 }
@@ -305,10 +354,14 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
 }
 
 /**
- * Begins the transaction and sets the role and companies in one round trip. JIT is off: on tables too new for good
+ * Begins the transaction, unless it is begun, and sets the role and companies in one round trip. JIT is off: on tables too new for good
  * estimates, it compiles a 1 ms statement for 100 ms.
  */
-async function openSession(client: pg.PoolClient, caller: Caller, statement: number): Promise<Person> {
+async function openSession(
+  client: pg.PoolClient,
+  caller: Caller,
+  { statement, isBegun }: { statement: number; isBegun?: true },
+): Promise<Person> {
   const { personId, sessionId, companies, permissions } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
   const sessionCheck =
@@ -316,7 +369,7 @@ async function openSession(client: pg.PoolClient, caller: Caller, statement: num
   const proof = sessionId === undefined ? '' : `session ${sessionId}`;
   // A text with several statements returns one result for each; the library's types omit that.
   const results = (await client.query(
-    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), ${timeLimits(statement)}, set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
+    `${isBegun ? '' : 'BEGIN; '}SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), ${timeLimits(statement)}, set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);

@@ -5,17 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
-import {
-  debianPostgres,
-  type PairServer,
-  type PostgresPair,
-  startPostgresPair,
-} from '#server/testing/postgres-pair.ts';
+import { startPairInstallation } from '#server/testing/pair-installation.ts';
+import { debianPostgres, type PairServer, type PostgresPair } from '#server/testing/postgres-pair.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { throwAwayFolder } from '#server/testing/throw-away-folder.ts';
-import { migrateToLatest } from './migrate.ts';
-import { findPrimary } from './primary.ts';
+import { findPrimary } from './follow-host.ts';
 
 const run = promisify(execFile);
 
@@ -33,14 +26,12 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
   let areaId: number;
 
   beforeAll(async () => {
-    pair = await startPostgresPair(throwAwayFolder(), { fsync: 'off' });
+    const started = await startPairInstallation();
+    pair = started.pair;
     [a, b] = pair.servers;
-    await pair.query(a, 'CREATE ROLE platbook LOGIN CREATEROLE');
-    await pair.query(a, 'CREATE DATABASE platbook OWNER platbook');
     // The standby comes first.
-    url = `postgresql://platbook@127.0.0.1:${b.port},127.0.0.1:${a.port}/platbook?target_session_attrs=read-write`;
+    url = `${started.urlOf(b, a)}?target_session_attrs=read-write`;
     const ownerUrl = await findPrimary(url);
-    await migrateToLatest({ ownerUrl, syncEntityColumns });
     test = await createTestApp({}, { on: { ownerUrl, appUrl: url, drop: async () => undefined } });
     await test.register('The Administrator');
     ada = await test.register('Ada Byron');
@@ -114,7 +105,7 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
     expect((await ada.get('/api/owners')).status).toBe(503);
     expect((await test.call({ url: '/readyz' })).body.checks.database).toBe(false);
     await expect(findPrimary(url)).rejects.toThrow(
-      `127.0.0.1:${b.port} is a standby or read-only; 127.0.0.1:${a.port} can't be used`,
+      `127.0.0.1:${b.port} is a standby; 127.0.0.1:${a.port} can't be used`,
     );
     await pair.promote(b);
     await acknowledges('Second');

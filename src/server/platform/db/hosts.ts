@@ -19,16 +19,19 @@ export function describeHosts(url: string): string {
     .join(', ');
 }
 
-/** Returns why a database address cannot be used; undefined if it can. */
-export function refuseDatabaseUrl(url: string): string | undefined {
+/** The values of target_session_attrs that choose a server of the kind. */
+const targets = { primary: ['read-write', 'primary'], standby: ['read-only', 'standby'] } as const;
+
+/** Returns why the address of a primary or a standby cannot be used; undefined if it can. */
+export function refuseDatabaseUrl(url: string, kind: keyof typeof targets): string | undefined {
   const urls = splitHosts(url);
   const isReadable = urls.every((each) => URL.canParse(each) && (urls.length === 1 || new URL(each).host));
   if (!/^postgres(ql)?:\/\//.test(url) || !isReadable)
     return 'must be an address such as postgresql://name:password@host:5432/platbook; several hosts are separated by commas: host1:5432,host2:5432';
   const target = new URLSearchParams(url.split('?')[1]).get('target_session_attrs');
-  if (urls.length === 1 || target === null || target === 'read-write' || target === 'primary')
-    return undefined;
-  return 'must have target_session_attrs=read-write or none, because Platbook writes';
+  const fitting: readonly string[] = targets[kind];
+  if (urls.length === 1 || target === null || fitting.includes(target)) return undefined;
+  return `must have target_session_attrs=${fitting[0]} or none, because it names the ${kind}`;
 }
 
 /** Removes the parameter that chooses among hosts. */

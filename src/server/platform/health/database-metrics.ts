@@ -1,12 +1,16 @@
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '#server/platform/db/database.ts';
 import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
 
 /**
  * Returns a function that measures the database and its queue, to be called before each scrape. If the database is
  * unreachable, it reports only that and this process's connections.
  */
-export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<void> {
+export function watchDatabase(
+  { pool, readCounts }: Pick<Database, 'pool' | 'readCounts'>,
+  registry: Registry,
+): () => Promise<void> {
   const registers = [registry];
   const labelNames = ['state'] as const;
   const connections = new Gauge({
@@ -22,6 +26,17 @@ export function watchDatabase(pool: pg.Pool, registry: Registry): () => Promise<
     labelNames,
     registers,
   });
+  if (readCounts !== undefined)
+    new Counter({
+      name: 'platbook_standby_reads_total',
+      help: 'Reads done on the standby, or on the primary because the standby was behind, lost or busy, or the read wrote.',
+      labelNames: ['place'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [place, count] of Object.entries(readCounts)) this.inc({ place }, count);
+      },
+    });
   return async () => {
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);

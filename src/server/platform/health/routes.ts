@@ -18,7 +18,7 @@ export const operatorRoutes: readonly string[] = ['/healthz', '/readyz', '/metri
 export function healthRoutes(app: FastifyInstance, { config, database, files }: AppContext): void {
   const registry = new Registry();
   countRequests(app, registry);
-  const measureDatabase = watchDatabase(database.pool, registry);
+  const measureDatabase = watchDatabase(database, registry);
   watchProcess(app, registry);
 
   defineRoute(app, {

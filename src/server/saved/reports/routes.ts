@@ -105,7 +105,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
         await resolveReport(tx, reportRequest, today());
         await refreshLand(tx, chosenCompanies(tx, selection), today());
       });
-      const preview = await database.as(request.caller, (tx) =>
+      const preview = await database.read(request.caller, (tx) =>
         previewReport(tx, reportRequest, selection, today()),
       );
       return { success: true, data: [preview] };

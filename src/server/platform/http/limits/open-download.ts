@@ -18,8 +18,11 @@ export function openDownload(
   open: (tx: PersonTx) => AsyncGenerator<string | Buffer>,
 ): Promise<Readable> {
   return new Promise((resolve, reject) => {
+    let isHandedOver = false;
     database
       .download(caller, async (tx) => {
+        // A standby failed after the client got its stream, which ended with that error.
+        if (isHandedOver) return;
         const chunks = open(tx);
         const first = await chunks.next();
         const watch = setTimeout(
@@ -40,6 +43,7 @@ export function openDownload(
         );
         // The stream's reader gets the error; this listener only prevents an unhandled error from ending the process.
         body.on('error', () => undefined);
+        isHandedOver = true;
         resolve(body);
         try {
           await finished(body);

@@ -6,35 +6,43 @@ const askTimeout = 2_000;
 
 type Host = { url: string; name: string; host: string; port: number };
 
-/** None of the hosts accepts writes. Its code is that of a connection that could not be made. */
-export class NoPrimaryError extends Error {
+/** What a server is for: the primary accepts writes, a standby repeats them. */
+type Kind = 'primary' | 'standby';
+
+const missing: Readonly<Record<Kind, string>> = {
+  primary: 'No server in DATABASE_URL accepts writes',
+  standby: 'No server in DATABASE_READ_URL is a standby',
+};
+
+/** None of the hosts is of the kind. Its code is that of a connection that could not be made. */
+export class NoHostError extends Error {
   readonly code = '08001';
 
-  constructor(reasons: readonly string[]) {
-    super(`No server in DATABASE_URL accepts writes: ${reasons.join('; ')}.`);
-    this.name = 'NoPrimaryError';
+  constructor(kind: Kind, reasons: readonly string[]) {
+    super(`${missing[kind]}: ${reasons.join('; ')}.`);
+    this.name = 'NoHostError';
   }
 }
 
-/** Returns an address with only the host that accepts writes. Throws NoPrimaryError if none of several does. */
+/** Returns an address with only the host that accepts writes. Throws NoHostError if none of several does. */
 export async function findPrimary(url: string): Promise<string> {
   const hosts = readHosts(url);
-  return hosts.length === 1 ? url : (await askAll(hosts)).url;
+  return hosts.length === 1 ? url : (await askAll(hosts, 'primary')).url;
 }
 
-/** The server that accepts writes, among the hosts of an address. */
-type Primary = {
-  /** Options of a pool whose connections go to the primary. */
+/** The server of one kind among the hosts of an address. */
+type Followed = {
+  /** Options of a pool whose connections go to it. */
   pool: pg.PoolConfig;
-  /** Asks for the primary again, which may be another one now. */
+  /** Asks for it again; it may be another one now. */
   doubt: () => void;
 };
 
 /**
- * Follows the primary among several hosts: asks for it when it is not known, and again after a connection failed or was
- * lost, or a statement was refused because the server is read-only. Connections to a former primary are closed.
+ * Follows the primary, or a standby, among several hosts: asks for it when it is not known, and again after a connection
+ * failed or was lost, or a primary refused a statement because it is read-only. Connections to others are closed.
  */
-export function followPrimary(url: string): Primary {
+export function followHost(url: string, kind: Kind): Followed {
   const hosts = readHosts(url);
   if (hosts.length === 1) return { pool: { connectionString: url }, doubt: () => undefined };
 
@@ -44,7 +52,7 @@ export function followPrimary(url: string): Primary {
 
   const find = async (): Promise<Host> => {
     if (known !== undefined) return known;
-    asking ??= askAll(hosts)
+    asking ??= askAll(hosts, kind)
       .then((found) => {
         known = found;
         closeOthers(found);
@@ -66,11 +74,11 @@ export function followPrimary(url: string): Primary {
     for (const [client, host] of clients) if (host !== found) client.connection.stream.destroy();
   };
 
-  class PrimaryClient extends pg.Client {
+  class FollowingClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
     override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | undefined {
-      const connecting = this.#connectToPrimary();
+      const connecting = this.#connectToHost();
       if (callback === undefined) return connecting;
       connecting.then(
         () => callback(null as never, this),
@@ -78,7 +86,7 @@ export function followPrimary(url: string): Primary {
       );
     }
 
-    async #connectToPrimary(): Promise<pg.Client> {
+    async #connectToHost(): Promise<pg.Client> {
       const host = await find();
       this.host = host.host;
       this.port = host.port;
@@ -89,7 +97,7 @@ export function followPrimary(url: string): Primary {
       this.once('end', () => clients.delete(this));
       this.on('error', doubtHost);
       this.connection.on('errorMessage', ({ code }: { code?: string }) => {
-        if (code === '25006') doubtHost();
+        if (code === '25006' && kind === 'primary') doubtHost();
       });
       try {
         return await super.connect();
@@ -100,7 +108,7 @@ export function followPrimary(url: string): Primary {
       }
     }
   }
-  return { pool: { connectionString: hosts[0]?.url, Client: PrimaryClient }, doubt };
+  return { pool: { connectionString: hosts[0]?.url, Client: FollowingClient }, doubt };
 }
 
 function readHosts(url: string): Host[] {
@@ -111,18 +119,21 @@ function readHosts(url: string): Host[] {
   });
 }
 
-/** Asks all hosts at once and returns the first that accepts writes. */
-async function askAll(hosts: readonly Host[]): Promise<Host> {
+/** Asks all hosts at once and returns the first of that kind. */
+async function askAll(hosts: readonly Host[], kind: Kind): Promise<Host> {
   try {
-    return await Promise.any(hosts.map(ask));
+    return await Promise.any(hosts.map((host) => ask(host, kind)));
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error;
-    throw new NoPrimaryError(error.errors.map((each: Error) => each.message));
+    throw new NoHostError(
+      kind,
+      error.errors.map((each: Error) => each.message),
+    );
   }
 }
 
-/** Throws an error that names the host and why it is not the primary. */
-async function ask(host: Host): Promise<Host> {
+/** Throws an error that names the host and why it is not of that kind. */
+async function ask(host: Host, kind: Kind): Promise<Host> {
   const client = new pg.Client({
     connectionString: host.url,
     application_name: 'platbook hosts',
@@ -130,19 +141,20 @@ async function ask(host: Host): Promise<Host> {
     query_timeout: askTimeout,
   });
   client.on('error', () => undefined);
-  let isPrimary: boolean | undefined;
+  let found: Kind | 'read-only' | undefined;
   try {
     await client.connect();
-    const { rows } = await client.query<{ writes: boolean }>(
-      "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writes",
+    const { rows } = await client.query<{ kind: Kind | 'read-only' }>(
+      `SELECT CASE WHEN pg_is_in_recovery() THEN 'standby'
+              WHEN current_setting('transaction_read_only') = 'on' THEN 'read-only' ELSE 'primary' END AS kind`,
     );
-    isPrimary = rows[0]?.writes;
+    found = rows[0]?.kind;
   } catch (error) {
     const { message, code = 'unknown' } = error as Error & { code?: string };
     throw new Error(`${host.name} can't be used (${message || code})`);
   } finally {
     client.end().catch(() => undefined);
   }
-  if (isPrimary !== true) throw new Error(`${host.name} is a standby or read-only`);
+  if (found !== kind) throw new Error(`${host.name} is ${found === 'read-only' ? found : `a ${found}`}`);
   return host;
 }
