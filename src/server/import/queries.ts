@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AreasByName } from '#server/import/parse/parse-rows.ts';
 import type { StoredSource } from '#server/import/read/source.ts';
-import { reportedEnd, reportedMessage, reportedState } from '#server/land/import-state.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
@@ -155,16 +154,16 @@ export type ImportKey = JobKey;
 const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId} AND id = ${id}`;
 
 /** An attempt to run an import; `attempt` counts from 1. */
-export type Attempt = { personId: number; body: ProcessBody; attempt: number };
+export type Attempt<Request> = { personId: number; request: Request; attempt: number };
 
 /** Starts an import, or restarts it after its server stopped. Returns undefined if it has ended. */
-export async function beginAttempt(tx: Tx, key: ImportKey): Promise<Attempt | undefined> {
-  const [begun] = await tx.rows<{ user_id: number; request: ProcessBody; attempts: number }>(sql`
+export async function beginAttempt<Request>(tx: Tx, key: ImportKey): Promise<Attempt<Request> | undefined> {
+  const [begun] = await tx.rows<{ user_id: number; request: object; attempts: number }>(sql`
     UPDATE imports SET state = 'running', stage = 'reading', rows_done = 0, seconds_left = NULL, attempts = attempts + 1,
       touched_at = now()
     WHERE ${isImport(key)} AND state IN ('queued', 'running') AND NOT cancel_asked AND request IS NOT NULL
     RETURNING user_id, request, attempts`);
-  return begun && { personId: begun.user_id, body: begun.request, attempt: begun.attempts };
+  return begun && { personId: begun.user_id, request: begun.request as Request, attempt: begun.attempts };
 }
 
 /**
@@ -189,8 +188,13 @@ export async function storeProgress(tx: Tx, key: ImportKey, progress: Progress):
 }
 
 /** Locks the import until this transaction ends; returns whether it should still run. */
-export async function lockImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
-  await lockJob(tx, 'imports', key);
+export async function lockImport(
+  tx: Tx,
+  queue: 'imports' | 'shapes',
+  key: ImportKey,
+  attempt: number,
+): Promise<boolean> {
+  await lockJob(tx, queue, key);
   const [row] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
   return row !== undefined;
@@ -213,15 +217,19 @@ export async function finishImport(
   return touched === 1;
 }
 
-/** Marks an import that wrote nothing as failed or cancelled. */
+/**
+ * Marks an import that wrote nothing as failed or cancelled. `refusal` is what a request that waits for it elsewhere
+ * responds.
+ */
 export async function endImport(
   tx: Tx,
   key: ImportKey,
   attempt: number,
-  { state, message }: { state: 'failed' | 'cancelled'; message: string },
+  { state, message, refusal }: { state: 'failed' | 'cancelled'; message: string; refusal?: object },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE imports SET state = ${state}, message = ${message}, seconds_left = NULL, finished_at = now()
+    UPDATE imports SET state = ${state}, message = ${message}, seconds_left = NULL, finished_at = now(),
+      refusal = ${refusal === undefined ? null : JSON.stringify(refusal)}::jsonb
     WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
 }
 
@@ -254,10 +262,9 @@ function columnsOf(
   shapes: RawBuilder<unknown>,
   undone: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`i.id, i.company_id, i.user_id, ${reportedState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
+  return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at,
-    ${reportedEnd} AS finished_at,
-    ${results} AS results, ${shapes} AS shapes, i.act_id, ${reportedMessage} AS message,
+    i.finished_at, ${results} AS results, ${shapes} AS shapes, i.act_id, i.message,
     CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
       greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
     i.user_id = ${tx.person.id} AS is_own,

@@ -18,12 +18,28 @@ export async function claimKey<Made>(tx: PersonTx, key: string, request: unknown
       ON CONFLICT DO NOTHING`,
   );
   if (isFirst === 1) return undefined;
-  const [earlier] = await tx.rows<{ fingerprint: string; made: Made | null }>(
+  return findResult(tx, key, request);
+}
+
+/**
+ * Returns what an earlier request with this key and the same content created, if it is finished. Throws `business_rule`
+ * if the key was used with different content.
+ */
+export async function findResult<Made>(
+  tx: PersonTx,
+  key: string,
+  request: unknown,
+): Promise<Made | undefined> {
+  const [earlier] = await tx.rows<{ fingerprint: string; made: object | null }>(
     sql`SELECT fingerprint, made FROM made_once WHERE user_id = ${tx.person.id} AND key = ${key}`,
   );
-  if (earlier !== undefined && earlier.fingerprint !== fingerprint)
-    throw new AppError('business_rule', 'This Idempotency-Key was used for another request');
-  return earlier?.made ?? undefined;
+  if (earlier !== undefined && earlier.fingerprint !== fingerprintOf(request)) throw usedForAnother();
+  return (earlier?.made as Made | null) ?? undefined;
+}
+
+/** The key of a request was used for another one. */
+export function usedForAnother(): AppError {
+  return new AppError('business_rule', 'This Idempotency-Key was used for another request');
 }
 
 /** Saves what the request with this key created, in the same transaction. */

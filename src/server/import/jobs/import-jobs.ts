@@ -13,7 +13,7 @@ import { loadImport } from '#server/import/validate/prepare-import.ts';
 import { runImport } from '#server/import/write/run-import.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type LongJobs, openLongJobs } from '#server/platform/jobs/long-jobs.ts';
-import type { ProcessResults } from '#shared/import/contracts/import.ts';
+import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followImport } from './import-progress.ts';
 
@@ -28,7 +28,7 @@ export function openImportJobs(
   log: (error: unknown, message: string) => void,
 ): ImportJobs {
   const cancelled = 'The import was cancelled. Nothing was written.';
-  return openLongJobs<Attempt, ProcessResults>(
+  return openLongJobs<Attempt<ProcessBody>, ProcessResults>(
     database,
     {
       queue: 'imports',
@@ -36,7 +36,7 @@ export function openImportJobs(
       cancelled,
       begin: beginAttempt,
       requeue: requeueImport,
-      run: async (key, { personId, body, attempt }, { signal, trackProgress }) => {
+      run: async (key, { personId, request: body, attempt }, { signal, trackProgress }) => {
         const prepared = await database.as(personId, (tx) => loadImport(tx, key, body));
         const passes = body.includedEntities.length + linksOf(body).length;
         const { rowCount } = prepared.upload.source;

@@ -1,4 +1,4 @@
-import type { ShapesProgress } from './import-record.ts';
+import type { Progress } from '#server/import/queries.ts';
 
 /**
  * Writing a shape, including its history and precomputed data, takes about this many times as long as reading and
@@ -15,7 +15,7 @@ export type ShapesFollower = { onRead: () => void; onWritten: (count: number) =>
 export function followShapes(
   total: number,
   now: () => number = () => performance.now(),
-): ShapesFollower & { current: () => ShapesProgress } {
+): ShapesFollower & { current: () => Progress } {
   const began = now();
   let read = 0;
   let written = 0;

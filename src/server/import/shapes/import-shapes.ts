@@ -8,7 +8,7 @@ import { entities } from '#shared/land/entities/registry.ts';
 import { type GeospatialAssetType, maxShapes } from '#shared/map/shapes/linking.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ShapesFollower } from './follow-shapes.ts';
-import { findShapesArea } from './import-record.ts';
+import { findShapesArea, type ShapesImported } from './import-record.ts';
 import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './read-mappings.ts';
 import { maxFailedNameLength, storeImport } from './store-import.ts';
@@ -18,13 +18,12 @@ import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 const maxInBatch = 2_000;
 const maxBatchSize = 16_000_000;
 
-export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
-
 /** An import of shapes: its plan, its body, and the record that shows its progress. */
 type ShapesRun = {
   plan: ShapePlan;
   path: string;
   record: JobKey;
+  attempt: number;
   /** Aborted when the import is cancelled. */
   signal: AbortSignal;
   follow: ShapesFollower;
@@ -38,7 +37,7 @@ type ShapesRun = {
  */
 export async function importShapes(
   tx: PersonTx,
-  { plan, path, record, signal, follow }: ShapesRun,
+  { plan, path, record, attempt, signal, follow }: ShapesRun,
 ): Promise<ShapesImported> {
   const area = await findShapesArea(tx, plan.areaId);
   const assets = await lockAssets(tx, area.company_id, plan);
@@ -106,7 +105,7 @@ export async function importShapes(
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;
-  await storeImport(tx, { record, files, plan, results, failedNames, actId });
+  await storeImport(tx, { record, attempt, files, plan, results, failedNames, actId });
   return { results, importId: record.id, actId };
 }
 

@@ -126,24 +126,3 @@ test('one that the database ends is reported as failed, with nothing written', a
   });
   expect(await tracts()).toEqual(before);
 });
-
-test('one whose server is gone is reported as failed after a silence', async () => {
-  const ownerOf = `(SELECT user_id FROM imports WHERE company_id = ${companyId} LIMIT 1)`;
-  const leave = (fileName: string, silence: string) =>
-    people.test.asOwner(`
-      INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, state, shapes,
-        touched_at)
-      VALUES (${companyId}, ${areaId}, ${ownerOf}, '${fileName}', false, '["tract"]', '{}', 2, 'running',
-        '{"total": 2, "imported": 0, "newTracts": 0, "alreadyThere": 0, "failed": 0, "failures": []}',
-        now() - interval '${silence}')`);
-  await leave('silent.shp', '3 minutes');
-  await leave('slow.shp', '1 minute');
-  const [slow, silent] = await imports();
-  expect(slow).toMatchObject({ file_name: 'slow.shp', state: 'running', finished_at: null });
-  expect(silent).toMatchObject({
-    file_name: 'silent.shp',
-    state: 'failed',
-    message: 'The server stopped while this import ran. Nothing was written; start it again.',
-  });
-  expect(silent.finished_at).not.toBeNull();
-});

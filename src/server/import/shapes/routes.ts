@@ -12,11 +12,15 @@ import {
 } from '#shared/import/contracts/geospatial.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { proposeLinks } from './propose-links.ts';
-import { readPlan } from './read-mappings.ts';
 import { runShapesImport } from './run-import.ts';
-import { withSpooledBody } from './spool-body.ts';
+import { openShapeJobs } from './shape-jobs.ts';
 
-export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
+export function geospatialRoutes(app: FastifyInstance, { database, files, runsJobs }: AppContext): void {
+  const jobs = openShapeJobs({ database, files }, (err, message) => app.log.error({ err }, message));
+  if (runsJobs === true) app.addHook('onReady', () => jobs.queue.start());
+  // Runs before the server waits for connections: the requests that wait for an import would delay the shutdown.
+  app.addHook('preClose', () => jobs.stop());
+
   defineRoute(app, {
     method: 'POST',
     url: '/api/geospatial/propose',
@@ -43,7 +47,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
       access: ['geospatial', 'create'],
       tag: 'Import',
       summary:
-        'Import shapes for tracts, wells and proration units, or as new tracts; up to 1 GB, read as a stream. Until it responds, /api/imports shows its progress and can cancel it',
+        'Import shapes for tracts, wells and proration units, or as new tracts; up to 1 GB, read as a stream. Until it responds, /api/imports shows its progress and can cancel it; another server continues it if this one stops',
       repeatable: true,
       bodyLimit: maxGeospatialBytes,
       body: geospatialBody,
@@ -52,15 +56,9 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
         const key = readIdempotencyKey(request);
         const { body } = request;
         if (!(body instanceof Readable)) throw new AppError('invalid_input', 'The body must be JSON.');
-        return withSpooledBody(body, config.dataDir, async (spooled) => {
-          const plan = await readPlan(spooled.path);
-          const { results, importId, actId } = await runShapesImport(database, request.caller, {
-            plan,
-            body: spooled,
-            key,
-          });
-          return { success: true, data: results, import_id: importId, act_id: actId };
-        });
+        const imported = await runShapesImport({ database, files, jobs }, request.caller, body, key);
+        const { results, importId, actId } = imported;
+        return { success: true, data: results, import_id: importId, act_id: actId };
       },
     });
   });

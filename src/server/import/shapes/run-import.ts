@@ -1,81 +1,71 @@
-import { claimKey, saveResult } from '#server/land/idempotency-key.ts';
-import { refreshStatistics } from '#server/land/refresh-statistics.ts';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { findResult, usedForAnother } from '#server/land/idempotency-key.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
-import { beginLong } from '#server/platform/jobs/long-transaction.ts';
-import { CancelledError, reportFailure } from '#server/platform/jobs/report-failure.ts';
-import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
-import { AppError } from '#shared/platform/errors.ts';
-import { followShapes } from './follow-shapes.ts';
-import { beginRecord, deleteRecord, endRecord, touchRecord } from './import-record.ts';
-import { importShapes, type ShapesImported } from './import-shapes.ts';
+import {
+  findShapesArea,
+  findWaiting,
+  queueShapes,
+  refuseManyShapes,
+  type ShapesImported,
+} from './import-record.ts';
 import type { ShapePlan } from './read-mappings.ts';
-import type { SpooledBody } from './spool-body.ts';
-
-/** How often, in milliseconds, the record of an import is updated and checked for a cancellation request. */
-const touchInterval = 1000;
-const cancelled = 'The import was cancelled. Nothing was written.';
+import type { ShapeJobs } from './shape-jobs.ts';
+import { type StoredBody, storeBody } from './store-body.ts';
 
 /**
- * Imports shapes in one transaction while a record in the list of imports shows the progress; the client may
- * disconnect. If `key` was already used for the same shapes, returns what that request created. Throws `conflict` if
- * the import was cancelled, and the error that made it fail.
+ * Stores the shapes of a request, queues their import, and waits for its result; the client may disconnect. If `key` was
+ * already used for the same shapes, returns what that request created, or waits for it. Throws `conflict` if the import
+ * was cancelled, `rate_limited` if too much of the user is waiting, and the error that made it fail.
  */
 export async function runShapesImport(
-  database: Database,
+  { database, files, jobs }: { database: Database; files: FileStore; jobs: ShapeJobs },
   caller: Caller,
-  { plan, body, key }: { plan: ShapePlan; body: SpooledBody; key: string | undefined },
+  body: Readable,
+  key: string | undefined,
 ): Promise<ShapesImported> {
-  const record = await database.as(caller, (tx) => beginRecord(tx, plan));
-  const inCompany = <T>(write: (tx: Tx) => Promise<T>) => workInCompany(database, record.companyId, write);
-  const progress = followShapes(plan.mappings.size);
-  const cancelling = new AbortController();
-  const { signal } = cancelling;
-  let isTouching = false;
-  const timer = setInterval(() => {
-    // If the database is slow, only one connection waits for it, instead of one more each second.
-    if (isTouching) return;
-    isTouching = true;
-    inCompany((tx) => touchRecord(tx, record, progress.current()))
-      .then((isCancelled) => isCancelled && cancelling.abort(new CancelledError()))
-      .catch(() => undefined)
-      .finally(() => {
-        isTouching = false;
-      });
-  }, touchInterval);
+  await database.as(caller, refuseManyShapes);
+  const { stored, plan } = await storeBody(body, files);
+  let queued: Queued | undefined;
   try {
-    const imported = await database.as(caller, async (tx) => {
-      const release = await beginLong(database, tx, signal);
-      try {
-        const { fingerprint } = body;
-        const earlier =
-          key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
-        if (earlier !== undefined) return earlier;
-        const imported = await importShapes(tx, { plan, path: body.path, record, signal, follow: progress });
-        await refreshStatistics(tx, record.companyId);
-        if (key !== undefined) await saveResult(tx, key, imported);
-        return imported;
-      } finally {
-        release();
-      }
-    });
-    if (imported.importId !== record.id) await inCompany((tx) => deleteRecord(tx, record));
-    return imported;
-  } catch (error) {
-    const isCancelled = signal.aborted || error instanceof CancelledError;
-    const failure = isCancelled ? new AppError('conflict', cancelled) : error;
-    // If the failure cannot be stored, the lack of updates shows that the import ended.
-    await inCompany((tx) => recordFailure(tx, record, failure, isCancelled)).catch(() => undefined);
-    throw failure;
+    queued = await database.as(caller, (tx) => queueOnce(tx, jobs, { plan, stored, key }));
   } finally {
-    clearInterval(timer);
+    if (queued?.isNew !== true) await files.remove('uploads', stored.name).catch(() => undefined);
   }
+  if (queued.earlier !== undefined) return queued.earlier;
+  return jobs.waitFor(caller, queued.key);
 }
 
-/** Stores why an import failed. Deletes its record if the body had nothing that could be imported. */
-async function recordFailure(tx: Tx, record: JobKey, error: unknown, isCancelled: boolean): Promise<void> {
-  if (error instanceof AppError && error.code === 'invalid_input') return deleteRecord(tx, record);
-  const message = isCancelled ? 'Cancelled. Nothing was written.' : reportFailure(error, 'import');
-  return endRecord(tx, record, { state: isCancelled ? 'cancelled' : 'failed', message });
+/** The import of a request, new or queued by an earlier one, or the result of an earlier one. */
+type Queued = { isNew: boolean } & (
+  | { key: JobKey; earlier?: undefined }
+  | { key?: undefined; earlier: ShapesImported }
+);
+
+async function queueOnce(
+  tx: PersonTx,
+  { queue }: ShapeJobs,
+  { plan, stored, key }: { plan: ShapePlan; stored: StoredBody; key: string | undefined },
+): Promise<Queued> {
+  const area = await findShapesArea(tx, plan.areaId);
+  const queueNew = async (as: string): Promise<Queued> => ({
+    isNew: true,
+    key: await queueShapes(tx, queue, area, plan, { ...stored, key: as }),
+  });
+  if (key === undefined) return queueNew(randomUUID());
+  // Of two concurrent requests with the same key, the second one finds what the first one queued.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`platbook shapes ${key}`}), ${tx.person.id})`);
+  // In this order, because an import that ends in between has a result.
+  const waiting = await findWaiting(tx, key);
+  const { fingerprint } = stored;
+  if (waiting !== undefined) {
+    if (waiting.fingerprint !== fingerprint) throw usedForAnother();
+    return { isNew: false, key: waiting.key };
+  }
+  const earlier = await findResult<ShapesImported>(tx, key, { fingerprint });
+  return earlier === undefined ? queueNew(key) : { isNew: false, earlier };
 }

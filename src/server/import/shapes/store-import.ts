@@ -19,6 +19,7 @@ export const maxFailedNameLength = 255;
 
 type StoredImport = {
   record: JobKey;
+  attempt: number;
   files: ShapeFiles;
   plan: ShapePlan;
   results: readonly ShapeResult[];
@@ -33,13 +34,13 @@ type StoredImport = {
  * the last moment.
  */
 export async function storeImport(tx: PersonTx, stored: StoredImport): Promise<void> {
-  const { record, files, plan, results, actId } = stored;
+  const { record, attempt, files, plan, results, actId } = stored;
   const byKind = countByKind(plan, results);
   const touched = await tx.run(sql`
     UPDATE imports SET state = 'done', stage = 'writing', file_name = ${files.fileName}, included_entities = ${JSON.stringify(Object.keys(byKind))},
       rows_total = ${results.length}, rows_done = ${results.length}, seconds_left = NULL, results = ${JSON.stringify(byKind)},
       shapes = ${JSON.stringify(outcomeOf(stored))}, act_id = ${actId}, finished_at = clock_timestamp()
-    WHERE ${isRunning(record)} AND NOT cancel_asked`);
+    WHERE ${isRunning(record, attempt)} AND NOT cancel_asked`);
   if (touched === 0) throw new CancelledError();
 }
 

@@ -57,7 +57,7 @@ export async function runImport(
     database.as(personId, async (tx) => {
       const release = await beginLong(database, tx, signal);
       try {
-        if (!(await lockImport(tx, key, attempt))) return undefined;
+        if (!(await lockImport(tx, 'imports', key, attempt))) return undefined;
         const act = commit ? await beginAct(tx) : null;
         const collected = await importTables(tx, prepared, {
           commit,

@@ -6,8 +6,8 @@ export const jobSchema = 'pgboss';
 
 export const importsQueue = 'imports';
 
-/** All queues: imports, undoing imports, and reports sent by mail. */
-const queueNames = [importsQueue, 'undoing', 'reports'] as const;
+/** All queues: imports of tables and of shapes, undoing imports, and reports sent by mail. */
+const queueNames = [importsQueue, 'shapes', 'undoing', 'reports'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Seconds without a heartbeat from its server before another server takes over a job. */

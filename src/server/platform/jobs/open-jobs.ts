@@ -3,7 +3,10 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { jobSchema, type QueueName } from './job-schema.ts';
 
 /** Jobs of each queue that one server runs at once; each may hold a connection. */
-const workers = { imports: 3, undoing: 1, reports: 2 } as const satisfies Record<QueueName, number>;
+const workers = { imports: 3, shapes: 2, undoing: 1, reports: 2 } as const satisfies Record<
+  QueueName,
+  number
+>;
 /** Seconds between checks for jobs from other servers, as from web servers without jobs; own jobs start at once. */
 const pollingSeconds = 2;
 /** Seconds between checks for jobs whose server stopped sending heartbeats. */

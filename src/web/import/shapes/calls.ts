@@ -6,11 +6,12 @@ import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
 import type { Area } from '#shared/people/contracts/companies.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
+import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { api } from '#web/people/session/api.ts';
 
 /**
- * Finds the user's newest running import of shapes into an area; null if the server has not started it yet. Throws
- * ApiError, NetworkError.
+ * Finds the user's newest import of shapes into an area that waits or runs; null if the server has not received it yet.
+ * Throws ApiError, NetworkError.
  */
 export async function findRunningImport(areaId: number, signal: AbortSignal): Promise<ImportRecord | null> {
   const { data } = await api.get<{ data: ImportRecord[] }>('/api/imports', {
@@ -18,7 +19,7 @@ export async function findRunningImport(areaId: number, signal: AbortSignal): Pr
     headers: { 'X-Selected-Areas': JSON.stringify([areaId]) },
     signal,
   });
-  return data.find(({ state, shapes, is_own }) => is_own && shapes !== null && state === 'running') ?? null;
+  return data.find(({ state, shapes, is_own }) => is_own && shapes !== null && isUnderWay(state)) ?? null;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { reportedState } from '#server/land/import-state.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { ofCompanies } from '../scope.ts';
@@ -19,7 +18,7 @@ export const importHistory: ReportQuery = (scope, parameters) => {
     statement: sql`
       SELECT to_char(i.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS started_at, i.file_name, a.name AS area_name,
         coalesce(u.name, 'Former user') AS person_name,
-        CASE WHEN i.undone_at IS NULL THEN ${reportedState} ELSE 'undone' END AS state, i.rows_total,
+        CASE WHEN i.undone_at IS NULL THEN i.state ELSE 'undone' END AS state, i.rows_total,
         ${sumOf('inserts')} AS inserts, ${sumOf('updates')} AS updates, ${sumOf('errors')} AS errors
       FROM imports i
       LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
