@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -63,6 +64,18 @@ it('lets a worker import what a web server took', async () => {
     await worker.close();
   }
   expect((await ada.get('/api/wells?page=1')).body.meta.total).toBe(2);
+});
+
+it('lets a worker sweep', async () => {
+  const old = join(folder, 'uploads', '0b5e8f0e-6f0a-4c55-9a3c-0d8f4f5b7a11.upload');
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  await writeFile(old, 'API,Name');
+  const longAgo = new Date('2026-03-01');
+  await utimes(old, longAgo, longAgo);
+  await (await createTestApp({ DATA_DIR: folder }, { beside: web, parts: { runsJobs: false } })).close();
+  expect(existsSync(old)).toBe(true);
+  await (await startWorker()).close();
+  expect(existsSync(old)).toBe(false);
 });
 
 it('runs no job in a process that only adds to the queue', async () => {

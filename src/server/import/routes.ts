@@ -34,7 +34,7 @@ function sweepUploads(
 
 export function importRoutes(app: FastifyInstance, { database, files, clock, runsJobs }: AppContext): void {
   const uploads = openUploads(files);
-  sweepUploads(app, { database, uploads, clock });
+  if (!database.isQueueOnly) sweepUploads(app, { database, uploads, clock });
   analysisRoutes(app, { database, uploads });
   importJobRoutes(app, { database, uploads, runsJobs: runsJobs === true });
   failedShapesRoute(app, database);
