@@ -2,7 +2,7 @@ import pg from 'pg';
 import { splitHosts } from './hosts.ts';
 
 /** How long, in milliseconds, a host may take to accept a connection, and then to answer. */
-const askTimeout = 2_000;
+const askTimeout = 1_000;
 
 type Host = { url: string; name: string; host: string; port: number };
 
