@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { hasObjectServer, startObjectServer } from '../../src/server/testing/object-server.ts';
 import { type Pooler, startPooler } from '../../src/server/testing/pgbouncer.ts';
 import {
   type PairServer,
@@ -34,7 +36,8 @@ export type Layout = {
 
 /**
  * Starts a primary, a synchronous standby, a pooler in front of each, two web servers and a worker. The servers know the
- * addresses of both poolers, for writes and for reads, and share a data folder.
+ * addresses of both poolers, for writes and for reads. They share a file store, or a data folder where OpenStack Swift
+ * is not installed.
  */
 export async function startLayout(): Promise<Layout> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-cluster-'));
@@ -58,19 +61,27 @@ export async function startLayout(): Promise<Layout> {
     const hosts = [...poolers.values()].map(({ port }) => `127.0.0.1:${port}`).join(',');
     const address = `postgresql://${database}:${password}@${hosts}/${database}`;
     const url = `${address}?target_session_attrs=read-write`;
-    const start = async (role: 'web' | 'worker', port?: number) => {
-      const settings = {
-        DATABASE_PREPARE: 'off',
-        DATABASE_READ_URL: `${address}?target_session_attrs=standby`,
-      };
-      return startServer(url, folder, port === undefined ? { role, settings } : { role, settings, port });
+    const store = hasObjectServer ? await startObjectServer() : undefined;
+    if (store !== undefined) opened.push(store.close);
+    const settings = {
+      DATABASE_PREPARE: 'off',
+      DATABASE_READ_URL: `${address}?target_session_attrs=standby`,
+      PLATBOOK_SECRET: randomBytes(48).toString('base64'),
+      ...(store === undefined ? {} : { STORAGE_URL: store.url }),
+    };
+    const start = (role: 'web' | 'worker', name: string) =>
+      startServer(url, store === undefined ? folder : join(folder, name), { role, settings });
+    /** Kills a server and starts it again at its port and in its data folder. */
+    const restart = async (server: BenchServer, role: 'web' | 'worker') => {
+      await killServer(server);
+      const port = Number(new URL(server.address).port);
+      return startServer(url, server.dataDir, { role, settings, port });
     };
     // The first one creates the tables.
-    const first = await start('web');
-    const [second, worker] = await Promise.all([start('web'), start('worker')]);
+    const first = await start('web', 'first');
+    const [second, worker] = await Promise.all([start('web', 'second'), start('worker', 'worker')]);
     const servers: Layout['servers'] = { web: [first, second], worker };
     opened.push(() => Promise.all([...servers.web, servers.worker].map((server) => server.stop())));
-    const portOf = ({ address }: BenchServer) => Number(new URL(address).port);
     return {
       pair,
       servers,
@@ -83,12 +94,10 @@ export async function startLayout(): Promise<Layout> {
         return client;
       },
       restartWeb: async (place) => {
-        await killServer(servers.web[place]);
-        servers.web[place] = await start('web', portOf(servers.web[place]));
+        servers.web[place] = await restart(servers.web[place], 'web');
       },
       restartWorker: async () => {
-        await killServer(servers.worker);
-        servers.worker = await start('worker', portOf(servers.worker));
+        servers.worker = await restart(servers.worker, 'worker');
       },
       restartPooler: async () => {
         const pooler = poolers.get(primary);
