@@ -12,34 +12,21 @@ import { backUpDatabase } from '../src/server/platform/backup/back-up-database.t
 import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
-import {
-  hasEmbeddedDatabase,
-  openExistingDatabase,
-} from '../src/server/platform/db/embedded/open-existing-database.ts';
-import { findPrimary } from '../src/server/platform/db/follow-host.ts';
+import { hasEmbeddedDatabase } from '../src/server/platform/db/embedded/open-existing-database.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
+import { withDatabase } from './lib/with-database.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);
 /** The configuration, once it has been read. */
 let configured: Config | undefined;
 
-async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl !== undefined) return work(await findPrimary(config.databaseUrl));
-  const { ownerUrl, leave } = await openExistingDatabase({ dataDir: config.dataDir, log });
-  try {
-    await work(ownerUrl);
-  } finally {
-    await leave();
-  }
-}
-
 async function backUp(config: Config, file: string | undefined): Promise<void> {
   if (config.databaseUrl === undefined && !(await hasEmbeddedDatabase(config.dataDir)))
     throw new BackupError(`There is no database in ${config.dataDir}.`);
   const name = `platbook-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`;
   const path = file === undefined ? join(config.dataDir, 'backups', name) : resolve(file);
-  await withDatabase(config, async (ownerUrl) => {
+  await withDatabase(config, log, async (ownerUrl) => {
     const { bytes, tables, rows } = await backUpDatabase({ ownerUrl, path });
     log(`${rows} rows of ${tables} tables were written to ${path} (${Math.ceil(bytes / 1024)} kB).`);
   });
@@ -47,7 +34,7 @@ async function backUp(config: Config, file: string | undefined): Promise<void> {
 
 async function restore(config: Config, file: string | undefined, replace: boolean): Promise<void> {
   if (file === undefined) throw new BackupError(usage);
-  await withDatabase(config, async (ownerUrl) => {
+  await withDatabase(config, log, async (ownerUrl) => {
     const { madeAt, rows } = await restoreDatabase({
       ownerUrl,
       path: resolve(file),

@@ -64,7 +64,7 @@ async function readSteps(): Promise<string[]> {
   const guide = await readFile('CONTRIBUTING.md', 'utf8');
   const migration = /```sql\n(.*?CREATE TABLE rights_of_way.*?)```/s.exec(guide)?.[1] ?? '';
   const triggers = await readFile('src/server/platform/db/routines/triggers/owners.sql', 'utf8');
-  const wanted = triggers.split(/(?<=;\n)/).filter((each) => /TRIGGER (?:history|tally)_/.test(each));
+  const wanted = triggers.split(/(?<=;\n)/).filter((each) => /TRIGGER (?:frozen|history|tally)_/.test(each));
   return [
     migration,
     wanted.join('').replaceAll('ON owners', 'ON rights_of_way').replaceAll("('owner'", "('right_of_way'"),
