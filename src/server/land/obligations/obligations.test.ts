@@ -482,7 +482,7 @@ describe('the action center', () => {
       {
         asset_type: 'lease',
         type,
-        severity: 'low',
+        severity: type === 'obligation_overdue' ? 'high' : 'low',
         due_date: due_on,
         item_key: `${type}-${id}`,
         details: `The rental of $800.00 (80.00 net acres × $10.00) ${words}`,
@@ -492,7 +492,7 @@ describe('the action center', () => {
     expect(await itemsOf(leaseId)).toEqual([]);
   });
 
-  it('lists first what can cause a lease to lapse, although its severity is low', async () => {
+  it('lists first what can cause a lease to lapse, before other items of high severity', async () => {
     const days = ['2026-05-29', '2026-04-14', '2026-04-05', '2026-03-29'];
     const ids = await Promise.all(days.map((due_on) => rental({ due_on })));
     const { action_items: items } = (await ada.get('/api/analytics/action-center?page_size=1000')).body

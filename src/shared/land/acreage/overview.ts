@@ -27,14 +27,17 @@ export type ActionType = (typeof actionTypes)[number];
 export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
-/** acreage_discrepancy is high, lease_expiring is medium, anything else is low (specification, 9). */
+/**
+ * acreage_discrepancy is high, lease_expiring is medium, anything else is low (specification, 9), except that an overdue
+ * obligation is high: it can cost the lease.
+ */
 export const severityOf = {
   acreage_discrepancy: 'high',
   lease_expiring: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
   obligation_due: 'low',
-  obligation_overdue: 'low',
+  obligation_overdue: 'high',
 } as const satisfies Record<ActionType, Severity>;
 
 /** The card compares with the start of the day this many days ago, UTC. */

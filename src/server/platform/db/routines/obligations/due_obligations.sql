@@ -7,12 +7,13 @@ SET search_path TO 'pg_catalog', 'public'
 AS $$
 BEGIN
   RETURN (
-    SELECT array_agg(ROW(company, r.rule || '-' || r.id, r.rule, r.rule, 3, 'lease', r.lease_id, r.area_id, r.due_on,
+    SELECT array_agg(ROW(company, r.rule || '-' || r.id, r.rule, r.rule, r.severity, 'lease', r.lease_id, r.area_id, r.due_on,
       jsonb_build_object('kind', r.kind, 'due_on', r.due_on, 'reminder', r.reminder, 'basis', r.basis,
         'rate', trim_scale(r.rate)::text, 'acres', trim_scale(r.acres)::text, 'agreed', trim_scale(r.agreed)::text,
         'amount', trim_scale(r.amount)::text))::action_items)
     FROM (
-      SELECT CASE WHEN m.reminder = 0 THEN 'obligation_overdue' ELSE 'obligation_due' END AS rule, o.id, o.lease_id, f.area_id, o.due_on,
+      SELECT CASE WHEN m.reminder = 0 THEN 'obligation_overdue' ELSE 'obligation_due' END AS rule,
+        CASE WHEN m.reminder = 0 THEN 1 ELSE 3 END AS severity, o.id, o.lease_id, f.area_id, o.due_on,
         o.kind, m.reminder, o.basis, o.rate, o.amount AS agreed,
         obligation_acres(company, o.lease_id, o.basis, o.acres, o.due_on) AS acres,
         obligation_amount(company, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on) AS amount
