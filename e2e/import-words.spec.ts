@@ -47,7 +47,7 @@ test('words in the report can be mapped to options, also by an agency’s codes,
   await main.getByRole('button', { name: 'Try again' }).first().click();
   await expect(main.getByText('Continue saves 4 new records.')).toBeVisible();
   await main.getByRole('button', { name: '1 Well: Dropped. Show the rows' }).click();
-  await expect(main.getByText('was dropped, as you chose for "PNC"')).toBeVisible();
+  await expect(main.getByText('was left out, as you chose for "PNC"')).toBeVisible();
 
   // After going back, the choices are still there and can be undone.
   await page.reload();

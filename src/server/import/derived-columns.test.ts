@@ -135,8 +135,8 @@ describe('words of the file', () => {
         `SELECT record_index, messages FROM import_rows WHERE outcome = 'left_out' ORDER BY record_index`,
       ),
     ).toEqual([
-      { record_index: 2, messages: [{ column: 'Status', message: 'was dropped, as you chose for "XX"' }] },
-      { record_index: 3, messages: [{ column: 'Status', message: 'was dropped, as you chose for "xx"' }] },
+      { record_index: 2, messages: [{ column: 'Status', message: 'was left out, as you chose for "XX"' }] },
+      { record_index: 3, messages: [{ column: 'Status', message: 'was left out, as you chose for "xx"' }] },
     ]);
   });
 
