@@ -205,7 +205,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   }
 
-  const connectForWork = () => pool.connect();
+  // If the machine of the primary is dead, its connections don't fail: all of them may be waiting for it.
+  const connectForWork = () =>
+    pool.connect().catch((error: unknown) => {
+      primary.doubt();
+      throw error;
+    });
   const connectForDownload = () =>
     downloads.connect().catch((error: Error) => {
       // The pool's timeout error has no code.

@@ -1,16 +1,47 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPairInstallation } from '#server/testing/pair-installation.ts';
 import { debianPostgres, type PairServer, type PostgresPair } from '#server/testing/postgres-pair.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { openDatabase } from './database.ts';
 import { findPrimary } from './follow-host.ts';
+import { outageOf } from './outage.ts';
 
 const run = promisify(execFile);
+
+/** A way to a port of this machine that can be cut off: connections stay open, and nothing arrives any more. */
+async function openWay(target: number): Promise<{ port: number; cutOff: () => void; close: () => void }> {
+  const sockets = new Set<Socket>();
+  let isCutOff = false;
+  const server = createServer((client) => {
+    sockets.add(client.on('error', () => undefined));
+    if (isCutOff) return;
+    const there = connect(target, '127.0.0.1');
+    sockets.add(there.on('error', () => undefined));
+    client.on('data', (message) => isCutOff || there.write(message));
+    there.on('data', (message) => isCutOff || client.write(message));
+    for (const [one, other] of [[client, there] as const, [there, client] as const])
+      one.on('close', () => isCutOff || other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutOff: () => {
+      isCutOff = true;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 /*
  * DATABASE_URL names a primary and its synchronous standby, and the two change places.
@@ -115,10 +146,35 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
     expect((await test.call({ url: '/readyz' })).status).toBe(200);
   });
 
+  it('ends work on a machine that no longer answers', async () => {
+    const ways = await Promise.all([a, b].map(({ port }) => openWay(port)));
+    const hosts = ways.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    const database = openDatabase({ url: `postgresql://platbook@${hosts}/platbook`, poolSize: 2 });
+    const port = () =>
+      database.transaction((tx) => tx.rows<{ port: number }>(sql`SELECT inet_server_port() AS port`));
+    try {
+      expect(await port()).toEqual([{ port: b.port }]);
+      ways[1]?.cutOff();
+      const waiting = Promise.allSettled([port(), port()]);
+      await pair.kill(b);
+      await pair.promote(a);
+      database.lookForPrimary();
+      const ended = await waiting;
+      expect(ended.map((each) => each.status)).toEqual(['rejected', 'rejected']);
+      for (const each of ended) expect('reason' in each && outageOf(each.reason)).toBe('unreachable');
+      expect(await port()).toEqual([{ port: a.port }]);
+    } finally {
+      await database.close();
+      for (const way of ways) way.close();
+    }
+    await acknowledges('Fourth');
+    await pair.follow(b, a);
+  });
+
   it('leaves a server that refuses writes, with all connections to it', async () => {
-    expect(await portsOfPool()).toEqual(new Set([b.port]));
-    await pair.query(b, 'ALTER SYSTEM SET default_transaction_read_only = on');
-    await pair.query(b, 'SELECT pg_reload_conf()');
+    expect(await portsOfPool()).toEqual(new Set([a.port]));
+    await pair.query(a, 'ALTER SYSTEM SET default_transaction_read_only = on');
+    await pair.query(a, 'SELECT pg_reload_conf()');
     await vi.waitFor(async () =>
       expect(await create('Refused')).toMatchObject({
         status: 503,
@@ -127,14 +183,14 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
         },
       }),
     );
-    await pair.promote(a);
+    await pair.promote(b);
     // A server that is not ready finds the new primary without requests.
     await vi.waitFor(async () => expect((await test.call({ url: '/readyz' })).status).toBe(200), {
       timeout: 20_000,
     });
     await acknowledges('Third');
-    expect(await portsOfPool()).toEqual(new Set([a.port]));
-    const client = new pg.Client({ connectionString: `postgresql://postgres@127.0.0.1:${b.port}/platbook` });
+    expect(await portsOfPool()).toEqual(new Set([b.port]));
+    const client = new pg.Client({ connectionString: `postgresql://postgres@127.0.0.1:${a.port}/platbook` });
     await client.connect();
     const { rowCount } = await client.query(
       "SELECT FROM pg_stat_activity WHERE application_name = 'platbook' AND datname = 'platbook'",
