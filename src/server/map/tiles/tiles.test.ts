@@ -314,12 +314,15 @@ describe('after a write', () => {
     const path = `wells,tracts/9/${tileAt(9, -103, 31.5).x}/${tileAt(9, -103, 31.5).y}`;
     const drawn = await readTile(test, ada, path);
     const transactions = vi.spyOn(test.database, 'as');
+    const reads = vi.spyOn(test.database, 'read');
     const again = await readTile(test, ada, path);
     expect(transactions).not.toHaveBeenCalled();
+    expect(reads).not.toHaveBeenCalled();
     expect(again).toEqual(drawn);
     await readTile(test, ada, `${path}?wells=${encodeURIComponent('filter[well_status]=producing')}`);
-    expect(transactions).toHaveBeenCalled();
+    expect(reads).toHaveBeenCalled();
     transactions.mockRestore();
+    reads.mockRestore();
   });
 
   it('a tile that is narrowed follows what it is narrowed by', async () => {

@@ -389,7 +389,7 @@ describe('a failure of ours', () => {
     const broken = await createTestApp();
     try {
       const person = await broken.register('Ada');
-      broken.database.as = async () => {
+      broken.database.read = async () => {
         throw new Error('secret: the password of the database is hunter2');
       };
       const answer = await person.get('/api/wells?page=1');
