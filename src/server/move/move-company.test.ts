@@ -526,6 +526,8 @@ describe('a move', () => {
       [moved],
     );
     expect(undos).toHaveLength(1);
+    const imported = `/api/imports/${(house.ids.import ?? 0) + map.shift}`;
+    expect((await target.ada.post(`${imported}/undo`, {})).body.data[0]).toMatchObject({ removed: 1 });
     const deleted = (house.ids.deletedTract ?? 0) + map.shift;
     const restored = await target.ada.post(`/api/trash/tracts/${deleted}/restore`, {});
     expect([restored.status, restored.text]).toEqual([200, expect.any(String)]);

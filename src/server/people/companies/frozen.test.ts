@@ -110,6 +110,19 @@ describe('a frozen company', () => {
     });
   });
 
+  it('is not opened, nor the history avoided, by a request that sets what a move sets', async () => {
+    const write = () =>
+      test.database.as(ada.id, async (tx) => {
+        await tx.client.query("SELECT set_config('app.moving', 'on', true)");
+        await tx.client.query("UPDATE owners SET city = 'Midland' WHERE id = $1", [ownerId]);
+      });
+    await expect(write()).rejects.toMatchObject({ code: 'PBMOV' });
+    await setState('frozen_at = NULL');
+    await write();
+    const [latest] = (await ada.get(`/api/owners/${ownerId}/history`)).body.data;
+    expect(latest).toMatchObject({ changes: [{ field: 'city', new: 'Midland' }] });
+  });
+
   it('takes changes again once it is released, without a trace in the history', async () => {
     await setState('frozen_at = NULL');
     expect((await ada.put(`/api/owners/${ownerId}`, { city: 'Pecos' })).status).toBe(200);

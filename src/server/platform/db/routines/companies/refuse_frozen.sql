@@ -10,9 +10,7 @@ AS $$
 DECLARE
   frozen companies;
 BEGIN
-  IF NOT EXISTS (SELECT FROM companies WHERE frozen_at IS NOT NULL)
-    OR current_setting('app.moving', true) = 'on'
-  THEN
+  IF NOT EXISTS (SELECT FROM companies WHERE frozen_at IS NOT NULL) OR is_moving() THEN
     RETURN NULL;
   END IF;
   IF TG_LEVEL = 'ROW' THEN

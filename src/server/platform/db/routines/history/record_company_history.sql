@@ -11,7 +11,7 @@ DECLARE
   told jsonb := coalesce(becomes, was);
   differing text[];
 BEGIN
-  IF current_setting('app.moving', true) = 'on' THEN
+  IF public.is_moving() THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN

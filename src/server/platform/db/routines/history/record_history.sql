@@ -14,7 +14,7 @@ DECLARE
   was text;
   becomes text;
 BEGIN
-  IF current_setting('app.moving', true) = 'on' THEN
+  IF public.is_moving() THEN
     RETURN NULL;
   END IF;
   -- Areas have a history but no version. What a record is created with is in its row, or follows from later entries

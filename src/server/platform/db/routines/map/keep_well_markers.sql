@@ -11,7 +11,7 @@ AS $$
 DECLARE
   concerned boolean;
 BEGIN
-  IF current_setting('app.moving', true) = 'on' THEN
+  IF public.is_moving() THEN
     RETURN NULL;
   END IF;
   -- EXECUTE plans for the current rows each time; a cached plan would fit the number of rows of its first use.
