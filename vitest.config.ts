@@ -21,7 +21,7 @@ const replacing = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
  */
 const sameOnEveryServer = [
   'src/server/platform/*.test.ts',
-  'src/server/platform/{db/embedded,http,mail}/**',
+  'src/server/platform/{db/embedded,files,http,mail}/**',
   'src/server/land/records/bad-values.test.ts',
   'src/server/saved/{schedules,reports/formats}/**',
   'src/server/import/{read,parse,study,workbook}/**',

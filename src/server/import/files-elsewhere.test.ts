@@ -137,7 +137,7 @@ describe.skipIf(!hasObjectServer)('two servers without a shared folder', () => {
       },
     ]);
     await store.start();
-    expect((await web.call({ url: '/readyz' })).body.checks.files).toBe(true);
+    await expect.poll(async () => (await web.call({ url: '/readyz' })).body.checks.files).toBe(true);
     expect([await wells(), await store.names()]).toEqual([before, stored]);
     for (const name of ['web', 'worker'])
       expect(await readdir(join(folder, name, 'cache', 'in-use'))).toEqual([]);

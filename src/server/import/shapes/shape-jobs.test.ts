@@ -297,6 +297,26 @@ describe.skipIf(!hasObjectServer)('an import of shapes', () => {
     expect([await written(), await store.names()]).toEqual([{ tracts: 2, outlines: 2, acts: 1 }, []]);
   });
 
+  test('an attempt that another server has taken over ends without touching the record or its file', async () => {
+    await startWorker('worker');
+    const release = await lockWrites();
+    const answering = sendTo(web, bodyOf('overtaken'));
+    const { id } = await newest('running');
+    await web.asOwner(`UPDATE imports SET attempts = attempts + 1 WHERE id = ${id}`);
+    await release();
+    const job = `SELECT FROM pgboss.job WHERE name = 'shapes' AND (data ->> 'id')::int = ${id} AND state = 'completed'`;
+    await expect.poll(async () => (await ask(job)).length).toBe(1);
+    expect(await listed()).toMatchObject([{ id, state: 'running', message: null }]);
+    expect(await written()).toEqual({ tracts: 0, outlines: 0, acts: 0 });
+    expect((await store.names()).length).toBe(1);
+    await web.asOwner(
+      `UPDATE imports SET state = 'failed', message = 'The other one failed.' WHERE id = ${id}`,
+    );
+    const answer = await answering;
+    expect([answer.status, answer.body.message]).toEqual([422, 'The other one failed.']);
+    for (const name of await store.names()) await store.remove(name);
+  });
+
   test('shapes that wait for their import have a limit', async () => {
     await startWorker('worker');
     const release = await lockWrites();

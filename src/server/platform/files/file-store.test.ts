@@ -54,7 +54,7 @@ describe.each<[string, () => FileStore]>([
   it('stores files, gives them back, and forgets them', async () => {
     const files = open();
     await files.prepare(() => expect.unreachable());
-    await files.check(AbortSignal.timeout(5000));
+    await files.check();
     await files.write('uploads', 'book', async (folder) => {
       await writeFile(join(folder, 'book.upload'), 'a workbook');
       await mkdir(join(folder, 'book.sheets'));
@@ -166,7 +166,7 @@ describe.skipIf(!hasObjectServer)('a store and its local copies', () => {
       () => put(files, 'new.upload', 'new'),
       () => files.remove('uploads', 'kept'),
       () => files.sweep('uploads', tomorrow()),
-      () => files.check(AbortSignal.timeout(5000)),
+      () => files.check(),
     ]) {
       const failure = await asked().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(FileStoreError);

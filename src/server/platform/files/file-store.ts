@@ -16,8 +16,8 @@ export type FileStore = {
    * because everything except imports works without it.
    */
   prepare: (log: (line: string) => void) => Promise<void>;
-  /** Throws if the store can't be reached. */
-  check: (signal: AbortSignal) => Promise<void>;
+  /** Throws if the store can't be reached; repeats an answer of the last few seconds, because anyone may ask. */
+  check: () => Promise<void>;
   /**
    * Stores the files that `work` creates in a folder; their names must begin with `stem`. If it fails, none is stored.
    * With `isReadSoon`, the local copies are kept.

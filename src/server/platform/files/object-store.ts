@@ -25,6 +25,10 @@ const silenceTimeout = 30_000;
 /** Milliseconds between tries to send a file; only the sender can open it again, so the client does not retry. */
 const sendIntervals = [200, 1000];
 
+/** How long, in milliseconds, the answer to whether the store can be reached is repeated, and how long it may take. */
+const checkMilliseconds = 5_000;
+const checkTimeout = 3_000;
+
 const ignore = () => undefined;
 
 /** Keeps files in an S3-compatible store, with copies of those that are read on the local disk. */
@@ -121,6 +125,16 @@ export function objectStore(
     await cache.forget(stem);
   }
 
+  async function check(): Promise<void> {
+    const asked = new ListObjectsV2Command({ Bucket, Prefix: keyOf('uploads/start-'), MaxKeys: 1 });
+    try {
+      await client.send(asked, { abortSignal: AbortSignal.timeout(checkTimeout) });
+    } catch (error) {
+      throw new FileStoreError(error);
+    }
+  }
+  let checked = { at: -Infinity, result: Promise.resolve() };
+
   return {
     locationOf: (shelf) => `s3://${new URL(endpoint).host}/${Bucket}/${keyOf(shelf)}`,
     prepare: async (log) => {
@@ -138,14 +152,9 @@ export function objectStore(
         log(`${where} can't be reached. Until it can, files can't be imported: ${describeFailure(error)}`);
       }
     },
-    check: async (abortSignal) => {
-      try {
-        await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf('uploads/start-'), MaxKeys: 1 }), {
-          abortSignal,
-        });
-      } catch (error) {
-        throw new FileStoreError(error);
-      }
+    check: () => {
+      if (Date.now() - checked.at >= checkMilliseconds) checked = { at: Date.now(), result: check() };
+      return checked.result;
     },
     write: (shelf, stem, work, { isReadSoon = false } = {}) =>
       cache.withFolder(async (folder) => {

@@ -46,7 +46,7 @@ export async function readReadiness(
 /** Returns that the file store can't be reached; undefined if it can. */
 async function reportFiles(files: FileStore): Promise<string | undefined> {
   try {
-    await files.check(AbortSignal.timeout(timeout));
+    await files.check();
     return undefined;
   } catch {
     return "The file store (STORAGE_URL) can't be reached. Files can't be imported until it can.";
