@@ -16,12 +16,14 @@ const replacing = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
 );
 
 /**
- * Tests of requests, files, words or separate processes, which are the same on any PostgreSQL server. All other tests
- * cover queries, locks and plans, which may differ between servers.
+ * Tests of requests, files, words or separate processes, or with servers of their own, which are the same on any
+ * PostgreSQL server. All other tests cover queries, locks and plans, which may differ between servers.
  */
 const sameOnEveryServer = [
   'src/server/platform/*.test.ts',
   'src/server/platform/{db/embedded,files,http,mail}/**',
+  'src/server/platform/db/{failover,hosts,standby}.test.ts',
+  'src/server/roles.test.ts',
   'src/server/land/records/bad-values.test.ts',
   'src/server/saved/{schedules,reports/formats}/**',
   'src/server/import/{read,parse,study,workbook}/**',
