@@ -765,6 +765,27 @@ describe('a move is', () => {
     expect((await ada.get('/api/company')).body.data).toEqual([]);
   });
 
+  it('begun only when the target has ended what a killed command left there', async () => {
+    await atTarget(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Not yet'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON owners FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await expect(move()).rejects.toThrow('Not yet');
+    await atTarget('DROP TRIGGER refuse ON owners');
+    const [{ move_id }] = (
+      await owner.query('SELECT move_id FROM companies WHERE id = $1', [place.companyId])
+    ).rows;
+    const left = await connect(target.testDatabase.ownerUrl);
+    await left.query("SELECT pg_advisory_lock(hashtext('platbook move'), hashtext($1))", [move_id]);
+    const moving = move();
+    const waiting =
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    await expect.poll(() => atTarget(waiting), { timeout: 10_000 }).toHaveLength(1);
+    await left.query("INSERT INTO companies (name, move_id) VALUES ('Acme', $1)", [move_id]);
+    await left.end();
+    await moving;
+    expect(await atTarget('SELECT FROM companies')).toHaveLength(1);
+  }, 30_000);
+
   it('kept in sight on request, and then refuses changes for good', async () => {
     await owner.query(
       `INSERT INTO report_schedules (company_id, report_id, name, format, frequency, day_of_week, day_of_month, local_time, timezone, recipients, next_run_at)

@@ -177,8 +177,12 @@ async function showNames(
   );
 }
 
-/** Returns the id of a company that arrived before; null if none did. */
+/**
+ * Returns the id of a company that arrived before; null if none did. The server may still be at the last statement of a
+ * command that was killed, which could be its COMMIT, so this waits for its end.
+ */
 async function findArrived(target: pg.ClientBase, moveId: string): Promise<number | null> {
+  await target.query("SELECT pg_advisory_lock(hashtext('platbook move'), hashtext($1))", [moveId]);
   const { rows } = await target.query<{ id: number }>('SELECT id FROM companies WHERE move_id = $1', [
     moveId,
   ]);
