@@ -24,12 +24,19 @@ function sweepUploads(
     }
   };
   let timer: NodeJS.Timeout | undefined;
+  let sweeping = Promise.resolve();
+  // The start does not wait for it: after an upgrade, there may be millions of rows to delete.
   app.addHook('onReady', async () => {
-    await sweep();
-    timer = setInterval(() => void sweep(), sweepInterval);
+    sweeping = sweep();
+    timer = setInterval(() => {
+      sweeping = sweep();
+    }, sweepInterval);
     timer.unref();
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
 }
 
 export function importRoutes(app: FastifyInstance, { database, files, clock, runsJobs }: AppContext): void {
