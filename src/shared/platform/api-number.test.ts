@@ -31,6 +31,53 @@ describe('API numbers', () => {
     });
   });
 
+  it.each([
+    ['5-123-45678', '0512345678'],
+    ['5 123 45678 00', '051234567800'],
+    ['5-123-45678-00-01', '05123456780001'],
+    ['5123-45678', '0512345678'],
+  ])('restores the leading zero of %s', (text, value) => {
+    expect(readApiNumber(text, { restoreLeadingZero: true })).toMatchObject({ ok: true, value });
+  });
+
+  it.each([
+    '42-301-12345-1',
+    '42-301-1235',
+    '42-31-12345',
+    '42-301-123456',
+    '42-301-12345-00-0',
+    '42 301 1235',
+    '42–301–1235',
+    '4230112345-1',
+    '42301-1235',
+  ])('adds no zero before %s, whose state has two digits', (text) => {
+    expect(readApiNumber(text, { restoreLeadingZero: true })).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/must be an API number of 10, 12 or 14 digits \(it has \d+\)/),
+    });
+  });
+
+  it.each(['42-3011-2345', '42-301-1234-5', '42-301-123456-0', '42-301-12345-000-0', '4-230-112345'])(
+    'moves no digit of %s into another part',
+    (text) => {
+      const refusal = { ok: false, reason: 'must be separated like 42-301-12345-00-00' };
+      expect(readApiNumber(text)).toEqual(refusal);
+      expect(readApiNumber(text, { restoreLeadingZero: true })).toEqual(refusal);
+    },
+  );
+
+  it.each([
+    ['42-30112345', '4230112345'],
+    ['42301-12345', '4230112345'],
+    ['4230112345-0001', '42301123450001'],
+    ['15-007-24341-0001', '15007243410001'],
+    ['34-005-2-4160', '3400524160'],
+    ['34-005-2-4160-01-00', '34005241600100'],
+    [' 42 - 301 - 12345 ', '4230112345'],
+  ])('reads %s, which separates only some parts', (text, value) => {
+    expect(readApiNumber(text)).toEqual({ ok: true, value });
+  });
+
   it('takes off the zeros behind the point that a spreadsheet added, before it counts digits', () => {
     expect(readApiNumber('4230112345.0', { restoreLeadingZero: true })).toEqual({
       ok: true,

@@ -65,7 +65,7 @@ export const apiStates: Readonly<Record<string, string>> = {
 /** Not a state's code: Platbook generates numbers with this prefix for wells that no state has numbered. */
 export const placeholderStateCode = '99';
 
-const separators = /[\s\-‐-―]/g;
+const separators = /[\s\-‐-―]+/g;
 /** Added by spreadsheets to numbers that they treat as quantities. */
 const decimalZeros = /\.0*$/;
 const onlyDigits = /^\d+$/;
@@ -73,20 +73,27 @@ const onlyDigits = /^\d+$/;
 export type ApiNumberReading = { ok: true; value: string; warning?: string } | { ok: false; reason: string };
 
 /**
- * Reads the digits of an API number, written with or without dashes and spaces. With `restoreLeadingZero` (imports),
- * restores the leading zero that a spreadsheet removed from a number of 9, 11 or 13 digits, with a warning.
+ * Reads the digits of an API number, written with or without dashes and spaces. These must separate the parts of the
+ * number; otherwise a digit is missing or added, and the number would be that of another well. With
+ * `restoreLeadingZero` (imports), restores the leading zero that a spreadsheet removed from a number of 9, 11 or 13
+ * digits, with a warning.
  */
 export function readApiNumber(
   text: string,
   options: { restoreLeadingZero?: boolean } = {},
 ): ApiNumberReading {
   const written = options.restoreLeadingZero ? text.trim().replace(decimalZeros, '') : text;
-  const digits = written.replace(separators, '');
+  const groups = written.split(separators).filter((group) => group !== '');
+  const digits = groups.join('');
   if (!onlyDigits.test(digits)) return { ok: false, reason: 'must be an API number of 10, 12 or 14 digits' };
-  if (isApiLength(digits.length)) return { ok: true, value: digits, ...warnOfState(digits) };
+  if (isApiLength(digits.length))
+    return separatesParts(groups)
+      ? { ok: true, value: digits, ...warnOfState(digits) }
+      : { ok: false, reason: 'must be separated like 42-301-12345-00-00' };
   if (options.restoreLeadingZero && isApiLength(digits.length + 1)) {
     const padded = `0${digits}`;
-    if (apiStates[padded.slice(0, 2)] !== undefined)
+    const [first = '', ...others] = groups;
+    if (apiStates[padded.slice(0, 2)] !== undefined && separatesParts([`0${first}`, ...others]))
       return {
         ok: true,
         value: padded,
@@ -115,6 +122,22 @@ export function formatApiNumber(digits: string): string {
   ]
     .filter((part) => part !== '')
     .join('-');
+}
+
+/** Where the parts of a number end. */
+const partEnds: ReadonlySet<number> = new Set([2, 5, 10, 12, 14]);
+/** Ohio separates the first digit of the well: 34-005-2-4160-01-00. */
+const ohioEnd = 6;
+
+/** Returns whether each group of digits ends where a part of an API number ends. */
+function separatesParts(groups: readonly string[]): boolean {
+  let end = 0;
+  const ends = groups.map((group) => {
+    end += group.length;
+    return end;
+  });
+  const isOhio = ends.includes(5) && ends.includes(10);
+  return ends.every((each) => partEnds.has(each) || (isOhio && each === ohioEnd));
 }
 
 function isApiLength(length: number): boolean {
