@@ -103,6 +103,40 @@ describe('the cells of a workbook', () => {
     });
   });
 
+  test('words that formats show are read where they belong to the value, and reported otherwise', async () => {
+    const { analysis } = await analyze([
+      {
+        name: 'Leases',
+        columns: [
+          { key: 'twp', numFmt: '0"N"' },
+          { key: 'file', numFmt: '"TX-"0000' },
+          { key: 'bonus', numFmt: '[$€-407] #,##0' },
+          { key: 'acres', numFmt: '0.00 "ha"' },
+          { key: 'rental', numFmt: '$#,##0"/ac"' },
+          { key: 'net', numFmt: '#,##0.00" ac"' },
+        ],
+        rows: [
+          ['Township', 'File No', 'Bonus', 'Gross Acres', 'Rental', 'Net Acres'],
+          [12, 12, 500, 64.75, 5, 40],
+          [13, 13, 600, 129.5, 10, 80.5],
+        ],
+      },
+    ]);
+    expect(analysis.sampleRows[0]).toEqual({
+      Township: '12N',
+      'File No': 'TX-0012',
+      Bonus: '500',
+      'Gross Acres': '64.75',
+      Rental: '5',
+      'Net Acres': '40',
+    });
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      'The number format of "Bonus" shows "€" (2 cells, first at C2 of the sheet "Leases"), which isn\'t read: its figures are stored as they are. Convert them in the file if they aren\'t acres or US dollars.',
+      'The number format of "Gross Acres" shows "ha" (2 cells, first at D2 of the sheet "Leases"), which isn\'t read: its figures are stored as they are. Convert them in the file if they aren\'t acres or US dollars.',
+      'The number format of "Rental" shows "/ac" (2 cells, first at E2 of the sheet "Leases"), so its figures are a rate, not an amount. They are stored as they are; convert them in the file before you map them to an amount such as Bonus.',
+    ]);
+  });
+
   test('dates are the same days in a workbook that counts from 1904', async () => {
     const { analysis } = await analyze([{ name: 'Wells', rows: [header, ...rowsOf('Reeves', 2)] }], {
       dateSystem: '1904',

@@ -434,17 +434,38 @@ describe('figures that mean something else', () => {
   });
 });
 
-test('a column whose name states another unit is reported', async () => {
+test('a column whose name states another unit or a rate is reported', async () => {
+  const rates = [
+    'Bonus per acre ($/ac)',
+    'Bonus $/NMA',
+    'BonusPerAcre',
+    'BONUS_PER_NET_ACRE',
+    'Bonus/Ac',
+    'BONUS_AC',
+    'Rental per month',
+    'Delay Rental ($/yr)',
+  ];
   const names = [
     'Gross Acres (thousands)',
     'Bonus ($000)',
     'Gross Hectares',
     'Area sq mi',
     'Bonus Paid (MM)',
+    'Bonus ($M)',
+    'Bonus (€)',
+    'Area (km²)',
+    'AREA_SQFT',
+    'Arpents',
+    'Bonus C$',
+    ...rates,
   ];
   const unlike = [
     'Gross Acres',
     'Bonus',
+    'Net/Gross Acres',
+    'Acres per Well',
+    'Bonus Paid',
+    'Total Bonus ($)',
     'Well No 000',
     'Depth (thousands)',
     'Has Lease',
@@ -453,13 +474,16 @@ test('a column whose name states another unit is reported', async () => {
   ];
   const { issues } = await read([
     ['Tract Name', ...names, ...unlike].join(','),
-    ['A', ...names.map(() => '10'), '1', '2', '3', '4', 'Y', 'x', '1'].join(','),
-    ['B', ...names.map(() => '20.5'), '1', '2', '3', '4', 'N', 'y', '0'].join(','),
+    ['A', ...names.map(() => '10'), '1', '2', '3', '4', '5', '6', '3', '4', 'Y', 'x', '1'].join(','),
+    ['B', ...names.map(() => '20.5'), '1', '2', '3', '4', '5', '6', '3', '4', 'N', 'y', '0'].join(','),
   ]);
   expect(issues.map(({ sourceColumn }) => sourceColumn)).toEqual(names);
   expect(issues[0]?.message).toBe(
     'The name of "Gross Acres (thousands)" states a unit that isn\'t converted: its figures are stored as they are. Convert them in the file if they aren\'t acres or US dollars.',
   );
+  expect(
+    issues.filter(({ message }) => / states a rate, such as dollars per acre/.test(message)),
+  ).toHaveLength(rates.length);
 });
 
 describe('a changed reading', () => {

@@ -1,5 +1,6 @@
 import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
+import { isForeignUnit, isRateName, isRateUnit, isScaled } from '#server/import/unit-words.ts';
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
@@ -7,7 +8,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
-import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
+import { isMeasureName } from '#shared/import/read/total-rows.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
 /**
@@ -35,6 +36,7 @@ export function issuesOf(
     ...shortenedNumbers(names, columns),
     ...sheets.flatMap((used) => [
       ...longNumbers(names, used),
+      ...unreadWords(names, used),
       ...mergedFigures(names, used),
       ...sheetIssues(used.sheet),
     ]),
@@ -88,24 +90,30 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
   }));
 }
 
-/** Units in the name of a column that change its figures: thousands, hectares, Canadian dollars. */
-const scaleWord = /(^| )(thousands?|\$?000s?|m\$|mm\$|\$mm?|millions?|mm|bn|billions?)( |$)/;
-const foreignUnit =
-  /(^| )(hectares?|ha|hectareas?|(sq|square) (mi|miles?|km|kilometers?|ft|feet|foot|m|meters?)|cad|cdn|can\$|c\$|mxn|pesos?|eur|euros?|gbp|aud)( |$)/;
-
 /** Warns about figures whose column names a unit other than acres and US dollars: they are stored as they are. */
 export function unitIssues(facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>): ValidationIssue[] {
   return [...facts].flatMap(([name, { type }]) => {
     if (type !== 'int' && type !== 'float') return [];
-    const plain = plainName(name);
-    const isScaled = scaleWord.test(plain) && isMeasureName(name);
-    if (!isScaled && !foreignUnit.test(plain)) return [];
-    return [
-      warn(
-        `The name of "${name}" states a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or US dollars.`,
-        name,
-      ),
-    ];
+    if (isRateName(name)) return [warn(rateMessage(`The name of "${name}" states`), name)];
+    if (!isForeignUnit(name) && !(isScaled(name) && isMeasureName(name))) return [];
+    return [warn(unitMessage(`The name of "${name}" states`), name)];
+  });
+}
+
+const unitMessage = (source: string) =>
+  `${source} a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or US dollars.`;
+const rateMessage = (source: string) =>
+  `${source} a rate, such as dollars per acre, not an amount: its figures are stored as they are. Before you map it to an amount such as Bonus, convert them in the file.`;
+
+/** Warns about words that formats show next to numbers and that are not read: another currency, hectares, per acre. */
+function unreadWords(names: readonly string[], { sheet, order }: UsedSheet): ValidationIssue[] {
+  return cellsByName(names, sheet.unreadWords, order).map(({ name, cells, first, words }) => {
+    const shown = `The number format of "${name}" shows "${words}"`;
+    const where = `${counted(cells, 'cell')}, ${placeOf(sheet, cells, first)}`;
+    const effect = isRateUnit(words)
+      ? 'so its figures are a rate, not an amount. They are stored as they are; convert them in the file before you map them to an amount such as Bonus.'
+      : "which isn't read: its figures are stored as they are. Convert them in the file if they aren't acres or US dollars.";
+    return warn(`${shown} (${where}), ${effect}`, name);
   });
 }
 
@@ -165,11 +173,11 @@ function mergedFigures(names: readonly string[], { sheet, order }: UsedSheet): V
 }
 
 /** Returns counted cells with the name of their column, without columns that are not read. */
-function cellsByName(
+function cellsByName<Cells extends CellsOfColumn>(
   names: readonly string[],
-  counted: readonly CellsOfColumn[] | undefined,
+  counted: readonly Cells[] | undefined,
   order: UsedSheet['order'],
-): (CellsOfColumn & { name: string })[] {
+): (Cells & { name: string })[] {
   return (counted ?? []).flatMap((each) => {
     const name = names[order === null ? each.column - 1 : order.indexOf(each.column - 1)];
     return name === undefined ? [] : [{ ...each, name }];
@@ -189,7 +197,9 @@ function sheetIssues({
   hiddenColumns = 0,
 }: WorkbookSheet): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
-  const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((part) => part !== '');
+  const hidden = [counted(hiddenRows, 'hidden row'), counted(hiddenColumns, 'hidden column')].filter(
+    (part) => part !== '',
+  );
   if (hidden.length > 0)
     issues.push(
       warn(
@@ -217,7 +227,7 @@ function sheetIssues({
 }
 
 function counted(count: number, what: string): string {
-  return count === 0 ? '' : `${count.toLocaleString('en-US')} hidden ${what}${count === 1 ? '' : 's'}`;
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 }
 
 const rejectedUnlessFixed = ' and will be rejected unless you fix them on Validate.';

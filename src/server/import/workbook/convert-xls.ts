@@ -3,10 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { HucreError } from 'hucre';
 import { readXls } from 'hucre/xlsx';
 import { maxColumns } from '#shared/import/read/row-reader.ts';
+import type { CellFormat } from './cell-format.ts';
 import { columnName } from './column-name.ts';
 import { LongNumberCount } from './long-numbers.ts';
-import { type CellFormat, numberText } from './number-formats.ts';
+import { numberText } from './number-formats.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
+import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
@@ -33,18 +35,23 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     }));
     const file = openSheetText(sheetPath(folder, index), budget, tall);
     const longNumbers = new LongNumberCount();
+    const unreadWords = new UnreadWordsCount();
     let errors = 0;
     // Rows between others may be missing.
     for (const [row, values] of Array.from(sheet.rows).entries()) {
       if (values === undefined) continue;
       const cells = Array.from(values, (value, column) => {
-        if (typeof value === 'number')
-          longNumbers.add(value, column + 1, `${columnName(column + 1)}${row + 1}`);
+        const format: CellFormat = formats[index]?.(row, column) ?? { kind: 'plain' };
+        if (typeof value === 'number') {
+          const reference = `${columnName(column + 1)}${row + 1}`;
+          longNumbers.add(value, column + 1, reference);
+          unreadWords.add(format, column + 1, reference);
+        }
         if (typeof value === 'string' && errorWord.test(value)) {
           errors += 1;
           return '';
         }
-        return textOf(value, formats[index]?.(row, column));
+        return textOf(value, format);
       });
       file.write(row + 1, trimEnd(cells));
     }
@@ -61,6 +68,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       firstError: null,
       unsolved: 0,
       longNumbers: longNumbers.list(),
+      unreadWords: unreadWords.list(),
       mergedFigures: text.mergedFigures,
       merges: tall
         .filter(({ left, right }) => right > left)
@@ -107,14 +115,13 @@ function hasPasswordRecord(bytes: Buffer): boolean {
   return false;
 }
 
-function textOf(value: unknown, format: CellFormat | undefined): string {
+function textOf(value: unknown, format: CellFormat): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const text = value.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
   }
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? numberText(value, format ?? { kind: 'plain' }, '1900') : '';
+  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value, format, '1900') : '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'string' ? value : '';
 }

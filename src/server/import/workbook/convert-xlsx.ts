@@ -72,6 +72,7 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     firstError: notes.firstError,
     unsolved: notes.unsolved,
     longNumbers: notes.longNumbers,
+    unreadWords: notes.unreadWords,
     mergedFigures: text.mergedFigures,
     hiddenRows: notes.hiddenRows,
     hiddenColumns: notes.hiddenColumns,

@@ -1,34 +1,7 @@
 import { type Epoch, readSerial } from '#shared/import/read/excel-serial.ts';
-
-/** Spreadsheets compute and show fifteen digits; digits beyond them come from binary rounding. */
-const shownDigits = 15;
-
-/** Returns the shortest decimal text of a number at the precision of a spreadsheet, never with an exponent. */
-export function plainDecimal(value: number): string {
-  if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value);
-  const text = String(Number(value.toPrecision(shownDigits)));
-  return text.includes('e') ? withoutExponent(text) : text;
-}
-
-function withoutExponent(text: string): string {
-  const [mantissa = '', exponentText = '0'] = text.split('e');
-  const sign = mantissa.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const point = whole.length + Number(exponentText);
-  const digits = whole + fraction;
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  if (point >= digits.length) return `${sign}${digits.padEnd(point, '0')}`;
-  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
-}
-
-/** What the format of a cell states about its number; most formats state nothing. */
-export type CellFormat =
-  | { kind: 'plain' }
-  | { kind: 'date' }
-  | { kind: 'time' }
-  | { kind: 'percent' }
-  /** Digits that are always shown, with the characters between them: 000-000-00000. */
-  | { kind: 'zeros'; pattern: string };
+import type { CellFormat } from './cell-format.ts';
+import { readSection, sectionsOf, shownText, unreadOf, wordsFormat } from './format-words.ts';
+import { plainDecimal } from './plain-decimal.ts';
 
 const plain: CellFormat = { kind: 'plain' };
 
@@ -47,18 +20,17 @@ export function readFormat(id: number, code: string | undefined): CellFormat {
     return builtInPercents.has(id) ? { kind: 'percent' } : plain;
   }
   // The first of the sections for positive, negative, and zero numbers is used for all of them.
-  const section = firstSection(code);
+  const section = sectionsOf(code)[0] ?? '';
   const signs = withoutLiterals(section);
   if (/[yd]/i.test(signs) || (/m/i.test(signs) && !/[hs]/i.test(signs))) return { kind: 'date' };
   if (/[hs]/i.test(signs)) return { kind: 'time' };
-  if (signs.includes('%')) return { kind: 'percent' };
+  const shown = readSection(section);
+  const unread = signs.includes('%') ? unreadOf(shown) : null;
+  if (signs.includes('%')) return { kind: 'percent', ...(unread === null ? {} : { unread }) };
+  const words = wordsFormat(code, shown);
+  if (words !== null) return words;
   const pattern = zerosOf(section);
   return pattern === null ? plain : { kind: 'zeros', pattern };
-}
-
-function firstSection(code: string): string {
-  const parts = code.match(/(?:"[^"]*"|\\.|[^;])+/g);
-  return parts?.[0] ?? '';
 }
 
 /**
@@ -100,6 +72,8 @@ export function numberText(value: number, format: CellFormat, epoch: Epoch): str
       return timeText(value, epoch);
     case 'percent':
       return `${plainDecimal(value * 100)}%`;
+    case 'words':
+      return shownText(value, format.sections);
     case 'zeros':
       return Number.isInteger(value) && value >= 0 ? padded(value, format.pattern) : plainDecimal(value);
     default:

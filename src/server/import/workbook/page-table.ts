@@ -1,10 +1,20 @@
 import { maxColumns } from '#shared/import/read/row-reader.ts';
+import type { CellFormat } from './cell-format.ts';
+import { columnName } from './column-name.ts';
 import type { Merge } from './read-sheet.ts';
 import { sheetPath, type WorkbookSheet } from './sheets.ts';
+import { UnreadWordsCount } from './unread-words.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 
 /** A table of a web page, or a sheet of a workbook in XML: its rows in order, and the cells that span others. */
-export type PageTable = { name: string; hidden: boolean; rows: string[][]; merges: Merge[]; errors: number };
+export type PageTable = {
+  name: string;
+  hidden: boolean;
+  rows: string[][];
+  merges: Merge[];
+  errors: number;
+  unreadWords?: UnreadWordsCount;
+};
 
 /** Cells that claim a wider span are broken, or built to use up memory. */
 const maxSpan = 1000;
@@ -31,20 +41,29 @@ export class GridWriter {
 
   /**
    * Adds a cell after the previous one, or at `column`, counted from 1; `right` and `down` are the numbers of further
-   * cells that it spans.
+   * cells that it spans. `format` is that of a number.
    */
   add(
     text: string,
     { column, right = 0, down = 0 }: { column?: number; right?: number; down?: number } = {},
+    format?: CellFormat,
   ): void {
     if (column !== undefined) this.#column = column - 1;
     else while (this.#taken.has(this.#column)) this.#column += 1;
     const width = Math.min(right, maxSpan);
     if (this.#column + width > maxColumns) return;
     this.#row[this.#column] = text;
+    this.#noteWords(format);
     for (let missing = 0; missing < this.#column; missing += 1) this.#row[missing] ??= '';
     if (width > 0 || down > 0) this.#reach(width, down);
     this.#column += width + 1;
+  }
+
+  #noteWords(format: CellFormat | undefined): void {
+    if (format?.unread === undefined) return;
+    const place = this.#column + 1;
+    this.table.unreadWords ??= new UnreadWordsCount();
+    this.table.unreadWords.add(format, place, `${columnName(place)}${this.table.rows.length}`);
   }
 
   #reach(right: number, down: number): void {
@@ -68,7 +87,7 @@ export class GridWriter {
 export function writePageTable(
   folder: string,
   index: number,
-  { name, hidden, rows, merges, errors }: PageTable,
+  { name, hidden, rows, merges, errors, unreadWords }: PageTable,
   budget: TextBudget,
 ): WorkbookSheet {
   const file = openSheetText(
@@ -90,6 +109,7 @@ export function writePageTable(
     errors,
     firstError: null,
     unsolved: 0,
+    unreadWords: unreadWords?.list() ?? [],
     mergedFigures: text.mergedFigures,
     merges: merges
       .filter(({ left, right }) => right > left)

@@ -1,8 +1,9 @@
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
+import type { CellFormat } from './cell-format.ts';
 import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
-import type { CellFormat } from './number-formats.ts';
 import { numberText } from './number-formats.ts';
 import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
+import { type UnreadWords, UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** Cells that are merged into one, by their positions from 1, inclusive. */
@@ -17,6 +18,7 @@ export type SheetNotes = {
   /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
   longNumbers: CellsOfColumn[];
+  unreadWords: UnreadWords[];
   /** The numbers of rows and columns that are hidden, by a filter or by hand, although they have values. */
   hiddenRows: number;
   hiddenColumns: number;
@@ -43,6 +45,7 @@ export async function readSheet(
     firstError: null,
     unsolved: 0,
     longNumbers: [],
+    unreadWords: [],
     hiddenRows: 0,
     hiddenColumns: 0,
   };
@@ -52,6 +55,7 @@ export async function readSheet(
   const filledHidden = new Set<number>();
   let isHidden = false;
   const longNumbers = new LongNumberCount();
+  const unreadWords = new UnreadWordsCount();
   const plain: CellFormat = { kind: 'plain' };
   let row: string[] | null = null;
   let place = 0;
@@ -91,10 +95,11 @@ export async function readSheet(
         return '';
       default: {
         const format = style === '' ? plain : (formats[Number(style)] ?? plain);
+        unreadWords.add(format, column, reference);
         const isShort = raw.length < 16 && /^-?(0|[1-9]\d*)$/.test(raw);
         if (isShort && format.kind === 'plain') return raw;
         const number = Number(raw);
-        if (format.kind === 'plain' || format.kind === 'zeros') longNumbers.add(number, column, reference);
+        if (['plain', 'zeros', 'words'].includes(format.kind)) longNumbers.add(number, column, reference);
         return Number.isFinite(number) ? numberText(number, format, epoch) : raw;
       }
     }
@@ -194,6 +199,7 @@ export async function readSheet(
     },
   });
   notes.longNumbers = longNumbers.list();
+  notes.unreadWords = unreadWords.list();
   notes.hiddenColumns = filledHidden.size;
   return notes;
 }

@@ -1,5 +1,6 @@
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
-import { type CellFormat, readFormat } from './number-formats.ts';
+import type { CellFormat } from './cell-format.ts';
+import { readFormat } from './number-formats.ts';
 import type { WorkbookPackage } from './open-package.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';

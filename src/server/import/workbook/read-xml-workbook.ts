@@ -1,4 +1,5 @@
-import { type CellFormat, numberText, readFormat } from './number-formats.ts';
+import type { CellFormat } from './cell-format.ts';
+import { numberText, readFormat } from './number-formats.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
 import { attributeOf, scanXml, type XmlAttributes } from './scan-xml.ts';
 
@@ -79,7 +80,8 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
     },
     close: (name) => {
       if (name === 'Data') isData = false;
-      else if (name === 'Cell') grid?.add(textOf(), cell.at);
+      else if (name === 'Cell')
+        grid?.add(textOf(), cell.at, cell.type === 'Number' ? formats.get(cell.styled) : undefined);
       else if (name === 'Row') grid?.closeRow();
       else if (name === 'Worksheet') grid = null;
     },

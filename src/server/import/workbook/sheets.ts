@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellsOfColumn } from './long-numbers.ts';
+import type { UnreadWords } from './unread-words.ts';
 
 /** A sheet of a workbook after its conversion to text. */
 export type WorkbookSheet = {
@@ -18,6 +19,8 @@ export type WorkbookSheet = {
   unsolved: number;
   /** Columns with numbers of more digits than a spreadsheet stores; absent in uploads of earlier versions. */
   longNumbers?: CellsOfColumn[];
+  /** Words that formats show next to numbers and that are not read; absent in uploads of earlier versions. */
+  unreadWords?: UnreadWords[];
   /** Figures in cells merged over several rows; absent in uploads of earlier versions. */
   mergedFigures?: CellsOfColumn[];
   /**

@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer';
-import { type CellFormat, readFormat } from './number-formats.ts';
+import type { CellFormat } from './cell-format.ts';
+import { readFormat } from './number-formats.ts';
 import { readCompoundStream } from './read-compound-file.ts';
 
 /** The records of [MS-XLS] that are needed to find number formats. */
@@ -39,7 +40,9 @@ function formatsOfSheet(stream: Buffer, start: number, formats: readonly CellFor
   const found = new Map<number, CellFormat>();
   const setFormat = (row: number, column: number, style: number) => {
     const format = formats[style];
-    if (format?.kind === 'zeros' || format?.kind === 'percent') found.set(row * columns + column, format);
+    const isKept = format?.kind === 'zeros' || format?.kind === 'percent' || format?.kind === 'words';
+    if (format !== undefined && (isKept || format.unread !== undefined))
+      found.set(row * columns + column, format);
   };
   for (const { id, data } of recordsFrom(stream, start)) {
     if (data.length < 6) continue;
