@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, call, type Finding, inWords, make, type Scene } from './attack.ts';
+import { manySquares } from './many-shapes.ts';
 import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
 
 /** Requests with small or ordinary bodies that are expensive to process. */
@@ -169,6 +170,8 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     '/api/geological_markers?page=1&page_size=100',
   ];
 
+  let manyHoles = '';
+
   const attempts: Attempt[] = [
     ...floods,
     {
@@ -255,6 +258,27 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
         return post('/api/geological_markers/reshape', {
           markers: Array.from({ length: large }, (_, index) => ({ id: 1_000_000 + index, geometry })),
         });
+      },
+    },
+    {
+      what: '8 markers of 19,000 holes at once',
+      prepare: async () => {
+        manyHoles = JSON.stringify(marker('Holes', manySquares('holes', 19_000)));
+      },
+      send: async () => {
+        const begun = performance.now();
+        const statuses = await Promise.all(
+          Array.from({ length: 8 }, async () => {
+            const response = await fetch(`${address}/api/geological_markers`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+              body: manyHoles,
+            });
+            await response.arrayBuffer();
+            return response.status;
+          }),
+        );
+        return { status: Math.max(...statuses), milliseconds: performance.now() - begun };
       },
     },
     {

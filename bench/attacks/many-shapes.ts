@@ -29,8 +29,9 @@ function quarterSection(index: number, across: number): object {
   };
 }
 
-/** A square mile with many holes, or made of many parts. */
-function manySquares(kind: 'holes' | 'parts'): object {
+/** A square with many holes, or made of many parts. */
+export function manySquares(kind: 'holes' | 'parts', count = 10_000): object {
+  const across = Math.ceil(Math.sqrt(count));
   const square = (west: number, south: number, side: number) =>
     [
       [west, south],
@@ -39,14 +40,18 @@ function manySquares(kind: 'holes' | 'parts'): object {
       [west, south + side],
       [west, south],
     ].map((corner) => corner.map((degrees) => Number(degrees.toFixed(7))));
-  const squares = Array.from({ length: 10_000 }, (_, index) =>
-    square(-103 + (index % 100) * 0.001 + 0.0002, 32 + Math.floor(index / 100) * 0.001 + 0.0002, 0.0005),
+  const squares = Array.from({ length: count }, (_, index) =>
+    square(
+      -103 + (index % across) * 0.001 + 0.0002,
+      32 + Math.floor(index / across) * 0.001 + 0.0002,
+      0.0005,
+    ),
   );
   return kind === 'parts'
     ? { type: 'MultiPolygon', coordinates: squares.map((ring) => [ring]) }
     : {
         type: 'Polygon',
-        coordinates: [square(-103, 32, 0.1005), ...squares.map((ring) => ring.toReversed())],
+        coordinates: [square(-103, 32, across * 0.001 + 0.0005), ...squares.map((ring) => ring.toReversed())],
       };
 }
 

@@ -7,7 +7,27 @@ import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
+/** A geometry that was parsed elsewhere. No JSON is an instance, so a request cannot pretend to bring one. */
+export class ParsedGeometry {
+  readonly parsed: Parsed<string>;
+
+  constructor(parsed: Parsed<string>) {
+    this.parsed = parsed;
+  }
+}
+
+/**
+ * Reads GeoJSON (an object or text) and checks that land can have this shape. Returns it as text. An object with a
+ * `ParsedGeometry` in its member `parsed` is not read again.
+ */
 export function parseGeometry(value: unknown): Parsed<string> {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'parsed' in value &&
+    value.parsed instanceof ParsedGeometry
+  )
+    return value.parsed.parsed;
   const read = readGeometry(value, maxCorners);
   if (!read.ok) return refuse(read.reason);
   const reason = impossibilityOf(read.value);

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '#server/platform/db/caller.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type JsonLimits, refuseJsonShape } from './json-shape.ts';
+import { mayHaveLargeGeometry, readLargeGeometry } from './large-geometry.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Calls without a sign-in accept a few texts; every unknown member would be reported. */
@@ -20,10 +22,23 @@ export function readJsonStrictly(app: FastifyInstance): void {
     if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
     takeTurn(() => {
       const refusal = refuseJsonShape(body, { exact: true, ...limitsOf(request) });
-      if (refusal !== null) done(refusal);
-      // Validates the body too, and calls the handler.
-      else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
-      else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+      if (refusal !== null) return done(refusal);
+      if (!isUtf8(body)) return done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+      // Public calls have no caller, and no large bodies.
+      if (!request.caller || !mayHaveLargeGeometry(body))
+        // Validates the body too, and calls the handler.
+        return parse(request, body.toString('utf8'), done);
+      readLargeGeometry(body, bearerOf(request.caller).personId).then(
+        (read) =>
+          takeTurn(() => {
+            if (read === undefined) return parse(request, body.toString('utf8'), done);
+            parse(request, read.rest, (error, rest) => {
+              if (error) done(error);
+              else done(null, { ...(rest as object), geometry: { parsed: read.geometry } });
+            });
+          }),
+        done,
+      );
     });
   });
 }
