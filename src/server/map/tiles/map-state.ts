@@ -16,7 +16,7 @@ export type MapState = { companies: number[]; is_stale: boolean; version: string
  * `unauthenticated` if the user no longer exists or has ended the session.
  */
 export async function readMapState(
-  { pool }: Database,
+  { pool, preparesStatements }: Database,
   caller: Caller,
   { companies }: Selection,
   day: string,
@@ -24,7 +24,7 @@ export async function readMapState(
   const { personId, sessionId, companies: reached } = bearerOf(caller);
   const wanted = reached?.filter((id) => companies?.includes(id) ?? true) ?? companies;
   const { rows } = await pool.query<MapState>({
-    name: 'map_standing',
+    ...(preparesStatements ? { name: 'map_standing' } : {}),
     text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
     values: [personId, wanted ?? null, day, sessionId ?? null],
   });

@@ -66,6 +66,8 @@ type Person = {
 
 export type Database = {
   pool: pg.Pool;
+  /** Whether statements may be prepared by name. */
+  preparesStatements: boolean;
   /** Whether this process only adds to the queues of jobs in this database and leaves running them to others. */
   isQueueOnly: boolean;
   /** Runs work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
@@ -298,6 +300,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     pool,
+    preparesStatements: options.prepare !== false,
     isQueueOnly: options.isQueueOnly === true,
     transaction: async (work) =>
       inTransaction(

@@ -56,6 +56,10 @@ describe.skipIf(pgbouncer === undefined)('through PgBouncer in transaction mode'
       ),
     );
     expect(lists.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    // Each layer is a tile of its own; a statement prepared for one is unknown on the other connection.
+    const layers = ['wells', 'tracts', 'wells,tracts', 'tracts,wells', 'wells', 'tracts'];
+    const tiles = await Promise.all(layers.map((layer) => ada.get(`/api/tiles/${layer}/0/0/0`)));
+    expect(tiles.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(lists[0]?.body.data).toHaveLength(8);
   });
 
