@@ -2,6 +2,7 @@ import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { StandbyError } from '#server/platform/db/outage.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
 import { refreshMap } from './refresh-map.ts';
@@ -16,20 +17,25 @@ export type MapState = { companies: number[]; is_stale: boolean; version: string
  * `unauthenticated` if the user no longer exists or has ended the session.
  */
 export async function readMapState(
-  { pool, preparesStatements }: Database,
+  { pool, preparesStatements, lookForPrimary }: Database,
   caller: Caller,
   { companies }: Selection,
   day: string,
 ): Promise<MapState> {
   const { personId, sessionId, companies: reached } = bearerOf(caller);
   const wanted = reached?.filter((id) => companies?.includes(id) ?? true) ?? companies;
-  const { rows } = await pool.query<MapState>({
+  const { rows } = await pool.query<MapState & { is_on_standby: boolean }>({
     ...(preparesStatements ? { name: 'map_standing' } : {}),
-    text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
+    text: `SELECT companies, is_stale, version, pg_is_in_recovery() AS is_on_standby FROM map_standing($1, $2, $3)
+      WHERE $4::uuid IS NULL OR session_stands($4, $1)`,
     values: [personId, wanted ?? null, day, sessionId ?? null],
   });
   const [standing] = rows;
   if (standing === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  if (standing.is_on_standby) {
+    lookForPrimary();
+    throw new StandbyError();
+  }
   return standing;
 }
 

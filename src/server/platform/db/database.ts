@@ -20,7 +20,7 @@ import {
 } from '#shared/platform/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
 import { followHost } from './follow-host.ts';
-import { outageOf, UnknownOutcomeError } from './outage.ts';
+import { outageOf, StandbyError, UnknownOutcomeError } from './outage.ts';
 import { openStandby, type ReadCounts, type Standby, whyNotOnStandby } from './standby.ts';
 
 // Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
@@ -264,7 +264,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     return inTransaction(
       opened,
       async (client, spoil) => {
-        const person = await openSession(client, caller, begin);
+        const { isOnStandby, ...person } = await openSession(client, caller, begin);
+        if (isOnStandby && begin.isBegun !== true) {
+          primary.doubt();
+          throw new StandbyError();
+        }
         if (typeof caller !== 'number') caller.reached = person.roles;
         return { ...handle(client, spoil), person };
       },
@@ -283,7 +287,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement: number,
     work: (tx: PersonTx) => Promise<T>,
   ): Promise<T> {
-    const client = await on?.begin();
+    const client = await on?.begin().catch((error: unknown) => {
+      primary.doubt();
+      throw error;
+    });
     if (on !== undefined && client !== undefined) {
       try {
         const result = await inSession(client, caller, { statement, isBegun: true }, work);
@@ -361,6 +368,12 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
+type SessionRow = {
+  administrator: boolean;
+  roles_by_company: Record<string, RoleName>;
+  is_on_standby: boolean;
+};
+
 /**
  * Begins the transaction, unless it is begun, and sets the role and companies in one round trip. JIT is off: on tables too new for good
  * estimates, it compiles a 1 ms statement for 100 ms.
@@ -369,7 +382,7 @@ async function openSession(
   client: pg.PoolClient,
   caller: Caller,
   { statement, isBegun }: { statement: number; isBegun?: true },
-): Promise<Person> {
+): Promise<Person & { isOnStandby: boolean }> {
   const { personId, sessionId, companies, permissions } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
   const sessionCheck =
@@ -377,20 +390,23 @@ async function openSession(
   const proof = sessionId === undefined ? '' : `session ${sessionId}`;
   // A text with several statements returns one result for each; the library's types omit that.
   const results = (await client.query(
-    `${isBegun ? '' : 'BEGIN; '}SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), ${timeLimits(statement)}, set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${sessionCheck}`,
-  )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
+    `${isBegun ? '' : 'BEGIN; '}SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), ${timeLimits(statement)}, set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT *, pg_is_in_recovery() AS is_on_standby FROM open_session(${personId})${sessionCheck}`,
+  )) as unknown as pg.QueryResult<SessionRow>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   const roles = Object.entries(session.roles_by_company).map(([id, role]) => [Number(id), role] as const);
-  if (companies === undefined)
-    return { id: personId, isAdministrator: session.administrator, roles: new Map(roles), permissions };
+  const isOnStandby = session.is_on_standby;
+  if (companies === undefined) {
+    const isAdministrator = session.administrator;
+    return { id: personId, isAdministrator, roles: new Map(roles), permissions, isOnStandby };
+  }
   const reached = new Map(roles.filter(([id]) => companies.includes(id)));
   const managed = [...reached].flatMap(([id, role]) => (may(role, 'invitation', 'read') ? [id] : []));
   await client.query(
     "SELECT set_config('app.companies', $1, true), set_config('app.managed', $2, true), set_config('app.administrator', '', true)",
     [arrayText([...reached.keys()]), arrayText(managed)],
   );
-  return { id: personId, isAdministrator: false, roles: reached, permissions };
+  return { id: personId, isAdministrator: false, roles: reached, permissions, isOnStandby };
 }
 
 /** Formats an array for a setting. */

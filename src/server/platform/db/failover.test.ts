@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPairInstallation } from '#server/testing/pair-installation.ts';
+import { pgbouncer, startPooler } from '#server/testing/pgbouncer.ts';
 import { debianPostgres, type PairServer, type PostgresPair } from '#server/testing/postgres-pair.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { openDatabase } from './database.ts';
@@ -144,6 +145,39 @@ describe.skipIf(debianPostgres === undefined)("on Debian's PostgreSQL with a sta
     expect(await names()).toEqual(['First', 'Second', 'Unconfirmed']);
     await pair.follow(a, b);
     expect((await test.call({ url: '/readyz' })).status).toBe(200);
+  });
+
+  it.skipIf(pgbouncer === undefined)('reads nothing on a former primary behind a pooler', async () => {
+    const users = { platbook: 'pooled' };
+    const poolers = [await startPooler(b.port, users), await startPooler(a.port, users)];
+    const hosts = poolers.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    const appUrl = `postgresql://platbook:pooled@${hosts}/platbook`;
+    const on = { ownerUrl: url, appUrl, drop: async () => undefined };
+    const behind = await createTestApp({ DATABASE_PREPARE: 'off' }, { on });
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const read = () => behind.call({ url: '/api/owners?page=1', headers });
+    const draw = () => behind.call({ url: '/api/tiles/wells/0/0/0', headers });
+    try {
+      expect((await read()).status).toBe(200);
+      expect((await draw()).status).toBe(200);
+      // The application notices nothing of this.
+      await pair.kill(b);
+      await pair.promote(a);
+      await pair.follow(b, a);
+      const answers = await Promise.all([read(), draw()]);
+      for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { retry_after: 2 } });
+      await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 20_000 });
+      const { rows } = await behind.database.pool.query('SELECT inet_server_port() AS port');
+      expect(rows).toEqual([{ port: a.port }]);
+    } finally {
+      await behind.close();
+      for (const pooler of poolers) await pooler.stop();
+    }
+    // Both change places again.
+    await pair.kill(a);
+    await pair.promote(b);
+    await pair.follow(a, b);
+    await acknowledges('Behind');
   });
 
   it('ends work on a machine that no longer answers', async () => {

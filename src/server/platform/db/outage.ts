@@ -18,6 +18,16 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
+/** The server became a standby while a connection through a pooler lasted. It would read, but not the latest writes. */
+export class StandbyError extends Error {
+  readonly code = '25006';
+
+  constructor() {
+    super('The server is a standby.');
+    this.name = 'StandbyError';
+  }
+}
+
 /** System error codes and SQLSTATEs (appendix A of the PostgreSQL manual), plus all of class 08. */
 const outages: Readonly<Record<string, Outage>> = {
   ECONNREFUSED: 'unreachable',

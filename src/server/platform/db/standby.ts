@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { followHost } from './follow-host.ts';
-import { outageOf } from './outage.ts';
+import { outageOf, StandbyError } from './outage.ts';
 
 /** Pauses, in milliseconds, before each look at whether the standby has caught up. After the last, the primary reads. */
 const pauses = [0, 5, 10, 20, 40];
@@ -11,8 +11,8 @@ const timeout = 1_000;
 const absences = { behind: 1_000, lost: 2_000 } as const;
 
 /**
- * Where a read that may use the standby was done: there; or on the primary, because the standby had not caught up, could
- * not be used, had no free connection, or because the read had to write.
+ * Where a read that may use the standby was done: there; or on the primary, because the standby had not caught up or
+ * ended the read to do so, could not be used, had no free connection, or because the read had to write.
  */
 type ReadPlace = 'standby' | 'behind' | 'lost' | 'busy' | 'writing';
 /** How many reads were done where. */
@@ -26,7 +26,7 @@ export type Standby = {
    */
   begin: () => Promise<pg.PoolClient | undefined>;
   /** Counts a read that was done on the standby, or that began there and has to be repeated on the primary. */
-  count: (place: 'standby' | 'lost' | 'writing') => void;
+  count: (place: Exclude<ReadPlace, 'busy'>) => void;
   close: () => Promise<void>;
 };
 
@@ -48,9 +48,10 @@ export function openStandby(
   });
   let absence: { place: 'behind' | 'lost'; until: number } | undefined;
 
-  const isAbsent = (place: 'behind' | 'lost') => {
+  const leaveToPrimary = (place: 'behind' | 'lost') => {
     absence = { place, until: Date.now() + absences[place] };
     counts[place] += 1;
+    return undefined;
   };
 
   return {
@@ -65,8 +66,8 @@ export function openStandby(
         client = await pool.connect();
       } catch (error) {
         // All connections are in use; the library's error has no code.
-        if ((error as Error).message.startsWith('timeout exceeded')) counts.busy += 1;
-        else isAbsent('lost');
+        if (!(error as Error).message.startsWith('timeout exceeded')) return leaveToPrimary('lost');
+        counts.busy += 1;
         return undefined;
       }
       const state = await beginAt(client, position).catch(() => 'lost' as const);
@@ -74,8 +75,7 @@ export function openStandby(
       // Ends the transaction too.
       client.release(true);
       if (state === 'lost') host.doubt();
-      isAbsent(state);
-      return undefined;
+      return leaveToPrimary(state);
     },
     count: (place) => {
       counts[place] += 1;
@@ -88,17 +88,22 @@ type State = { follows: boolean; is_ready: boolean };
 
 /** A position in the log of a primary's writes, and the primary's number: each promotion begins a new timeline. */
 type Position = { lsn: string; timeline: number };
+type NoPosition = { lsn: null; timeline: null };
 
-/** Returns the position up to which a standby has to be to know every commit that was acknowledged. */
+/**
+ * Returns the position up to which a standby has to be to know every commit that was acknowledged. Throws StandbyError if
+ * the primary has become a standby.
+ */
 async function readPosition(primary: pg.Pool): Promise<Position> {
   // Without synchronous_commit, commits are acknowledged before they are flushed.
-  const { rows } = await primary.query<Position>(
+  const { rows } = await primary.query<Position | NoPosition>(
     `SELECT lsn, ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int AS timeline
-     FROM (SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
+     FROM (SELECT CASE WHEN pg_is_in_recovery() THEN NULL
+                  WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
                   ELSE pg_current_wal_flush_lsn() END AS lsn) here`,
   );
   const [position] = rows;
-  if (position === undefined) throw new Error('The primary reported no position.');
+  if (position === undefined || position.lsn === null) throw new StandbyError();
   return position;
 }
 
@@ -125,12 +130,19 @@ async function beginAt(
   return 'behind';
 }
 
-/** SQLSTATEs of work that a standby cannot do, or that it ended to go on repeating the primary's writes. */
-const refusals = new Set(['0A000', '25006', '40001', '40P01', '55000']);
+/** SQLSTATEs of work that a standby cannot do, and of reads that it ended to go on repeating the primary's writes. */
+const reasons: Readonly<Record<string, 'behind' | 'writing'>> = {
+  '0A000': 'writing',
+  '25006': 'writing',
+  '55000': 'writing',
+  '40001': 'behind',
+  '40P01': 'behind',
+};
 
 /** Returns why work that failed on a standby may succeed on the primary; undefined if it would fail there too. */
-export function whyNotOnStandby(error: unknown): 'lost' | 'writing' | undefined {
+export function whyNotOnStandby(error: unknown): 'behind' | 'lost' | 'writing' | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (refusals.has(code)) return 'writing';
+  const reason = reasons[code];
+  if (reason !== undefined) return reason;
   return outageOf(error) === 'unreachable' ? 'lost' : undefined;
 }
