@@ -412,6 +412,9 @@ test('a name that is alone in its row may be a heading, which is reported', () =
   expect(said('Loving County Total', '', '481')).toEqual([
     'Tract Name has only figures next to it; it may be a total of other rows: "Loving County Total"',
   ]);
+  expect(said('Total', 'Loving', '481')).toEqual([
+    'Tract Name is a word for a sum; the row may be a total of other rows: "Total"',
+  ]);
   expect(said('Total E&P 1', 'Loving', '481')).toEqual([]);
   expect(said('T-1', '', '160')).toEqual([]);
   expect(saidOf(['tract_name', 'county'], ['T-1', ''])).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { isBlankCell, readCell } from '#shared/import/parse/blank-words.ts';
+import { isTotalAlone } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
   type ImportableName,
@@ -220,7 +221,9 @@ export function createRowParser(
         ? 'is alone in its row; it may be a heading or a note'
         : totalWord.test(name) && hasFiguresAlone
           ? 'has only figures next to it; it may be a total of other rows'
-          : null;
+          : isTotalAlone(name)
+            ? 'is a word for a sum; the row may be a total of other rows'
+            : null;
       if (doubt !== null)
         warnings.push({
           column: keyPlan.column,

@@ -48,6 +48,19 @@ async function listed(analysisId: string, query = '') {
   return answer.body as { data: SetAsideRow[]; meta: { total: number } };
 }
 
+test('a labeled sum is set aside even if its row has other values', async () => {
+  const lists: [string, string, number][] = [
+    ['Tract,County,Acres', 'A,Loving,60/B,Loving,40/C,Loving,20/Total,Loving,120', 1],
+    ['Tract,Acres,County', 'A,6,Ward/B,4,Ward/Ward Total,10,Ward', 1],
+    ['Owner,Tract,Interest,Acres', 'Smith,T1,0.5,80/Jones,T1,0.5,80/Total,T1,1.0,160', 1],
+    ['Owner,Tract,Interest,Acres', 'Smith,T1,0.5,80/Jones,T1,0.5,80/Total Energies E&P,T2,1.0,160', 0],
+  ];
+  for (const [columns, rows, subtotals] of lists) {
+    const { analysis } = await ada.analyze([columns, ...rows.split('/')].join('\n'), await newArea(rows));
+    expect([rows, analysis.reading.setAsideRows.subtotals]).toEqual([rows, subtotals]);
+  }
+});
+
 describe('rows that are set aside', () => {
   test('are listed individually wherever they are, with their kind, in pages', async () => {
     const { analysisId, analysis } = await ada.analyze(file, await newArea('set aside'));

@@ -8,6 +8,9 @@ test.each<[string[], boolean]>([
   [['Subtotal', '', '', '', '12'], true],
   [['Average', '', '', '280'], true],
   [['Count', '4', '', ''], true],
+  [['Ttl', '', '120', ''], true],
+  [['T O T A L', '', '120', ''], true],
+  [['*** TOTALS ***', '', '120', ''], true],
   // A company with that name, in a row like the others.
   [['42-301-12345', 'Total E&P USA 1', 'producing', '640'], false],
   [['Total Petroleum 1', '', '', ''], false],

@@ -1,4 +1,5 @@
 import { isValue, nameOfCell } from './header.ts';
+import { isSummaryAlone } from './total-labels.ts';
 
 /** The kinds of rows in the raw grid. */
 export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
@@ -24,7 +25,6 @@ export function isUnitsRow(cells: readonly string[]): boolean {
   return given.length > 1 || cells.length <= 2 || units.every((unit) => bracketed.test(unit));
 }
 
-const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?|averages?|avg\.?|counts?)\s*:?$/i;
 const totalWithin =
   /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s+(for|of)\b|^(grand\s+|sub\s*-?\s*)totals?\b|\b(grand\s+|sub\s*-?\s*)?totals?\s*:?$/i;
 
@@ -45,7 +45,7 @@ export function isSubtotal(cells: readonly string[], columns: number): boolean {
     label = text;
   }
   if (label === undefined || label.length > 100) return false;
-  if (totalAlone.test(label)) return true;
+  if (isSummaryAlone(label)) return true;
   return totalWithin.test(label) && given > 1 && given < columns && given <= Math.max(2, columns * 0.5);
 }
 

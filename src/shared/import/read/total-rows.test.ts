@@ -52,6 +52,47 @@ test('a row that names itself a total is one where it has the sum of rows above'
   expect(sort('Total E&P 2;ALL;Reeves;55;10')).toBeNull();
 });
 
+test.each([
+  'Total;TX;Loving;160;80',
+  'TOTAL:;2 tracts;;160;80',
+  'Ttl;NE/4;Loving;160;',
+  'T O T A L;;Loving;160;80',
+  '*** Totals ***;2;Loving;160;80',
+  '12N;Total;Loving;160;80',
+  'Total Acres;2 tracts;;160;80',
+  'Total Gross Acres;2;Loving;160;',
+  'Loving County Total;2;Loving;160;80',
+  'Total for Loving County;2 leases;Loving;160;80',
+  'Grand Total;2 leases;Loving;160;80',
+])('%s is a total, whatever else the row has', (row) => {
+  expect(isNamedSum(['T1;NE/4;Loving;100;50', 'T2;NW/4;Loving;60;30'], row)).toBe(true);
+});
+
+test.each([
+  // A name that contains the word, and labels next to other figures.
+  'Total Energies E&P;NE/4;Loving;160;80',
+  'Grand Total Ranch;NE/4;Loving;160;80',
+  'Sum Creek 1;NE/4;Loving;160;80',
+  'Totten 2;NE/4;Loving;160;80',
+  'Total;NE/4;Loving;55;10',
+  'Ward Total;NE/4;Loving;55;10',
+  'Total;NE/4;Loving;;',
+])('%s is a record', (row) => {
+  expect(isNamedSum(['T1;NE/4;Loving;100;50', 'T2;NW/4;Loving;60;30'], row)).toBe(false);
+});
+
+test('the sum of one row is a total only if the label is that word alone', () => {
+  expect(isNamedSum(['T1;NE/4;Loving;100;50'], 'Total;TX;Loving;100;50')).toBe(true);
+  expect(isNamedSum(['T1;NE/4;Loving;100;50'], 'Ward Total;TX;Loving;100;50')).toBe(false);
+});
+
+/** Judges a row below others of the list of `judge`. */
+function isNamedSum(above: string[], row: string): boolean {
+  const finder = createTotalFinder([3, 4]);
+  for (const record of above) finder.judge(record.split(';'));
+  return finder.isNamedSum(row.split(';'));
+}
+
 describe('a row with only acres and money', () => {
   test('is a total if it equals the sum of the rows above, however they are written', () => {
     expect(judge('12N;1;A;160.00;80', ';2;B;1,160.50;40', ';;;1,320.50;120')).toEqual([

@@ -1,5 +1,6 @@
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
+import { isTotalAlone, isTotalLabel } from './total-labels.ts';
 
 /** Matches names of columns whose figures are summed up: acres and money. */
 const measureWord =
@@ -33,6 +34,11 @@ const sumTolerance = { absolute: 0.011, share: 0.0005 } as const;
 const totalName = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
 const maxLabelLength = 100;
 
+/** Quickly rules out rows without a word for a sum, with or without spaces between its letters. */
+const hasTotal = /total|sum|ttl|tot\b|t\s+o\s+t\s+a\s+l/i;
+/** The sum of one row is that row, whose name may contain the word. */
+const minSummed = 2;
+
 type Sums = { rows: number; sums: Map<number, number> };
 const noSums = (): Sums => ({ rows: 0, sums: new Map() });
 
@@ -42,6 +48,7 @@ export type TotalFinder = {
   judge: (cells: readonly string[]) => string | null;
   /**
    * Returns whether a row that is labeled as a total has the sum of rows above: "Loving County total" next to 480.00.
+   * Next to other values, the label must name nothing but a sum.
    */
   isNamedSum: (cells: readonly string[]) => boolean;
   /** Notes that a labeled total ends the current group. */
@@ -92,13 +99,17 @@ export function createTotalFinder(measures: readonly number[]): TotalFinder {
   return {
     passTotal,
     isNamedSum: (cells) => {
-      const isTotal = cells.some((cell) => cell.length <= maxLabelLength && totalName.test(cell));
-      if (!isTotal || measures.length === 0) return false;
+      if (measures.length === 0) return false;
+      const texts = cells.filter((cell) => cell.length <= maxLabelLength && hasTotal.test(cell));
+      if (texts.length === 0) return false;
       const figures = figuresOf(cells);
+      // The other cells may repeat the county of the rows, or count them.
+      const rows = summedRows(figures);
+      if (texts.some(isTotalLabel) && rows >= (texts.some(isTotalAlone) ? 1 : minSummed)) return true;
       const labels = new Set(
         cells.flatMap((cell, place) => (isEmpty(cell) || figures.has(place) ? [] : [cell.trim()])),
       );
-      return labels.size === 1 && totalName.test([...labels][0] ?? '') && summedRows(figures) > 0;
+      return labels.size === 1 && totalName.test([...labels][0] ?? '') && rows > 0;
     },
     judge: (cells) => {
       if (measures.length === 0) return null;
