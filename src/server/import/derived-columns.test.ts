@@ -68,6 +68,50 @@ test('derived columns are tried, written and found again like those of the file'
   expect((await run(false)).well).toMatchObject({ inserts: 0, updates: 2, unchanged: 2 });
 });
 
+test('text of a description that is in no part is reported in its row', async () => {
+  const described = [
+    'Legal,State',
+    '"Sections 5-7, T12N, R5W",OK',
+    '"Sec 9: N/2, Sec 10: SW/4, T12N R5W",OK',
+    '"See Exhibit A",OK',
+    ',OK',
+  ].join('\n');
+  const { analysisId } = await ada.analyze(described, areaId);
+  const plan = {
+    analysisId,
+    areaId,
+    includedEntities: ['tract'],
+    derivedColumns: [
+      { name: 'Section', make: { kind: 'legal-part', column: 'Legal', part: 'section' } },
+      { name: 'Row', make: { kind: 'row-number', prefix: 'Row ' } },
+      { name: 'Tract', make: { kind: 'join', columns: ['Row', 'Section'], separator: ': ' } },
+    ],
+    mappings: { Tract: { table: 'tract', column: 'tract_name' } },
+  };
+  const reported = async (body: object) => {
+    const { tract } = await ada.process(body);
+    return [tract?.warnings, tract?.warning_details.map(({ message }) => message)];
+  };
+  const expected = [
+    2,
+    [
+      'Legal was split into fields without "Sec 9: N/2, Sec 10: SW/4"',
+      'Legal couldn\'t be split into fields: "See Exhibit A"',
+    ],
+  ];
+  expect(await reported({ ...plan, dryRun: true })).toEqual(expected);
+  const mappings = { ...plan.mappings, Section: { table: 'tract', column: 'section' } };
+  expect(await reported({ ...plan, mappings })).toEqual(expected);
+  expect(
+    await house.query("SELECT tract_name, section FROM tracts WHERE tract_name LIKE 'Row%' ORDER BY id"),
+  ).toEqual([
+    { tract_name: 'Row 1: 5, 6, 7', section: '5, 6, 7' },
+    { tract_name: 'Row 2: 9, 10', section: '9, 10' },
+    { tract_name: 'Row 3', section: null },
+    { tract_name: 'Row 4', section: null },
+  ]);
+});
+
 test.each([
   [
     'a column that is not there',

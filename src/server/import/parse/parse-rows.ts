@@ -15,6 +15,7 @@ import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
 import { type Notice, Notices } from './notices.ts';
@@ -142,6 +143,8 @@ type TableOfFile = {
   originals?: ReadonlyMap<string, string>;
   /** The number of columns in the file itself; the columns after them are derived. */
   width?: number;
+  /** The columns of legal descriptions of which derived columns have parts, by the derived column. */
+  descriptions?: ReadonlyMap<string, ReadonlySet<string>>;
   /** The columns with directions and fractions of townships and ranges, by whether the mapping uses them. */
   unusedParts?: UsedSurveyParts | undefined;
 };
@@ -184,12 +187,14 @@ export function createRowParser(
   const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
   const nad27 = nad27ReadingOf(file.header, datum);
   const checkSurvey = createSurveyCheck(name, plans, file);
+  const checkDescriptions = createDescriptionCheck(plans, file);
   const checkZip: RowCheck = createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? '');
 
   const parse = (cells: readonly string[]): ParsedRow => {
     if (!holds(cells)) return absentRow;
     const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
     checkSurvey(cells, { values, warnings, notices });
+    warnings.push(...checkDescriptions(cells));
     checkZip(values, {
       warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
       note: (column, message) => notices.add(column, sourceOfField(column), message),

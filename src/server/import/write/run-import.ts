@@ -13,7 +13,7 @@ import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import { beginLong } from '#server/platform/jobs/long-transaction.ts';
 import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
-import { widenTable } from '#shared/import/parse/derived-columns.ts';
+import { descriptionsOf, widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
@@ -115,7 +115,9 @@ async function importTables(
     ),
   );
   const unusedParts = unusedSurveyParts(upload.source.surveyParts, body);
-  const table = { header, facts, constants, originals, width: upload.source.header.length, unusedParts };
+  const descriptions = descriptionsOf(body.derivedColumns ?? []);
+  const width = upload.source.header.length;
+  const table = { header, facts, constants, originals, width, unusedParts, descriptions };
   const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();

@@ -4,7 +4,7 @@ import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { readCell } from './blank-words.ts';
 import { directedText } from './directed-text.ts';
 import { generateApiNumber } from './generate-api-number.ts';
-import { type LegalPart, splitLegal } from './legal-parts.ts';
+import { type LegalPart, splitLegalOnce } from './legal-parts.ts';
 
 /** How the cells of a derived column are computed. */
 export type Derivation =
@@ -66,6 +66,17 @@ export function sourcesOf(make: Derivation): string[] {
   }
 }
 
+/** Returns the columns of legal descriptions from which derived columns take parts, also by way of others. */
+export function descriptionsOf(derived: readonly DerivedColumn[]): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const { name, make } of derived) {
+    const inherited = sourcesOf(make).flatMap((source) => [...(found.get(source) ?? [])]);
+    const own = make.kind === 'legal-part' ? [make.column] : [];
+    if (own.length + inherited.length > 0) found.set(name, new Set([...own, ...inherited]));
+  }
+  return found;
+}
+
 /**
  * Returns what is wrong with derived columns: a name that is taken, a column that does not exist, or too many columns
  * to split; empty if nothing is.
@@ -105,8 +116,7 @@ export function deriveColumns(
 ): WidenedTable<undefined>['widen'] {
   if (derived.length === 0) return (cells) => cells;
   const names = [...header, ...derived.map(({ name }) => name)];
-  const split = legalSplitter();
-  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column), split));
+  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column)));
   return (cells, place) => {
     const widened = header.map((_name, index) => cells[index] ?? '');
     for (const make of makers) widened.push(make(widened, place));
@@ -130,7 +140,7 @@ export function widenTable(
 
 type Maker = (cells: readonly string[], place: number) => string;
 
-function makerOf(make: Derivation, placeOf: (column: string) => number, split: typeof splitLegal): Maker {
+function makerOf(make: Derivation, placeOf: (column: string) => number): Maker {
   switch (make.kind) {
     case 'constant':
       return () => make.value;
@@ -142,7 +152,7 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, split: t
     }
     case 'legal-part': {
       const place = placeOf(make.column);
-      return (cells) => split(readCell(cells[place]))[make.part];
+      return (cells) => splitLegalOnce(readCell(cells[place]))[make.part];
     }
     case 'name-part': {
       const place = placeOf(make.column);
@@ -180,20 +190,6 @@ function joined(places: readonly number[], cells: readonly string[], separator: 
     if (text.length > maxCellLength) return text.slice(0, maxCellLength);
   }
   return text;
-}
-
-/**
- * Creates a function that splits the legal descriptions of a row, each only once for all columns that are derived from
- * it.
- */
-function legalSplitter(): typeof splitLegal {
-  const known = new Map<string, ReturnType<typeof splitLegal>>();
-  return (text) => {
-    const parts = known.get(text) ?? splitLegal(text);
-    if (known.size >= maxLegalColumns) known.clear();
-    known.set(text, parts);
-    return parts;
-  };
 }
 
 /** Returns the key by which words are compared, regardless of case and of the blanks between them. */

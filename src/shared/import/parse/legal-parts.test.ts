@@ -69,6 +69,104 @@ test('a description by Texas surveys', () => {
   expect(said('H&TC RR CO Survey, A-77')).toEqual({ survey_abstract: 'H&TC RR CO Survey, A-77' });
 });
 
+describe('lists of sections', () => {
+  test.each([
+    ['Sections 5-7, T12N, R5W', '5, 6, 7'],
+    ['Sections 5–7, T12N, R5W', '5, 6, 7'],
+    ['Secs. 5 thru 7, 9 & 11, T12N-R5W', '5, 6, 7, 9, 11'],
+    ['Township 12 North, Range 5 West, Sections 5 through 8', '5, 6, 7, 8'],
+    ['Sec 5 to Sec 7 T12N R5W', '5, 6, 7'],
+    ['S14, 15 T12N R5W', '14, 15'],
+    ['14-12N-5W, 15-12N-5W', '14, 15'],
+    ['Sec 5 T12N R5W & Sec 6 T12N R5W', '5, 6'],
+    ['Sections 1-36, T12N R5W', Array.from({ length: 36 }, (_, index) => index + 1).join(', ')],
+  ])('%s', (text, section) => {
+    expect(said(text)).toEqual({ section, township: '12N', range: '5W' });
+  });
+
+  test('a part of every section is a part of each', () => {
+    const place = { township: '12N', range: '5W' };
+    expect(said('T12N R5W Sections 5, 6 and 7: All')).toEqual({
+      ...place,
+      section: '5, 6, 7',
+      quarter_quarter: 'ALL',
+    });
+    expect(said('N/2 of Sections 5 and 6, T12N, R5W')).toEqual({
+      ...place,
+      section: '5, 6',
+      quarter_quarter: 'N/2',
+    });
+  });
+
+  test.each([
+    ['Sec. 5: All, Sec 6: N/2, T12N R5W', 'Sec. 5: All, Sec 6: N/2'],
+    ['Section 5: N/2, Section 6: SW/4, T12N-R5W', 'Section 5: N/2, Section 6: SW/4'],
+    ['Sec 5: Lots 1-3, Sec 6: Lot 4, T12N R5W', 'Sec 5: Lots 1-3, Sec 6: Lot 4'],
+    ['N/2 Sec 5, 6, T12N R5W', 'N/2 Sec 5, 6'],
+  ])('parts of different sections are not mixed: %s', (text, unread) => {
+    expect(said(text)).toEqual({ section: '5, 6', township: '12N', range: '5W', unread });
+  });
+
+  test.each(['Sections 7-5, T12N R5W', 'Sections 5/6/7, T12N R5W'])('%s is no list', (text) => {
+    expect(said(text)).toEqual({
+      township: '12N',
+      range: '5W',
+      unread: text.replace(', T12N R5W', '').replace(' T12N R5W', ''),
+    });
+  });
+});
+
+describe('digits of something else are no sections and lots', () => {
+  const place = { section: '5', township: '12N', range: '5W' };
+  test.each([
+    ['Sec 5: Lots 1-3, T12N R5W', { lot_parcel: '1-3' }],
+    ['Sec 5: N/2, T12N R5W', { quarter_quarter: 'N/2' }],
+    ['Sec 5, 160 acres, T12N R5W', { unread: '160 acres' }],
+    ['Sec 5 and 160 ac., T12N R5W', { unread: 'and 160 ac.' }],
+    ['Sec 5, NE/4, 160 acres, m/l, T12N R5W', { quarter_quarter: 'NE/4' }],
+    ['NE/4 Sec 5 T12N R5W, containing 160.00 acres, more or less', { quarter_quarter: 'NE/4' }],
+    ['Sec 5, 3 wells, T12N R5W', { unread: '3 wells' }],
+    ['Sec 5, 80, T12N R5W', { section: undefined, unread: 'Sec 5, 80' }],
+    ['Sec 5, 1/2 of NE/4, T12N R5W', { quarter_quarter: 'NE/4', unread: '1/2 of' }],
+    ['Part of the NE/4 Sec 5 T12N R5W', { quarter_quarter: 'NE/4', unread: 'Part of the' }],
+    ['Lot 1 160 acres Sec 5 T12N R5W', { lot_parcel: '1' }],
+    ['Lots 1 2 3, Sec 5 T12N R5W', { lot_parcel: '1 2 3' }],
+    ['LOTS 1 THRU 3 7 8 NESE Sec 5 T12N R5W', { lot_parcel: '1 THRU 3 7 8', quarter_quarter: 'NESE' }],
+    ['LOTS 1(40.15), 2(40.23), S2N2 [ALL] Sec 5 T12N R5W', { lot_parcel: '1, 2', quarter_quarter: 'S2N2' }],
+    ['L1 TO 4 S2N2 Sec 5 T12N R5W', { lot_parcel: '1 TO 4', quarter_quarter: 'S2N2' }],
+    ['T12N R5W S2 Sec 5', { quarter_quarter: 'S2' }],
+    ['N2, 5-12N-5W', { quarter_quarter: 'N2' }],
+    ['N2,E2SE4,SW4SW4, 5-12N-5W', { quarter_quarter: 'N2, E2SE4, SW4SW4' }],
+    ['Lot 3 5-12N-5W', { lot_parcel: '3' }],
+    [
+      'NE/4 Sec 5 T12N R5W, less and except Lot 3 of Sec 6',
+      { quarter_quarter: 'NE/4', unread: 'less and except Lot 3 of Sec 6' },
+    ],
+    ['T12N R5W 6th P.M., Sec 5: NE/4', { quarter_quarter: 'NE/4' }],
+  ])('%s', (text, parts) => {
+    expect(said(text)).toEqual({ ...place, ...parts });
+  });
+
+  test.each(['Lots 1, 14-2N-3W', '5-7-12N-5W', '13 & 14-2N-3W', 'T12-13N R5W Sec 5'])(
+    '%s can mean several things',
+    (text) => {
+      expect(said(text)).toEqual({ unread: text });
+    },
+  );
+
+  test('several blocks or ranges are not one, and acres are no abstract', () => {
+    expect(said('Sec 5, Blocks 1-3, T&P Survey')).toEqual({
+      section: '5',
+      survey_abstract: 'T&P Survey',
+      unread: 'Blocks 1-3',
+    });
+    expect(said('Sec 5 T12N R5-6W')).toEqual({ section: '5', township: '12N', unread: 'R5-6W' });
+    expect(said('Being a 160 acre tract out of Sec 5, Block 34, T&P Survey, A-123')).toMatchObject({
+      survey_abstract: 'T&P Survey, A-123',
+    });
+  });
+});
+
 describe('unreadable parts are reported', () => {
   test('words that say something else', () => {
     expect(splitLegal('M&B in E2 lying East of canal, Sec 36 T9S R25W').unread).toContain('canal');

@@ -23,39 +23,69 @@ const sectionWord = '(?:sections?|sects?|secs?)';
 const joint = String.raw`[\s.,;:/-]*(?:of\s+)?`;
 const pattern = (text: string, flags = 'gi') => new RegExp(`(?<![a-z0-9])${text}(?![a-z0-9])`, flags);
 
-// "9S-24W-36" and "2N 3W 14", the keys of survey grids.
-const townshipRangeSection = pattern(
-  String.raw`${townshipWord}?[\s.]*${number}${northSouth}[\s.,-]+${rangeWord}?[\s.]*${number}${eastWest}(?:\s*-\s*|[\s,]+(?=s))(?:${sectionWord}|s)?[\s.:#-]*0*(\d{1,2})`,
+const townshipAndRange = String.raw`${townshipWord}?[\s.]*${number}${northSouth}${joint}${rangeWord}?[\s.]*${number}${eastWest}`;
+const townshipRange = pattern(townshipAndRange);
+const beforePlace = (text: string) =>
+  new RegExp(`(?<![a-z0-9])${text}(?=${townshipAndRange}(?![a-z0-9]))`, 'gi');
+/** No several townships, ranges, or blocks: "T12-13N", "Blocks 1 and 2". */
+const alone = String.raw`(?!\s?(?:-|&|/|\+|and|thru|through|to)\s?\d)`;
+const township = pattern(String.raw`${townshipWord}[\s.-]*${number}(?:${northSouth})?\.?${alone}`);
+const range = pattern(String.raw`${rangeWord}[\s.-]*${number}(?:${eastWest})?\.?${alone}`);
+
+// "9S-24W-36" and "T2N R3W S2".
+const sectionBehind = pattern(
+  String.raw`${townshipAndRange}(?:\s?-\s?(?:s[\s.]?)?|[\s,]{1,2}s[\s.:#-]*)0*(\d{1,2})(?!\s?\.?\d|\s?/)${alone}`,
 );
-// "14-2N-3W" and "S14 T2N R3W".
-const sectionTownshipRange = pattern(
-  String.raw`(?:${sectionWord}|s)?[\s.:#-]*0*(\d{1,2})\s*[-,\s]\s*${townshipWord}?[\s.]*${number}${northSouth}[\s.,-]+${rangeWord}?[\s.]*${number}${eastWest}`,
-);
-const townshipRange = pattern(
-  String.raw`${townshipWord}?[\s.]*${number}${northSouth}${joint}${rangeWord}?[\s.]*${number}${eastWest}`,
-);
-const township = pattern(String.raw`${townshipWord}[\s.-]*${number}(?:${northSouth})?\.?`);
-const range = pattern(String.raw`${rangeWord}[\s.-]*${number}(?:${eastWest})?\.?`);
+// "14-2N-3W".
+const sectionAhead = beforePlace(String.raw`0*(\d{1,2})\s?-\s?`);
+// "14, T2N, R3W" and "S2 T2N R3W".
+const looseSectionAhead = beforePlace(String.raw`(?:s[\s.:#-]*)?0*(\d{1,2})[\s,-]{1,3}`);
+/** A section that no word names is one of the township's. */
+const maxSection = 36;
+
+const rangeWords = 'thru|through|to';
+const measures =
+  'acres?|acs?|a|nma|nra|net|gross|mineral|feet|foot|ft|f[ns]l|f[ew]l|yards?|yds?|rods?|chains?|chs|links?|poles?|perches|varas?|vrs?|' +
+  'miles?|mi|ha|hectares?|sq|square|percent|pct|interests?|tracts?|parcels?|wells?|years?|degrees?|x';
+/** What makes a number behind a section or a lot something else: 160 acres, 1/2, 2.5, 2N, 50%, 2 lots. */
+const noNumber = String.raw`(?![a-z\d]|\s?\.\s?\d|\s?/\s?\d|\s?[½¼¾%°'"′″]|\s?\(?\+/?-|[\s-]*(?:${measures})(?![a-z])|\s?lots?(?![\s.:#]*\d))`;
+/** What follows a number after a comma if it belongs to the list: the end, a mark, or the next part. */
+const listGoesOn = String.raw`(?=\s?(?:$|[,;:&()¦[\]+-]|\.(?!\d)|/\s?[nsew]|(?:and|${rangeWords}|of|in|all|both|less|except[a-z]*|save|being|out|within|lots?[\s.:#]*\d|sec[a-z]*|(?:[ns][ew](?:\s?/\s?4|4)?|[nsew](?:\s?/\s?2|2))+|t\.?\s?\d|t[ow][a-z]*|bl[a-z]*|surveys?)(?![a-z])))`;
+const listOf = (item: string, others = '') =>
+  String.raw`${item}(?:\s?(?:-|&|\+|,?\s?(?:and|&|${rangeWords})(?![a-z]))\s?${item}${noNumber}|\s?[,;]\s?${item}${noNumber}${listGoesOn}${others})*`;
+const sectionItem = String.raw`(?:${sectionWord}[\s.]*)?0*\d{1,3}(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])`;
 const sections = pattern(
-  String.raw`(?:${sectionWord}[\s.:#-]*(?:no\.?\s*)?|s(?=\d)(?!2(?!\d)))0*(\d{1,3}(?:\s*(?:,|&|and|-|thru|through|to)\s*(?:${sectionWord}[\s.]*)?0*\d{1,3}(?![a-z\d]|\s*[-.]\s*\d))*)`,
+  String.raw`(?:(${sectionWord})[\s.:#-]*(?:nos?\.?\s*)?|s(?=\d)(?!2(?!\d)))(${listOf(sectionItem)})`,
 );
 const block = pattern(
-  String.raw`(?:blocks?|blks?)[\s.:#]*(?:no\.?\s*)?((?:[a-z]{1,2}-?)?0*\d{1,4}[a-z]?|[a-z]{1,2})`,
+  String.raw`(?:blocks?|blks?)[\s.:#]*(?:no\.?\s*)?((?:[a-z]{1,2}-?)?0*\d{1,4}[a-z]?|(?<=[\s.:#])[a-z]{1,2})${alone}`,
 );
-const abstract = pattern(String.raw`(?:abstract|abst?|abs|a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})`);
+const abstract = pattern(String.raw`(?:abstract|abst?|abs|a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}`);
 const survey = /(?:^|[,;:])?\s*([^,;:¦]{1,80}?)\s+(?:surveys?|svy|surv|sur)\b\.?/gi;
-const lots = pattern(
-  String.raw`(?:lots?|lts?)[\s.:#]*(\d{1,3}[a-z]?(?:(?:\s*(?:,|&|and|thru|through|to|-)\s*|\s+)\d{1,3}[a-z]?(?![a-z\d/]))*)`,
-);
+/** Acres in parentheses may follow a lot: "Lots 1(40.15), 2(40.23)". */
+const lotAcres = String.raw`\s?\(\d{1,4}(?:\.\d{1,4})?\)`;
+const lotItem = String.raw`\d{1,3}[a-z]?(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])(?:${lotAcres})?`;
+/** "Lots 1 2 3 thru 6" */
+const spacedLot = String.raw`|\s${lotItem}${noNumber}(?:(?=\s\d)|${listGoesOn})`;
+const lots = pattern(String.raw`(?:(?:lots?|lts?)[\s.:#]*|l(?=\d))(${listOf(lotItem, spacedLot)})`);
+const acresOfLots = new RegExp(lotAcres, 'g');
 const direction = '(?:[ns][ew]|[nsew])';
 const aliquot = pattern(
   String.raw`(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw))(?:(?:\s|\s?,?\s?of(?:\s+the)?\s)?(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw)))*`,
 );
-const exceptions = /\b(?:less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
+/** Whether a bare number at the end of a text begins the place of the land: "NE/4 14, T2N, R3W". */
+const beginsPlace = new RegExp(
+  String.raw`(?:^|[¦;:(\]]|(?<![a-z])(?:of|in|all)|(?<![a-z0-9])(?:${direction}(?:\s?/\s?[24]|[24]|[½¼])|ne|nw|se|sw)+)[\s,.]*$`,
+  'i',
+);
+/** Whether the number behind a text may belong to a list or a range there. */
+const continues = /[-/&+]\s?$|\d\s?,\s?$|\b(?:and|thru|through|to|lots?)\s?$/i;
+const exceptions = /\b(?:(?<!\bor\s)less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
 /** The county has a field of its own. */
 const county = /\b[a-z.]{1,40}\s+(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?/gi;
+const acreage = /(?<![\d.,/-])\d[\d,]{0,9}(?:\.\d{1,6})?\s?(?:(?:net|gross|mineral)\s)*(?:acres?|acs?\b)/gi;
 const fillers =
-  /\b(?:all|of|the|in|and|being|that|part|both|said|situated|land|lands|containing|acres?|ac|mol|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|\d(?:st|nd|rd|th))\b/gi;
+  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|p\.\s?m|n\.m\.p\.m|u\.?s\.?m|m\.?d\.?b?\.?&?m|s\.?b\.?b?\.?&?m|s\.?l\.?b?\.?&?m|g\.?&?s\.?r\.?b?\.?&?m|\d{1,2}(?:st|nd|rd|th))\b/gi;
 
 /**
  * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part
@@ -67,15 +97,32 @@ export function splitLegal(text: string): Record<LegalPart, string> {
   return reader.read();
 }
 
+/** No file has more columns of descriptions. */
+const maxKnown = 5;
+const known = new Map<string, Record<LegalPart, string>>();
+
+/** Splits a description like `splitLegal`, but those of the current row only once for all columns of their parts. */
+export function splitLegalOnce(text: string): Record<LegalPart, string> {
+  const parts = known.get(text) ?? splitLegal(text);
+  if (known.size >= maxKnown) known.clear();
+  known.set(text, parts);
+  return parts;
+}
+
 class LegalReader {
   private readonly text: string;
   private rest: string;
   private readonly found = new Map<LegalPart, string[]>();
+  /** The lists of sections in the text, and whether the only one is of several: "Sections 5 and 6". */
+  private sectionLists = 0;
+  private isPlural = false;
+  /** Whether a number next to a township may be a section, or the last of a list: "Lots 1, 14-2N-3W". */
+  private isOpen = false;
 
   constructor(text: string) {
     // Otherwise the patterns would try every way to split a run of blanks.
     this.text = text.replace(/[\s¦]+/g, ' ').trim();
-    this.rest = spelledOut(this.text);
+    this.rest = spelledOut(this.text.replace(/[‐-―−]/g, '-'));
   }
 
   read(): Record<LegalPart, string> {
@@ -83,11 +130,12 @@ class LegalReader {
     this.takeSurvey();
     this.take(block, ([, name = '']) => this.add('block', bare(name)));
     this.takeTownships();
-    this.take(sections, ([, list = '']) => this.addSections(list));
+    const beforeSections = this.rest;
+    this.takeSections();
     this.take(township, ([, figure, side]) => this.add('township', placed(figure, side)));
     this.take(range, ([, figure, side]) => this.add('range', placed(figure, side)));
     const excepted = this.cutExceptions();
-    this.take(lots, ([, list = '']) => this.add('lot_parcel', list.trim()));
+    this.take(lots, ([, list = '']) => this.add('lot_parcel', list.replace(acresOfLots, '').trim()));
     this.takeAliquots();
     const numbers = this.found.get('section') ?? [];
     this.found.set(
@@ -95,13 +143,19 @@ class LegalReader {
       numbers.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)),
     );
     const parts = partsOf((part) => (this.found.get(part) ?? []).join(', '));
-    if (this.isOfMany()) return { ...partsOf(() => ''), unread: this.text };
-    if (numbers.length > 1 && parts.quarter_quarter !== '') {
+    if (this.isOpen || this.isOfMany()) return { ...partsOf(() => ''), unread: this.text };
+    const isOfEach =
+      this.sectionLists === 1 &&
+      parts.lot_parcel === '' &&
+      (this.isPlural || parts.quarter_quarter === 'ALL');
+    if (numbers.length > 1 && !isOfEach && `${parts.quarter_quarter}${parts.lot_parcel}` !== '') {
       // The fields could not show which part is in which section.
-      this.rest += ` ${parts.quarter_quarter}`;
+      this.rest = beforeSections;
       parts.quarter_quarter = '';
+      parts.lot_parcel = '';
     }
-    return { ...parts, unread: meaningfulRest(`${this.rest} ${excepted}`, excepted !== '') };
+    const hasParts = `${parts.quarter_quarter}${parts.lot_parcel}` !== '';
+    return { ...parts, unread: meaningfulRest(`${this.rest} ${excepted}`, excepted !== '', hasParts) };
   }
 
   /** Returns whether there are several townships, ranges, or blocks, which one record cannot hold. */
@@ -110,8 +164,8 @@ class LegalReader {
   }
 
   private add(part: LegalPart, value: string): void {
-    const known = this.found.get(part) ?? [];
-    if (value !== '' && !known.includes(value)) this.found.set(part, [...known, value]);
+    const before = this.found.get(part) ?? [];
+    if (value !== '' && !before.includes(value)) this.found.set(part, [...before, value]);
   }
 
   /**
@@ -119,10 +173,17 @@ class LegalReader {
    * side stay separate.
    */
   private take(what: RegExp, use: (match: RegExpMatchArray) => void): void {
-    this.rest = this.rest.replace(what, (...match) => {
-      use(match as unknown as RegExpMatchArray);
-      return ' ¦ ';
+    this.takeIf(what, (match) => {
+      use(match);
+      return true;
     });
+  }
+
+  /** Removes the matches for which `use` returns true. */
+  private takeIf(what: RegExp, use: (match: RegExpMatchArray) => boolean): void {
+    this.rest = this.rest
+      .replace(what, (...match) => (use(match as unknown as RegExpMatchArray) ? ' ¦ ' : String(match[0])))
+      .replace(/ {2,}/g, ' ');
   }
 
   private takeSurvey(): void {
@@ -130,30 +191,61 @@ class LegalReader {
       // The parts of the section may precede the name: "NE/4 Sec 5 T&P Survey".
       const own = name.replace(/^.*\b(?:sections?|secs?|blocks?|blks?)[\s.#]*[\w-]+\s+/i, '');
       this.rest += ` ¦ ${name.slice(0, name.length - own.length)}`;
-      const known = this.found.get('survey_abstract') ?? [];
-      this.found.set('survey_abstract', [`${own.trim()} Survey`, ...known]);
+      const before = this.found.get('survey_abstract') ?? [];
+      this.found.set('survey_abstract', [`${own.trim()} Survey`, ...before]);
     });
   }
 
   private takeTownships(): void {
-    this.take(townshipRangeSection, ([, north, south, east, west, section = '']) => {
+    const isNamed = this.rest.search(sections) >= 0;
+    const isOwn = (section: string) => !isNamed && Number(section) > 0 && Number(section) <= maxSection;
+    const addOwn = (section = '') => {
+      if (isOwn(section)) this.add('section', bare(section));
+      return isOwn(section);
+    };
+    this.takeIf(sectionBehind, ([, north, south, east, west, section]) => {
+      if (!addOwn(section)) return false;
       this.addTownship(north, south, east, west);
-      this.add('section', bare(section));
+      return true;
     });
-    this.take(sectionTownshipRange, ([, section = '', ...place]) => {
-      this.addTownship(...place);
-      this.add('section', bare(section));
+    // The digits before a township may be those of a list, a lot, an acreage, or a fraction.
+    this.takeIf(sectionAhead, (match) => {
+      const before = textBefore(match);
+      const isOpen = isOwn(match[1] ?? '') && continues.test(before) && !beginsPlace.test(before);
+      this.isOpen ||= isOpen;
+      return !isOpen && addOwn(match[1]);
     });
+    this.takeIf(
+      looseSectionAhead,
+      (match) => (/^s/i.test(match[0]) || beginsPlace.test(textBefore(match))) && addOwn(match[1]),
+    );
     this.take(townshipRange, ([, ...place]) => this.addTownship(...place));
+  }
+
+  /** Reads the sections, but not those of an exception: "Sec 5, less and except Sec 6". */
+  private takeSections(): void {
+    const excepted = exceptions.exec(this.rest)?.index ?? -1;
+    const [head, tail] =
+      excepted < 0 || this.rest.slice(0, excepted).search(sections) < 0
+        ? [this.rest, '']
+        : [this.rest.slice(0, excepted), this.rest.slice(excepted)];
+    this.rest = head;
+    this.takeIf(sections, ([, word = '', list = '']) => {
+      const read = numbersOf(list);
+      // In a list, a number that no section of a township has is something else.
+      const isOfTownship = read?.slice(1).every((number) => Number(number) <= maxSection);
+      const numbers = this.found.has('township') && isOfTownship === false ? null : read;
+      for (const number of numbers ?? []) this.add('section', number);
+      this.sectionLists += numbers === null ? 0 : 1;
+      this.isPlural = /s$/i.test(word);
+      return numbers !== null;
+    });
+    this.rest += tail;
   }
 
   private addTownship(north?: string, south?: string, east?: string, west?: string): void {
     this.add('township', placed(north, south));
     this.add('range', placed(east, west));
-  }
-
-  private addSections(list: string): void {
-    this.add('section', list.replace(new RegExp(sectionWord, 'gi'), '').replace(/\s+/g, ' ').trim());
   }
 
   /** Removes and returns the text from "less and except" on, whose parts are not the tract's. */
@@ -178,6 +270,32 @@ class LegalReader {
     if (parts.length > 0) this.add('quarter_quarter', parts.join(', '));
     else if (/\ball\b(?!\s+that)/i.test(this.rest)) this.add('quarter_quarter', 'ALL');
   }
+}
+
+/** Returns the text before a match of `take`. */
+function textBefore(match: RegExpMatchArray): string {
+  // A callback of `replace` gets the position and the whole text behind the groups.
+  return String(match.at(-1)).slice(0, Number(match.at(-2)));
+}
+
+/** Returns the numbers of a list, with those within its ranges; null if a range cannot be one of sections. */
+function numbersOf(list: string): string[] | null {
+  const numbers: number[] = [];
+  let isRange = false;
+  for (const [token] of list.matchAll(new RegExp(String.raw`\d+|-|${rangeWords}`, 'gi'))) {
+    if (!/\d/.test(token)) {
+      isRange = true;
+      continue;
+    }
+    const last = numbers.at(-1) ?? 0;
+    const number = Number(token);
+    const isBackward = isRange && number <= last;
+    if (isBackward || (isRange && number - last >= maxSection)) return null;
+    if (isRange) for (let between = last + 1; between < number; between += 1) numbers.push(between);
+    numbers.push(number);
+    isRange = false;
+  }
+  return numbers.map(String);
 }
 
 function partsOf(read: (part: LegalPart) => string): Record<LegalPart, string> {
@@ -217,11 +335,15 @@ function bare(text: string): string {
   return text.trim().replace(/^0+(?=\w)/, '');
 }
 
-/** Returns the rest if it is meaningful; empty if it consists of connecting words only. */
-function meaningfulRest(rest: string, keepsAll: boolean): string {
+/**
+ * Returns the rest if it is meaningful; empty if it consists of connecting words only. An acreage adds nothing to the
+ * parts of a section; by itself, it says that not all of the section is meant.
+ */
+function meaningfulRest(rest: string, keepsAll: boolean, hasParts: boolean): string {
   const words = rest.replaceAll('¦', ' ');
-  const meaningful = keepsAll ? words : words.replace(county, ' ').replace(fillers, ' ');
-  const text = meaningful.replace(/[\s,;:.&()/-]+/g, ' ').trim();
+  const withoutAcres = hasParts ? words.replace(acreage, ' ') : words;
+  const meaningful = keepsAll ? words : withoutAcres.replace(county, ' ').replace(fillers, ' ');
+  const text = meaningful.replace(/[\s,;:.&()[\]/-]+/g, ' ').trim();
   return text === ''
     ? ''
     : words
