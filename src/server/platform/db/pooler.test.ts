@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { type Pooler, pgbouncer, startPooler } from '#server/testing/pgbouncer.ts';
+import { plainReads } from '#server/testing/plain-reads.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -61,6 +62,13 @@ describe.skipIf(pgbouncer === undefined)('through PgBouncer in transaction mode'
     const tiles = await Promise.all(layers.map((layer) => ada.get(`/api/tiles/${layer}/0/0/0`)));
     expect(tiles.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(lists[0]?.body.data).toHaveLength(8);
+  });
+
+  it('answers every call that needs no id', async () => {
+    for (const path of await plainReads(test.app)) {
+      const answers = await Promise.all([ada.get(path), ada.get(path), ada.get(path)]);
+      for (const answer of answers) expect([path, answer.status]).not.toEqual([path, 500]);
+    }
   });
 
   it('leaves no setting of one request to the next', async () => {

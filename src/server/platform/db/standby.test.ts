@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDownload } from '#server/platform/http/limits/open-download.ts';
 import { startPairInstallation } from '#server/testing/pair-installation.ts';
+import { plainReads } from '#server/testing/plain-reads.ts';
 import { debianPostgres, type PairServer, type PostgresPair } from '#server/testing/postgres-pair.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { Tx } from './database.ts';
@@ -93,6 +94,22 @@ describe.skipIf(debianPostgres === undefined)("reads on a standby of Debian's Po
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(words)]);
     });
     expect(reads).toEqual({ standby: 1 });
+  });
+
+  it('answers as the primary does', async () => {
+    const primary = await createTestApp({}, { on: test.testDatabase });
+    try {
+      const paths = await plainReads(test.app);
+      expect(paths.length).toBeGreaterThan(40);
+      const headers = { authorization: `Bearer ${ada.token}` };
+      for (const url of paths.filter((path) => path !== '/metrics')) {
+        const [there, here] = [await test.call({ url, headers }), await primary.call({ url, headers })];
+        expect([url, there.status, there.text]).toEqual([url, here.status, here.text]);
+      }
+      expect(test.database.readCounts?.writing).toBe(0);
+    } finally {
+      await primary.close();
+    }
   });
 
   it('connects to the standby for reads and to the primary for everything else', async () => {
