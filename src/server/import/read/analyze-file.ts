@@ -135,7 +135,7 @@ async function studyFile(
       delimiter: decided.file.dialect.delimiter,
       issues: [
         ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
-        ...unitIssues(facts),
+        ...unitIssues(facts, study.units),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
       ],

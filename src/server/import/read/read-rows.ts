@@ -106,7 +106,7 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
           index: indexOf(part, row.place),
           part: kind,
           isUnlabelled: kind !== 'data' && sorted.reason !== null,
-          row: kind === 'data' ? convert(row) : row,
+          row: kind === 'data' ? convert(row) : inOrder(row, kind === 'units' ? part.order : null),
         });
       }
       if (batch.length > 0) yield batch;
@@ -208,6 +208,10 @@ function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (ro
     }
     return { ...row, cells };
   };
+}
+
+function inOrder(row: RawRow, order: TablePart['order']): RawRow {
+  return order === null ? row : { ...row, cells: reorder(row.cells, order) };
 }
 
 /** Puts cells in the header's order; cells beyond its columns stay beyond them. */

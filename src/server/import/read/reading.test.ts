@@ -486,6 +486,33 @@ test('a column whose name states another unit or a rate is reported', async () =
   ).toHaveLength(rates.length);
 });
 
+test('a row of units that states another unit is reported', async () => {
+  const lists: [string, string, string | null][] = [
+    ['Tract,Acres,County', ',(ha),', 'ha'],
+    ['Tract,Acres,County', ',[sq mi],', 'sq mi'],
+    ['Tract,Area', ',ha', 'ha'],
+    ['Tract,Acres,Bonus', ',acres,CAD', 'CAD'],
+    ['Tract,Acres,Bonus', ',(acres),(€)', '€'],
+    ['Tract,Acres,Bonus', ',acres,$000', '$000'],
+    ['Tract,Acres,Bonus', ',ac,$/ac', '$/ac'],
+    ['Tract,Acres,Depth', ',ac,ft', null],
+    ['Tract,Acres,Bonus', ',acres,$', null],
+  ];
+  for (const [header, units, stated] of lists) {
+    const width = header.split(',').length;
+    const { issues, reading } = await read(
+      [header, units, 'A,64.75,10', 'B,129.5,20'].map((row) => row.split(',').slice(0, width).join(',')),
+    );
+    expect([units, reading.setAsideRows.units]).toEqual([units, 1]);
+    expect([units, issues.length]).toEqual([units, stated === null ? 0 : 1]);
+    if (stated !== null) expect(issues[0]?.message).toContain(stated);
+  }
+  const { issues } = await read(['Tract,Acres,County', ',(ha),', 'A,64.75,Loving', 'B,129.5,Loving']);
+  expect(issues.map(({ message }) => message)).toEqual([
+    'The row of units states "(ha)" for "Acres", a unit that isn\'t converted: its figures are stored as they are. Convert them in the file if they aren\'t acres or US dollars.',
+  ]);
+});
+
 describe('a changed reading', () => {
   const wells = `${header}\n42-301-12345,A,640\n42-301-12346,B,320\n`;
 

@@ -13,6 +13,8 @@ export type RowStudy = {
   /** The number of records, without the rows that are set aside. */
   rowCount: number;
   setAside: { units: number; repeatedHeaders: number; subtotals: number; unlabelledTotals: number };
+  /** The units that rows of units state, by the position of their column. */
+  units: ReadonlyMap<number, ReadonlySet<string>>;
   /** The number of rows that are not blank, and the index of the last one. */
   seen: number;
   lastIndex: number;
@@ -35,11 +37,13 @@ export type RowStudy = {
 /** Reads every row of a file once and studies its columns. Throws `UnreadableFileError`. */
 export async function studyRows(source: TextSource): Promise<RowStudy> {
   const columns = source.header.map(() => new ColumnStudy());
+  const units = new Map<number, Set<string>>();
   const study: RowStudy = {
     columns,
     samples: [],
     rowCount: 0,
     setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0 },
+    units,
     seen: 0,
     lastIndex: 0,
     records: { last: 0, gaps: [] },
@@ -54,8 +58,10 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     for (const { index, part, isUnlabelled, row } of rows) {
       study.seen += 1;
       study.lastIndex = index;
-      if (part === 'units') study.setAside.units += 1;
-      else if (part === 'header') study.setAside.repeatedHeaders += 1;
+      if (part === 'units') {
+        study.setAside.units += 1;
+        addUnits(units, row);
+      } else if (part === 'header') study.setAside.repeatedHeaders += 1;
       else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {
@@ -66,6 +72,11 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     }
   }
   return study;
+}
+
+function addUnits(units: Map<number, Set<string>>, { cells }: RawRow): void {
+  for (const [index, cell] of cells.entries())
+    if (cell.trim() !== '') units.set(index, (units.get(index) ?? new Set()).add(cell.trim()));
 }
 
 function addRecord(study: RowStudy, index: number, row: RawRow): void {

@@ -90,14 +90,31 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
   }));
 }
 
-/** Warns about figures whose column names a unit other than acres and US dollars: they are stored as they are. */
-export function unitIssues(facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>): ValidationIssue[] {
-  return [...facts].flatMap(([name, { type }]) => {
+/**
+ * Warns about figures whose column name or row of units states a unit other than acres and US dollars: they are stored
+ * as they are.
+ */
+export function unitIssues(
+  facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>,
+  unitRows: RowStudy['units'],
+): ValidationIssue[] {
+  return [...facts].flatMap(([name, { type }], index) => {
     if (type !== 'int' && type !== 'float') return [];
+    const stated = [...(unitRows.get(index) ?? [])].find((unit) => changesFigures(unit, name));
+    if (stated !== undefined) {
+      const source = `The row of units states "${stated}" for "${name}",`;
+      return [warn(isRateUnit(stated) ? rateMessage(source) : unitMessage(source), name)];
+    }
     if (isRateName(name)) return [warn(rateMessage(`The name of "${name}" states`), name)];
     if (!isForeignUnit(name) && !(isScaled(name) && isMeasureName(name))) return [];
     return [warn(unitMessage(`The name of "${name}" states`), name)];
   });
+}
+
+/** Returns whether a unit means that the figures of a column are not acres or US dollars. */
+function changesFigures(unit: string, name: string): boolean {
+  const isAmount = isMeasureName(name) || unit.includes('$');
+  return isForeignUnit(unit) || (isAmount && (isScaled(unit) || isRateUnit(unit)));
 }
 
 const unitMessage = (source: string) =>

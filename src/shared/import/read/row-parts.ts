@@ -7,7 +7,7 @@ export type RowPart = (typeof rowParts)[number];
 
 /** Matches units and formats, but not words that also name columns ("Number", "Date"). */
 const unitWord =
-  /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
+  /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|hectares?|hectareas?|arpents?|(sq\.?|square) ?(ft|feet|foot|mi|miles?|km|kilometers?|yds?|yards?|m|meters?|varas?)|(km|mi|m|ft)[2²]|usd|us\$|cad|cdn|[cam]\$|ca\$|mxn|mx\$|pesos?|eur|euros?|€|gbp|£|aud|\$|[$€£] ?(k|mm?|000s?)|(k|mm?) ?[$€£]|thousands?|millions?|(\$|usd|us\$)? ?(\/|per) ?(net )?(acre|ac|nma|nra|mo|month|yr|year)|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
 const drawnLine = /^[-=_+|*]{2,}$/;
 const bracketed = /^[([].*[)\]]$/;
 
