@@ -114,3 +114,26 @@ test('a kind left out loses its mappings, and gets what is free when it comes ba
   expect(both.mappings.County).toEqual(suggestions.County[0]);
   expect(both.mappings.Name).toMatchObject({ table: 'well' });
 });
+
+describe('a column that fits a link best', () => {
+  const interest = {
+    Tract: [{ table: 'tract', column: 'tract_name', confidence: 0.97 }],
+    Owner: [{ table: 'owner', column: 'owner_name', confidence: 0.97 }],
+    'Int Type': [
+      { table: 'ownership', column: 'interest_type', confidence: 0.95 },
+      { table: 'tract', column: 'state', confidence: 0.69 },
+    ],
+  };
+
+  test('fills no lesser field of a record', () => {
+    expect(Object.keys(suggestDraft(interest).mappings)).toEqual(['Tract', 'Owner']);
+  });
+
+  test('goes to its next best match if the file cannot create the link', () => {
+    const { Owner: _owner, ...withoutOwner } = interest;
+    expect(suggestDraft(withoutOwner).mappings['Int Type']).toMatchObject({
+      table: 'tract',
+      column: 'state',
+    });
+  });
+});

@@ -6,6 +6,7 @@ import type { DestinationSchema } from '#shared/import/validate/destination-sche
 import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
+import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 
 /** A column of the file that fills a field of a link, and the confidence of that mapping (0…1). */
 export type LinkMapping = {
@@ -47,13 +48,29 @@ export const manualConfidence = 0.8;
 
 /**
  * Creates the draft from the suggestions, with the kinds that they find in the file. A column whose best match is in
- * another kind goes to its next best match.
+ * another kind goes to its next best match, but not if that best match is a field of a link between these kinds.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
   const assigned = assignSuggestions(ofKinds(suggestions, importableNames));
   const kinds = suggestKinds([...assigned.values()]);
-  const mappings = Object.fromEntries(assignSuggestions(ofKinds(suggestions, kinds)));
+  const free = Object.fromEntries(
+    Object.entries(suggestions).filter(
+      ([, [best]]) => !(isBridgeName(best?.table) && isLinked(best.table, kinds)),
+    ),
+  );
+  const mappings = Object.fromEntries(assignSuggestions(ofKinds(free, kinds)));
   return { includedEntities: kinds, mappings };
+}
+
+function isBridgeName(table: string | undefined): table is BridgeName {
+  return table !== undefined && Object.hasOwn(bridgeEnds, table);
+}
+
+/** Whether the kinds at both ends of a link are among these. */
+function isLinked(bridge: BridgeName, kinds: readonly ImportableName[]): boolean {
+  return Object.values(bridgeEnds[bridge]).every((end) =>
+    isBridgeName(end) ? isLinked(end, kinds) : kinds.some((kind) => kind === end),
+  );
 }
 
 /**

@@ -626,3 +626,43 @@ test('a date on which a well goes on production is its first one, and that of a 
   );
   expect(match({ ...columns, 'Prod Date': dates }).assigned['Prod Date']).toBeUndefined();
 });
+
+describe('interest types that look like states', () => {
+  const list = (name: string, types: string[]) =>
+    match({
+      Tract: ['T1', 'T2', 'T3'],
+      Owner: ['Ann Smith', 'Bob Jones', 'Carl Roe'],
+      Int: ['0.5', '0.25', '0.125'],
+      [name]: types,
+      County: ['Loving', 'Loving', 'Ward'],
+    });
+
+  test.each(['Interest Type', 'Int Type', 'Type of Interest', 'Type'])('%s', (name) => {
+    for (const types of [
+      ['MI', 'RI', 'WI'],
+      ['MI', 'MI', 'MI'],
+      ['MI', 'RI', 'OR'],
+    ])
+      expect(list(name, types).suggestions[name]?.map(({ table, column }) => `${table}.${column}`)[0]).toBe(
+        'ownership.interest_type',
+      );
+    expect(JSON.stringify(list(name, ['MI', 'RI', 'WI']).suggestions[name])).not.toContain('state');
+  });
+
+  test.each(['Code', 'Prod Code', 'Int Code', 'Status', 'Class', 'Column 4'])('%s is no state', (name) => {
+    expect(JSON.stringify(list(name, ['MI', 'RI', 'WI']).suggestions[name])).not.toContain('"state"');
+  });
+
+  test.each(['Code', 'Prod Code', 'Tax Type'])('%s is no state by its values alone', (name) => {
+    expect(JSON.stringify(list(name, ['GA', 'CO', 'OK']).suggestions[name])).not.toContain('"state"');
+  });
+
+  test.each([
+    ['St', ['TX', 'NM', 'OK']],
+    ['State', ['MI', 'RI', 'WI']],
+    ['State Code', ['TX', 'NM', 'OK']],
+    ['Column 4', ['TX', 'NM', 'OK']],
+  ])('%s with %j is a state', (name, states) => {
+    expect(list(name, states).assigned[name]).toBe('tract.state');
+  });
+});

@@ -18,6 +18,7 @@ import {
   type NameFit,
   NameIndex,
   nameTarget,
+  statesOther,
 } from './name-match.ts';
 import { beginningOfName, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
@@ -284,20 +285,63 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
   const shared = (sharedNames.get(keyOfWords(distinctiveWords(words)))?.size ?? 0) > 1;
   const fits = nameIndex.fit(column.readings);
   const possible = possibleTargets(column, fits);
+  const named = namedFields(column, fits, areaNames);
   const judged = [...new Set([...fits.keys(), ...provable])].flatMap((at): Judged[] => {
     const target = allTargets[at];
     if (target === undefined) return [];
     const fit = fits.get(at) ?? noFit;
     const mayBeOther = possible.some((each) => fieldOf(each) !== fieldOf(target));
-    const score = Math.min(scoreOf(column, target, fit.score, areaNames), mayBeOther ? worseNameLimit : 1);
+    const isOther =
+      statesOther(words, target.target) || [...named].some((field) => field !== fieldOf(target));
+    const ownScore = scoreOf(column, target, { byName: fit.score, areaNames, isOther });
+    const score = Math.min(ownScore, mayBeOther ? worseNameLimit : 1);
     if (score <= 0.3) return [];
     const certainty = fit.saysKind ? 'said' : shared ? 'shared' : needsContext(target) ? 'context' : 'only';
     const quality = resemblance(target.column, column.facts);
     return [{ target, score, certainty, byName: fit.score, ofParty: fit.ofParty, quality }];
   });
-  const isKnown = judged.some(({ score, ofParty }) => score >= 0.9 && !ofParty);
+  const weighed = preferKnownWords(judged, column.facts);
+  const isKnown = weighed.some(({ score, ofParty }) => score >= 0.9 && !ofParty);
   // A name for something without a field must not be matched to similar fields.
-  return isKnown || !isOtherName(words) ? judged : judged.filter(({ ofParty }) => ofParty);
+  return isKnown || !isOtherName(words) ? weighed : weighed.filter(({ ofParty }) => ofParty);
+}
+
+const isChoice = ({ target }: NamedTarget) => target.kind === 'select' || target.kind === 'status';
+
+/** The factor for options that have none of a column's words, next to others that have them. */
+const unknownWordsFactor = 0.8;
+
+/** Lowers the scores of fields with other options than those that the words of a column are. */
+function preferKnownWords(judged: readonly Judged[], facts: ColumnFacts): Judged[] {
+  const isKnown = ({ target: { column, target } }: Judged) =>
+    target.kind !== 'coordinate' && judgeValues(column, target, facts).fits >= 0.9;
+  const choices = judged.filter(({ target }) => isChoice(target));
+  const known = choices.length < 2 || facts.samples.length === 0 ? [] : choices.filter(isKnown);
+  return judged.map((each) => {
+    const isWorse =
+      isChoice(each.target) && !known.includes(each) && known.some(({ byName }) => byName >= each.byName);
+    return isWorse ? { ...each, score: each.score * unknownWordsFactor } : each;
+  });
+}
+
+/** From this fit on, a name that suits the values means a field, although it may be doubtful which kind's. */
+const minNamedFit = 0.7;
+const minNamedScore = 0.55;
+
+/** Returns the fields that the name of a column means, if they can hold its values. */
+function namedFields(
+  column: StudiedColumn,
+  fits: ReadonlyMap<number, NameFit>,
+  areaNames: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(
+    [...fits].flatMap(([at, { score: byName, ofParty }]) => {
+      const target = allTargets[at];
+      if (target === undefined || ofParty || byName < minNamedFit) return [];
+      const score = scoreOf(column, target, { byName, areaNames, isOther: true });
+      return score >= minNamedScore ? [fieldOf(target)] : [];
+    }),
+  );
 }
 
 /**
@@ -341,8 +385,7 @@ const noFit: NameFit = { score: 0, saysKind: false, ofParty: false };
 function scoreOf(
   { readings, angle, facts }: StudiedColumn,
   { column, target }: NamedTarget,
-  byName: number,
-  areaNames: ReadonlySet<string>,
+  { byName, areaNames, isOther }: { byName: number; areaNames: ReadonlySet<string>; isOther: boolean },
 ): number {
   if (column === 'area_name') return nameAreas(facts, areaNames) ? byName : 0;
   if (target.kind === 'coordinate') {
@@ -352,7 +395,8 @@ function scoreOf(
   const { fits, alone } = judgeValues(column, target, facts);
   // Two letters can be a state or initials: only values that can hardly be anything else make a name certain.
   const isProof = alone >= minProof && byName > 0.4;
-  if (alone > 0 && fits >= 0.9) return Math.max(byName, isProof ? 0.97 : alone);
+  if (alone > 0 && fits >= 0.9 && (alone >= minProof || !isOther))
+    return Math.max(byName, isProof ? 0.97 : alone);
   const isShortName = byName >= otherNameSure && shortNames.has(column) && facts.samples.every(isShortText);
   return byName * agreement(isShortName ? Math.max(fits, minShortFit) : fits);
 }

@@ -354,6 +354,17 @@ const headWords = {
 /** Words that state what a column holds: without them, a name means something else about the same thing. */
 const heads: ReadonlySet<string> = new Set(Object.values(headWords).flat());
 
+/** Returns whether a name states that its column holds something else than a target: codes, types, dates, amounts. */
+export function statesOther(words: readonly string[], target: Target): boolean {
+  // "Column 4" states nothing.
+  return (
+    contradiction(
+      words.filter((word) => !/^\d+$/.test(word)),
+      target,
+    ) < 1
+  );
+}
+
 /** Returns the factor for a likeness if the column's extra words state that something else is meant. */
 function contradiction(extra: readonly string[], target: Target): number {
   const says = (words: readonly string[]) => extra.some((word) => words.includes(word));

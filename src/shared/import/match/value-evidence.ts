@@ -1,6 +1,7 @@
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfWord } from '#shared/import/parse/option-words.ts';
 import { readDate } from '#shared/import/read/dates.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
 import { apiStates, readApiNumber } from '#shared/platform/api-number.ts';
 import type { Field, FieldOf } from '#shared/platform/fields/field.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
@@ -113,7 +114,11 @@ function judgeWords(
     case 'state':
       return {
         fits: share(isState),
-        alone: facts.samples.length <= maxWords && share(isStateAlone) === 1 ? 0.7 : 0,
+        // Mineral, royalty and override interests are written like Michigan, Rhode Island and Oregon.
+        alone:
+          facts.samples.length <= maxWords && share(isStateAlone) === 1 && share(isInterestType) < 1
+            ? 0.7
+            : 0,
       };
     case 'county':
       return judgeCounties(share, facts);
@@ -243,6 +248,12 @@ function isDate(value: string): boolean {
 /** Returns whether a value is a state by itself: the full name, or the postal abbreviation in capitals. */
 function isStateAlone(value: string): boolean {
   return postalStates.has(value) || stateNames.has(value.toLowerCase());
+}
+
+const interestTypes = bridges.ownership.fields.interest_type.options;
+
+function isInterestType(value: string): boolean {
+  return optionOfWord('interest_type', interestTypes, value) !== null;
 }
 
 function isState(value: string): boolean {
