@@ -3,6 +3,7 @@
  * Direction marks, which users type in Hebrew and Arabic, override nothing.
  */
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/;
+const bidiOverrides = new RegExp(bidiOverride, 'g');
 
 /**
  * Invisible characters: controls, line breaks, format characters, and what Unicode lets programs draw as nothing, such
@@ -64,8 +65,13 @@ export function refuseHiddenSigns(text: string): string | null {
   return unseenSign.test(text.replace(needed, '')) ? 'contains an invisible character' : null;
 }
 
+/** Removes the characters that override the writing direction. */
+export function removeTurns(text: string): string {
+  return text.replace(bidiOverrides, '');
+}
+
 /**
- * Returns why a multi-line text is refused, or null if it is accepted: only characters that override the writing
+ * Returns why a text of a record or a multi-line text is refused, or null if it is accepted: only characters that override the writing
  * direction are refused.
  */
 export function refuseTurnedText(text: string): string | null {

@@ -18,7 +18,7 @@ export const strangeTexts: readonly string[] = [
   '@SUM(A1:A9)',
   "'=1",
   'أرض النفط في الشمال',
-  'א \u202Eabc\u202C \u2066def\u2069',
+  'א abc\u200f def',
   '🛢️ 👩‍🌾 𝒜',
   '\uFFFE\u{10FFFF}',
   'e\u0301 and \u00E9',
@@ -55,7 +55,7 @@ function taken(value: unknown, stored: unknown = value): Taken {
 }
 
 const noTexts = [7, true, [], ['text'], {}, { a: 1 }].map(sent);
-const brokenTexts = ['a\u0000b', '\ud800', 'a\udc00b'].map(sent);
+const brokenTexts = ['a\u0000b', '\ud800', 'a\udc00b', 'א \u202Eabc\u202C', 'a\u2066b'].map(sent);
 /** Larger than any number; programs parse it as infinity. */
 const endless: Sent[] = [
   { what: '1e400', json: '1e400' },

@@ -398,6 +398,22 @@ describe('coordinates of NAD27', () => {
   });
 });
 
+test('characters that reverse the text direction are removed, which is reported', () => {
+  const rows = [['Sm\u202Eith'], ['\u2066Jones\u2069'], ['Brown']];
+  const parser = parserOf('owner', ['owner_name'], rows);
+  expect(rows.map((row) => parser.parse(row))).toMatchObject([
+    { key: 'smith', values: ['Smith'] },
+    { key: 'jones', values: ['Jones'] },
+    { key: 'brown', values: ['Brown'] },
+  ]);
+  expect(parser.notices()).toMatchObject([
+    {
+      message: 'Owner Name contained characters that reverse the text direction; they were removed',
+      rows: 2,
+    },
+  ]);
+});
+
 test('a name that is alone in its row may be a heading, which is reported', () => {
   const header = ['tract_name', 'county', 'gross_acres'];
   const saidOf = (names: string[], cells: string[]) =>
@@ -423,6 +439,7 @@ test('a name that is alone in its row may be a heading, which is reported', () =
 test.each([
   ['John\u00A0Smith', 'Owner Name contains invisible characters'],
   ['John\u200B Smith', 'Owner Name contains invisible characters'],
+  ['John\u200E Smith', 'Owner Name contains invisible characters'],
   ['2024-01-04', 'Owner Name is a date'],
   ['4-Jan', 'Owner Name is a date'],
 ])('%j is stored as it stands, and told', (name, notice) => {

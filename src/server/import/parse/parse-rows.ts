@@ -15,6 +15,7 @@ import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { removeTurns } from '#shared/platform/hidden-characters.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
@@ -339,11 +340,18 @@ function parseFields(
     const cell = cells[plan.index] ?? '';
     const known = plan.known.get(cell);
     if (known !== undefined) return known;
-    const given = readCell(cell);
+    const read = readCell(cell);
+    const given = removeTurns(read);
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
     const text = plan.termUnit === null ? figure : termWithUnit(figure, plan.termUnit);
     if (text !== figure)
       learnt.notices.add(plan.column, plan.source, `${plan.target.label} uses the unit in its column name`);
+    if (given !== read)
+      learnt.notices.add(
+        plan.column,
+        plan.source,
+        `${plan.target.label} contained characters that reverse the text direction; they were removed`,
+      );
     const word = plan.wordIndex === plan.index ? text : readCell(cells[plan.wordIndex]);
     if (text === '') {
       if (word !== '') recordTranslation(learnt.translated, plan.column, word, '');
@@ -381,7 +389,8 @@ function parseFields(
   return { values, reasons, warnings };
 }
 
-const unseen = /[\u00A0\u00AD\u2007\u200B-\u200D\u202F\u2060\uFEFF]/;
+const unseen =
+  /[\u00A0\u00AD\u061C\u115F\u1160\u180E\u2007\u200B-\u200F\u202F\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0]/;
 const rewrittenDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 
 /** Describes what is odd about an identifying name or number that is stored unchanged; null if nothing is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { obligation } from '#shared/land/entities/obligation.ts';
-import { schemasOf, textSchema } from '#shared/platform/fields/schemas.ts';
+import { readableTextSchema, schemasOf } from '#shared/platform/fields/schemas.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { isZone } from '#shared/platform/local-time.ts';
 import { recordSchema } from './records.ts';
@@ -9,7 +9,7 @@ const { due_on, amount } = obligation.fields;
 
 const day = schemasOf(due_on).sent(due_on);
 
-const evidence = textSchema(maxLongTextLength)
+const evidence = readableTextSchema(maxLongTextLength)
   .nullable()
   .transform((text) => (text === '' ? null : text))
   .optional()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import { createBody, updateBody } from './records.ts';
 
 describe('the name of a record', () => {
@@ -17,10 +18,25 @@ describe('the name of a record', () => {
     }
   });
 
-  it.each(['-', 'Sm\u00adith', 'א \u202Eabc\u202C', '\u{10ffff}'])(
-    '%j is kept as a document has it',
-    (name) => {
-      expect(createBody(tract).parse({ tract_name: name, area_id: 1 })).toMatchObject({ tract_name: name });
+  it.each(['-', 'Sm\u00adith', 'א abc\u200f', '\u{10ffff}'])('%j is kept as a document has it', (name) => {
+    expect(createBody(tract).parse({ tract_name: name, area_id: 1 })).toMatchObject({ tract_name: name });
+  });
+
+  it.each(['\u202a', '\u202e', '\u202c', '\u2066', '\u2069'])(
+    '%j reverses the direction of any text',
+    (sign) => {
+      for (const entity of [assets.tract, assets.owner, assets.lease, assets.well]) {
+        const texts = Object.entries(entity.fields).filter(
+          ([, field]: [string, Field]) =>
+            ['text', 'long_text', 'identifier', 'email'].includes(field.kind) && !field.readOnly,
+        );
+        expect(texts.length).toBeGreaterThan(1);
+        const sent = Object.fromEntries(texts.map(([name]) => [name, `sm${sign}ith@example.com`]));
+        const { issues = [] } = updateBody(entity).safeParse({ ...sent, version_id: 1 }).error ?? {};
+        expect(issues.map(({ path, message }) => [path[0], message])).toEqual(
+          texts.map(([name]) => [name, 'contains a character that reverses the text direction']),
+        );
+      }
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { readableTextSchema, textSchema } from '#shared/platform/fields/schemas.ts';
 import { isEmailForm, isPlainEmail } from '#shared/platform/fields/text.ts';
-import { refuseHiddenSigns, refuseTurnedText } from '#shared/platform/hidden-characters.ts';
+import { refuseHiddenSigns } from '#shared/platform/hidden-characters.ts';
 
 /** Returns the schema of a one-line name of visible characters; it may be blank. */
 export function nameSchema(maxLength: number): z.ZodType<string> {
@@ -20,10 +20,7 @@ export function requiredName(maxLength: number) {
 
 /** Returns the schema of a description of one or more lines; it may be blank. */
 export function descriptionSchema(maxLength: number): z.ZodType<string> {
-  return textSchema(maxLength).superRefine((text, context) => {
-    const reason = refuseTurnedText(text);
-    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
-  });
+  return readableTextSchema(maxLength);
 }
 
 /** An email address in lower case, which may belong to an existing account. */

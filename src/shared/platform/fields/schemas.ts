@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { decimalOfNumber, parsePlainDecimal, refuseDecimal } from '#shared/platform/decimal.ts';
+import { refuseTurnedText } from '#shared/platform/hidden-characters.ts';
 import { listOptions } from './choice.ts';
 import { calendarDate, reasonAgainst } from './date.ts';
 import { acresLimits, type DecimalLimits, moneyLimits } from './decimal.ts';
@@ -31,6 +32,14 @@ export function textSchema(maxLength: number): z.ZodType<string> {
       const reason = refuseText(text, maxLength);
       if (reason !== null) context.addIssue({ code: 'custom', message: reason });
     });
+}
+
+/** Returns a schema for text that users read: it contains no character that overrides the writing direction. */
+export function readableTextSchema(maxLength: number): z.ZodType<string> {
+  return textSchema(maxLength).superRefine((text, context) => {
+    const reason = refuseTurnedText(text);
+    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+  });
 }
 
 /**
@@ -95,15 +104,15 @@ const geometrySchema = unreadGeometry.transform((value, context): string => {
   return z.NEVER;
 });
 
-const wholeText = { sent: () => textSchema(maxTextLength), answered: () => z.string() };
+const wholeText = { sent: () => readableTextSchema(maxTextLength), answered: () => z.string() };
 
 const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
   text: wholeText,
-  long_text: { sent: () => textSchema(maxLongTextLength), answered: () => z.string() },
+  long_text: { sent: () => readableTextSchema(maxLongTextLength), answered: () => z.string() },
   identifier: wholeText,
   email: {
     sent: () =>
-      textSchema(maxTextLength).refine((address) => address === '' || isEmail(address), {
+      readableTextSchema(maxTextLength).refine((address) => address === '' || isEmail(address), {
         message: 'must be an email address',
       }),
     answered: () => z.string(),

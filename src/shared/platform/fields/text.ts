@@ -1,3 +1,4 @@
+import { refuseTurnedText } from '#shared/platform/hidden-characters.ts';
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
@@ -23,7 +24,7 @@ export function refuseText(text: string, maxLength: number): string | null {
 }
 
 function parseText(text: string, maxLength: number): Parsed<string> {
-  const reason = refuseText(text, maxLength);
+  const reason = refuseText(text, maxLength) ?? refuseTurnedText(text);
   return reason === null ? accept(text) : refuse(reason);
 }
 
@@ -93,5 +94,6 @@ export function isPlainEmail(address: string): boolean {
 
 export const email: FieldKind<'email'> = {
   ...textKind<'email'>(maxTextLength),
-  parse: (address) => (isEmail(address) ? accept(address) : refuse('must be an email address')),
+  parse: (address) =>
+    isEmail(address) ? parseText(address, maxTextLength) : refuse('must be an email address'),
 };

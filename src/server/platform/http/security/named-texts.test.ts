@@ -14,8 +14,8 @@ const exempt: readonly (readonly [RegExp, string])[] = [
     'of files as they are',
   ],
   [
-    /\.(data|newAsset|existingAssetName|NAME|evidence|amount|done_on)$/,
-    'records, kept as documents have them',
+    /\.(data|newAsset|existingAssetName|NAME|amount|done_on)$/,
+    'read by the fields of the record, which refuse it too',
   ],
   [/\.(geometry|fields|report_id)$/, 'read strictly by the call'],
   [/^chatBody\.message$/, 'a question; the title made of it is cleaned'],
