@@ -92,6 +92,8 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
     requestTimeout: defaultTimeouts.body,
+    // How long a start may wait for the queues; ten seconds, the default, are too few on a busy machine.
+    pluginTimeout: 120_000,
     http: timeouts(defaultTimeouts),
     // The same as Node's limit for headers: an id of any length reaches its route, which reports what is wrong with it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
