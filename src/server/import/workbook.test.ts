@@ -103,6 +103,37 @@ describe('the cells of a workbook', () => {
     });
   });
 
+  test('a date cell of day 0 is left empty with a warning, and rows of such formulas are blank', async () => {
+    const { analysisId, analysis } = await analyze([
+      {
+        name: 'Wells',
+        columns: [{ key: 'api' }, { key: 'name' }, { key: 'spud', numFmt: 'm/d/yyyy' }],
+        rows: [
+          ['API', 'Well Name', 'Spud Date'],
+          ['42-301-12345', 'A', 40_616],
+          ['42-301-12346', 'B', 0],
+          [null, null, 0],
+        ],
+      },
+    ]);
+    expect([analysis.rowCount, analysis.columnTypes['Spud Date']]).toEqual([2, 'datetime']);
+    const { well } = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: {
+        API: { table: 'well', column: 'api_number' },
+        'Well Name': { table: 'well', column: 'well_name' },
+        'Spud Date': { table: 'well', column: 'spud_date' },
+      },
+      dryRun: true,
+    });
+    expect([well?.inserts, well?.warning_details.map(({ message }) => message)]).toEqual([
+      2,
+      ['Spud Date was left empty: the file uses this value for a missing date: "1900-01-00"'],
+    ]);
+  });
+
   test('words that formats show are read where they belong to the value, and reported otherwise', async () => {
     const { analysis } = await analyze([
       {

@@ -6,7 +6,7 @@ import { maxColumns } from '#shared/import/read/row-reader.ts';
 import type { CellFormat } from './cell-format.ts';
 import { columnName } from './column-name.ts';
 import { LongNumberCount } from './long-numbers.ts';
-import { numberText } from './number-formats.ts';
+import { dayZero, numberText } from './number-formats.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
@@ -119,6 +119,7 @@ function textOf(value: unknown, format: CellFormat): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const text = value.toISOString();
+    if (text.startsWith('1899-12-31T00:00')) return dayZero;
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
   }
   if (typeof value === 'number') return Number.isFinite(value) ? numberText(value, format, '1900') : '';

@@ -3,6 +3,9 @@ import type { CellFormat } from './cell-format.ts';
 import { readSection, sectionsOf, shownText, unreadOf, wordsFormat } from './format-words.ts';
 import { plainDecimal } from './plain-decimal.ts';
 
+/** Day 0, which spreadsheets show as 1/0/1900: an empty cell that a formula refers to is formatted as a date. */
+export const dayZero = '1900-01-00';
+
 const plain: CellFormat = { kind: 'plain' };
 
 /** Formats that spreadsheets know by number only; the East Asian ones among them are dates. */
@@ -64,8 +67,7 @@ export function numberText(value: number, format: CellFormat, epoch: Epoch): str
   switch (format.kind) {
     case 'date': {
       const read = readSerial(value, epoch);
-      // Spreadsheets show day 0 as 1/0/1900 if an empty sum is formatted as a date, but it is not one.
-      if (read === null) return value === 0 ? '' : plainDecimal(value);
+      if (read === null) return value === 0 ? dayZero : plainDecimal(value);
       return read.time === null ? read.date : `${read.date} ${read.time}`;
     }
     case 'time':

@@ -1,5 +1,5 @@
 import type { CellFormat } from './cell-format.ts';
-import { numberText, readFormat } from './number-formats.ts';
+import { dayZero, numberText, readFormat } from './number-formats.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
 import { attributeOf, scanXml, type XmlAttributes } from './scan-xml.ts';
 
@@ -27,11 +27,15 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
         return raw.trim() !== '' && Number.isFinite(number) ? numberText(number, format, '1900') : raw;
       }
       case 'DateTime':
-        return raw
-          .trim()
-          .replace(/T00:00:00(\.0+)?$/, '')
-          .replace('T', ' ')
-          .replace(/\.0+$/, '');
+        return (
+          raw
+            .trim()
+            .replace(/T00:00:00(\.0+)?$/, '')
+            // Excel writes day 0 in this way.
+            .replace(/^1899-12-31$/, dayZero)
+            .replace('T', ' ')
+            .replace(/\.0+$/, '')
+        );
       case 'Boolean':
         return raw.trim() === '1' ? 'TRUE' : 'FALSE';
       case 'Error':

@@ -3,6 +3,7 @@ import { maxColumns } from '#shared/import/read/row-reader.ts';
 import { quoteCell } from '#shared/platform/csv.ts';
 import { columnName } from './column-name.ts';
 import type { CellsOfColumn } from './long-numbers.ts';
+import { dayZero } from './number-formats.ts';
 import type { Merge } from './read-sheet.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -53,7 +54,8 @@ export function openSheetText(
   return {
     write: (place, given) => {
       const cells = fill(place, given);
-      if (cells.length === 0) return;
+      // Formulas beyond the last record refer to empty cells.
+      if (cells.every((cell) => cell === '' || cell === dayZero)) return;
       if (cells.length > maxColumns) text.isTooWide = true;
       piece += '\n'.repeat(place - last - 1);
       piece += `${cells.slice(0, maxColumns).map(quoteCell).join(',')}\n`;

@@ -27,11 +27,20 @@ const blankWords = new Set([
   '..',
 ]);
 /** What systems store for "no date". */
-const noDates = new Set(['0000-00-00', '0001-01-01', '9999-12-31', '00/00/0000', '01/01/0001', '12/31/9999']);
+const noDates = new RegExp(
+  `^(?:${[
+    String.raw`0{1,4}([-/.])0{1,2}\1(?:0{1,2}|0{4})`,
+    '0001-01-01|0?1/0?1/0001|9999-12-31|12/31/9999|31/12/9999',
+    // Day 0 of a spreadsheet, which an empty cell becomes in a formula; and of Access, which counts from 1899-12-30.
+    '1900-01-00|0?1/0{1,2}/(?:19)?00|0{1,2}-jan-(?:19)?00|1899-12-30|12/30/1899|30-dec-1899',
+  ].join('|')})(?:[T ](?:00|12|23):\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]m)?Z?)?$`,
+  'i',
+);
+const maxNoDateLength = 30;
 
 /** Returns whether a date means "no date". A blank cell would mean the same, but this is what the file states. */
 export function isNoDate(cell: string): boolean {
-  return noDates.has(cell);
+  return cell.length <= maxNoDateLength && noDates.test(cell);
 }
 
 const maxBlankWordLength = 10;
