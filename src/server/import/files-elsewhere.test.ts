@@ -82,7 +82,7 @@ describe.skipIf(!hasObjectServer)('two servers without a shared folder', () => {
     const { status, body, headers } = await process(analysisId);
     expect([status, body.data]).toMatchObject([200, [{ well: { inserts: 1, errors: 1 } }]]);
     const id = headers['x-import-id'];
-    expect(await store.names()).toEqual([`uploads/${companyId}-${id}-well.refused.csv`]);
+    await expect.poll(() => store.names()).toEqual([`uploads/${companyId}-${id}-well.refused.csv`]);
     for (const ask of [(url: string) => ada.get(url), (url: string) => atWorker('GET', url)]) {
       const list = await ask(`/api/imports/${id}/refused/well`);
       expect([list.status, list.text]).toEqual([
@@ -108,7 +108,9 @@ describe.skipIf(!hasObjectServer)('two servers without a shared folder', () => {
     const again = await atWorker('PUT', `/api/analyze-file/${analysisId}/reading`, {});
     expect([again.status, again.body.data?.[0].analysis.rowCount]).toEqual([200, 2]);
     expect((await process(analysisId)).body.data).toMatchObject([{ well: { inserts: 2, errors: 0 } }]);
-    expect((await store.names()).filter((name) => name.includes(analysisId))).toEqual([]);
+    await expect
+      .poll(async () => (await store.names()).filter((name) => name.includes(analysisId)))
+      .toEqual([]);
   });
 
   test('while the store is away, calls say so and leave nothing, and imports fail in words until it is back', async () => {

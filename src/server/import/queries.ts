@@ -5,6 +5,7 @@ import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { type JobKey, lockJob } from '#server/platform/jobs/long-jobs.ts';
+import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import {
   type Analysis,
   type ImportRecord,
@@ -156,12 +157,18 @@ const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId}
 /** An attempt to run an import; `attempt` counts from 1. */
 export type Attempt<Request> = { personId: number; request: Request; attempt: number };
 
+export const cancelledMessage = 'Cancelled. Nothing was written.';
+
 /** Starts an import, or restarts it after its server stopped. Returns undefined if it has ended. */
 export async function beginAttempt<Request>(tx: Tx, key: ImportKey): Promise<Attempt<Request> | undefined> {
+  // Its server stopped before it noticed the request to cancel.
+  await tx.run(sql`
+    UPDATE imports SET state = 'cancelled', message = ${cancelledMessage}, seconds_left = NULL, finished_at = now()
+    WHERE ${isImport(key)} AND state IN ('queued', 'running') AND cancel_asked`);
   const [begun] = await tx.rows<{ user_id: number; request: object; attempts: number }>(sql`
     UPDATE imports SET state = 'running', stage = 'reading', rows_done = 0, seconds_left = NULL, attempts = attempts + 1,
       touched_at = now()
-    WHERE ${isImport(key)} AND state IN ('queued', 'running') AND NOT cancel_asked AND request IS NOT NULL
+    WHERE ${isImport(key)} AND state IN ('queued', 'running') AND request IS NOT NULL
     RETURNING user_id, request, attempts`);
   return begun && { personId: begun.user_id, request: begun.request as Request, attempt: begun.attempts };
 }
@@ -187,7 +194,10 @@ export async function storeProgress(tx: Tx, key: ImportKey, progress: Progress):
   return row?.cancel_asked ?? false;
 }
 
-/** Locks the import until this transaction ends; returns whether it should still run. */
+/**
+ * Locks the import until this transaction ends; returns whether this attempt should still run. Throws `CancelledError`
+ * if it was cancelled.
+ */
 export async function lockImport(
   tx: Tx,
   queue: 'imports' | 'shapes',
@@ -195,8 +205,9 @@ export async function lockImport(
   attempt: number,
 ): Promise<boolean> {
   await lockJob(tx, queue, key);
-  const [row] = await tx.rows(sql`
-    SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
+  const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
+    SELECT cancel_asked FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
+  if (row?.cancel_asked === true) throw new CancelledError();
   return row !== undefined;
 }
 

@@ -1,7 +1,12 @@
-import { findImport, findStarter, type ImportKey, requestCancel } from '#server/import/queries.ts';
+import {
+  cancelledMessage,
+  findImport,
+  findStarter,
+  type ImportKey,
+  requestCancel,
+} from '#server/import/queries.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { cancelledMessage } from './import-jobs.ts';
 
 /**
  * Requests the cancellation of an import, which then writes nothing. Allowed for the user who started it and for

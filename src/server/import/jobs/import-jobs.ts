@@ -2,6 +2,7 @@ import { linksOf } from '#server/import/links-of.ts';
 import {
   type Attempt,
   beginAttempt,
+  cancelledMessage,
   endImport,
   findImport,
   requeueImport,
@@ -19,8 +20,6 @@ import { followImport } from './import-progress.ts';
 
 /** The queue of waiting and running imports, whichever server runs them. */
 export type ImportJobs = LongJobs<ProcessResults>;
-
-export const cancelledMessage = 'Cancelled. Nothing was written.';
 
 /** Opens the queue of imports and runs them. */
 export function openImportJobs(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type Attempt,
   beginAttempt,
+  cancelledMessage,
   endImport,
   lockImport,
   requeueImport,
@@ -88,7 +89,7 @@ export function openShapeJobs(
           key,
           attempt,
           error === undefined
-            ? { state: 'cancelled', message: 'Cancelled. Nothing was written.' }
+            ? { state: 'cancelled', message: cancelledMessage }
             : { state: 'failed', message: reportImportFailure(error, log), ...refusalOf(error) },
         );
         if (error instanceof AppError && error.code === 'invalid_input') await hideRefused(tx, key);

@@ -13,15 +13,29 @@ export async function beginLong(database: Database, tx: PersonTx, signal: AbortS
   return release;
 }
 
-/** Makes an abort cancel the running statement, whatever it is, and discard the connection. */
+/** How often, in milliseconds, statements are cancelled after an abort. */
+const cancelInterval = 500;
+
+/**
+ * Makes an abort cancel the running statement, whatever it is, and discard the connection. Repeats it, because an abort
+ * between two statements would let the next one run, such as one that waits for a lock.
+ */
 async function interruptible(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
   const [backend] = await tx.rows<{ id: number }>(sql`SELECT pg_backend_pid() AS id`);
-  const interrupt = () => {
-    tx.spoil();
+  let timer: NodeJS.Timeout | undefined;
+  const cancel = () => {
     if (backend === undefined) return;
     database.pool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
   };
+  const interrupt = () => {
+    tx.spoil();
+    cancel();
+    timer = setInterval(cancel, cancelInterval);
+  };
   signal.throwIfAborted();
-  signal.addEventListener('abort', interrupt);
-  return () => signal.removeEventListener('abort', interrupt);
+  signal.addEventListener('abort', interrupt, { once: true });
+  return () => {
+    signal.removeEventListener('abort', interrupt);
+    clearInterval(timer);
+  };
 }
