@@ -112,6 +112,53 @@ test('text of a description that is in no part is reported in its row', async ()
   ]);
 });
 
+test('names in several columns are found, reported if stored in part, and joined', async () => {
+  const named = [
+    'LESSOR_LAST,LESSOR_FIRST,MI,ADDR,CITY',
+    'Smith,John,A,12 Main St,Odessa',
+    'Jones,Ann,,13 Main St,Midland',
+    'Roe Minerals LLC,,,14 Main St,Waco',
+  ].join('\n');
+  const { analysisId, analysis } = await ada.analyze(named, areaId);
+  const personName = { first: 'LESSOR_FIRST', middle: 'MI', last: 'LESSOR_LAST' };
+  expect(analysis.personName).toEqual(personName);
+  expect(analysis.issues).toContainEqual({
+    severity: 'warning',
+    message:
+      '"LESSOR_LAST" has last names only; the rest of each name is in "LESSOR_FIRST", "MI". Combine them, as in John Smith, or the rest will be lost.',
+    sourceColumn: 'LESSOR_LAST',
+    targetEntity: 'owner',
+    targetColumn: 'owner_name',
+  });
+  const owner = { table: 'owner', column: 'owner_name' };
+  const plan = { analysisId, areaId, includedEntities: ['owner'] };
+  const half = await ada.process({ ...plan, mappings: { LESSOR_LAST: owner }, dryRun: true });
+  expect(half.owner?.notices?.map(({ message, rows }) => [message, rows])).toEqual([
+    ['Owner Name is only part of the name; "LESSOR_FIRST" isn\'t used', 2],
+    ['Owner Name is only part of the name; "MI" isn\'t used', 1],
+  ]);
+  const joined = await ada.process({
+    ...plan,
+    mappings: { Owner: owner },
+    derivedColumns: [
+      {
+        name: 'Owner',
+        make: { kind: 'join', columns: ['LESSOR_FIRST', 'MI', 'LESSOR_LAST'], separator: ' ' },
+      },
+    ],
+  });
+  expect(joined.owner).toMatchObject({ inserts: 3, warnings: 0, notices: [] });
+  expect(
+    await house.query(
+      'SELECT owner_name FROM owners WHERE owner_name ~ $$Smith$|Jones$|Roe$$ ORDER BY id DESC LIMIT 3',
+    ),
+  ).toEqual([
+    { owner_name: 'Roe Minerals LLC' },
+    { owner_name: 'Ann Jones' },
+    { owner_name: 'John A Smith' },
+  ]);
+});
+
 test.each([
   [
     'a column that is not there',

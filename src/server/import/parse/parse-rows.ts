@@ -19,6 +19,7 @@ import { removeTurns } from '#shared/platform/hidden-characters.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
+import { createNameCheck } from './name-check.ts';
 import { type Notice, Notices } from './notices.ts';
 import {
   contextOf,
@@ -146,6 +147,8 @@ type TableOfFile = {
   width?: number;
   /** The columns of legal descriptions of which derived columns have parts, by the derived column. */
   descriptions?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The columns with the parts of owners' names that the mapping does not use. */
+  unusedNames?: readonly string[];
   /** The columns with directions and fractions of townships and ranges, by whether the mapping uses them. */
   unusedParts?: UsedSurveyParts | undefined;
 };
@@ -188,6 +191,7 @@ export function createRowParser(
   const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
   const nad27 = nad27ReadingOf(file.header, datum);
   const checkSurvey = createSurveyCheck(name, plans, file);
+  const checkName = createNameCheck(plans, file);
   const checkDescriptions = createDescriptionCheck(plans, file);
   const checkZip: RowCheck = createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? '');
 
@@ -196,6 +200,7 @@ export function createRowParser(
     const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
     checkSurvey(cells, { values, warnings, notices });
     warnings.push(...checkDescriptions(cells));
+    checkName(cells, notices);
     checkZip(values, {
       warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
       note: (column, message) => notices.add(column, sourceOfField(column), message),

@@ -9,6 +9,7 @@ import {
   directionIssues,
   fractionIssues,
   issuesOf,
+  personNameIssues,
   type UsedSheet,
   unitIssues,
 } from '#server/import/validate/file-issues.ts';
@@ -25,6 +26,7 @@ import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.
 import { findDirections } from '#shared/import/match/direction-columns.ts';
 import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
+import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -108,6 +110,8 @@ async function studyFile(
   const reading = readingOf(decided, study, { figures, chosen, dateColumns, dittos });
   const suggestions = suggestMappings(facts, areaNames);
   const survey = studySurvey(facts, suggestions);
+  const personName = findPersonName(facts);
+  const nameParts = personName === null ? {} : { personName };
   return {
     source: {
       encoding: decided.file.encoding,
@@ -118,6 +122,7 @@ async function studyFile(
       records: study.records,
       facts: withoutSamples(facts),
       surveyParts: survey.parts,
+      ...nameParts,
       origin,
       chosen,
     },
@@ -128,6 +133,7 @@ async function studyFile(
       rowCount: study.rowCount,
       sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
       directionPairs: survey.pairs,
+      ...nameParts,
       columnWords: fewWords(facts),
       columnShares: sharesOf(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
@@ -138,6 +144,7 @@ async function studyFile(
         ...unitIssues(facts, study.units),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
+        ...personNameIssues(personName),
       ],
       reading: {
         ...reading,

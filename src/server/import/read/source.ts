@@ -1,7 +1,9 @@
 import type { WorkbookInfo } from '#server/import/workbook/sheets.ts';
 import type { Encoding, ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts, FigureReading } from '#shared/import/match/column-facts.ts';
+import type { PersonName } from '#shared/import/match/person-names.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
+import type { StrayBytes } from './detect-encoding.ts';
 
 /** A text that is read row by row: the upload itself or one of its sheets. */
 export type TextFile = { path: string; encoding: Encoding; dialect: CsvDialect };
@@ -61,8 +63,10 @@ export type StoredSource = {
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
   /** The columns that complete townships and ranges in other columns; absent in uploads of earlier versions. */
   surveyParts?: SurveyParts;
+  /** The columns with the parts of owners' names; absent if a file has none, and in uploads of earlier versions. */
+  personName?: PersonName;
   /** Facts about the file that no choice changes: the encoding that its bytes indicate, and its sheets. */
-  origin: { encoding: Encoding; workbook: WorkbookInfo | null };
+  origin: { encoding: Encoding; strayBytes?: StrayBytes; workbook: WorkbookInfo | null };
   /** What the user chose for the reading; everything else is found again each time. */
   chosen: Partial<ReadingChoices>;
 };

@@ -6,6 +6,7 @@ import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
+import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import { isMeasureName } from '#shared/import/read/total-rows.ts';
@@ -77,6 +78,25 @@ export function directionIssues({
       issueOf(field, number, `the direction may be in ${directions.map((name) => `"${name}"`).join(' or ')}`),
     ),
   ];
+}
+
+/** Warns about parts of names: mapped alone, the owner would be stored as "John" or "Smith". */
+export function personNameIssues(name: PersonName | null): ValidationIssue[] {
+  if (name === null) return [];
+  return columnsOfName(name).flatMap((column) => {
+    const part = describePart(name, column);
+    if (part === null) return [];
+    const others = part.others.map((other) => `"${other}"`).join(', ');
+    return [
+      {
+        severity: 'warning' as const,
+        message: `"${column}" has ${part.has} only; the rest of each name is in ${others}. Combine them, as in John Smith, or the rest will be lost.`,
+        sourceColumn: column,
+        targetEntity: 'owner' as const,
+        targetColumn: 'owner_name',
+      },
+    ];
+  });
 }
 
 /** Warns about fractions of townships and ranges, which no combination with a direction contains. */

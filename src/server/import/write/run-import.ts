@@ -2,6 +2,7 @@ import type { ImportProgress } from '#server/import/jobs/import-progress.ts';
 import { linksOf } from '#server/import/links-of.ts';
 import { isEndOf } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
+import { unusedNameParts } from '#server/import/parse/name-check.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
 import { unusedSurveyParts } from '#server/import/parse/survey-check.ts';
 import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
@@ -117,7 +118,8 @@ async function importTables(
   const unusedParts = unusedSurveyParts(upload.source.surveyParts, body);
   const descriptions = descriptionsOf(body.derivedColumns ?? []);
   const width = upload.source.header.length;
-  const table = { header, facts, constants, originals, width, unusedParts, descriptions };
+  const unusedNames = unusedNameParts(upload.source.personName, body);
+  const table = { header, facts, constants, originals, width, unusedParts, unusedNames, descriptions };
   const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();

@@ -280,6 +280,12 @@ export const analysis = z.object({
       .describe(
         'Townships and ranges with a separate direction column; a derived column of kind "directed" combines them.',
       ),
+    personName: z
+      .object({ first: name, middle: name.optional(), last: name, suffix: name.optional() })
+      .optional()
+      .describe(
+        'The columns with the parts of owners\' names; a derived column of kind "join" has the whole names.',
+      ),
     columnWords: z
       .record(z.string(), z.array(z.string()))
       .optional()

@@ -22,6 +22,7 @@ import {
 } from './name-match.ts';
 import { beginningOfName, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
+import { columnsOfName, findPersonName } from './person-names.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
 
@@ -109,7 +110,38 @@ export function suggestMappings(
       ];
     }),
   );
-  return withoutLoneHalves(withoutLoneStates(rank(inOrder(withoutRivals(settled), columns))));
+  const ranked = rank(inOrder(withoutRivals(settled), columns));
+  return withoutLoneHalves(withoutLoneStates(withWholeNames(ranked, columns)));
+}
+
+/** The confidence of a last name that is joined with a first name. */
+const joinedName = 0.75;
+const isOwnerNameField = ({ table, column }: Suggestion) => table === 'owner' && column === 'owner_name';
+
+/**
+ * Suggests the owner's name for the last name only, if it is in several columns, which the wizard joins; for none of them
+ * if another column has the whole name.
+ */
+function withWholeNames(
+  suggestions: Map<string, Suggestion[]>,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Map<string, Suggestion[]> {
+  const name = findPersonName(columns);
+  if (name === null) return suggestions;
+  const parts = columnsOfName(name);
+  const hasWhole = [...suggestions].some(
+    ([source, list]) =>
+      !parts.includes(source) && list.some((each) => isOwnerNameField(each) && each.confidence >= joinedName),
+  );
+  return new Map(
+    [...suggestions].map(([source, list]) => {
+      if (!parts.includes(source)) return [source, list];
+      const others = list.filter((each) => !isOwnerNameField(each));
+      return source === name.last && !hasWhole
+        ? [source, [{ table: 'owner', column: 'owner_name', confidence: joinedName }, ...others]]
+        : [source, others];
+    }),
+  );
 }
 
 /** From this weight on, a file is mostly about owners. */

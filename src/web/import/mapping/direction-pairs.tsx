@@ -5,14 +5,20 @@ import { type Draft, sourceOf, suggestDraft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { setDerivedColumn } from './derived-draft.ts';
+import { combineName } from './person-name.tsx';
 
-/** Creates the initial draft for a file: the suggestions, with numbers and their directions combined. */
+/** Creates the initial draft for a file: the suggestions, with numbers and their directions, and names, combined. */
 export function firstDraft(analysis: Analysis['analysis']): Draft {
-  return combineDirections(suggestDraft(analysis.suggestedMappings), analysis);
+  return combineColumns(suggestDraft(analysis.suggestedMappings), analysis);
+}
+
+/** Combines the columns of a file that have parts of a township, a range, or an owner's name. */
+export function combineColumns(draft: Draft, analysis: Analysis['analysis']): Draft {
+  return combineName(combineDirections(draft, analysis), analysis);
 }
 
 /** Combines township and range numbers with their direction columns, unless another column has both. */
-export function combineDirections(
+function combineDirections(
   draft: Draft,
   { directionPairs = [], columnNames }: Pick<Analysis['analysis'], 'directionPairs' | 'columnNames'>,
 ): Draft {

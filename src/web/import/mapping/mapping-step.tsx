@@ -10,9 +10,10 @@ import { useDraft } from '#web/import/draft-storage.ts';
 import type { ComposedField } from '#web/import/mapping/default-derivation.ts';
 import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
-import { combineDirections, DirectionOffers } from '#web/import/mapping/direction-pairs.tsx';
+import { combineColumns, DirectionOffers } from '#web/import/mapping/direction-pairs.tsx';
 import { MappingDialogs, type OpenDialog } from '#web/import/mapping/mapping-dialogs.tsx';
 import type { RowActs } from '#web/import/mapping/mapping-row.tsx';
+import { NameOffer } from '#web/import/mapping/person-name.tsx';
 import { useMappingActs } from '#web/import/mapping/use-mapping-acts.ts';
 import { plural } from '#web/import/plural.ts';
 import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
@@ -59,6 +60,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       </p>
       <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
       <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
+      <NameOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       {aboutFile.length > 0 && (
         <Card title="About this file" flush>
           <IssueList issues={aboutFile} />
@@ -85,7 +87,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
             onInclude={(isIncluded) =>
               acts.change(
                 isIncluded
-                  ? combineDirections(includeEntity(draft, name, suggestedMappings), analysis.analysis)
+                  ? combineColumns(includeEntity(draft, name, suggestedMappings), analysis.analysis)
                   : excludeEntity(draft, name),
               )
             }
