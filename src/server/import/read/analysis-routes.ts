@@ -73,7 +73,7 @@ export function analysisRoutes(
       inUpload(request.personId, maxUploadsAtOnce, async () => {
         await database.as(request.caller, refuseManyUploads);
         const { area, ...stored } = await uploads.create(async (upload) => {
-          const { kind, encoding, fileName, areaId } = await receiveUpload(request, upload);
+          const { kind, encoding, strayBytes, fileName, areaId } = await receiveUpload(request, upload);
           const { area, areaNames } = await database.as(request.caller, async (tx) => {
             const found = await findArea(tx, areaId);
             authorize(tx, found.company_id, 'import', 'create');
@@ -82,7 +82,8 @@ export function analysisRoutes(
           const { id, path } = upload;
           const { personId } = request;
           const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
-          const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
+          const origin = { encoding, workbook, ...(strayBytes === undefined ? {} : { strayBytes }) };
+          const analyzed = await analyzeInThread(personId, path, origin, areaNames);
           return { area, id, file_name: fileName, bytes: await upload.bytes(), ...analyzed };
         });
         try {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Encoding } from '#shared/import/contracts/import.ts';
+import { Utf8Counter } from './mixed-utf8.ts';
 
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -94,31 +95,37 @@ function wideEncoding(head: Buffer): Encoding | null {
   return even > half * 0.8 && odd === 0 ? 'utf-16be' : null;
 }
 
+/** Bytes of a UTF-8 text that are no UTF-8: how many, and the line of the first. */
+export type StrayBytes = { bytes: number; firstLine: number };
+
 /** Detects the encoding of a file from its chunks as they pass through. */
 export class EncodingDetector {
-  #decided: Encoding | null = null;
+  #marked: Encoding | null = null;
   #isFirst = true;
-  readonly #strict = new TextDecoder('utf-8', { fatal: true });
+  readonly #counter = new Utf8Counter();
 
   add(chunk: Buffer): void {
     if (this.#isFirst && chunk.length > 0) {
       this.#isFirst = false;
-      this.#decided = markOf(chunk) ?? wideEncoding(chunk);
+      this.#marked = markOf(chunk) ?? wideEncoding(chunk);
     }
-    if (this.#decided === null || this.#decided === 'utf-8') this.#check(chunk, true);
+    if (this.#marked === null || this.#marked === 'utf-8') this.#counter.add(chunk);
   }
 
-  encoding(): Encoding {
-    if (this.#decided === null || this.#decided === 'utf-8') this.#check(Buffer.alloc(0), false);
-    return this.#decided ?? 'utf-8';
-  }
-
-  /** Switches to the code page of older Windows programs if the bytes are not valid UTF-8, even after a UTF-8 mark. */
-  #check(chunk: Buffer, stream: boolean): void {
-    try {
-      this.#strict.decode(chunk, { stream });
-    } catch {
-      this.#decided = 'windows-1252';
-    }
+  /**
+   * Returns the encoding: for bytes that are not UTF-8, the code page of older Windows programs, unless letters of
+   * UTF-8 show that only some bytes are wrong.
+   */
+  encoding(): { encoding: Encoding; strayBytes?: StrayBytes } {
+    if (this.#marked !== null && this.#marked !== 'utf-8') return { encoding: this.#marked };
+    this.#counter.add(Buffer.alloc(0), true);
+    const { badBytes: bytes, firstBadLine: firstLine } = this.#counter;
+    if (bytes === 0) return { encoding: 'utf-8' };
+    // The mark itself is no letter.
+    const isMarked = this.#marked === 'utf-8';
+    const letters = this.#counter.sequences - (isMarked ? 1 : 0);
+    return letters > 0 && (isMarked || letters >= bytes)
+      ? { encoding: 'utf-8', strayBytes: { bytes, firstLine } }
+      : { encoding: 'windows-1252' };
   }
 }

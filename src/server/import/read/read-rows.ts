@@ -8,6 +8,7 @@ import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#share
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 
 /** Decodes the bytes of a text piece by piece; call `decode` without bytes at the end. */
@@ -17,13 +18,20 @@ type TextPieces = { decode: (bytes?: Uint8Array) => string };
 const dosCharacters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
-/** Creates a decoder for an encoding; the platform supports all of them except the DOS code page. */
+/** Creates a decoder for an encoding; the platform supports all of them except the DOS code page. UTF-8 may have stray bytes. */
 function createDecoder(encoding: Encoding): TextPieces {
   if (encoding === 'cp437') return { decode: (bytes) => (bytes === undefined ? '' : decodeDos(bytes)) };
+  if (encoding === 'utf-8') return new MixedUtf8Decoder();
   const decoder = new TextDecoder(encoding);
   return {
     decode: (bytes) => (bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })),
   };
+}
+
+const mark = [0xef, 0xbb, 0xbf];
+
+function withoutMark(bytes: Buffer): Buffer {
+  return mark.every((byte, index) => bytes[index] === byte) ? bytes.subarray(mark.length) : bytes;
 }
 
 function decodeDos(bytes: Uint8Array): string {
@@ -43,7 +51,12 @@ export async function* readText(path: string, encoding: TextFile['encoding']): A
   const decoder = createDecoder(encoding);
   const stream = createReadStream(path, { highWaterMark: pieceSize });
   try {
-    for await (const bytes of stream) yield decoder.decode(bytes as Buffer);
+    let isFirst = true;
+    for await (const bytes of stream) {
+      // Programs also put a mark of UTF-8 in front of texts of other encodings.
+      yield decoder.decode(isFirst ? withoutMark(bytes as Buffer) : (bytes as Buffer));
+      isFirst = false;
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new AppError('not_found', 'The uploaded file was deleted. Choose it again.');

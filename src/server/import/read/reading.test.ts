@@ -197,6 +197,37 @@ describe('the letters of a text', () => {
     expect(changed.reading.found.encoding).toBe('windows-1252');
   });
 
+  test('are UTF-8 despite a stray byte, which is reported with its line', async () => {
+    const rows = (mark: string) =>
+      Buffer.concat([
+        Buffer.from(`${mark}Owner,City\nPe`),
+        Buffer.from([0xf1]),
+        Buffer.from('a,x\nMüller,y\n'),
+      ]);
+    for (const mark of ['\uFEFF', '']) {
+      const { analysis } = await analyze(rows(mark));
+      expect([analysis.encoding, analysis.columnNames]).toEqual(['utf-8', ['Owner', 'City']]);
+      expect(analysis.sampleRows.map((row) => row.Owner)).toEqual(['Peña', 'Müller']);
+      expect(analysis.reading.doubts).toEqual([
+        {
+          about: 'encoding',
+          message:
+            'The text is UTF-8, but 1 character (at line 2) is not, and is read as Windows-1252. Check that names with accents look right.',
+        },
+      ]);
+    }
+  });
+
+  test('are Windows-1252 behind a mark of UTF-8 if nothing else is UTF-8', async () => {
+    const content = Buffer.concat([
+      Buffer.from('\uFEFF'),
+      Buffer.from('Owner,City\nPeña,x\nMüller,y\n', 'latin1'),
+    ]);
+    const { analysis } = await analyze(content);
+    expect([analysis.encoding, analysis.columnNames]).toEqual(['windows-1252', ['Owner', 'City']]);
+    expect(analysis.sampleRows.map((row) => row.Owner)).toEqual(['Peña', 'Müller']);
+  });
+
   test('zero bytes, lone quotes and formulas are data and no harm', async () => {
     const { analysis } = await analyze(
       `${header}\n42-301-12345,A\u0000B,640\n42-301-12346,5" casing,\n=cmd|' /C calc'!A0,C,1\n`,

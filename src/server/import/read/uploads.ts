@@ -8,14 +8,20 @@ import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { detectKind, EncodingDetector, type FileKind, type TableKind } from './detect-encoding.ts';
+import {
+  detectKind,
+  EncodingDetector,
+  type FileKind,
+  type StrayBytes,
+  type TableKind,
+} from './detect-encoding.ts';
 import type { StoredSource } from './source.ts';
 
 /** How long uploads and lists of refused rows are kept: one day. */
 const retention = 24 * 60 * 60 * 1000;
 
 /** A file that has arrived; `encoding` applies to texts only. */
-export type ReceivedFile = { kind: TableKind; encoding: Encoding };
+export type ReceivedFile = { kind: TableKind; encoding: Encoding; strayBytes?: StrayBytes };
 
 /** A new upload: `path` is where its file goes, and its sheets are written next to it. */
 export type NewUpload = {
@@ -95,7 +101,7 @@ function newUpload(id: string, path: string): NewUpload {
     receive: async (stream) => {
       const look = createLook();
       await pipeline(stream, look.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      return { kind: look.kind(), encoding: look.encoding() };
+      return { kind: look.kind(), ...look.encoding() };
     },
     bytes: async () => {
       const sheets = sheetFolder(path);

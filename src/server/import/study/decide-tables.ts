@@ -1,3 +1,4 @@
+import type { StrayBytes } from '#server/import/read/detect-encoding.ts';
 import { type FoundHeader, findHeader } from '#server/import/read/find-header.ts';
 import { fileOfPart, readRows, readText } from '#server/import/read/read-rows.ts';
 import type { StoredSource, TextFile } from '#server/import/read/source.ts';
@@ -35,6 +36,8 @@ export type DecidedTables = {
   file: TextFile;
   /** The encoding and the delimiter that the evidence indicates; null for a workbook. */
   text: { encoding: Encoding; delimiter: string } | null;
+  /** Bytes of a UTF-8 text that are no UTF-8. */
+  strayBytes: StrayBytes | null;
   /** The chosen tables; the first one provides the header. */
   tables: { table: Table; headerTo: number; order: number[] | null }[];
   found: { sheets: string[]; header: FoundHeader };
@@ -82,6 +85,7 @@ export async function decideTables(
   return {
     file,
     text,
+    strayBytes: origin.strayBytes ?? null,
     tables,
     found: {
       sheets: found.flatMap(({ sheet }) => (sheet === null ? [] : [sheet.name])),

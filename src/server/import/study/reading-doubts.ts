@@ -11,7 +11,7 @@ type Doubt = Reading['doubts'][number];
  */
 export function doubtsOf(
   { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
-  { found, text, widerRows }: DecidedTables,
+  { found, text, strayBytes, widerRows }: DecidedTables,
   header: readonly string[],
   { undecidedShares, dittoMarked }: { undecidedShares: readonly string[]; dittoMarked: ReadonlySet<string> },
 ): Doubt[] {
@@ -22,6 +22,16 @@ export function doubtsOf(
       'encoding',
       'The text is not UTF-8 and is read as Windows-1252. Check that names with accents look right.',
     );
+  if (strayBytes !== null && decided.encoding === undefined) {
+    const { bytes, firstLine } = strayBytes;
+    const [count, were] =
+      bytes === 1 ? ['1 character', 'is'] : [`${bytes.toLocaleString('en-US')} characters`, 'are'];
+    const where = `${bytes === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}`;
+    addDoubt(
+      'encoding',
+      `The text is UTF-8, but ${count} (${where}) ${were} not, and ${were} read as Windows-1252. Check that names with accents look right.`,
+    );
+  }
   if (text !== null && decided.delimiter === undefined) {
     if (header.length === 1)
       addDoubt('delimiter', 'No column separator was found, so each row is one value.');

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { decodeMixed } from '#server/import/read/mixed-utf8.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { type PageTable, writePageTable } from './page-table.ts';
 import { readHtmlTables } from './read-html-tables.ts';
@@ -17,7 +18,8 @@ const maxTables = 200;
 export async function convertPage(path: string, folder: string, encoding: Encoding): Promise<WorkbookInfo> {
   if ((await stat(path)).size > maxBytes)
     throw new WorkbookRefusal('The page is larger than 128 MB. Save its table as CSV and choose that file.');
-  const page = new TextDecoder(encoding).decode(await readFile(path));
+  const bytes = await readFile(path);
+  const page = encoding === 'utf-8' ? decodeMixed(bytes) : new TextDecoder(encoding).decode(bytes);
   const tables = (await readTables(page)).slice(0, maxTables);
   const budget: TextBudget = { bytes: 0 };
   return {
