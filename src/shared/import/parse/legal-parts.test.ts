@@ -16,6 +16,9 @@ describe('a description by township and range', () => {
     ['2N-3W-14: NE/4', 'NE/4'],
     ['Twp. 02N, Rge. 03W, Sec. 14, NE/4', 'NE/4'],
     ['T. 2 N., R. 3 W., Sec. 14: NE 1/4', 'NE/4'],
+    ['Sec: 14 Twp: 2N Rng: 3W Qtr: NE/4', 'NE/4'],
+    ['NE/4 S:14 T:2N R:3W', 'NE/4'],
+    ['NE/4 Sec 14, T2N, R3W, Caddo Co., OK', 'NE/4'],
     ['The Northeast Quarter of Section 14, T2N, R3W', 'NE/4'],
   ])('%s', (text, quarter) => {
     expect(said(text)).toEqual({ quarter_quarter: quarter, section: '14', township: '2N', range: '3W' });

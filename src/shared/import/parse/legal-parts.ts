@@ -23,14 +23,14 @@ const sectionWord = '(?:sections?|sects?|secs?)';
 const joint = String.raw`[\s.,;:/-]*(?:of\s+)?`;
 const pattern = (text: string, flags = 'gi') => new RegExp(`(?<![a-z0-9])${text}(?![a-z0-9])`, flags);
 
-const townshipAndRange = String.raw`${townshipWord}?[\s.]*${number}${northSouth}${joint}${rangeWord}?[\s.]*${number}${eastWest}`;
+const townshipAndRange = String.raw`${townshipWord}?[\s.:]*${number}${northSouth}${joint}${rangeWord}?[\s.:]*${number}${eastWest}`;
 const townshipRange = pattern(townshipAndRange);
 const beforePlace = (text: string) =>
   new RegExp(`(?<![a-z0-9])${text}(?=${townshipAndRange}(?![a-z0-9]))`, 'gi');
 /** No several townships, ranges, or blocks: "T12-13N", "Blocks 1 and 2". */
 const alone = String.raw`(?!\s?(?:-|&|/|\+|and|thru|through|to)\s?\d)`;
-const township = pattern(String.raw`${townshipWord}[\s.-]*${number}(?:${northSouth})?\.?${alone}`);
-const range = pattern(String.raw`${rangeWord}[\s.-]*${number}(?:${eastWest})?\.?${alone}`);
+const township = pattern(String.raw`${townshipWord}[\s.:-]*${number}(?:${northSouth})?\.?${alone}`);
+const range = pattern(String.raw`${rangeWord}[\s.:-]*${number}(?:${eastWest})?\.?${alone}`);
 
 // "9S-24W-36" and "T2N R3W S2".
 const sectionBehind = pattern(
@@ -55,7 +55,7 @@ const listOf = (item: string, others = '') =>
   String.raw`${item}(?:\s?(?:-|&|\+|,?\s?(?:and|&|${rangeWords})(?![a-z]))\s?${item}${noNumber}|\s?[,;]\s?${item}${noNumber}${listGoesOn}${others})*`;
 const sectionItem = String.raw`(?:${sectionWord}[\s.]*)?0*\d{1,3}(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])`;
 const sections = pattern(
-  String.raw`(?:(${sectionWord})[\s.:#-]*(?:nos?\.?\s*)?|s(?=\d)(?!2(?!\d)))(${listOf(sectionItem)})`,
+  String.raw`(?:(${sectionWord})[\s.:#-]*(?:nos?\.?\s*)?|s(?:(?=\d)(?!2(?!\d))|:\s?))(${listOf(sectionItem)})`,
 );
 const block = pattern(
   String.raw`(?:blocks?|blks?)[\s.:#]*(?:no\.?\s*)?((?:[a-z]{1,2}-?)?0*\d{1,4}[a-z]?|(?<=[\s.:#])[a-z]{1,2})${alone}`,
@@ -82,10 +82,11 @@ const beginsPlace = new RegExp(
 const continues = /[-/&+]\s?$|\d\s?,\s?$|\b(?:and|thru|through|to|lots?)\s?$/i;
 const exceptions = /\b(?:(?<!\bor\s)less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
 /** The county has a field of its own. */
-const county = /\b[a-z.]{1,40}\s+(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?/gi;
+const county =
+  /\b[a-z.]{1,40}\s+(?:(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?|co\b\.?,?\s(?:[a-z]{2}\b|[a-z]+(?:\s[a-z]+)?$))/gi;
 const acreage = /(?<![\d.,/-])\d[\d,]{0,9}(?:\.\d{1,6})?\s?(?:(?:net|gross|mineral)\s)*(?:acres?|acs?\b)/gi;
 const fillers =
-  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|p\.\s?m|n\.m\.p\.m|u\.?s\.?m|m\.?d\.?b?\.?&?m|s\.?b\.?b?\.?&?m|s\.?l\.?b?\.?&?m|g\.?&?s\.?r\.?b?\.?&?m|\d{1,2}(?:st|nd|rd|th))\b/gi;
+  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|qtrs?|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|p\.\s?m|n\.m\.p\.m|u\.?s\.?m|m\.?d\.?b?\.?&?m|s\.?b\.?b?\.?&?m|s\.?l\.?b?\.?&?m|g\.?&?s\.?r\.?b?\.?&?m|\d{1,2}(?:st|nd|rd|th))\b/gi;
 
 /**
  * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part
