@@ -6,7 +6,7 @@ import { readFigure } from '#shared/import/match/column-facts.ts';
 import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
-import { createTotalFinder, isMeasureName } from '#shared/import/read/total-rows.ts';
+import { createTotalFinder, isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
@@ -174,6 +174,12 @@ export function createSorter(
   const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
   const places = header.map((name, index) => (isMeasureName(name) ? (part.order?.[index] ?? index) : -1));
   const totals = createTotalFinder(places.filter((place) => place >= 0));
+  const figures = new Set(
+    places.flatMap((place, index) => {
+      const isArea = /(^| )area( |$)/.test(plainName(header[index] ?? ''));
+      return isArea ? [part.order?.[index] ?? index] : place >= 0 ? [place] : [];
+    }),
+  );
   const is = (kind: SortedRow['part']): SortedRow => ({ part: kind, reason: null });
   const repeats = createRepeatFinder(plan.headerLines);
   let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
@@ -182,7 +188,7 @@ export function createSorter(
       unitsAt = place + 1;
       return is('header');
     }
-    if (units && place === unitsAt && isUnitsRow(cells)) return is('units');
+    if (units && place === unitsAt && isUnitsRow(cells, figures)) return is('units');
     if (subtotals && (isSubtotal(cells, header.length) || totals.isNamedSum(cells))) {
       totals.passTotal();
       return is('subtotal');

@@ -522,6 +522,8 @@ test('a row of units that states another unit is reported', async () => {
     ['Tract,Acres,County', ',(ha),', 'ha'],
     ['Tract,Acres,County', ',[sq mi],', 'sq mi'],
     ['Tract,Area', ',ha', 'ha'],
+    ['Tract,Area,Well No', ',ha,', 'ha'],
+    ['Tract,Acres,Well No', ',hectares,', 'hectares'],
     ['Tract,Acres,Bonus', ',acres,CAD', 'CAD'],
     ['Tract,Acres,Bonus', ',(acres),(€)', '€'],
     ['Tract,Acres,Bonus', ',acres,$000', '$000'],

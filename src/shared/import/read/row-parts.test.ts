@@ -39,6 +39,12 @@ test.each<[string[], boolean]>([
   expect(isUnitsRow(cells)).toBe(are);
 });
 
+test('a single word is a unit where figures are', () => {
+  expect(isUnitsRow(['', 'ha', '', ''], new Set([1]))).toBe(true);
+  expect(isUnitsRow(['', 'ha', '', ''], new Set([2]))).toBe(false);
+  expect(isUnitsRow(['', 'A', '', ''], new Set([1]))).toBe(false);
+});
+
 test('a repeated header is recognized by all of its cells', () => {
   const repeats = createRepeatFinder([['Wells of Reeves County'], ['API', 'Well\n Name', '']]);
   expect(repeats(['API', 'Well Name'])).toBe(true);

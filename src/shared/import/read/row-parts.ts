@@ -11,8 +11,11 @@ const unitWord =
 const drawnLine = /^[-=_+|*]{2,}$/;
 const bracketed = /^[([].*[)\]]$/;
 
-/** Returns whether a row below the header states the units of its columns. */
-export function isUnitsRow(cells: readonly string[]): boolean {
+/**
+ * Returns whether a row below the header states the units of its columns; `figures` are the positions of columns that
+ * have figures by their names.
+ */
+export function isUnitsRow(cells: readonly string[], figures: ReadonlySet<number> = new Set()): boolean {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   // Printed lists draw a line below their header.
   if (given.length > 0 && given.every((cell) => drawnLine.test(cell))) return true;
@@ -21,8 +24,11 @@ export function isUnitsRow(cells: readonly string[]): boolean {
   if (/\d/.test(first) && !unitWord.test(first)) return false;
   const units = given.filter((cell) => unitWord.test(cell));
   if (units.length === 0 || units.length < given.length * 0.6) return false;
-  // A single word may be a value, unless it is in brackets.
-  return given.length > 1 || cells.length <= 2 || units.every((unit) => bracketed.test(unit));
+  // A single word may be a value, unless it is in brackets or where figures are.
+  const isAmongFigures = figures.has(cells.findIndex((cell) => cell.trim() !== ''));
+  return (
+    given.length > 1 || cells.length <= 2 || isAmongFigures || units.every((unit) => bracketed.test(unit))
+  );
 }
 
 const totalWithin =
