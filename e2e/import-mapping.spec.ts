@@ -31,12 +31,12 @@ test('missing columns are composed, split and translated, with a preview of the 
   await split.getByRole('button', { name: 'Use' }).click();
   await expect(main.getByLabel('Column for Tract Township')).toHaveValue('Township of Lands');
 
-  await main.getByRole('button', { name: 'Create a column for Tract Name…' }).click();
+  await main.getByRole('button', { name: 'Create a column… for Tract Name' }).click();
   const compose = page.getByRole('dialog', { name: 'Fill Tract Name' });
   await expect(compose.getByRole('list', { name: 'First rows' })).toContainText('NE/4-14-2N-3W');
   await inspect(page, 'import-compose');
   await compose.getByRole('button', { name: 'Use' }).click();
-  await main.getByRole('button', { name: 'Create a column for Lease Name…' }).click();
+  await main.getByRole('button', { name: 'Create a column… for Lease Name' }).click();
   await page.getByRole('dialog', { name: 'Fill Lease Name' }).getByRole('button', { name: 'Use' }).click();
 
   await main.getByRole('button', { name: 'Map Lease Status values' }).click();

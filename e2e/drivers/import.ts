@@ -85,7 +85,7 @@ export async function composeField(
   { by, columns, separator }: Filling,
 ): Promise<void> {
   await main(page)
-    .getByRole('button', { name: `Create a column for ${field}…` })
+    .getByRole('button', { name: `Create a column… for ${field}` })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Method').selectOption({ label: by });

@@ -70,7 +70,7 @@ export function MappingRow({
             <Button
               size="sm"
               variant={isRequired ? 'secondary' : 'ghost'}
-              aria-label={`Create a column for ${field.label}…`}
+              aria-label={`Create a column… for ${field.label}`}
               onClick={() => acts.onCompose(field)}
             >
               Create a column…

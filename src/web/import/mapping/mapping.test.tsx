@@ -79,7 +79,7 @@ describe('the mapping step', () => {
       'disabled',
       true,
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Create a column for Lease Name…' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create a column… for Lease Name' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fill Lease Name' });
     const rows = within(dialog).getByRole('list', { name: 'First rows' });
     expect(rows.textContent).toContain('SMITH, JOHN');
