@@ -2,7 +2,7 @@
  * Starts an installation on several machines, all of them on this one: a primary with a synchronous standby, PgBouncer
  * in front of each, two web servers and a worker. Lets users write through both web servers and kills (kill -9) a web
  * server, the worker, the pooler or the primary at a random moment. A killed primary is replaced by its standby and
- * created anew as the standby of that one; everything else is started again. Every acknowledged write must exist, no
+ * created again as its standby; everything else is restarted. Every acknowledged write must exist, no
  * partial write may, no response may be a 500, and lists, which may come from the standby, must show every write that was
  * acknowledged before. Files are uploaded through one web server, imported by the worker and looked at through the other
  * web server. Prints how long until both web servers acknowledge writes, or the import ends. Exits with 1 if a write was
@@ -77,7 +77,7 @@ async function killDuringWrites(bench: Bench, victim: Victim, round: number): Pr
     if (upload === undefined) await Promise.all(scenes.map(acknowledgesAgain));
     else await upload();
     const recovered = performance.now() - killed;
-    // The users go on writing while the new primary gets its standby.
+    // Users keep writing while the new primary gets its standby.
     if (lost !== undefined) await layout.pair.follow(lost, layout.primary());
     return recovered;
   } finally {

@@ -1,6 +1,6 @@
 /**
  * Measures moving a company of 100,000 wells, each with a marker and two entries of history, from one database of a
- * PostgreSQL server to another, in a process of its own. Compares it with pg_dump and psql of the same database, which
+ * PostgreSQL server to another, in a separate process. Compares it with pg_dump and psql of the same database, which
  * neither change ids, maintain the search index by triggers, nor compare rows. Limits: at most 8 × as long, and at most 200 MB of memory. BENCH_ROWS sets a
  * different number of wells.
  */

@@ -29,7 +29,7 @@ export type Layout = {
   restartWorker: () => Promise<void>;
   /** Kills the pooler of the primary and starts it again. */
   restartPooler: () => Promise<void>;
-  /** Kills the primary and promotes the standby; returns the server that has to be created anew. */
+  /** Kills the primary and promotes the standby; returns the server that has to be created again. */
   failOver: () => Promise<PairServer>;
   stop: () => Promise<void>;
 };

@@ -375,8 +375,8 @@ type SessionRow = {
 };
 
 /**
- * Begins the transaction, unless it is begun, and sets the role and companies in one round trip. JIT is off: on tables too new for good
- * estimates, it compiles a 1 ms statement for 100 ms.
+ * Begins the transaction, unless it is begun, and sets the role and companies in one round trip. JIT is off: on tables
+ * too new for good estimates, it compiles a 1 ms statement for 100 ms.
  */
 async function openSession(
   client: pg.PoolClient,
