@@ -49,7 +49,7 @@ test('hidden rows and columns are read and reported', async () => {
   ];
   const hidden = { columns: [{}, { hidden: true }, {}], rowDefs: new Map([[2, { hidden: true }]]) };
   const { analysis } = await analyze([{ name: 'Tracts', rows, ...hidden }]);
-  expect(analysis.rowCount).toBe(3);
+  expect(analysis).toMatchObject({ rowCount: 3, encoding: null, delimiter: null });
   expect(analysis.issues.map(({ message }) => message)).toEqual([
     'The sheet "Tracts" has 1 hidden row and 1 hidden column, perhaps from a filter. They are read like the others; delete them from the sheet if you don\'t want them.',
   ]);

@@ -137,8 +137,8 @@ async function studyFile(
       columnWords: fewWords(facts),
       columnShares: sharesOf(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
-      encoding: decided.file.encoding,
-      delimiter: decided.file.dialect.delimiter,
+      encoding: reading.chosen.encoding,
+      delimiter: reading.chosen.delimiter,
       issues: [
         ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
         ...unitIssues(facts, study.units),

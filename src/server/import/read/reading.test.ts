@@ -32,6 +32,13 @@ const mappings = {
   'Well Name': { table: 'well', column: 'well_name' },
 };
 
+test('the cells that the analysis shows end before the line break', async () => {
+  const lines = ['File,Lease,Acres', '1,A,640.5', '2,"B, C",320', '3,D,"40"', 'Total,,1000.5'];
+  const { sampleRows, rawRows } = await read(lines.map((line) => `${line}\r`));
+  expect(sampleRows.map(({ Acres }) => Acres)).toEqual(['640.5', '320', '40']);
+  expect(rawRows.map(({ cells }) => cells.at(-1))).toEqual(['Acres', '640.5', '320', '40', '1000.5']);
+});
+
 describe('the position of the table', () => {
   test('titles above the header are not rows, and records are counted below it', async () => {
     const { analysisId, analysis } = await analyze(

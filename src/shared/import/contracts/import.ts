@@ -295,8 +295,8 @@ export const analysis = z.object({
       .optional()
       .describe('Numbers without a percent sign in columns where some could be fractions.'),
     sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
-    encoding: z.string(),
-    delimiter: z.string(),
+    encoding: z.string().nullable().describe('Null for a workbook.'),
+    delimiter: z.string().nullable().describe('Null for a workbook.'),
     issues: z.array(issue),
     reading,
     rawRows: z.array(rawRow).describe('The first rows of the first sheet as is, and what each one is.'),

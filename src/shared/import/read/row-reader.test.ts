@@ -11,8 +11,7 @@ function read(text: string, pieceLength = text.length || 1) {
     rows.push(...reader.push(text.slice(start, start + pieceLength)));
   return [...rows, ...reader.end()];
 }
-const cellsOf = (text: string, pieceLength?: number) =>
-  read(text, pieceLength).map(({ cells }) => cells.map((cell) => cell.replace(/\r$/, '')));
+const cellsOf = (text: string, pieceLength?: number) => read(text, pieceLength).map(({ cells }) => cells);
 
 describe('delimited text', () => {
   test.each([

@@ -46,7 +46,7 @@ export function splitRows(
       if (lineEnd < 0 && !isEnd) break;
       const stop = lineEnd < 0 ? text.length : lineEnd;
       const end = lineEnd < 0 ? stop : stop + 1;
-      rows.push({ cells: text.slice(start, stop).split(delimiter), badQuotes: false, start, end });
+      rows.push({ cells: lineOf(text, start, stop).split(delimiter), badQuotes: false, start, end });
       start = end;
       continue;
     }
@@ -56,6 +56,11 @@ export function splitRows(
     start = row.end;
   }
   return rows;
+}
+
+/** Returns the text up to the end of a line, without the carriage return of its line break. */
+function lineOf(text: string, start: number, stop: number): string {
+  return text.slice(start, stop > start && text[stop - 1] === '\r' ? stop - 1 : stop);
 }
 
 /** Splits a printed list, whose columns are aligned or separated by two or more blanks; it has no quoted cells. */
@@ -113,7 +118,7 @@ function readQuotedRow(
         const linesDown = text.slice(start, place).split(newline).length - 1;
         return { ...row, openQuote: { column: cells.length + 1, linesDown } };
       }
-    } else cell = text.slice(place, stop);
+    } else cell = text[stop] === delimiter ? text.slice(place, stop) : lineOf(text, place, stop);
     cells.push(cell);
     if (stop === text.length) return isEnd ? { cells, badQuotes: false, start, end: stop } : null;
     if (text[stop] === newline) return { cells, badQuotes: false, start, end: stop + 1 };
@@ -144,7 +149,7 @@ function isBetweenDittos(inside: string, { delimiter, newline }: CsvDialect): bo
 function brokenRow(text: string, start: number, quote: number, { delimiter, newline }: CsvDialect): SplitRow {
   const lineEnd = text.indexOf(newline, quote);
   const stop = lineEnd < 0 ? text.length : lineEnd;
-  const cells = text.slice(start, stop).split(delimiter);
+  const cells = lineOf(text, start, stop).split(delimiter);
   return { cells, badQuotes: true, start, end: lineEnd < 0 ? stop : stop + 1 };
 }
 
