@@ -340,6 +340,22 @@ test('a zip code gets back the zeros that a spreadsheet took', () => {
   ]);
 });
 
+test('a zip code with a decimal point is read without it, and one that is none is reported', () => {
+  const rows = [
+    ['Ada', '79701.0'],
+    ['Bob', '797O1'],
+  ];
+  const parser = parserOf('owner', ['owner_name', 'zipcode'], rows);
+  expect(rows.map((row) => parser.parse(row))).toMatchObject([
+    { values: ['Ada', '79701'] },
+    { values: ['Bob', '797O1'] },
+  ]);
+  expect(parser.notices().map(({ message }) => message)).toEqual([
+    'Zip Code ended in a decimal point with zeros, which were removed',
+    "Zip Code isn't a US zip code of 5 or 9 digits",
+  ]);
+});
+
 describe('coordinates of NAD27', () => {
   const api = '4230130001';
   async function read(names: [string, string], cells: string[], datum?: string) {

@@ -14,7 +14,7 @@ export type RowCheck = (values: (StoredValue | null)[], report: RowReporter) => 
 const zipColumn = 'zipcode';
 
 /**
- * Creates the check for zip codes that lost their leading zeros, for kinds of records with an address; `columns` are
+ * Creates the check for zip codes that a program damaged or that are none, for kinds of records with an address; `columns` are
  * the fields of the values.
  */
 export function createZipCheck(columns: readonly string[], label: string): RowCheck {
@@ -28,7 +28,11 @@ export function createZipCheck(columns: readonly string[], label: string): RowCh
     if (read.kind === 'mended') {
       values[zip] = read.zip;
       warn(zipColumn, `${label} lost its leading zero; read as ${read.zip}: "${text}"`);
-    } else if (read.kind === 'short' && read.wrongState)
+    } else if (read.kind === 'pointed') {
+      values[zip] = read.zip;
+      note(zipColumn, `${label} ended in a decimal point with zeros, which were removed`);
+    } else if (read.kind === 'odd') note(zipColumn, `${label} isn't a US zip code of 5 or 9 digits`);
+    else if (read.kind === 'short' && read.wrongState)
       warn(zipColumn, `${label} has too few digits for this state: "${text}"`);
     else if (read.kind === 'short')
       note(zipColumn, `${label} has too few digits; a spreadsheet may have dropped its leading zero`);
