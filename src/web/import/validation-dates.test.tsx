@@ -91,6 +91,39 @@ test('contradictory dates are asked about before validation', async () => {
   expect(screen.queryByLabelText('Dates in Signed')).toBeNull();
 });
 
+test('the order with the year first is offered where dates may have it', async () => {
+  const open: DateColumn = {
+    ...signed,
+    order: 'unambiguous',
+    doubt: 'open',
+    monthFirst: 0,
+    dayFirst: 0,
+    either: 0,
+    dayOrYear: 39,
+    noDate: 0,
+    examples: { dayOrYear: '24-06-01' },
+  };
+  await renderSignedIn(
+    <ImportPage />,
+    {
+      answers: {
+        'GET /api/analyze-file/a-1': () => data(analysisOf(open)),
+        'GET /api/destination-schema': () => data(destinationSchema()),
+      },
+    },
+    '/import?step=validation&analysis=a-1&area=70',
+  );
+  const select = await screen.findByLabelText<HTMLSelectElement>('Dates in Signed');
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'Choose how to read them',
+    'Month/day/year',
+    'Day/month/year: 24-06-01 is Jun 24, 2001',
+    'Year/month/day: 24-06-01 is Jun 1, 2024',
+    'Only unambiguous dates; reject the others',
+  ]);
+  expect(screen.getByText('39 cells could be day-first or year-first (24-06-01).')).toBeTruthy();
+});
+
 test('rows that share a key but differ are reported before the import', async () => {
   const repeated_keys = {
     rows: 1340,

@@ -5,7 +5,8 @@ import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfDatedWord, optionOfWord } from '#shared/import/parse/option-words.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
-import { type DateOrder, readDate, readNumbered } from '#shared/import/read/dates.ts';
+import { type DateOrder, differentDates, readDate, readNumbered } from '#shared/import/read/dates.ts';
+import { orderNames } from '#shared/import/read/describe-date-order.ts';
 import { type CoordinateTarget, natureOf, type Target } from '#shared/land/entities/import-targets.ts';
 import {
   accept,
@@ -115,23 +116,25 @@ export function parseCell(
   }
 }
 
-const orderNames = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
+const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Reads a date. If the date fits only the other order, the refusal states how it reads in that order. */
+/** Reads a date. If the date fits only other orders, the refusal states how it reads in these. */
 function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
   if (isNoDate(text)) return accept(null, 'was left empty: the file uses this value for a missing date');
   const read = readDate(text, order);
-  const { monthFirst = null, dayFirst = null } = readNumbered(text) ?? {};
+  const numbered = readNumbered(text);
+  const dates = numbered === null ? [] : differentDates(numbered).map(({ date }) => date);
   if (read === null) {
-    if (order === 'unambiguous' && monthFirst !== null && dayFirst !== null)
-      return refuse(`could be ${monthFirst.date} or ${dayFirst.date}`);
-    const other = order === 'month-first' ? dayFirst : monthFirst;
-    return order === 'unambiguous' || other === null
-      ? refuse('must be a date such as 2026-03-31')
-      : refuse(`isn't a ${orderNames[order]} date; read the other way, it's ${other.date}`);
+    if (dates.length === 0) return refuse('must be a date such as 2026-03-31');
+    const listed = eitherOf.format(dates);
+    return order === 'unambiguous'
+      ? refuse(`could be ${listed}`)
+      : refuse(
+          `isn't a ${orderNames[order]} date; read ${dates.length > 1 ? 'in another order' : 'the other way'}, it's ${listed}`,
+        );
   }
   if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
-  return isAssumed && monthFirst !== null && dayFirst !== null && monthFirst.date !== dayFirst.date
+  return isAssumed && dates.length > 1
     ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')
     : accept(read.date);
 }

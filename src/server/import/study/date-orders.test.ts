@@ -117,6 +117,53 @@ describe('dates that contradict each other', () => {
   });
 });
 
+describe('dates with a short year that may come first', () => {
+  // Every year is a day too, and every day a year.
+  const shortYears = ['24-06-01', '23-12-05', '22-01-15', '21-05-06', '20-02-29', '19-03-31', '31-01-02'];
+
+  test('are refused until someone chooses their order, and then read so', async () => {
+    const { analysis, body, choose, stored } = await open(shortYears);
+    const reported =
+      'The dates in "Signed" could be day/month/year or year/month/day: 7 cells could be day-first or year-first (24-06-01).';
+    expect(analysis.reading.dateColumns).toMatchObject([{ column: 'Signed', doubt: 'open', dayOrYear: 7 }]);
+    expect(analysis.reading.doubts).toEqual([
+      { about: 'dates', message: `${reported} Choose how to read them.` },
+    ]);
+    const answer = await desk.ada.call('POST', '/api/process-mappings', body);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      expect.stringContaining('"order": "year-first"'),
+    ]);
+    const chosen = await choose({ dateOrders: [{ column: 'Signed', order: 'year-first' }] });
+    expect([chosen.issues, chosen.reading.doubts]).toEqual([[], []]);
+    await desk.ada.process(body);
+    expect(await stored()).toEqual(shortYears.map((text) => `20${text}`));
+  });
+
+  test('are refused row by row if only unambiguous dates are read', async () => {
+    const { body, choose, stored } = await open(['24-06-01', '98-06-01', '05-06-07']);
+    await choose({ dateOrders: [{ column: 'Signed', order: 'unambiguous' }] });
+    const { lease } = await desk.ada.process(body);
+    expect(lease?.error_details.map(({ message }) => message)).toEqual([
+      'Lease Date could be 2001-06-24 or 2024-06-01: "24-06-01"',
+      'Lease Date could be 2007-05-06, 2007-06-05, or 2005-06-07: "05-06-07"',
+    ]);
+    expect(await stored()).toEqual(['1998-06-01']);
+  });
+
+  test('are year-first without a question if enough of them read only so', async () => {
+    const { analysis, body, stored } = await open(['76-04-30', '24-06-01', '05-06-07']);
+    expect(analysis.reading.doubts).toEqual([
+      {
+        about: 'dates',
+        message: expect.stringMatching(/^The dates in "Signed" are read as year\/month\/day: 1 cell/),
+      },
+    ]);
+    await desk.ada.process(body);
+    expect(await stored()).toEqual(['1976-04-30', '2024-06-01', '2005-06-07']);
+  });
+});
+
 test('dates that could all be read either way are month-first, with a warning', async () => {
   const { analysis, body, stored, choose } = await open(['6/1/2024', '7/1/2024']);
   const reported =

@@ -6,7 +6,7 @@ import { printable } from './decide-tables.ts';
 /** The share of dates that makes a column a date column; other columns may hold a few values that look like dates. */
 const minDateShare = 0.5;
 
-/** Returns the columns whose dates depend on the order of day and month, with the evidence from every cell. */
+/** Returns the columns whose dates depend on the order of their numbers, with the evidence from every cell. */
 export function dateColumnsOf(
   facts: ReadonlyMap<string, ColumnFacts>,
   chosen: ReadonlyMap<string, DateOrder>,
@@ -14,7 +14,7 @@ export function dateColumnsOf(
   return [...facts].flatMap(([column, { dates, dateOrder, dateOrderDoubt }]) => {
     if (dates === undefined) return [];
     const { examples, ...counts } = dates;
-    const readable = counts.monthFirst + counts.dayFirst + counts.either + counts.fixed + counts.serials;
+    const readable = Object.values({ ...counts, noDate: 0 }).reduce((sum, count = 0) => sum + count, 0);
     return [
       {
         column,
@@ -23,7 +23,9 @@ export function dateColumnsOf(
         isChosen: chosen.has(column),
         isMostlyDates: readable >= (readable + counts.noDate) * minDateShare,
         ...counts,
-        examples: Object.fromEntries(Object.entries(examples).map(([kind, text]) => [kind, printable(text)])),
+        examples: Object.fromEntries(
+          Object.entries(examples).map(([kind, text = '']) => [kind, printable(text)]),
+        ),
       },
     ];
   });

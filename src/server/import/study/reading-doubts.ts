@@ -1,6 +1,10 @@
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
-import { describeDateCounts, describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import {
+  describeDateCounts,
+  describeDateDoubt,
+  orderNames,
+} from '#shared/import/read/describe-date-order.ts';
 import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import type { DecidedTables } from './decide-tables.ts';
 
@@ -109,10 +113,10 @@ export function doubtsOf(
   return doubts;
 }
 
-/** Day-first is rare in US lists, so it is reported even if every date supports it. */
+/** Day-first and year-first are rare in US lists, so they are reported even if every date supports them. */
 function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | null {
-  if (doubt === 'none' && order === 'day-first')
-    return `The dates in "${column}" are read as day/month/year: ${describeDateCounts(counts)}.`;
+  if (doubt === 'none' && (order === 'day-first' || order === 'year-first'))
+    return `The dates in "${column}" are read as ${orderNames[order]}: ${describeDateCounts(counts)}.`;
   const message = describeDateDoubt(column, doubt, counts);
   return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;
 }

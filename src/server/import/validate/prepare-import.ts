@@ -93,11 +93,11 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
 }
 
-/** Reports contradictory date columns: their dates are not guessed, so the caller must choose an order first. */
+/** Reports date columns that contradict themselves or fit several orders: their dates are not guessed, so the caller must choose an order first. */
 function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): ErrorDetail[] {
   return ambiguousDateColumns(body, facts).map(({ column, doubt, dates }) => ({
     path: `mappings.${column}`,
-    message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "month-first"}]. The other orders are "day-first" and "unambiguous", which refuses the rows whose date could be either.`,
+    message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "${doubt === 'open' ? 'year-first' : 'month-first'}"}]. The orders are "month-first", "day-first", "year-first" and "unambiguous", which refuses the rows whose date could be read in several orders.`,
   }));
 }
 

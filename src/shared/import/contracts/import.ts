@@ -117,7 +117,7 @@ const readingChoices = z.strictObject({
     .max(2000)
     .optional()
     .describe(
-      'How columns write dates such as 6/1/2024: "month-first", "day-first", or "unambiguous" to read only dates that fit one order and reject the other rows.',
+      'How columns write dates such as 6/1/2024 or 24-06-01: "month-first", "day-first", "year-first", or "unambiguous" to read only dates that fit one order and reject the other rows.',
     ),
   shares: z
     .array(
@@ -144,13 +144,19 @@ const dateColumn = z.object({
   doubt: z
     .enum(dateOrderDoubts)
     .describe(
-      '"undecided": every date fits both orders, and month-first applies. "thin" and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
+      '"undecided": every date fits several orders, and month-first applies. "thin", "open" (day-first or year-first) and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
     ),
   isChosen: z.boolean().describe('Whether the user chose the order.'),
   isMostlyDates: z.boolean(),
   monthFirst: z.int().describe('Cells that are dates only month-first.'),
   dayFirst: z.int().describe('Cells that are dates only day-first.'),
-  either: z.int().describe('Cells that are different dates in each order.'),
+  yearFirst: z.int().optional().describe('Cells that are dates only year-first, such as 98-06-01.'),
+  either: z.int().describe('Cells that are different dates month-first and day-first.'),
+  dayOrYear: z
+    .int()
+    .optional()
+    .describe('Cells that are different dates day-first and year-first, such as 24-06-01.'),
+  anyOrder: z.int().optional().describe('Cells that are different dates in all orders, such as 06/01/24.'),
   fixed: z.int().describe('Dates written so that there is no choice, such as 2024-01-06.'),
   serials: z.int().describe('Numbers that may be spreadsheet day numbers.'),
   noDate: z.int().describe("Cells that aren't dates in any order."),
@@ -158,7 +164,10 @@ const dateColumn = z.object({
     .object({
       monthFirst: z.string(),
       dayFirst: z.string(),
+      yearFirst: z.string(),
       either: z.string(),
+      dayOrYear: z.string(),
+      anyOrder: z.string(),
       serials: z.string(),
       noDate: z.string(),
     })

@@ -16,7 +16,10 @@ describe('the order of dates', () => {
     expect(dates).toEqual({
       monthFirst: 1,
       dayFirst: 1,
+      yearFirst: 0,
       either: 1,
+      dayOrYear: 0,
+      anyOrder: 0,
       fixed: 1,
       serials: 0,
       noDate: 1,
@@ -42,8 +45,20 @@ describe('the order of dates', () => {
     ['day-first', 'none', ['13/1/2024', '14/2/2024', '5/6/2024']],
     // One day above 12 among many ambiguous dates is more likely a typo.
     ['day-first', 'thin', ['13/1/2024', ...Array.from({ length: 6 }, (_, n) => `${n + 2}/1/2024`)]],
-    // 24-03-15 may begin with a two-digit year.
-    ['day-first', 'thin', ['24-03-15', '23-04-16']],
+    // 24-03-15 may begin with a two-digit year, and so may 13/01/24.
+    ['unambiguous', 'open', ['24-03-15', '23-04-16']],
+    ['unambiguous', 'open', ['13/01/24', '06/01/24', '2024-05-06']],
+    ['year-first', 'none', ['24-03-15', '98-04-16', '05-06-07']],
+    ['year-first', 'none', ['00/06/01', '12/01/02']],
+    ['year-first', 'thin', ['98-04-16', ...Array.from({ length: 6 }, (_, n) => `2${n}-03-15`)]],
+    ['day-first', 'none', ['13/01/98', '13/01/24', '06/01/24']],
+    ['day-first', 'none', ['13/1/2024', '14/02/24']],
+    ['month-first', 'none', ['06/01/24', '01/15/24', '06-06-24']],
+    ['month-first', 'undecided', ['06/01/24', '07/01/24']],
+    ['month-first', 'mixed', ['01/15/24', '24-06-01']],
+    ['month-first', 'mixed', ['01/15/24', '98-06-01']],
+    ['day-first', 'mixed', ['13/01/98', '25/12/1997', '98-06-01']],
+    ['year-first', 'mixed', ['98-06-01', '6/1/2024']],
     ['month-first', 'undecided', ['6/1/2024', '7/1/2024', 'HBP']],
     ['month-first', 'none', ['6/1/2024', '1/15/2024', '2024-05-06', 'May 6, 2024']],
     ['month-first', 'none', ['3/3/2024', '2024-01-13', '13 January 2024', '20240113']],
@@ -82,6 +97,17 @@ test('counts and doubts are described with examples', () => {
   const { dates } = factsOf('1/15/2024', '1/16/2024', '13/1/2024', '2/30/2024', '45000');
   expect(dates && describeDateCounts(dates)).toBe(
     "2 cells read only month-first (1/15/2024), 1 reads only day-first (13/1/2024), 1 is a spreadsheet day number (45000), 1 isn't a date (2/30/2024)",
+  );
+  const open = factsOf('24-06-01', '23-05-02', '05-04-03', '98-01-02').dates;
+  expect(open && describeDateCounts(open)).toBe(
+    '1 cell reads only year-first (98-01-02), 2 could be day-first or year-first (24-06-01), 1 could be month-first, day-first or year-first (05-04-03)',
+  );
+  expect(describeDateDoubt('Signed', 'open', factsOf('24-06-01').dates)).toBe(
+    'The dates in "Signed" could be day/month/year or year/month/day: 1 cell could be day-first or year-first (24-06-01).',
+  );
+  expect(describeDateDoubt('Signed', 'thin', open)).toMatch(/^The dates in "Signed" look year-first, but/);
+  expect(describeDateDoubt('Signed', 'undecided', factsOf('06/01/24').dates)).toBe(
+    'Every date in "Signed" could be read in more than one order. They\'re read as month/day/year: 06/01/24 is Jun 1, 2024.',
   );
   const { dates: either } = factsOf('6/1/2024');
   expect(describeDateDoubt('Signed', 'undecided', either)).toBe(

@@ -33,6 +33,34 @@ test('the order of the column decides where both could be a month', () => {
   expect(readDate('31.12.2026', 'day-first')?.date).toBe('2026-12-31');
 });
 
+test.each([
+  ['24-06-01', '2024-06-01'],
+  ['98-12-31', '1998-12-31'],
+  ['00/06/01', '2000-06-01'],
+  ['24.06.01 10:30', '2024-06-01'],
+  ['2024-06-01', '2024-06-01'],
+  // A section, township and range, and years at the end.
+  ['14-2-03', null],
+  ['14-02-3', null],
+  ['6/1/24', null],
+  ['06/01/2024', null],
+  ['24-13-01', null],
+])('%s year-first is %s', (text, date) => {
+  expect(readDate(text, 'year-first')?.date ?? null).toBe(date);
+});
+
+test('unambiguous refuses a short year that may come first', () => {
+  const read = (text: string) => readDate(text, 'unambiguous')?.date ?? null;
+  expect(['24-06-01', '06-06-24', '24-06-24', '98-06-01', '01/15/24', '13/01/98'].map(read)).toEqual([
+    null,
+    null,
+    '2024-06-24',
+    '1998-06-01',
+    '2024-01-15',
+    '1998-01-13',
+  ]);
+});
+
 test('unambiguous takes only dates that fit one order', () => {
   const read = (text: string) => readDate(text, 'unambiguous')?.date ?? null;
   expect(['13/1/2024', '1/13/2024', '3/3/2024', '6/1/2024', '2/30/2024', '2024-06-01'].map(read)).toEqual([

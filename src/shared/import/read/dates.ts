@@ -1,10 +1,15 @@
 import { calendarDate } from '#shared/platform/fields/date.ts';
 import { readNamedMonth } from '#shared/platform/fields/named-month.ts';
 
-/** How 6/1/2024 is read: as June 1, as January 6, or not at all, because only unambiguous dates are accepted. */
-export const dateOrders = ['month-first', 'day-first', 'unambiguous'] as const;
+/**
+ * How 6/1/2024 is read: as June 1, as January 6, or not at all, because only unambiguous dates are accepted. Year-first
+ * is 24-06-01.
+ */
+export const dateOrders = ['month-first', 'day-first', 'year-first', 'unambiguous'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 export type DateReading = { date: string; shortYear: boolean };
+/** A date of three numbers as each order reads it; null where it is none. */
+type NumberedDate = Record<'monthFirst' | 'dayFirst' | 'yearFirst', DateReading | null>;
 
 const timeOfDay = String.raw`(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timeOfDay}$`, 'i');
@@ -27,27 +32,36 @@ const centuryTurn = 50;
 export function readDate(text: string, order: DateOrder): DateReading | null {
   const numbered = readNumbered(text);
   if (numbered === null) return readFixed(text);
-  const { monthFirst, dayFirst } = numbered;
-  if (order === 'month-first') return monthFirst;
-  if (order === 'day-first') return dayFirst;
-  if (monthFirst === null || dayFirst === null) return monthFirst ?? dayFirst;
-  return monthFirst.date === dayFirst.date ? monthFirst : null;
+  if (order === 'month-first') return numbered.monthFirst;
+  if (order === 'day-first') return numbered.dayFirst;
+  if (order === 'year-first') return numbered.yearFirst;
+  const [only, ...others] = differentDates(numbered);
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /**
- * Returns both readings of a date of two numbers and a year, such as 03/25/2026; null if the text is not written that
- * way.
+ * Returns the readings of a date of three numbers, such as 03/25/2026 or 24-06-01; null if the text is not written that
+ * way. It may begin with the year only if all three numbers have two digits: whoever writes the year first pads the
+ * others, and 14-2-3 is a section, township and range.
  */
-export function readNumbered(
-  text: string,
-): { monthFirst: DateReading | null; dayFirst: DateReading | null } | null {
+export function readNumbered(text: string): NumberedDate | null {
   const match = yearLast.exec(text);
-  return match === null
-    ? null
-    : {
-        monthFirst: dateOfParts(match[3], match[1], match[2]),
-        dayFirst: dateOfParts(match[3], match[2], match[1]),
-      };
+  if (match === null) return null;
+  const [, first, second, third] = match;
+  const mayBeginWithYear = [first, second, third].every((part) => part?.length === 2);
+  return {
+    monthFirst: dateOfParts(third, first, second),
+    dayFirst: dateOfParts(third, second, first),
+    yearFirst: mayBeginWithYear ? dateOfParts(first, second, third) : null,
+  };
+}
+
+/** Returns the different dates that the orders read. */
+export function differentDates({ monthFirst, dayFirst, yearFirst }: NumberedDate): DateReading[] {
+  const different: DateReading[] = [];
+  for (const read of [monthFirst, dayFirst, yearFirst])
+    if (read !== null && different.every(({ date }) => date !== read.date)) different.push(read);
+  return different;
 }
 
 /** Reads a date whose order is unambiguous. */

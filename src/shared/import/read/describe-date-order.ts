@@ -3,15 +3,36 @@ import { type DateOrder, readNumbered } from './dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Describes the column's first ambiguous date in one order: `6/1/2024 is Jun 1, 2024`; null if there is none. */
+/** The readings that each order gives. */
+const readingOf = {
+  'month-first': 'monthFirst',
+  'day-first': 'dayFirst',
+  'year-first': 'yearFirst',
+} as const;
+/** The names of the orders in sentences. */
+export const orderNames = {
+  'month-first': 'month/day/year',
+  'day-first': 'day/month/year',
+  'year-first': 'year/month/day',
+} as const;
+
+/**
+ * Describes the column's first ambiguous date in one order: `6/1/2024 is Jun 1, 2024`; null if none can be read in it.
+ */
 export function describeExample(
   { examples }: Pick<DateCounts, 'examples'>,
   order: Exclude<DateOrder, 'unambiguous'>,
 ): string | null {
-  const example = examples.either;
-  const both = example === undefined ? null : readNumbered(example);
-  const read = order === 'month-first' ? both?.monthFirst : both?.dayFirst;
-  return read == null ? null : `${example} is ${dayFormat.format(new Date(`${read.date}T00:00:00Z`))}`;
+  for (const example of [examples.dayOrYear, examples.either, examples.anyOrder]) {
+    const read = example === undefined ? null : readNumbered(example)?.[readingOf[order]];
+    if (read != null) return `${example} is ${dayFormat.format(new Date(`${read.date}T00:00:00Z`))}`;
+  }
+  return null;
+}
+
+/** Returns whether some dates of a column may begin with a year of two digits. */
+export function mayBeYearFirst({ yearFirst = 0, dayOrYear = 0, anyOrder = 0 }: DateCounts): boolean {
+  return yearFirst + dayOrYear + anyOrder > 0;
 }
 
 /**
@@ -19,11 +40,17 @@ export function describeExample(
  * month-first (1/15/2024), 3 read only day-first (13/1/2024), 4 aren't dates (2/30/2024)`.
  */
 export function describeDateCounts(counts: DateCounts): string {
-  const { monthFirst, dayFirst, either, fixed, serials, noDate, examples } = counts;
+  const { monthFirst, dayFirst, yearFirst = 0, either, dayOrYear = 0, anyOrder = 0 } = counts;
+  const { fixed, serials, noDate, examples } = counts;
+  const betweenTwo = 'could be day-first or year-first';
+  const inAny = 'could be month-first, day-first or year-first';
   const parts: [number, string, string, string | undefined][] = [
     [monthFirst, 'reads only month-first', 'read only month-first', examples.monthFirst],
     [dayFirst, 'reads only day-first', 'read only day-first', examples.dayFirst],
+    [yearFirst, 'reads only year-first', 'read only year-first', examples.yearFirst],
     [either, 'could be either', 'could be either', examples.either],
+    [dayOrYear, betweenTwo, betweenTwo, examples.dayOrYear],
+    [anyOrder, inAny, inAny, examples.anyOrder],
     [fixed, 'reads the same in any order', 'read the same in any order', undefined],
     [serials, 'is a spreadsheet day number', 'are spreadsheet day numbers', examples.serials],
     [noDate, "isn't a date", "aren't dates", examples.noDate],
@@ -48,12 +75,18 @@ export function describeDateDoubt(
     case 'none':
       return null;
     case 'undecided':
-      return `Every date in "${column}" could be read either way. They're read as month/day/year${readAs(counts)}.`;
+      return `Every date in "${column}" could be read ${waysOf(counts)}. They're read as month/day/year${readAs(counts)}.`;
     case 'thin':
-      return `The dates in "${column}" look day-first, but the evidence is thin${listed(counts)}.`;
+      return `The dates in "${column}" look ${(counts?.yearFirst ?? 0) > 0 ? 'year-first' : 'day-first'}, but the evidence is thin${listed(counts)}.`;
+    case 'open':
+      return `The dates in "${column}" could be day/month/year or year/month/day${listed(counts)}.`;
     case 'mixed':
       return `The dates in "${column}" contradict each other${listed(counts)}.`;
   }
+}
+
+function waysOf(counts: DateCounts | undefined): string {
+  return (counts?.anyOrder ?? 0) > 0 ? 'in more than one order' : 'either way';
 }
 
 function listed(counts: DateCounts | undefined): string {

@@ -1,7 +1,11 @@
 import type { DateColumn, ReadingChoices } from '#shared/import/contracts/import.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import { type DateOrder, dateOrders } from '#shared/import/read/dates.ts';
-import { describeDateCounts, describeExample } from '#shared/import/read/describe-date-order.ts';
+import {
+  describeDateCounts,
+  describeExample,
+  mayBeYearFirst,
+} from '#shared/import/read/describe-date-order.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 
@@ -15,6 +19,9 @@ export interface DateOrdersProps {
 export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
   return columns.map((column) => {
     const choice = chosen.find((each) => each.column === column.column)?.order;
+    const orders = dateOrders.filter(
+      (order) => order !== 'year-first' || order === column.order || mayBeYearFirst(column),
+    );
     const isOpen = choice === undefined && mustAskOrder(column.doubt);
     return (
       <Field
@@ -26,7 +33,7 @@ export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
         <Select
           value={isOpen ? '' : (choice ?? column.order)}
           {...(isOpen ? { placeholder: 'Choose how to read them' } : {})}
-          options={dateOrders.map((order) => ({ value: order, label: labelOf(order, column) }))}
+          options={orders.map((order) => ({ value: order, label: labelOf(order, column) }))}
           onChange={(event) => {
             const order = dateOrders.find((each) => each === event.target.value);
             const others = chosen.filter((each) => each.column !== column.column);
@@ -40,12 +47,18 @@ export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
 
 /** Whether a column's order should be reviewed; in the others, every date supports month-first. */
 export function isOrderShown({ isChosen, isMostlyDates, doubt, order }: DateColumn): boolean {
-  return isChosen || (isMostlyDates && (doubt !== 'none' || order === 'day-first'));
+  return isChosen || (isMostlyDates && (doubt !== 'none' || order !== 'month-first'));
 }
+
+const orderLabels = {
+  'month-first': 'Month/day/year',
+  'day-first': 'Day/month/year',
+  'year-first': 'Year/month/day',
+} as const;
 
 function labelOf(order: DateOrder, column: DateColumn): string {
   if (order === 'unambiguous') return 'Only unambiguous dates; reject the others';
-  const name = order === 'month-first' ? 'Month/day/year' : 'Day/month/year';
+  const name = orderLabels[order];
   const example = describeExample(column, order);
   return example === null ? name : `${name}: ${example}`;
 }
