@@ -158,6 +158,8 @@ const text = fc.oneof(
     '﹢1',
     "' ＝quoted",
     "'quoted",
+    "'",
+    "''",
     '-',
     '+44 20',
     '@home',

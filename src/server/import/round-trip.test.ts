@@ -45,6 +45,7 @@ const records: Partial<Record<ImportableName, object[]>> = {
       metes_bounds: 'x'.repeat(5000),
     },
     { tract_name: 'Plain' },
+    { tract_name: "'", county: "''", legal_description: "'=1" },
   ],
   owner: [
     {
@@ -86,6 +87,7 @@ test.each(Object.entries(records) as [ImportableName, object[]][])(
     const exported = (await ada.call('GET', `/api/${plural}?format=csv`)).text;
 
     const { analysisId, analysis } = await ada.analyze(exported, areaId);
+    expect(analysis.issues.filter(({ message }) => message.includes('apostrophe'))).toEqual([]);
     const ofKind = Object.fromEntries(
       Object.entries(analysis.suggestedMappings).map(([source, list]) => [
         source,

@@ -30,6 +30,7 @@ import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { ownFileOf } from './own-file.ts';
 import { createSorter, isMarkedAsData } from './read-rows.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
 
@@ -72,12 +73,14 @@ async function studyFile(
   const sheetColumn = sheetColumnOf(decided, chosen);
   const header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
   refuseUnknownColumns(header, chosen);
+  const own = ownFileOf(decided.headerLines.at(-1) ?? []);
   const plan: ReadingPlan = {
     parts: partsOf(decided, chosen.asData ?? []),
     headerLines: decided.headerLines,
     setAside: { ...setAsideByDefault, ...chosen.setAside },
     fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
     figures: [],
+    ...(own === null ? {} : { own }),
     ...(sheetColumn === null ? {} : { sheetColumn: decided.header.names.length }),
   };
   const study = await studyRows({ ...decided.file, header, plan });
@@ -140,7 +143,7 @@ async function studyFile(
       encoding: reading.chosen.encoding,
       delimiter: reading.chosen.delimiter,
       issues: [
-        ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
+        ...issuesOf(decided.header, dateColumns, study, usedSheets(decided), plan.own),
         ...unitIssues(facts, study.units),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
+import { withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
 import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
@@ -201,13 +202,16 @@ export function createSorter(
 /** Creates a function that converts a data row as the reading requires. */
 function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
   const { sheetColumn } = plan;
-  const isAsItStands = order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
+  const isOwnList = plan.own === 'list';
+  const isAsItStands =
+    !isOwnList && order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
   if (isAsItStands && sheetColumn === undefined) return (row) => row;
   const above = new Map<number, string>();
   return (row) => {
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     if (row.badQuotes) return row;
-    const cells = order === null ? row.cells : reorder(row.cells, order);
+    const given = isOwnList ? row.cells.map(withoutOwnGuard) : row.cells;
+    const cells = order === null ? given : reorder(given, order);
     if (sheetColumn !== undefined) {
       for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
       // Cells beyond the columns of the header stay beyond them.

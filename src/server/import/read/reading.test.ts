@@ -39,6 +39,39 @@ test('the cells that the analysis shows end before the line break', async () => 
   expect(rawRows.map(({ cells }) => cells.at(-1))).toEqual(['Acres', '640.5', '320', '40', '1000.5']);
 });
 
+test('apostrophes are removed before formulas only, with a notice, and ditto marks stay', async () => {
+  const lines = ['File,Lease,Legal', 'F1,A,NE/4', "F2,B,''", "F3,C,'-5 ft", "F4,''Til,''=x", "F5,'Til,'+N/2"];
+  const { analysisId, analysis } = await analyze(lines.join('\n'));
+  expect(analysis.issues).toMatchObject([
+    {
+      severity: 'warning',
+      sourceColumn: 'Legal',
+      message: `A leading apostrophe was removed in 3 cells of "Legal", as in "'-5 ft".`,
+    },
+  ]);
+  expect(analysis.reading.doubts.map(({ message }) => message)).toEqual([
+    'Ditto marks in "Legal" mean "same as above". They are imported as is unless you fill them.',
+  ]);
+  const legal = {
+    File: { table: 'lease', column: 'file_number' },
+    Lease: { table: 'lease', column: 'contract_name' },
+    Legal: { table: 'lease', column: 'legal_description' },
+  };
+  const { lease } = await ada.process({ analysisId, areaId, includedEntities: ['lease'], mappings: legal });
+  expect(lease).toMatchObject({ inserts: 5, errors: 0 });
+  const stored = await house.query(
+    'SELECT contract_name AS name, legal_description AS legal FROM leases WHERE area_id = $1 ORDER BY file_number',
+    [areaId],
+  );
+  expect(stored).toEqual([
+    { name: 'A', legal: 'NE/4' },
+    { name: 'B', legal: "''" },
+    { name: 'C', legal: '-5 ft' },
+    { name: "''Til", legal: "'=x" },
+    { name: "'Til", legal: '+N/2' },
+  ]);
+});
+
 describe('the position of the table', () => {
   test('titles above the header are not rows, and records are counted below it', async () => {
     const { analysisId, analysis } = await analyze(

@@ -4,6 +4,7 @@ import type { ColumnFacts, FigureReading } from '#shared/import/match/column-fac
 import type { PersonName } from '#shared/import/match/person-names.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 import type { StrayBytes } from './detect-encoding.ts';
+import type { OwnFile } from './own-file.ts';
 
 /** A text that is read row by row: the upload itself or one of its sheets. */
 export type TextFile = { path: string; encoding: Encoding; dialect: CsvDialect };
@@ -33,6 +34,8 @@ export type ReadingPlan = {
   /** Columns whose blanks mean "same as above", by position from 0. */
   fillDown: number[];
   figures: { column: number; reading: FigureReading }[];
+  /** Set if Platbook wrote the file. */
+  own?: OwnFile;
   /** The position of the sheet-name column, after the file's own columns; absent if there is none. */
   sheetColumn?: number;
 };

@@ -3,7 +3,7 @@ import { readPlacedRows } from '#server/import/read/read-rows.ts';
 import type { RecordPlaces, TextSource } from '#server/import/read/source.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { readCell } from '#shared/import/parse/blank-words.ts';
+import { isGuarded, readCell } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 
 /** What reading all rows of a file finds out. */
@@ -30,6 +30,8 @@ export type RowStudy = {
   openQuotes: { rows: number; firstLine: number; firstColumn: number };
   /** Rows with a quoted value that begins and ends with the delimiter: its quotation marks may be ditto marks. */
   maybeDittos: { rows: number; firstLine: number };
+  /** Cells that began with a guarding apostrophe, by the position of their column, with the first of them. */
+  guarded: Map<number, { cells: number; example: string }>;
   /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
 };
@@ -52,6 +54,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     badQuotes: { rows: 0, firstLine: 0 },
     openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
     maybeDittos: { rows: 0, firstLine: 0 },
+    guarded: new Map(),
     misaligned: { rows: 0, firstLine: 0 },
   };
   for await (const rows of readPlacedRows(source)) {
@@ -91,7 +94,18 @@ function addRecord(study: RowStudy, index: number, row: RawRow): void {
   else if (hasTooMany(row, study.columns.length)) {
     study.tooLong += 1;
     study.firstTooLong ??= row;
-  } else for (const [index, column] of study.columns.entries()) column.add(readCell(row.cells[index]));
+  } else
+    for (const [index, column] of study.columns.entries()) {
+      const cell = row.cells[index] ?? '';
+      if (cell.includes("'") && isGuarded(cell)) countGuarded(study, index, cell);
+      column.add(readCell(cell));
+    }
+}
+
+function countGuarded({ guarded }: RowStudy, index: number, cell: string): void {
+  const known = guarded.get(index);
+  if (known === undefined) guarded.set(index, { cells: 1, example: cell.trim() });
+  else known.cells += 1;
 }
 
 function isBetweenDelimiters(cell: string, { delimiter }: TextSource['dialect']): boolean {

@@ -1,4 +1,6 @@
 import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
+import { quote } from '#server/import/parse/row-warning.ts';
+import type { OwnFile } from '#server/import/read/own-file.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
 import { isForeignUnit, isRateName, isRateUnit, isScaled } from '#server/import/unit-words.ts';
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
@@ -24,8 +26,12 @@ export function issuesOf(
   {
     columns,
     ...rows
-  }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>,
+  }: Pick<
+    RowStudy,
+    'columns' | 'guarded' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'
+  >,
   sheets: readonly UsedSheet[],
+  own?: OwnFile,
 ): ValidationIssue[] {
   const repeated = renamed.map(({ from, to }) =>
     warn(`The header has "${from}" more than once; the later one is named "${to}" here.`, to),
@@ -35,6 +41,7 @@ export function issuesOf(
     ...dateIssues(dateColumns),
     ...swappedDates(names, columns),
     ...shortenedNumbers(names, columns),
+    ...(own === undefined ? removedApostrophes(names, rows.guarded) : []),
     ...sheets.flatMap((used) => [
       ...longNumbers(names, used),
       ...unreadWords(names, used),
@@ -183,6 +190,19 @@ function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']
         name,
       ),
     ];
+  });
+}
+
+/**
+ * Reports apostrophes before signs that begin a formula: exports put them there and imports remove them, but someone may
+ * have typed them. In the files of Platbook, they are known to be guards.
+ */
+function removedApostrophes(names: readonly string[], guarded: RowStudy['guarded']): ValidationIssue[] {
+  return [...guarded].flatMap(([index, { cells, example }]) => {
+    const name = names[index];
+    if (name === undefined) return [];
+    const message = `A leading apostrophe was removed in ${counted(cells, 'cell')} of "${name}", as in ${quote(example)}.`;
+    return [warn(message, name)];
   });
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { isNoDate, readCell } from './blank-words.ts';
+import { isGuarded, isNoDate, readCell, withoutOwnGuard } from './blank-words.ts';
 
 test.each([
   ["'=already", '=already'],
   ["''=already", "'=already"],
   ["'-", '-'],
+  ["''", "''"],
+  ["'''", "'''"],
   ["'quoted", "'quoted"],
   ["''quoted", "''quoted"],
   ['="00123"', '00123'],
@@ -16,6 +18,18 @@ test.each([
   [' N/A ', ''],
 ])('%j is read as %j', (raw, text) => {
   expect(readCell(raw)).toBe(text);
+});
+
+test('apostrophes alone have a guard only in lists of Platbook', () => {
+  expect(["'", "''", "'''", "''=x", 'x'].map(withoutOwnGuard)).toEqual(["'", "'", "''", "''=x", 'x']);
+  expect([" '-5 ft", "''=x", "''", "'Til", '-5', '="5"'].map(isGuarded)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a placeholder date is distinguished from a blank cell', () => {

@@ -72,12 +72,32 @@ function formulaText(text: string): string | null {
   return inner === undefined ? null : inner.replaceAll('""', '"').trim();
 }
 
+const apostrophes = /^'+$/;
+
+/**
+ * Removes the apostrophe that keeps a spreadsheet from running a text as a formula; null if there is none. Apostrophes
+ * alone guard nothing: they are ditto marks, except in lists that Platbook wrote (see `withoutOwnGuard`).
+ */
+function unguarded(text: string): string | null {
+  return text.startsWith("'") && !apostrophes.test(text) ? withoutGuard(text) : null;
+}
+
+/** Returns whether `readCell` removes a guarding apostrophe from a cell. */
+export function isGuarded(raw: string): boolean {
+  return unguarded(raw.includes('\u0000') ? withoutPadding(raw) : raw.trim()) !== null;
+}
+
+/** Returns a cell of a list that Platbook wrote, in which apostrophes alone have one more as a guard. */
+export function withoutOwnGuard(raw: string): string {
+  return apostrophes.test(raw) ? (withoutGuard(raw) ?? raw) : raw;
+}
+
 /** Returns the text of a cell without padding and guards; empty for words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {
   if (raw === undefined) return '';
   const text = raw.includes('\u0000') ? withoutPadding(raw) : raw.trim();
   // A guarded value is a text, even if it is one of the blank words.
-  const bare = withoutGuard(text) ?? formulaText(text);
+  const bare = unguarded(text) ?? formulaText(text);
   if (bare !== null) return bare;
   return text.length <= maxBlankWordLength && blankWords.has(text.toLowerCase()) ? '' : text;
 }

@@ -7,7 +7,6 @@ const signs = new Set([
   '\u3003',
   '\u2033',
   "''",
-  // What reading a cell leaves of two apostrophes.
   "'",
   '\u2019\u2019',
   '" "',
