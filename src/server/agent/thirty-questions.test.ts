@@ -7,6 +7,7 @@ import type { ToolResult } from '#shared/agent/contracts/agent.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { lease as leaseKind } from '#shared/land/entities/lease.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { sumOf } from '#shared/platform/figure.ts';
@@ -448,11 +449,11 @@ describe('lists and records', () => {
       if (each === undefined) throw new Error('The sample has no such lease.');
       const known = facts.leases.find(({ id }) => id === each.id);
       const result = await ask(`when does lease ${number} expire?`);
-      const labels = { hbp: 'HBP', primary: 'Primary Term', review: 'Review' };
+      const { options } = leaseKind.computedFilters.standing;
       expect(figures(result).slice(0, 3)).toEqual([
         effectiveExpiration(each),
         each.expiration_date,
-        labels[known?.status ?? 'review'],
+        options.find(({ value }) => value === known?.status)?.label,
       ]);
       expect(result.says.includes('was exercised')).toBe(each.extended);
       expect(result.says.includes('It is held by production')).toBe(known?.isHeld);

@@ -31,6 +31,7 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`a.name`,
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
+  standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date)`,
   interest_percentage: sql`t.decimal_interest`,
   counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
   amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
@@ -72,11 +73,15 @@ export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>)
   }
 }
 
-/** The SQL of derived fields where nothing is joined to the record, as in conditions. */
+/**
+ * The SQL of derived fields where nothing is joined to the record, as in conditions. The standing is read from the land
+ * facts, which the request has refreshed (refresh-facts.ts), because computing it for all leases would take too long.
+ */
 const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`(SELECT s.name FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`,
   created_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.created_by)`,
   modified_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.modified_by)`,
+  standing: sql`(SELECT f.status FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id)`,
 };
 
 /** Returns the expression that a condition compares, on rows called `t` without joins. */

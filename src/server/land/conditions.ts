@@ -260,6 +260,8 @@ function computedCondition(entity: Entity, field: Field, filter: Filter): RawBui
     case 'expiring':
       return sql`${readBoolean(filter)}::boolean = EXISTS (
         SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND f.is_expiring)`;
+    case 'held':
+      return sql`${readBoolean(filter)}::boolean = ${leaseFact(sql`f.is_held`)}`;
     case 'standing':
       return leaseFact(sql`f.status = ${readOption(field, filter)}`);
     case 'expires_on':

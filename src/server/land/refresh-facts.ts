@@ -5,7 +5,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { chosenCompanies, refreshLand } from './refresh-land.ts';
 
 /**
- * Refreshes the land facts for a list whose query filters by them. It uses its own transaction, because a refresh
+ * Refreshes the land facts for a list whose query filters or sorts by them. It uses its own transaction, because a refresh
  * blocks others until the transaction ends and a download may take minutes.
  */
 export async function refreshFacts(
@@ -15,9 +15,13 @@ export async function refreshFacts(
   query: Readonly<Record<string, unknown>>,
   selection: Selection,
 ): Promise<void> {
-  const computed = Object.keys(entity.computedFilters ?? {});
-  const computedFilters = Object.keys(query).filter((key) => query[key] !== undefined);
-  if (!computed.some((name) => computedFilters.some((key) => key.startsWith(`filter[${name}]`)))) return;
+  const asked = Object.keys(query).filter((key) => query[key] !== undefined);
+  const sort = typeof query.sort === 'string' ? query.sort.split(',') : [];
+  const sorted = sort.map((word) => word.trim().replace(/^-/, ''));
+  const usesFacts = Object.keys(entity.computedFilters ?? {}).some(
+    (name) => sorted.includes(name) || asked.some((key) => key.startsWith(`filter[${name}]`)),
+  );
+  if (!usesFacts) return;
   const today = clock().toISOString().slice(0, 10);
   await database.as(caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
 }

@@ -126,6 +126,8 @@ function describeConflict(stored: string, computed: string, end: string, gap: un
       return `The lease is marked ${stored}, but a producing well holds one of its tracts.`;
     case 'primary':
       return `The lease is marked ${stored}, but its term runs until ${end}.`;
+    case 'undated':
+      return `The lease is marked ${stored}, but its term ended on ${end}, and a producing well on it has no date of first production.`;
     default:
       if (isGap(gap))
         return `The lease is marked ${stored} and extended beyond ${end}, but ${gaps[gap]} and no producing well holds it.`;

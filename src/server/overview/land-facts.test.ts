@@ -72,6 +72,16 @@ async function factsOfLeases(companyId: number): Promise<unknown[]> {
   return facts.rows;
 }
 
+/** Returns the standings that lists and pages show, which are computed from the records rather than from the facts. */
+async function standingsOfLeases(companyId: number): Promise<unknown[]> {
+  const standings = await owner.query({
+    text: 'SELECT id, standing_of_lease(company_id, id, $2::date) FROM leases WHERE company_id = $1 ORDER BY id',
+    values: [companyId, today],
+    rowMode: 'array',
+  });
+  return standings.rows;
+}
+
 function dashboardOf(companyId: number) {
   return dashboardReader(administrator, { 'x-selected-companies': `[${companyId}]` });
 }
@@ -86,8 +96,9 @@ async function expectAgreement(companyId: number): Promise<void> {
     metrics: valuesOf(overview),
     statuses: overview.assets.tract_status,
     leases: await factsOfLeases(companyId),
+    standings: await standingsOfLeases(companyId),
     actions: center.action_items.map((item) => `${item.item_key} ${item.type} ${item.due_date}`).sort(),
-  }).toEqual(wanted);
+  }).toEqual({ ...wanted, standings: wanted.leases.map(([id, , status]) => [id, status]) });
   expect(center.total_items).toBe(wanted.actions.length);
   for (const metric of ['net_mineral_acres', 'net_revenue_acres', 'expiring_soon'] as const) {
     const { data, figure, meta } = await dashboard.rows(metric);

@@ -184,9 +184,9 @@ function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder
   if (fieldOf(asset, name) !== undefined) return comparedExpressionOf(asset, name);
   const facts: Readonly<Record<string, RawBuilder<unknown>>> = {
     land_status: sql`f.status`,
-    standing: sql`f.status`,
     expires_on: sql`f.expires_on`,
     expiring: sql`coalesce(f.is_expiring, false)`,
+    held: sql`coalesce(f.is_held, false)`,
   };
   const fact = facts[name];
   if (fact === undefined) throw new Error(`No column groups ${asset.plural} by "${name}".`);

@@ -136,6 +136,6 @@ function isMineral({ today }: LandScope): RawBuilder<unknown> {
 
 /** Returns the condition that a contract called `c` is in force today and its lease, called `e`, is active. */
 function isLeasing({ today }: LandScope): RawBuilder<unknown> {
-  return sql`e.contract_status = 'active'
+  return sql`lease_counts(e.contract_status, e.contract_type)
     AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${today}::date)`;
 }

@@ -8,9 +8,9 @@ export type TractStatus = 'hbp' | 'active' | 'inactive';
 const hues = {
   green: [150, 45],
   blue: [210, 55],
-  teal: [185, 50],
+  sky: [200, 45],
   amber: [42, 75],
-  red: [8, 65],
+  orange: [24, 70],
   violet: [285, 35],
   gray: [215, 8],
 } as const;
@@ -45,9 +45,9 @@ export const tractStyles = {
 export const leaseStyles = {
   held: { label: 'Held by production', hue: 'green' },
   later: { label: 'Expires in over a year', hue: 'blue' },
-  year: { label: 'Expires within a year', hue: 'amber' },
-  soon: { label: 'Expires within 90 days', hue: 'red' },
-  past: { label: 'Past expiration', hue: 'violet' },
+  year: { label: 'Expires within a year', hue: 'sky' },
+  soon: { label: 'Expires within 90 days', hue: 'amber' },
+  past: { label: 'Past expiration', hue: 'orange' },
   open: { label: 'No expiration date', hue: 'gray' },
 } as const satisfies Record<ExpirationStatus, { label: string; hue: keyof typeof hues }>;
 
@@ -61,7 +61,7 @@ export function leaseColor(due: ExpirationStatus, isDark: boolean): LandColor {
 
 /** Returns the color of proration units, whose outlines are dashed. */
 export function unitColor(isDark: boolean): LandColor {
-  return color('amber', isDark);
+  return color('violet', isDark);
 }
 
 /** The color of wells and their bores: the ink token of the pages, read from here. */

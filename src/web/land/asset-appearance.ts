@@ -22,7 +22,7 @@ export const assetAppearances: Readonly<Record<AssetName, AssetAppearance>> = {
   lease: {
     icon: FileSignature,
     add: 'Create Lease',
-    badges: ['contract_status'],
+    badges: ['contract_status', 'standing'],
     facts: ['file_number', 'lease_acres', 'royalty_rate', 'expiration_date', 'area_name'],
   },
   well: {

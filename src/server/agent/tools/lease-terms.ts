@@ -103,7 +103,7 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
   if (places.length > 0 || asOf !== undefined || ask.today !== ask.listDay) return null;
   const query = {
     'filter[contract_status]': 'active',
-    'filter[standing]': 'primary',
+    'filter[held]': 'false',
     'filter[expires_on][gte]': ask.today,
     'filter[expires_on][lte]': addDays(ask.today, days),
   };
@@ -178,7 +178,8 @@ type TermRow = LeaseTerm & {
   contract_status: string | null;
   extension_due_date: string | null;
   expires_on: string | null;
-  status: 'hbp' | 'primary' | 'review';
+  status: string;
+  is_undated: boolean;
 };
 
 /** Answers when a lease ends and what holds it, as its page and the list of leases do. */
@@ -187,7 +188,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   if (!meant.ok) return meant.answer;
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const [row] = await ask.tx.rows<TermRow>(sql`
-    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_status, f.expires_on, f.status
+    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_status, f.expires_on, f.status, f.is_undated
     FROM leases e JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
     WHERE e.company_id = ANY(${ask.companies}::int[]) AND e.id = ${meant.id}::int`);
   if (row === undefined)
@@ -215,7 +216,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
           'Standing',
           standing,
           [source],
-          'HBP if a producing well holds a tract of the lease, Primary Term until that term ends, else Review.',
+          'HBP if a well that produced before the lease ended holds it; else by its term, the exercised extension and the recorded status; Review if it is past its term and marked active, or a date is missing.',
         ),
         figure('Lease Status', status || '—', [source]),
       ],
@@ -244,9 +245,11 @@ function describeEnd(name: string, row: TermRow): string {
   }
 }
 
-function describeStanding({ status, expires_on: end }: TermRow, today: string): string {
+function describeStanding({ status, is_undated, expires_on: end }: TermRow, today: string): string {
   if (status === 'hbp')
     return 'It is held by production: a producing well holds one of its tracts beyond that date.';
+  if (is_undated)
+    return 'A producing well is on its land, but a date that shows whether it holds the lease is missing: review it.';
   if (end === null) return 'No producing well holds it.';
   return end < today
     ? 'That date has passed and no producing well holds it: review it.'

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { tractStatus } from '#server/testing/expected-land/land-facts.ts';
 import {
   contradictsStatus,
+  holdOf,
   holdsByProduction,
   isExpiringSoon,
   isExtensionDue,
-  leaseStatus,
+  leaseStanding,
 } from '#server/testing/expected-land/lease-status.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
@@ -201,13 +202,37 @@ it.each([
 describe('lease status', () => {
   const lease = { contract_status: 'active', expiration_date: day };
 
-  it('is held, else primary to the last day, else for review', () => {
-    expect(leaseStatus(lease, true, '2030-01-01')).toBe('hbp');
-    expect(leaseStatus(lease, false, day)).toBe('primary');
-    expect(leaseStatus(lease, false, '2026-04-01')).toBe('review');
-    expect(leaseStatus({ expiration_date: null }, false, day)).toBe('review');
-    const extended = { ...lease, extended: true, extension_term: '2 years' };
-    expect(leaseStatus(extended, false, '2028-03-31')).toBe('primary');
+  it.each([
+    ['held by production', lease, 'holds', '2030-01-01', 'hbp'],
+    ['in its term on the last day', lease, 'none', day, 'primary'],
+    ['for review the day after', lease, 'none', '2026-04-01', 'review'],
+    ['for review without an end', { expiration_date: null }, 'none', day, 'review'],
+    ['extended', { ...lease, extended: true, extension_term: '2 years' }, 'none', '2028-03-31', 'extended'],
+    ['not yet effective', { ...lease, contract_date: '2026-04-01' }, 'none', day, 'not_yet_effective'],
+    ['terminated by a person', { ...lease, contract_status: 'terminated' }, 'holds', day, 'terminated'],
+    ['expired by a person', { ...lease, contract_status: 'expired' }, 'none', '2026-04-01', 'expired'],
+    [
+      'for review if a date is missing',
+      { ...lease, contract_status: 'expired' },
+      'unknown',
+      '2026-04-01',
+      'review',
+    ],
+  ] as const)('is %s', (_, each, hold, on, expected) => {
+    expect(leaseStanding(each, hold, on)).toBe(expected);
+  });
+
+  const ended = { expiration_date: '2010-01-01' };
+  const producing = { well_status: 'producing', is_active: true };
+  it.each([
+    ['a well of 2020 on a lease that ended in 2010', ended, { first_prod_date: '2020-05-01' }, 'none'],
+    ['a well that produced before the end', ended, { first_prod_date: '2009-12-31' }, 'holds'],
+    ['a well without a first production', ended, {}, 'unknown'],
+    ['a lease without an end', {}, { first_prod_date: '2009-12-31' }, 'unknown'],
+    ['a surface lease', { ...ended, contract_type: 'surface' }, { first_prod_date: '2009-12-31' }, 'none'],
+    ['an injection well', ended, { first_prod_date: '2009-12-31', well_type: 'injection' }, 'none'],
+  ])('%s: %j %j: %s', (_, each, well, expected) => {
+    expect(holdOf(each, [{ ...producing, ...well }], day)).toBe(expected);
   });
 
   it('comes from producing wells not marked inactive', () => {

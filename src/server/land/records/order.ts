@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expressionOf, joinForOrder, sortKeyOf } from '#server/land/columns.ts';
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { comparedExpressionOf, expressionOf, joinForOrder, sortKeyOf } from '#server/land/columns.ts';
+import { type Entity, fieldOf, isComputedFilter } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sortableFields } from '#shared/platform/lists/listing.ts';
 
@@ -28,7 +28,10 @@ export function readOrder(entity: Entity, sort: string | undefined): Order {
     descending = word.startsWith('-');
     if (name === 'id') break;
     const field = fieldOf(entity, name);
-    const key = sortKeyOf(field, expressionOf(entity, name));
+    const key = sortKeyOf(
+      field,
+      isComputedFilter(entity, name) ? comparedExpressionOf(entity, name) : expressionOf(entity, name),
+    );
     // A repeated field has no effect.
     if (!parts.has(name)) parts.set(name, { name, key, descending, derived: field?.derived === true });
   }

@@ -92,7 +92,7 @@ export function listDeckInterests(
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
-      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND e.contract_status = 'active')
+      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type))
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id

@@ -14,7 +14,16 @@ type Holding = {
 };
 
 /** The outcome of a lease, which determines its dates. */
-type Course = 'held' | 'ending' | 'option' | 'extended' | 'primary' | 'expired' | 'terminated' | 'inactive';
+type Course =
+  | 'held'
+  | 'ending'
+  | 'option'
+  | 'extended'
+  | 'primary'
+  | 'lapsed'
+  | 'expired'
+  | 'terminated'
+  | 'inactive';
 
 /** The number of leases per course: 150 in all. */
 const courses = [
@@ -22,7 +31,9 @@ const courses = [
   ['option', 8],
   ['extended', 10],
   ['primary', 24],
-  ['expired', 12],
+  // Past its term and still marked active, so that it is for review.
+  ['lapsed', 2],
+  ['expired', 10],
   ['terminated', 2],
   ['inactive', 2],
 ] as const;

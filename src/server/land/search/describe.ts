@@ -67,6 +67,8 @@ export function resultOf(found: FoundRecord, q: string, groups: readonly Variant
         contract_name: text(record.contract_name),
         lease_acres: figure(record.lease_acres),
         royalty_rate: figure(record.royalty_rate),
+        contract_status: text(record.contract_status),
+        standing: text(record.standing),
       };
     case 'owner':
       return {

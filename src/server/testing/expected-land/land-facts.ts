@@ -24,11 +24,12 @@ import type { Exact } from '#shared/platform/decimal.ts';
 import { type Figure, sumOf } from '#shared/platform/figure.ts';
 import {
   contradictsStatus,
+  holdOf,
   holdsByProduction,
   isExpiringSoon,
   isExtensionDue,
-  type LeaseStatus,
-  leaseStatus,
+  type LeaseStanding,
+  leaseStanding,
   type StandingLease,
 } from './lease-status.ts';
 
@@ -42,7 +43,12 @@ export type LandRecords = {
     outline_acres: readonly number[];
   })[];
   leases: readonly (Id & StandingLease & { royalty_rate: Figure })[];
-  wells: readonly (Id & { well_status: string | null; is_active: boolean | null })[];
+  wells: readonly (Id & {
+    well_status: string | null;
+    is_active: boolean | null;
+    well_type: string | null;
+    first_prod_date: string | null;
+  })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];
   contracts: readonly (Id & {
     ownership_id: number;
@@ -69,7 +75,7 @@ type TractFacts = {
   netRevenueAcres: Exact;
   mineralSum: Exact;
 };
-type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStatus; isExpiring: boolean };
+type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStanding; isExpiring: boolean };
 /** Something that needs attention; the key names the rule and the record that raised it. */
 type RaisedAction = { key: string; type: ActionType; due: string | null };
 
@@ -84,7 +90,7 @@ export function landFacts(records: LandRecords, day: string): LandFacts {
   const heldTracts = new Set(
     records.proration_units.filter((unit) => producing.has(unit.well_id)).map((unit) => unit.tract_id),
   );
-  const leases = records.leases.map((lease) => factsOfLease(records, lease, heldTracts, day));
+  const leases = records.leases.map((lease) => factsOfLease(records, lease, day));
   return {
     tracts: records.tracts.map((tract) => factsOfTract(records, tract, heldTracts.has(tract.id), day)),
     leases: leases.map(({ facts }) => facts),
@@ -107,7 +113,9 @@ function factsOfTract(
     records.contracts.flatMap((contract) => {
       if (contract.ownership_id !== ownershipId || !contractCounts(contract, day)) return [];
       const lease = records.leases.find(({ id }) => id === contract.lease_id);
-      return lease?.contract_status === 'active' ? [{ ...contract, royalty_rate: lease.royalty_rate }] : [];
+      return lease?.contract_status === 'active' && lease.contract_type !== 'surface'
+        ? [{ ...contract, royalty_rate: lease.royalty_rate }]
+        : [];
     });
   const minerals = own
     .filter((each) => countsAsMineral(each, day))
@@ -164,7 +172,6 @@ function contractsOf(records: LandRecords, ownershipId: number, day: string): La
 function factsOfLease(
   records: LandRecords,
   lease: LandRecords['leases'][number],
-  heldTracts: ReadonlySet<number>,
   day: string,
 ): { facts: LeaseFacts; actions: RaisedAction[] } {
   const covered = records.contracts.flatMap((contract) => {
@@ -176,7 +183,12 @@ function factsOfLease(
       ? [ownership]
       : [];
   });
-  const isHeld = covered.some(({ tract_id }) => heldTracts.has(tract_id ?? 0));
+  const units = records.proration_units.filter((unit) =>
+    covered.some(({ tract_id }) => tract_id === unit.tract_id),
+  );
+  const wells = records.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
+  const hold = holdOf(lease, wells, day);
+  const isHeld = hold === 'holds';
   const isExpiring = isExpiringSoon(lease, isHeld, day);
   const actions: RaisedAction[] = [];
   const raise = (rule: string, type: ActionType, due: string | null) =>
@@ -186,7 +198,7 @@ function factsOfLease(
     raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
   if (contradictsStatus(lease, isHeld, day)) raise('lease_status', 'lease_status_conflict', null);
   actions.push(...actionsOfObligations(records, lease.id, day));
-  return { facts: { id: lease.id, isHeld, status: leaseStatus(lease, isHeld, day), isExpiring }, actions };
+  return { facts: { id: lease.id, isHeld, status: leaseStanding(lease, hold, day), isExpiring }, actions };
 }
 
 /**

@@ -1,17 +1,33 @@
-/** The status of a lease as tests expect it; production computes it in `routines/land/keep_land_facts.sql`. */
+/** The standing of a lease as tests expect it; production computes it in `routines/land/keep_land_facts.sql`. */
 import { isEnded } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 
-/** Held by production, within its term, or in need of review by a user: the software never declares a lease expired. */
-export type LeaseStatus = 'hbp' | 'primary' | 'review';
+export type LeaseStanding =
+  | 'hbp'
+  | 'primary'
+  | 'extended'
+  | 'not_yet_effective'
+  | 'review'
+  | 'expired'
+  | 'terminated';
+
+/** Whether production holds a lease; `unknown` if that depends on a missing date. */
+export type Hold = 'holds' | 'unknown' | 'none';
 
 export type StandingLease = LeaseTerm & {
+  contract_type?: string | null | undefined;
   contract_status?: string | null | undefined;
+  contract_date?: string | null | undefined;
   extension_due_date?: string | null | undefined;
 };
 
-type Bore = { well_status?: string | null | undefined; is_active?: boolean | null | undefined };
+type Bore = {
+  well_status?: string | null | undefined;
+  is_active?: boolean | null | undefined;
+  well_type?: string | null | undefined;
+  first_prod_date?: string | null | undefined;
+};
 
 /**
  * How many days before its end a lease counts as expiring soon, and before its due date an extension counts as due.
@@ -20,21 +36,43 @@ type Bore = { well_status?: string | null | undefined; is_active?: boolean | nul
 const noticeDays = 90;
 
 /**
- * Whether a well holds land by production: it produces and is not marked inactive. Source: oilauthority.com, held by
- * production.
+ * Whether a well holds land by production: it produces oil or gas and is not marked inactive. Source: oilauthority.com,
+ * held by production; proof.md, Holding.
  */
 export function holdsByProduction(well: Bore): boolean {
-  return well.well_status === 'producing' && well.is_active !== false;
+  const produces = well.well_type !== 'injection' && well.well_type !== 'disposal';
+  return produces && well.well_status === 'producing' && well.is_active !== false;
 }
 
 /**
- * Returns the status of a lease on a day (YYYY-MM-DD). It is `hbp` if `isHeld` says that a well holds one of its
- * tracts, `primary` through the last day of its term or exercised extension, else `review`. Source: oilauthority.com,
- * held by production; the order is Platbook's own rule.
+ * Returns whether the wells on a lease's land hold it on a day (YYYY-MM-DD). Production that starts after the lease ended
+ * does not revive it, and none holds a surface lease or one
+ * not yet effective. Source: proof.md, Holding.
  */
-export function leaseStatus(lease: StandingLease, isHeld: boolean, day: string): LeaseStatus {
-  if (isHeld) return 'hbp';
-  return day <= (effectiveExpiration(lease) ?? '') ? 'primary' : 'review';
+export function holdOf(lease: StandingLease, wells: readonly Bore[], day: string): Hold {
+  const producing = wells.filter(holdsByProduction);
+  const end = effectiveExpiration(lease);
+  const isEffective = !lease.contract_date || lease.contract_date <= day;
+  if (lease.contract_type === 'surface' || !isEffective || producing.length === 0) return 'none';
+  if (end === null) return 'unknown';
+  if (day <= end || producing.some(({ first_prod_date: first }) => first && first <= end)) return 'holds';
+  return producing.some(({ first_prod_date: first }) => !first) ? 'unknown' : 'none';
+}
+
+/**
+ * Returns the standing of a lease on a day (YYYY-MM-DD). Only what a person recorded ends a lease. Source: proof.md,
+ * Holding; that production holds a lease before the end of its term, too, is Platbook's own rule.
+ */
+export function leaseStanding(lease: StandingLease, hold: Hold, day: string): LeaseStanding {
+  const { contract_status: stored, contract_date: starts, expiration_date: primaryEnd } = lease;
+  const end = effectiveExpiration(lease);
+  if (stored === 'terminated') return 'terminated';
+  if (starts && starts > day) return 'not_yet_effective';
+  if (hold === 'holds') return 'hbp';
+  if (primaryEnd && day <= primaryEnd) return 'primary';
+  if (end !== null && day <= end) return 'extended';
+  const isOver = stored === 'expired' || (stored === 'inactive' && end !== null);
+  return hold === 'none' && isOver ? 'expired' : 'review';
 }
 
 function isOpen(lease: StandingLease, isHeld: boolean): boolean {
@@ -61,13 +99,13 @@ export function isExtensionDue(lease: StandingLease, isHeld: boolean, day: strin
 
 /**
  * Whether the stored `contract_status`, which users set, contradicts the records on that day: active past its end
- * without production, ended although a well holds it, or expired before its end. An unknown end contradicts nothing.
- * Platbook's own rule.
+ * without production that holds it, ended although a well holds it, or expired before its end. An unknown end
+ * contradicts nothing. Platbook's own rule.
  */
 export function contradictsStatus(lease: StandingLease, isHeld: boolean, day: string): boolean {
-  const computed = leaseStatus(lease, isHeld, day);
   const stored = lease.contract_status;
-  if (computed === 'hbp') return isEnded(stored);
-  if (computed === 'primary') return stored === 'expired';
-  return stored === 'active' && effectiveExpiration(lease) !== null;
+  const end = effectiveExpiration(lease);
+  if (isHeld) return isEnded(stored);
+  if (end !== null && day <= end) return stored === 'expired';
+  return stored === 'active' && end !== null;
 }

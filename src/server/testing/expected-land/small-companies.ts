@@ -41,7 +41,9 @@ const values = {
     outline: oneOf(null, null, 1, 1.004, 1.2),
   }),
   leases: fc.record({
+    contract_type: oneOf(null, 'oil_gas', 'oil_gas', 'surface'),
     contract_status: status,
+    contract_date: nearDay,
     royalty_rate: oneOf(null, '0.125', '0.1875', '0.25', '0.166666666667'),
     expiration_date: nearDay,
     extended: oneOf(null, false, true),
@@ -60,6 +62,8 @@ const values = {
   wells: fc.record({
     well_status: oneOf('producing', 'producing', 'shut-in', null),
     is_active: oneOf(true, true, false, null),
+    well_type: oneOf(null, 'oil', 'oil', 'injection'),
+    first_prod_date: nearDay,
   }),
   ownerships: fc.record({
     end: fc.nat(),

@@ -97,6 +97,8 @@ const searchResult = z.discriminatedUnion('type', [
     contract_name: words,
     lease_acres: figure,
     royalty_rate: figure.describe('0…1'),
+    contract_status: words,
+    standing: words.describe('Computed for today.'),
   }),
   z.object({
     type: z.literal('owner'),

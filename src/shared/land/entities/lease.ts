@@ -5,6 +5,25 @@ import {
   systemFields,
   systemSection,
 } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/**
+ * The computed standing of a lease today, beside the recorded `contract_status`. `routines/land/lease_standing.sql` and
+ * `production_hold.sql` state the rule; source: proof.md, Holding.
+ */
+const standing = {
+  kind: 'select',
+  label: 'Standing',
+  options: [
+    { value: 'hbp', label: 'HBP' },
+    { value: 'primary', label: 'Primary Term' },
+    { value: 'extended', label: 'Extended' },
+    { value: 'not_yet_effective', label: 'Not Yet Effective' },
+    { value: 'review', label: 'Review' },
+    { value: 'expired', label: 'Expired' },
+    { value: 'terminated', label: 'Terminated' },
+  ],
+} as const satisfies Field;
 
 /** A contract by which owners allow the use of their minerals or surface; also called contract. */
 export const lease = {
@@ -62,6 +81,7 @@ export const lease = {
       ],
       aliases: ['status', 'lease stat', 'contract status'],
     },
+    standing: { ...standing, readOnly: true, derived: true },
     lease_acres: {
       kind: 'acres',
       label: 'Lease Acres',
@@ -204,6 +224,7 @@ export const lease = {
     'contract_name',
     'file_number',
     'contract_status',
+    'standing',
     'lease_acres',
     'royalty_rate',
     'expiration_date',
@@ -213,16 +234,8 @@ export const lease = {
   foundBy: { file_number: 'number', instrument_number: 'number', legal_description: 'legal' },
   computedFilters: {
     expiring: { kind: 'boolean', label: 'Expiring Soon', required: true },
-    standing: {
-      kind: 'select',
-      label: 'Standing',
-      required: true,
-      options: [
-        { value: 'hbp', label: 'HBP' },
-        { value: 'primary', label: 'Primary Term' },
-        { value: 'review', label: 'Review' },
-      ],
-    },
+    held: { kind: 'boolean', label: 'Held by Production', required: true },
+    standing: { ...standing, required: true },
     county: countyOfTracts,
     // The end of the extension if it was exercised.
     expires_on: { kind: 'date', label: 'Effective Expiration' },

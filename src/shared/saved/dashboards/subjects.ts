@@ -1,7 +1,7 @@
 import { actionTypes, severities } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets, entities } from '#shared/land/entities/registry.ts';
 import { addDays } from '#shared/platform/calendar.ts';
-import { countyOfTracts, type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { countyOfTracts, type Entity, fieldOf, isComputedFilter } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { FieldFilter } from '#shared/platform/lists/filters.ts';
 import { canBeNamedWhole, filterableFields } from '#shared/platform/lists/listing.ts';
@@ -196,7 +196,7 @@ function isGrouping(field: Field): boolean {
 /** Derived fields are excluded, such as who created a record, except the name of the area. */
 function isOwnOrArea(asset: Entity, name: string): boolean {
   const field = fieldOf(asset, name);
-  return field === undefined || field.derived !== true || name === 'area_name';
+  return field?.derived !== true || name === 'area_name' || isComputedFilter(asset, name);
 }
 
 function optionsOf(values: readonly string[]) {

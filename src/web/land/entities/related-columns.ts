@@ -82,7 +82,7 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
 /** Fields that identify a related record; these columns come first, before those of the bridges. */
 const leading: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
   tract: ['tract_name'],
-  lease: ['contract_name', 'file_number'],
+  lease: ['contract_name', 'file_number', 'contract_status', 'standing'],
   well: ['well_name', 'api_number'],
   owner: ['owner_name'],
 };

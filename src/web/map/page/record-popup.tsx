@@ -10,6 +10,7 @@ import type { MappedRecord, PickedRecord } from '#web/map/canvas/tiles/tile-surf
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
 import type { RecordData } from '#web/platform/tables/record.ts';
+import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { pickedQuery } from './calls.ts';
@@ -27,7 +28,7 @@ const facts = {
   tracts: { entity: assets.tract, fields: ['gross_acres', 'county', 'state', 'survey_abstract'] },
   leases: {
     entity: assets.lease,
-    fields: ['file_number', 'contract_status', 'expiration_date', 'royalty_rate'],
+    fields: ['file_number', 'contract_status', 'standing', 'expiration_date', 'royalty_rate'],
   },
   units: { entity: bridges.proration_unit, fields: ['unit_acres', 'held_acres'] },
 } as const satisfies Record<MappedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
@@ -153,8 +154,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function formatFieldValue(entity: Entity, name: string, value: unknown): ReactNode {
   const field = fieldOf(entity, name);
   const text = field === undefined ? '' : formatValue(field, value);
-  if (text === '') return <span className="text-faint">–</span>;
-  return <span className={field?.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>{text}</span>;
+  if (field === undefined || text === '') return <span className="text-faint">–</span>;
+  const plain = (
+    <span className={field.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>{text}</span>
+  );
+  return <ValueBadge name={name} field={field} value={value} fallback={plain} />;
 }
 
 function isGone(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { StandingBadge } from '#web/platform/ui/display/standing-badge.tsx';
 import { StateBadge } from '#web/platform/ui/display/state-badge.tsx';
 import { StatusBadge } from '#web/platform/ui/display/status-badge.tsx';
 
@@ -13,14 +14,16 @@ interface ValueBadgeProps {
 }
 
 /**
- * Shows states as badges: a status is green if active and red otherwise, `is_active` likewise; other states have a
- * color each.
+ * Shows states as badges: a status is green if active and red otherwise, `is_active` likewise; standings and other
+ * states have a color each.
  */
 export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): ReactNode {
   if (field.kind === 'status' && typeof value === 'string')
     return <StatusBadge status={value} label={formatValue(field, value)} />;
   if (isActivity(name) && typeof value === 'boolean')
     return <StatusBadge status={value ? 'active' : 'inactive'} label={value ? 'Active' : 'Inactive'} />;
+  if (name === 'standing' && typeof value === 'string')
+    return <StandingBadge standing={value} label={formatValue(field, value)} />;
   if (field.kind === 'select' && isState(name) && typeof value === 'string')
     return <StateBadge state={value} label={formatValue(field, value)} />;
   return fallback;

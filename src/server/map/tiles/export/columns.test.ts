@@ -125,7 +125,7 @@ describe('the columns of an exported map', () => {
         kind: 'lease',
         id: ids.alder,
         contract_status: 'active',
-        standing: 'primary',
+        standing: 'extended',
         expiration_date: '2025-05-15',
         expires_on: '2026-05-15',
         days_left: 45,

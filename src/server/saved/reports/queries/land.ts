@@ -19,7 +19,7 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
  */
 export const isHeld = sql`(
   SELECT true FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
-  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active) LIMIT 1) IS NOT NULL`;
+  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active, w.well_type) LIMIT 1) IS NOT NULL`;
 
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
@@ -52,7 +52,7 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
     FROM (
       SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, least(c.contract_acres, n.acres) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(e.contract_status, e.contract_type) AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
 /**
@@ -79,7 +79,7 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
     SELECT FROM ownerships o
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND e.contract_status = 'active' AND ${counts(scope)} AND ${isInForce(scope)}
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND lease_counts(e.contract_status, e.contract_type) AND ${counts(scope)} AND ${isInForce(scope)}
       AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
 }
 

@@ -107,7 +107,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
       c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
-    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active'
+    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type)
         AND ${goesOn(scope)})
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
     WHERE ${matchesWell(scope, parameters)}

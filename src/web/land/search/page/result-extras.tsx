@@ -12,7 +12,7 @@ import { cn } from '#web/platform/ui/cn.ts';
  */
 const shownFields = {
   well: ['api_number', 'operator', 'well_status'],
-  lease: ['lease_acres', 'royalty_rate'],
+  lease: ['contract_status', 'standing', 'lease_acres', 'royalty_rate'],
   owner: ['owner_type', 'total_owned_acres', 'email'],
   tract: ['county', 'state', 'gross_acres'],
   proration_unit: ['well_name', 'tract_name', 'held_acres', 'unit_acres'],

@@ -30,6 +30,8 @@ const results: SearchResult[] = [
     contract_name: 'Ranch Lease',
     lease_acres: 160,
     royalty_rate: 0.1875,
+    contract_status: 'active',
+    standing: 'hbp',
   },
   {
     type: 'owner',
@@ -94,7 +96,9 @@ test('shows what is found with its extras and what it matched on', async () => {
   expect(row('Ranch 1H').textContent).toBe(
     'Ranch 1HWell · WestAPI Number42-301-12345-00-00OperatorRanch OperatingWell StatusProducing',
   );
-  expect(row('Ranch Lease').textContent).toBe('Ranch LeaseLease · WestLease Acres160.00Royalty Rate18.75%');
+  expect(row('Ranch Lease').textContent).toBe(
+    'Ranch LeaseLease · WestLease StatusActiveStandingHBPLease Acres160.00Royalty Rate18.75%',
+  );
   expect(row('Ranch Trust').textContent).toBe(
     'Ranch TrustOwner · WestOwner TypeTrustTotal Owned Acres160.50Phone Number432-555-0100',
   );

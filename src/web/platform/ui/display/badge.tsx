@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet';
+export type Tone =
+  | 'neutral'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'violet'
+  | 'review'
+  | 'held'
+  | 'outline';
 
 const tones = {
   neutral: 'border-neutral-line bg-neutral-soft text-neutral-ink',
@@ -10,6 +19,9 @@ const tones = {
   danger: 'border-danger-line bg-danger-soft text-danger-ink',
   info: 'border-info-line bg-info-soft text-info-ink',
   violet: 'border-violet-line bg-violet-soft text-violet-ink',
+  review: 'border-orange-line bg-orange-soft text-orange-ink',
+  held: 'border-accent bg-accent text-on-accent',
+  outline: 'border-line bg-transparent text-muted',
 } as const satisfies Record<Tone, string>;
 
 export interface BadgeProps {

@@ -25,7 +25,7 @@ BEGIN
       least(coalesce(c.contract_acres, i.net_acres), i.net_acres) AS acres,
       e.royalty_rate,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-        AND coalesce(e.contract_status = 'active', false) AS counts,
+        AND lease_counts(e.contract_status, e.contract_type) AS counts,
       least(
         CASE WHEN c.effective_date > day THEN c.effective_date END,
         CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
@@ -52,7 +52,7 @@ BEGIN
     FROM land l
     JOIN proration_units u ON u.company_id = company AND u.tract_id = l.tract_id
     JOIN wells w ON w.company_id = company AND w.id = u.well_id
-    WHERE well_holds(w.well_status, w.is_active)),
+    WHERE well_holds(w.well_status, w.is_active, w.well_type)),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
     FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
@@ -140,7 +140,8 @@ BEGIN
   PERFORM keep_action_items(company, 'tract', touched_tracts, raised);
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_leases) id),
   terms AS MATERIALIZED (
-    SELECT e.id AS lease_id, e.area_id, coalesce(e.contract_status = 'active', false) AS is_active,
+    SELECT e.id AS lease_id, e.area_id, e.contract_type, e.contract_status, e.contract_date, e.expiration_date,
+      coalesce(e.contract_status = 'active', false) AS is_active,
       lease_end(e.expiration_date, e.extended, e.extension_term) AS expires_on, e.extension_due_date AS due_on
     FROM touched JOIN leases e ON e.company_id = company AND e.id = touched.id),
   covering AS MATERIALIZED (
@@ -154,32 +155,38 @@ BEGIN
     FROM terms
     JOIN contracts c ON c.company_id = company AND c.lease_id = terms.lease_id
     JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id),
-  held AS (
-    SELECT DISTINCT c.lease_id
+  producing AS (
+    SELECT c.lease_id, min(w.first_prod_date) AS since, bool_or(w.first_prod_date IS NULL) AS is_undated
     FROM covering c
     JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id
     JOIN wells w ON w.company_id = company AND w.id = u.well_id
-    WHERE c.counts AND well_holds(w.well_status, w.is_active)),
+    WHERE c.counts AND well_holds(w.well_status, w.is_active, w.well_type)
+    GROUP BY c.lease_id),
   changing AS (SELECT lease_id, min(changes) AS changes FROM covering GROUP BY lease_id),
   fresh AS MATERIALIZED (
-    SELECT t.lease_id, t.area_id, t.is_active, h.lease_id IS NOT NULL AS is_held,
-      CASE WHEN h.lease_id IS NOT NULL THEN 'hbp' WHEN day <= t.expires_on THEN 'primary' ELSE 'review' END AS status,
+    SELECT t.lease_id, t.area_id, t.is_active, p.hold = 'holds' AS is_held,
+      lease_standing(p.hold, t.contract_status, t.contract_date, t.expiration_date, t.expires_on, day) AS status,
       t.expires_on,
-      t.is_active AND h.lease_id IS NULL AND coalesce(t.expires_on BETWEEN day AND day + 90, false) AS is_expiring,
+      t.is_active AND p.hold <> 'holds' AND coalesce(t.expires_on BETWEEN day AND day + 90, false) AS is_expiring,
+      p.hold = 'unknown' AS is_undated,
       least(
-        c.changes, (
+        c.changes, CASE WHEN t.contract_date > day THEN t.contract_date END,
+        CASE WHEN t.expiration_date >= day THEN t.expiration_date + 1 END, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
           WHERE o.company_id = company AND o.lease_id = t.lease_id AND obligation_is_open(o.status)), CASE WHEN t.expires_on - 90 > day THEN t.expires_on - 90 END, CASE WHEN t.expires_on >= day THEN t.expires_on + 1 END,
         CASE WHEN t.due_on - 90 > day THEN t.due_on - 90 END, CASE WHEN t.due_on >= day THEN t.due_on + 1 END) AS valid_until
-    FROM terms t LEFT JOIN held h USING (lease_id) LEFT JOIN changing c USING (lease_id)),
+    FROM terms t LEFT JOIN changing c USING (lease_id) LEFT JOIN producing r USING (lease_id)
+    CROSS JOIN LATERAL (SELECT production_hold(t.contract_type, t.contract_date, t.expires_on, r.since, r.is_undated, day) AS hold) p),
   was AS MATERIALIZED (
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
-    INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, valid_until)
-    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, valid_until FROM fresh
+    INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
+      valid_until)
+    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, valid_until FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
-      expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, valid_until = excluded.valid_until
+      expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
+      valid_until = excluded.valid_until
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -213,11 +220,12 @@ BEGIN
       AND day BETWEEN e.extension_due_date - 90 AND greatest(e.extension_due_date, f.expires_on)
     UNION ALL
     SELECT 'lease_status_conflict', 'lease_status', 3, NULL,
-      jsonb_build_object('stored', e.contract_status, 'computed', f.status, 'expires_on', f.expires_on,
-        'extension', extension_gap(e.extended, e.extension_term))
-    WHERE CASE f.status
-      WHEN 'hbp' THEN status_is_over(e.contract_status)
-      WHEN 'primary' THEN e.contract_status = 'expired'
+      jsonb_build_object('stored', e.contract_status,
+        'computed', CASE WHEN f.is_held THEN 'hbp' WHEN day <= f.expires_on THEN 'primary' WHEN f.is_undated THEN 'undated' ELSE 'review' END,
+        'expires_on', f.expires_on, 'extension', extension_gap(e.extended, e.extension_term))
+    WHERE CASE
+      WHEN f.is_held THEN status_is_over(e.contract_status)
+      WHEN day <= f.expires_on THEN e.contract_status = 'expired'
       ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
     END) r;
   raised := raised || due_obligations(company, day, touched_leases);

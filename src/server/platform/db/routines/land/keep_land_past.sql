@@ -26,8 +26,8 @@ BEGIN
   FROM (VALUES
     ('tracts', 'tract', ARRAY['id', 'area_id', 'gross_acres']),
     ('leases', 'lease',
-      ARRAY['id', 'area_id', 'contract_status', 'royalty_rate', 'expiration_date', 'extended', 'extension_term']),
-    ('wells', 'well', ARRAY['id', 'area_id', 'well_status', 'is_active']),
+      ARRAY['id', 'area_id', 'contract_type', 'contract_status', 'royalty_rate', 'expiration_date', 'extended', 'extension_term']),
+    ('wells', 'well', ARRAY['id', 'area_id', 'well_status', 'is_active', 'well_type']),
     ('ownerships', 'ownership',
       ARRAY['id', 'tract_id', 'interest_type', 'decimal_interest', 'net_acres', 'effective_date', 'end_date']),
     ('contracts', 'contract',
@@ -63,15 +63,16 @@ BEGIN
         greatest(0, least(c.contract_acres, i.net_acres, i.net_acres - coalesce(sum(least(c.contract_acres, i.net_acres)) OVER (
           PARTITION BY i.id ORDER BY c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM interests i JOIN contracts c ON c.ownership_id = i.id JOIN leases e ON e.id = c.lease_id
-      WHERE e.contract_status = ''active'' AND contract_counts(c.effective_date, c.termination_date, c.contract_status, $2)),
+      WHERE lease_counts(e.contract_status, e.contract_type) AND contract_counts(c.effective_date, c.termination_date, c.contract_status, $2)),
     ending AS MATERIALIZED (
-      SELECT id, area_id FROM leases
+      SELECT id, area_id, contract_type FROM leases
       WHERE contract_status = ''active'' AND lease_end(expiration_date, extended, extension_term) BETWEEN $2 AND $2 + 90),
     held AS (
       SELECT DISTINCT n.id
       FROM ending n JOIN contracts c ON c.lease_id = n.id JOIN ownerships o ON o.id = c.ownership_id
       JOIN proration_units u ON u.tract_id = o.tract_id JOIN wells w ON w.id = u.well_id
-      WHERE ownership_counts(o.effective_date, o.end_date, $2) AND well_holds(w.well_status, w.is_active)
+      WHERE ownership_counts(o.effective_date, o.end_date, $2) AND well_holds(w.well_status, w.is_active, w.well_type)
+        AND n.contract_type IS DISTINCT FROM ''surface''
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, $2))
     INSERT INTO public.land_past (company_id, day, area_id, measure, amount)
     SELECT $1, $2, area_id, ''total_tracts'', count(*) FROM tracts GROUP BY area_id

@@ -1,0 +1,22 @@
+import { Badge, type Tone } from './badge.tsx';
+
+/** Each standing of a lease has the same color on all screens, as its land has on the map (map/land-colors.ts). */
+const tones: Readonly<Record<string, Tone>> = {
+  hbp: 'held',
+  primary: 'info',
+  extended: 'info',
+  not_yet_effective: 'neutral',
+  review: 'review',
+  expired: 'outline',
+  terminated: 'outline',
+};
+
+export interface StandingBadgeProps {
+  /** The computed value, which determines the color. */
+  standing: string;
+  label: string;
+}
+
+export function StandingBadge({ standing, label }: StandingBadgeProps) {
+  return <Badge tone={tones[standing] ?? 'neutral'}>{label}</Badge>;
+}
