@@ -44,7 +44,7 @@ it('is empty without records', async () => {
     expiring_soon: 0,
   });
   expect(overview.metrics.total_tracts.change).toBe(0);
-  expect(overview).toMatchObject({ as_of: '2026-03-31', compared_with: '2026-03-01' });
+  expect(overview).toMatchObject({ as_of: '2026-03-31', compared_with: '2026-03-01', has_past: false });
   expect(await dashboardReader(cy).center()).toMatchObject({ action_items: [], total_items: 0 });
 });
 

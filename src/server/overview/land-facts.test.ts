@@ -221,8 +221,9 @@ it('finds the figures of a past day in the history, whatever was written since',
       const then = figuresOf(await readRecords(owner, company.companyId), past).metrics;
       for (const step of rounds.flat()) await applyStep(owner, company, step);
       const now = figuresOf(await readRecords(owner, company.companyId), today).metrics;
-      const { metrics, compared_with } = await dashboardOf(company.companyId).overview();
+      const { metrics, compared_with, has_past } = await dashboardOf(company.companyId).overview();
       expect(compared_with).toBe(past);
+      expect(has_past).toBe(metricNames.some((name) => then[name] !== 0));
       for (const name of metricNames)
         expect([name, metrics[name]]).toEqual([
           name,

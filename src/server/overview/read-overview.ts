@@ -51,5 +51,6 @@ export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Over
     },
     as_of: scope.today,
     compared_with: past,
+    has_past: rows.some(({ past: before }) => !new Exact(before).isZero()),
   };
 }

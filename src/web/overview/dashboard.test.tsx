@@ -65,6 +65,15 @@ describe('the cards', () => {
     expect(link.getAttribute('href')).toBe(address);
   });
 
+  test('say that there is nothing to compare with in the first 30 days', async () => {
+    const first = { ...overview, has_past: false };
+    await open({ answers: { 'GET /api/analytics/overview': () => data(first) } });
+    await card('Total Tracts');
+    const [tracts] = screen.getAllByRole('definition');
+    expect(tracts?.textContent).toBe('300up 2.4%first 30 days');
+    expect(screen.getByText(/^There were no figures 30 days ago, on 2026-03-01/)).toBeTruthy();
+  });
+
   test('say how the figures changed, up from 0 on and down below it', async () => {
     await open();
     await card('Total Tracts');

@@ -33,7 +33,11 @@ export function Dashboard() {
       ) : (
         <>
           <RefetchFailure query={overview} what="The figures" />
-          <MetricCards metrics={overview.data?.metrics} comparedWith={overview.data?.compared_with} />
+          <MetricCards
+            metrics={overview.data?.metrics}
+            comparedWith={overview.data?.compared_with}
+            hasPast={overview.data?.has_past}
+          />
         </>
       )}
       {offersStart && <GettingStarted />}

@@ -44,6 +44,7 @@ const overview = z.object({
   }),
   as_of: z.string().describe('The date of the figures, YYYY-MM-DD, UTC.'),
   compared_with: z.string().describe('The date (UTC) from which changes are measured, YYYY-MM-DD.'),
+  has_past: z.boolean().describe('Whether any figure was other than 0 on that date.'),
 });
 export type Overview = z.output<typeof overview>;
 

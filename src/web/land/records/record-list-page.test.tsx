@@ -26,6 +26,8 @@ const lastQuery = () =>
       .at(-1)
       ?.query.toString() ?? '',
   );
+const choose = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value } });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 beforeEach(() => localStorage.clear());
@@ -62,6 +64,20 @@ describe('what a list asks and shows', () => {
     await waitFor(() => expect(router.state.location.search).toContain('sort=operator'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Operator contains gulf' }));
     await waitFor(() => expect(lastQuery()).toBe('page=1&page_size=10&sort=operator&q=a'));
+  });
+
+  test('the page size chosen last is the one of the next visit, and of shared links', async () => {
+    const router = await open('/wells?page=3');
+    await rowLink('Wagner 9H');
+    choose('50');
+    await waitFor(() => expect(lastQuery()).toBe('page=1&page_size=50'));
+    expect(router.state.location.search).toBe('?page_size=50');
+    cleanup();
+    await open('/wells');
+    await rowLink('Wagner 9H');
+    expect(lastQuery()).toBe('page=1&page_size=50');
+    choose('10');
+    await waitFor(() => expect(lastQuery()).toBe('page=1&page_size=10'));
   });
 
   test('the search waits until the typing pauses', async () => {

@@ -15,6 +15,8 @@ interface MetricCardProps {
   name: MetricName;
   /** Undefined while loading; null if there is nothing to count. */
   metric: Metric | undefined | null;
+  /** Whether there was anything to compare with. */
+  hasPast: boolean;
 }
 
 /** Longer texts, in characters, do not fit a phone in the large size. */
@@ -24,7 +26,7 @@ const maxLength = 12;
  * One figure with its change. The figure itself is the link, not the label, so that only one link is named after the
  * record type.
  */
-export function MetricCard({ name, metric }: MetricCardProps) {
+export function MetricCard({ name, metric, hasPast }: MetricCardProps) {
   const { label, icon: Icon, measure, list, welcome } = metricAppearances[name];
   const labelId = useId();
   const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));
@@ -66,7 +68,12 @@ export function MetricCard({ name, metric }: MetricCardProps) {
           <Skeleton className="mt-1.5 h-6 w-24" />
         )}
         {metric && (
-          <Change percent={metric.change} note={`compared with ${changeDays} days ago`} welcome={welcome} />
+          <Change
+            percent={metric.change}
+            {...(hasPast
+              ? { note: `compared with ${changeDays} days ago`, welcome }
+              : { label: `first ${changeDays} days` })}
+          />
         )}
       </dd>
     </div>

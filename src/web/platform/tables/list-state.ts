@@ -40,8 +40,15 @@ export type ChangeList = (
 const lastPage = 10_000_000;
 const noFilters = { page: 1, q: '', filters: [], within: undefined };
 
-/** Reads a list's state from its URL. Invalid parts are ignored, so that an old or damaged link still shows a list. */
-export function readListState(entity: Entity, url: URLSearchParams): ListState {
+/**
+ * Reads a list's state from its URL. Invalid parts are ignored, so that an old or damaged link still shows a list. `rows`
+ * is the page size if the URL has none.
+ */
+export function readListState(
+  entity: Entity,
+  url: URLSearchParams,
+  rows: number = defaultPageSize,
+): ListState {
   const page = readWhole(url.get('page'));
   const pageSize = readWhole(url.get('page_size'));
   const view = readRecordId(url.get('view') ?? '');
@@ -50,7 +57,7 @@ export function readListState(entity: Entity, url: URLSearchParams): ListState {
     ...(view !== null && { view }),
     ...(entity.isMapped && readWithin(within) !== null && { within }),
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? rows,
     sort: readSort(entity, url.get('sort') ?? ''),
     // No record contains NUL, and the server rejects a search for it.
     q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
@@ -58,13 +65,19 @@ export function readListState(entity: Entity, url: URLSearchParams): ListState {
   };
 }
 
-/** Returns the URL query of a list, without defaults. */
-export function writeListState(entity: Entity, state: ListState): URLSearchParams {
+/** Returns the URL query of a list, without defaults. `rows` is what `readListState` was given. */
+export function writeListState(
+  entity: Entity,
+  state: ListState,
+  rows: number = defaultPageSize,
+): URLSearchParams {
   const url = new URLSearchParams();
   if (state.view !== undefined) url.set('view', String(state.view));
   // A view alone loads what is saved under it; with a page, the URL describes the whole state.
   if (state.page !== 1 || state.view !== undefined) url.set('page', String(state.page));
-  if (state.pageSize !== defaultPageSize) url.set('page_size', String(state.pageSize));
+  // A shared link shows the same rows to people with another page size.
+  if (state.pageSize !== defaultPageSize || state.pageSize !== rows)
+    url.set('page_size', String(state.pageSize));
   if (state.sort.length > 0) url.set('sort', sortText(state.sort));
   if (state.q !== '') url.set('q', state.q);
   for (const [name, value] of filterEntries(entity, state.filters)) url.set(name, value);

@@ -20,6 +20,7 @@ import {
 import { MatchBar } from '#web/platform/tables/match-bar.tsx';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
 import type { RecordData } from '#web/platform/tables/record.ts';
+import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { AddressNotice } from './address-notice.tsx';
@@ -175,7 +176,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
             total={atLeast(meta, state, rows?.length ?? 0)}
             totalExact={meta.total_exact !== false}
             onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
-            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+            onPageSizeChange={(rows) => changeRowsPerPage(asset, changeList, rows)}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import {
   readListState,
   writeListState,
 } from '#web/platform/tables/list-state.ts';
+import { recallRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 
 /** Location state that marks a history entry created by typing. */
@@ -17,16 +18,17 @@ export function useListState(asset: Asset): [ListState, ChangeList] {
   const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();
   const isTyped = typeof kept === 'object' && kept !== null && 'isTyped' in kept;
-  const state = useMemo(() => readListState(asset, url), [asset, url]);
+  const rows = recallRowsPerPage(asset);
+  const state = useMemo(() => readListState(asset, url, rows), [asset, url, rows]);
   const change = useCallback<ChangeList>(
     (next, options) =>
-      setUrl((current) => writeListState(asset, next(readListState(asset, current))), {
+      setUrl((current) => writeListState(asset, next(readListState(asset, current, rows)), rows), {
         replace: options?.replace ?? (options?.typing === true && isTyped),
         state: options?.typing || (options?.replace && isTyped) ? typed : null,
         following: options?.replace === true || options?.typing === true,
         preventScrollReset: true,
       }),
-    [asset, setUrl, isTyped],
+    [asset, setUrl, isTyped, rows],
   );
   return [state, change];
 }

@@ -18,6 +18,7 @@ import { MatchBar } from '#web/platform/tables/match-bar.tsx';
 import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
 import { countOf, type RecordData } from '#web/platform/tables/record.ts';
+import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { RowsToolbar } from '#web/platform/tables/rows-toolbar.tsx';
 import { useTabListState } from '#web/platform/tables/use-tab-list-state.ts';
 import { today } from '#web/platform/today.ts';
@@ -168,7 +169,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
             pageSizes={pageSizes}
             total={matching.length}
             onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
-            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+            onPageSizeChange={(rows) => changeRowsPerPage(entity, changeList, rows)}
           />
         </div>
       )}

@@ -12,6 +12,7 @@ import { MatchBar } from '#web/platform/tables/match-bar.tsx';
 import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
 import { countOf, type RecordData } from '#web/platform/tables/record.ts';
+import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { RowsToolbar } from '#web/platform/tables/rows-toolbar.tsx';
 import { useTabListState } from '#web/platform/tables/use-tab-list-state.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -128,7 +129,7 @@ export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<
             pageSizes={pageSizes}
             total={matching.length}
             onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
-            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+            onPageSizeChange={(rows) => changeRowsPerPage(entity, changeList, rows)}
           />
         </div>
       )}
