@@ -124,6 +124,7 @@ async function studyFile(
       rowCount: study.rowCount,
       records: study.records,
       facts: withoutSamples(facts),
+      ...(figures.questions.length === 0 ? {} : { commaQuestions: figures.questions }),
       surveyParts: survey.parts,
       ...nameParts,
       origin,
@@ -153,6 +154,7 @@ async function studyFile(
         ...reading,
         doubts: doubtsOf(reading, decided, header, {
           undecidedShares: undecidedShares(suggestions, facts),
+          unclearFigures: figures.unclear,
           dittoMarked: new Set(dittos.filter(({ hasMarks }) => hasMarks).map(({ name }) => name)),
         }),
       },
@@ -252,6 +254,7 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
     fillDown: chosen.fillDown ?? [],
     serialDates: (chosen.serialDates ?? []).map(({ column }) => column),
     decimalComma: chosen.decimalComma ?? [],
+    decimalPoint: chosen.decimalPoint ?? [],
     turnedSigns: chosen.turnedSigns ?? [],
     dateOrders: (chosen.dateOrders ?? []).map(({ column }) => column),
     shares: (chosen.shares ?? []).map(({ column }) => column),
@@ -261,6 +264,11 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
       .filter((column) => !header.includes(column))
       .map((column) => ({ path, message: `The file has no column "${column}".` })),
   );
+  for (const column of named.decimalPoint.filter((name) => named.decimalComma.includes(name)))
+    details.push({
+      path: 'decimalPoint',
+      message: `"${column}" can have a decimal comma or a decimal point, not both.`,
+    });
   const [first] = details;
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
 }
@@ -326,6 +334,14 @@ function readingOf(
       ...figures.offers,
     },
     dateColumns,
+    ...(figures.questions.length === 0
+      ? {}
+      : {
+          commaColumns: figures.questions.map(({ example, ...question }) => ({
+            ...question,
+            example: printable(example),
+          })),
+        }),
     setAsideRows: {
       titles: decided.titles,
       ...study.setAside,

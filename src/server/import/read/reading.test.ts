@@ -379,17 +379,18 @@ describe('figures that mean something else', () => {
   });
 
   test.each([
-    ['1,280', '2,560', ['1280', '1.280']],
-    ['1.280', '2.560', ['1.280', '1280']],
+    ['1,280', '2,560', ['1280', '1.280', '1,280 is 1,280 and not 1.28']],
+    ['1.280', '2.560', ['1.280', '1280', '1.280 is 1.28 and not 1,280']],
   ])(
     'a thousand or a fraction is asked about where semicolons separate: %s',
-    async (one, other, [asRead, chosen]) => {
+    async (one, other, [asRead, chosen, shown]) => {
       const { analysisId, analysis } = await analyze(`Tract Name;Gross Acres\nA;${one}\nB;${other}\nC;640\n`);
       expect(analysis.reading.offers.decimalComma).toEqual(['Gross Acres']);
       expect(analysis.reading.doubts).toContainEqual({
         about: 'figures',
-        message: 'The figures of "Gross Acres" may have a decimal comma; they are read as is.',
+        message: `The figures of "Gross Acres" may have a decimal comma; they are read as is, so ${shown}.`,
       });
+      expect(analysis.reading.commaColumns).toBeUndefined();
       expect(Number(String(analysis.sampleRows[0]?.['Gross Acres']).replace(',', ''))).toBe(Number(asRead));
       const changed = await change(analysisId, { decimalComma: ['Gross Acres'] });
       expect(Number(changed.sampleRows[0]?.['Gross Acres'])).toBe(Number(chosen));
@@ -463,8 +464,13 @@ describe('figures that mean something else', () => {
           'Royalty Rate',
         ]);
         expect(reading.doubts.map(({ message }) => message)).toContainEqual(
-          expect.stringMatching(/"Lease Acres", "Bonus", "Rental" may have a decimal comma/),
+          `"Royalty Rate" has decimal commas (${rates[0]}), so $1.500 in "Bonus" could be 1,500 or 1.5. Choose how to read them.`,
         );
+        expect(reading.commaColumns?.map(({ column, asComma }) => [column, asComma])).toEqual([
+          ['Lease Acres', '1,280'],
+          ['Bonus', '1,500'],
+          ['Rental', '1.28'],
+        ]);
       }
     },
   );

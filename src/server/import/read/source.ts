@@ -2,6 +2,7 @@ import type { WorkbookInfo } from '#server/import/workbook/sheets.ts';
 import type { Encoding, ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts, FigureReading } from '#shared/import/match/column-facts.ts';
 import type { PersonName } from '#shared/import/match/person-names.ts';
+import type { CommaQuestion } from '#shared/import/read/comma-questions.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 import type { StrayBytes } from './detect-encoding.ts';
 import type { OwnFile } from './own-file.ts';
@@ -64,6 +65,8 @@ export type StoredSource = {
   /** Which indexes are records; uploads of earlier versions have none. */
   records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
+  /** The columns whose commas the user must decide about; absent in uploads of earlier versions. */
+  commaQuestions?: CommaQuestion[];
   /** The columns that complete townships and ranges in other columns; absent in uploads of earlier versions. */
   surveyParts?: SurveyParts;
   /** The columns with the parts of owners' names; absent if a file has none, and in uploads of earlier versions. */

@@ -1,5 +1,6 @@
 import type { ReadingChoices } from '#shared/import/contracts/import.ts';
 import type { ColumnStudy, FigureReading } from '#shared/import/match/column-facts.ts';
+import { type CommaQuestion, readBothWays } from '#shared/import/read/comma-questions.ts';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 
@@ -11,6 +12,10 @@ export type DecidedFigures = {
   readings: { column: number; reading: FigureReading }[];
   found: Pick<ReadingChoices, 'serialDates' | 'decimalComma'>;
   offers: { serialDates: string[]; decimalComma: string[]; turnedSigns: string[] };
+  /** The first figure of columns for which a decimal comma is only offered: 1,280. */
+  unclear: ReadonlyMap<string, string>;
+  /** The columns whose commas the user must decide about. */
+  questions: CommaQuestion[];
 };
 
 /** Matches names of columns that hold only dates. */
@@ -60,14 +65,32 @@ export function decideFigures(
     const evidence = column?.decimalComma() ?? 'no';
     if (evidence !== 'no')
       return [{ name, isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree) }];
-    return hasCommas && column?.hasUnclearThousands() === true ? [{ name, isSure: false }] : [];
+    return hasCommas && column?.unclearFigure() != null ? [{ name, isSure: false }] : [];
   });
   const found = {
     serialDates: dated.map((column) => ({ column, epoch })),
     decimalComma: commas.filter(({ isSure }) => isSure).map(({ name }) => name),
   };
   const serialDates = chosen.serialDates ?? found.serialDates;
-  const decimalComma = chosen.decimalComma ?? found.decimalComma;
+  const decimalPoint = chosen.decimalPoint ?? [];
+  const decimalComma = (chosen.decimalComma ?? found.decimalComma).filter(
+    (name) => !decimalPoint.includes(name),
+  );
+  const proofs = named.flatMap(({ name, column }) => {
+    const proof = column?.commaFigure() ?? undefined;
+    const isProof =
+      chosen.decimalComma?.includes(name) === true ||
+      column?.decimalComma() === 'sure' ||
+      (proof !== undefined && (isEuropean || isFigureName(name)));
+    return isProof && !decimalPoint.includes(name) ? [{ provenBy: name, proof }] : [];
+  });
+  const questions = named.flatMap(({ name, column }): CommaQuestion[] => {
+    const example = column?.unclearFigure() ?? null;
+    const [proof] = proofs;
+    if (example === null || proof === undefined) return [];
+    if (decimalComma.includes(name) || decimalPoint.includes(name)) return [];
+    return [{ column: name, example, ...readBothWays(example), ...proof }];
+  });
   const turnedSigns = chosen.turnedSigns ?? [];
   return {
     readings: [
@@ -89,9 +112,18 @@ export function decideFigures(
       serialDates: [...serials, ...amongDates].filter((name) =>
         serialDates.every(({ column }) => column !== name),
       ),
-      decimalComma: commas.map(({ name }) => name).filter((name) => !decimalComma.includes(name)),
+      decimalComma: [...new Set([...commas, ...questions.map(({ column }) => ({ name: column }))])]
+        .map(({ name }) => name)
+        .filter((name, place, all) => !decimalComma.includes(name) && all.indexOf(name) === place),
       turnedSigns: unsignedLongitudes(named).filter((name) => !turnedSigns.includes(name)),
     },
+    unclear: new Map(
+      named.flatMap(({ name, column }) => {
+        const figure = column?.unclearFigure() ?? null;
+        return figure === null ? [] : [[name, figure] as const];
+      }),
+    ),
+    questions,
   };
 }
 
@@ -102,7 +134,11 @@ export function decideFigures(
 function provesCommas(name: string, column: ColumnStudy | undefined, commasAreFree: boolean): boolean {
   const evidence = column?.decimalComma() ?? 'no';
   if (evidence === 'no') return false;
-  return evidence === 'sure' || commasAreFree || isMeasureName(name) || shareName.test(plainName(name));
+  return evidence === 'sure' || commasAreFree || isFigureName(name);
+}
+
+function isFigureName(name: string): boolean {
+  return isMeasureName(name) || shareName.test(plainName(name));
 }
 
 /**

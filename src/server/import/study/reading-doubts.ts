@@ -1,4 +1,5 @@
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
+import { describeCommaQuestion, readBothWays } from '#shared/import/read/comma-questions.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import {
   describeDateCounts,
@@ -14,10 +15,26 @@ type Doubt = Reading['doubts'][number];
  * Returns what the user should check about a reading, in the order of the panel; what the user chose is not in doubt.
  */
 export function doubtsOf(
-  { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
+  {
+    chosen,
+    decided,
+    sheets,
+    offers,
+    setAsideRows,
+    dateColumns = [],
+    commaColumns = [],
+  }: Omit<Reading, 'doubts'>,
   { found, text, strayBytes, widerRows }: DecidedTables,
   header: readonly string[],
-  { undecidedShares, dittoMarked }: { undecidedShares: readonly string[]; dittoMarked: ReadonlySet<string> },
+  {
+    undecidedShares,
+    dittoMarked,
+    unclearFigures,
+  }: {
+    undecidedShares: readonly string[];
+    dittoMarked: ReadonlySet<string>;
+    unclearFigures: ReadonlyMap<string, string>;
+  },
 ): Doubt[] {
   const doubts: Doubt[] = [];
   const addDoubt = (about: Doubt['about'], message: string) => doubts.push({ about, message });
@@ -90,10 +107,16 @@ export function doubtsOf(
     );
   if (decided.decimalComma === undefined && chosen.decimalComma.length > 0)
     addDoubt('figures', `The figures of ${quoted(chosen.decimalComma)} are read with a decimal comma.`);
-  if (decided.decimalComma === undefined && offers.decimalComma.length > 0)
+  for (const question of commaColumns)
+    addDoubt('figures', `${describeCommaQuestion(question)} Choose how to read them.`);
+  const offered = offers.decimalComma.filter(
+    (name) =>
+      commaColumns.every(({ column }) => column !== name) && decided.decimalPoint?.includes(name) !== true,
+  );
+  if (decided.decimalComma === undefined && offered.length > 0)
     addDoubt(
       'figures',
-      `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as is.`,
+      `The figures of ${quoted(offered)} may have a decimal comma; they are read as is${asRead(offered, unclearFigures)}.`,
     );
   const unsigned = offers.turnedSigns ?? [];
   if (decided.turnedSigns === undefined && unsigned.length > 0)
@@ -111,6 +134,14 @@ export function doubtsOf(
       `The numbers in ${quoted(undecidedShares)} could be fractions or percentages: 0.25 could mean 25% or 0.25%. You choose when you map them.`,
     );
   return doubts;
+}
+
+/** Shows the first figure of these columns that means something else with a decimal comma. */
+function asRead(columns: readonly string[], figures: ReadonlyMap<string, string>): string {
+  const figure = columns.map((name) => figures.get(name)).find((each) => each !== undefined);
+  if (figure === undefined) return '';
+  const { asComma, asPoint } = readBothWays(figure);
+  return `, so ${figure} is ${asPoint} and not ${asComma}`;
 }
 
 /** Day-first and year-first are rare in US lists, so they are reported even if every date supports them. */

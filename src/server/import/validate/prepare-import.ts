@@ -16,6 +16,7 @@ import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { derivedProblems, widenTable } from '#shared/import/parse/derived-columns.ts';
 import { ambiguousDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
+import { describeCommaQuestion, openCommaQuestions } from '#shared/import/read/comma-questions.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import { type KnownShares, shareQuestions } from '#shared/import/read/share-questions.ts';
 import { validateMapping } from '#shared/import/validate/validate-mapping.ts';
@@ -81,6 +82,7 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
     ...linkProblems(header, body),
     ...clearingProblems(body),
     ...dateProblems(facts, body),
+    ...commaProblems(source, body),
     ...exclusionProblems(header, body),
   ];
   const types = Object.fromEntries(Object.entries(facts).map(([name, { type }]) => [name, type]));
@@ -99,6 +101,25 @@ function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): Erro
     path: `mappings.${column}`,
     message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "${doubt === 'open' ? 'year-first' : 'month-first'}"}]. The orders are "month-first", "day-first", "year-first" and "unambiguous", which refuses the rows whose date could be read in several orders.`,
   }));
+}
+
+/**
+ * Reports figures such as 40,500 in a file with decimal commas: they are not guessed, so the caller must choose for each
+ * column.
+ */
+function commaProblems(source: Upload['source'], body: ProcessBody): ErrorDetail[] {
+  const withComma = source.plan.figures.flatMap(({ column, reading }) =>
+    reading.kind === 'decimal-comma' ? [source.header[column] ?? ''] : [],
+  );
+  return openCommaQuestions(body, source.commaQuestions ?? []).map(({ source: mapped, question }) => {
+    const { column, asComma, asPoint } = question;
+    const asCommas = JSON.stringify([...withComma, column]);
+    const asPoints = JSON.stringify([...(source.chosen.decimalPoint ?? []), column]);
+    return {
+      path: `mappings.${mapped}`,
+      message: `${describeCommaQuestion(question)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with decimalComma ${asCommas} reads ${asComma}, with decimalPoint ${asPoints} ${asPoint}.`,
+    };
+  });
 }
 
 /**

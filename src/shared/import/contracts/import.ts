@@ -4,6 +4,7 @@ import { type ShareEvidence, shareReadings } from '#shared/import/match/fraction
 import { nameParts } from '#shared/import/match/name-parts.ts';
 import { type DerivedColumn, maxDerivedColumns } from '#shared/import/parse/derived-columns.ts';
 import { legalParts } from '#shared/import/parse/legal-parts.ts';
+import type { CommaQuestion } from '#shared/import/read/comma-questions.ts';
 import { dateOrderDoubts } from '#shared/import/read/date-order.ts';
 import { dateOrders } from '#shared/import/read/dates.ts';
 import { epochs } from '#shared/import/read/excel-serial.ts';
@@ -105,6 +106,9 @@ const readingChoices = z.strictObject({
     .max(2000)
     .describe('Columns whose numbers are spreadsheet dates, from 1900 or 1904.'),
   decimalComma: columnNames.describe('Columns whose figures have a decimal comma: 1.234,50.'),
+  decimalPoint: columnNames
+    .optional()
+    .describe('Columns whose figures have a decimal point, where commas were in doubt: 1,234.50.'),
   turnedSigns: columnNames
     .optional()
     .describe('Columns of longitudes west of Greenwich that lack their minus sign.'),
@@ -176,6 +180,15 @@ const dateColumn = z.object({
 });
 export type DateColumn = z.output<typeof dateColumn>;
 
+const commaColumn = z.object({
+  column: z.string(),
+  example: z.string(),
+  asComma: z.string().describe('What the example is with a decimal comma.'),
+  asPoint: z.string().describe('What it is with a decimal point.'),
+  provenBy: z.string().describe('The column that has decimal commas.'),
+  proof: z.string().optional().describe('A figure of that column with a decimal comma.'),
+}) satisfies z.ZodType<CommaQuestion>;
+
 const reading = z.object({
   found: readingChoices.describe('What the evidence says.'),
   chosen: readingChoices.describe('The settings in effect: those the user chose, and those detected.'),
@@ -224,6 +237,12 @@ const reading = z.object({
     .array(dateColumn)
     .optional()
     .describe('Columns with dates that depend on their order, such as 6/1/2024.'),
+  commaColumns: z
+    .array(commaColumn)
+    .optional()
+    .describe(
+      'Columns of figures such as 40,500 in a file with decimal commas. `process-mappings` refuses them as numbers until `decimalComma` or `decimalPoint` lists them.',
+    ),
   setAsideRows: z
     .object({
       titles: z.int(),

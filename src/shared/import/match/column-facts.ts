@@ -113,6 +113,13 @@ export function readFigure(cell: string, reading: FigureReading): string {
   return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
 }
 
+/** Figures in which a point comes before decimals, or commas between thousands. */
+const decidesPoint = /\.\d|,\d+,/;
+/** With a smaller share of figures than this many for one other text, a column is not one of figures. */
+const figuresPerText = 4;
+/** With more other texts than figures, and this many, they are counted no longer. */
+const maxTexts = 20;
+
 const groupedFigure = /^\(?[-+]?[$€£]?\s?[1-9]\d{0,2}[.,]\d{3}\s?[€%]?\)?$/;
 const wholeAmount = /^\(?[-+]?[$€£]?\s?\d{1,18}\s?[€%]?\)?$/;
 
@@ -148,9 +155,15 @@ export class ColumnStudy {
   #pointedThousands = false;
   #zeroBeforeComma = false;
   #pointed = false;
-  /** Whether every separator precedes exactly three final digits, and how many cells have one: 1,280 or 1.280. */
-  #isGrouped = true;
-  #grouped = 0;
+  /**
+   * The number of figures and of other texts, until one has a decimal point or it is clear that they are texts. The first
+   * figure whose separator precedes exactly three final digits (1,280 or 1.280), and the first with a decimal comma.
+   */
+  #countsFigures = true;
+  #figureCount = 0;
+  #texts = 0;
+  #grouped: string | null = null;
+  #withComma: string | null = null;
   /**
    * Whether the first cell is filled, how many cells repeat the one before, and the cell before: see `looksLikeDitto`.
    */
@@ -190,10 +203,7 @@ export class ColumnStudy {
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
     this.#addShare(cell);
     if (this.#figures && !this.#whole) this.#addFigure(cell);
-    if (this.#isGrouped && !wholeAmount.test(cell)) {
-      this.#isGrouped = groupedFigure.test(cell);
-      this.#grouped += 1;
-    }
+    if (this.#countsFigures) this.#countFigure(cell);
     const isDay = isSerial(cell);
     if (this.#serial) this.#serial = isDay;
     if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
@@ -238,11 +248,20 @@ export class ColumnStudy {
   }
 
   /**
-   * Returns whether nothing shows what the separators of its figures mean: 1,280 and 1.280 can be a thousand and more, or
-   * one and a fraction.
+   * Returns the first figure whose separator may mean either, unless others have a decimal point: 1,280 and 1.280 can be
+   * a thousand and more, or one and a fraction. A few texts between the figures do not matter.
    */
-  hasUnclearThousands(): boolean {
-    return this.#isGrouped && this.#grouped > 0;
+  unclearFigure(): string | null {
+    return this.#isOfFigures ? this.#grouped : null;
+  }
+
+  /** Returns the first figure that has a decimal comma in any case, unless others have a decimal point. */
+  commaFigure(): string | null {
+    return this.#isOfFigures ? this.#withComma : null;
+  }
+
+  get #isOfFigures(): boolean {
+    return this.#countsFigures && this.#figureCount >= this.#texts * figuresPerText;
   }
 
   /**
@@ -332,6 +351,19 @@ export class ColumnStudy {
       this.#minAngle = Math.min(this.#minAngle, angle);
       this.#maxAngle = Math.max(this.#maxAngle, angle);
     }
+  }
+
+  #countFigure(cell: string): void {
+    if (!wholeAmount.test(cell)) {
+      if (groupedFigure.test(cell)) this.#grouped ??= cell;
+      else if (cell.length <= maxFigureLength && isCommaFigure(cell)) this.#withComma ??= cell;
+      else if (!isFigure(cell)) {
+        this.#texts += 1;
+        this.#countsFigures = this.#texts < maxTexts || this.#texts <= this.#figureCount;
+        return;
+      } else if (decidesPoint.test(cell)) this.#countsFigures = false;
+    }
+    this.#figureCount += 1;
   }
 
   #addFigure(cell: string): void {

@@ -48,6 +48,7 @@ export function withoutColumns({
   fillDown,
   serialDates,
   decimalComma,
+  decimalPoint,
   turnedSigns,
   dateOrders,
   shares,

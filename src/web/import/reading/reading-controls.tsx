@@ -3,6 +3,7 @@ import { plural } from '#web/import/plural.ts';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { chooseComma } from './choose-comma.ts';
 import { DateOrders, isOrderShown } from './date-orders.tsx';
 import { delimiterOptions, encodingOptions } from './reading-words.ts';
 
@@ -226,7 +227,12 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
     ...chosen.serialDates.map(({ column }) => column),
     ...offers.serialDates,
   ]);
-  const commas = new Set([...found.decimalComma, ...chosen.decimalComma, ...offers.decimalComma]);
+  const commas = new Set([
+    ...found.decimalComma,
+    ...chosen.decimalComma,
+    ...(chosen.decimalPoint ?? []),
+    ...offers.decimalComma,
+  ]);
   const turned = new Set([...(chosen.turnedSigns ?? []), ...(offers.turnedSigns ?? [])]);
   if (serials.size + commas.size + turned.size === 0) return null;
   const epoch = [...chosen.serialDates, ...found.serialDates][0]?.epoch ?? '1900';
@@ -278,13 +284,7 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
           key={`comma ${name}`}
           label={<span className="wrap-anywhere">{name}: decimal comma, as in 1.234,50</span>}
           checked={chosen.decimalComma.includes(name)}
-          onChange={(event) =>
-            onChange({
-              decimalComma: event.target.checked
-                ? [...chosen.decimalComma, name]
-                : chosen.decimalComma.filter((each) => each !== name),
-            })
-          }
+          onChange={(event) => onChange(chooseComma(chosen, name, event.target.checked))}
         />
       ))}
     </Group>

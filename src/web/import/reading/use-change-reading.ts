@@ -41,6 +41,7 @@ function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices
     fillDown,
     serialDates,
     decimalComma,
+    decimalPoint,
     turnedSigns,
     dateOrders,
     shares,
@@ -51,7 +52,9 @@ function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices
   const merged = {
     ...kept,
     ...(changesGrid ? {} : { headerFrom, headerTo }),
-    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma, turnedSigns, dateOrders, shares }),
+    ...(changesHeader
+      ? {}
+      : { fillDown, serialDates, decimalComma, decimalPoint, turnedSigns, dateOrders, shares }),
     ...changed,
   };
   return Object.fromEntries(Object.entries(merged).filter(([, choice]) => choice !== undefined));

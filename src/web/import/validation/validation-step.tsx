@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis, DateColumn, ImportRecord } from '#shared/import/contracts/import.ts';
 import { ambiguousDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
+import { describeCommaQuestion } from '#shared/import/read/comma-questions.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { type ValidationIssue, validateMapping } from '#shared/import/validate/validate-mapping.ts';
@@ -15,6 +16,7 @@ import { plural } from '#web/import/plural.ts';
 import { ImportProgress } from '#web/import/progress/import-progress.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { rememberImport } from '#web/import/progress/running-import.ts';
+import { CommaQuestions, openCommas } from '#web/import/reading/comma-questions.tsx';
 import { DateOrders } from '#web/import/reading/date-orders.tsx';
 import { openShares } from '#web/import/reading/draft-shares.ts';
 import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
@@ -95,6 +97,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         </Banner>
       )}
       <ShareQuestions analysis={analysis} draft={draft} />
+      <CommaQuestions analysis={analysis} draft={draft} />
       {unanswered.length > 0 && <DateOrderQuestions analysis={analysis} columns={unanswered} />}
       <Card title="Issues" flush={issues.length > 0}>
         {issues.length === 0 ? (
@@ -233,8 +236,18 @@ function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateCo
       targetColumn: target,
     }),
   );
+  const commas = openCommas(draft, analysis).map(
+    (question): ValidationIssue => ({
+      severity: 'error',
+      message: `${describeCommaQuestion(question)} Choose how to read them.`,
+      sourceColumn: question.column,
+      targetEntity: null,
+      targetColumn: null,
+    }),
+  );
   return [
     ...unanswered,
+    ...commas,
     ...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes),
     ...shares,
     ...ofFile,
