@@ -378,6 +378,21 @@ describe('figures that mean something else', () => {
     expect(lots.reading.offers.decimalComma).toEqual(['Lots']);
   });
 
+  test.each(['\t', '|', ';'])('lists of lots stay lists, between %j', async (separator) => {
+    const rows = [
+      ['Tract Name', 'Lots', 'Section No.', 'Lot Acres', 'Gross Acres'],
+      ['A', '1,2', '7,8', '39,87', '80'],
+      ['B', '3,4', '9', '40,5', '1280'],
+    ];
+    const { reading, sampleRows } = await read(rows.map((cells) => cells.join(separator)));
+    expect(reading.chosen.decimalComma).toEqual(['Lot Acres']);
+    expect(reading.offers.decimalComma).toEqual(['Lots', 'Section No.']);
+    expect(sampleRows[0]).toMatchObject({ Lots: '1,2', 'Section No.': '7,8', 'Lot Acres': '39.87' });
+    const alone = rows.map((cells) => [...cells.slice(0, 3), '', cells[4] === '1280' ? '1,280' : cells[4]]);
+    const { commaColumns } = (await read(alone.map((cells) => cells.join(separator)))).reading;
+    expect(commaColumns).toBeUndefined();
+  });
+
   test.each([
     ['1,280', '2,560', ['1280', '1.280', '1,280 is 1,280 and not 1.28']],
     ['1.280', '2.560', ['1.280', '1280', '1.280 is 1.28 and not 1,280']],

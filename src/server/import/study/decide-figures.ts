@@ -25,6 +25,10 @@ const dateName = /(^|[^a-z])(dates?|dt|dte|spud(ded)?|expir(es|ed|y|ation)?)([^a
 const shareName =
   /(^| )(royalty|royalties|roy|orri|interest|int|decimal|nri|wi|rate|pct|percent|share)( |$)|%/;
 
+/** Matches names of columns that list numbers, as plain words: in Lots, "1,2" is lots 1 and 2. */
+const listName =
+  /(^| )(lots?|secs?|sections?|blks?|blocks?|parcels?|absts?|abstracts?|tracts?|units?|qtrs?|quarters?|twps?|townships?|rngs?|rges?|ranges?|surveys?|bks?|books?|vols?|volumes?|pgs?|pages?|wells?|files?|instruments?|nos?|numbers?|ids?)( |$)/;
+
 const longitudeName = /(^|[^a-z])(longitude|long|lon|lng)([^a-z]|$)|longitude/i;
 const latitudeName = /(^|[^a-z])(latitude|lat)([^a-z]|$)|latitude/i;
 /** The ranges of longitudes and latitudes in the United States; without its minus sign, such a longitude is in Asia. */
@@ -64,7 +68,12 @@ export function decideFigures(
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
     if (evidence !== 'no')
-      return [{ name, isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree) }];
+      return [
+        {
+          name,
+          isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree && !isListName(name)),
+        },
+      ];
     return hasCommas && column?.unclearFigure() != null ? [{ name, isSure: false }] : [];
   });
   const found = {
@@ -81,7 +90,7 @@ export function decideFigures(
     const isProof =
       chosen.decimalComma?.includes(name) === true ||
       column?.decimalComma() === 'sure' ||
-      (proof !== undefined && (isEuropean || isFigureName(name)));
+      (proof !== undefined && ((isEuropean && !isListName(name)) || isFigureName(name)));
     return isProof && !decimalPoint.includes(name) ? [{ provenBy: name, proof }] : [];
   });
   const questions = named.flatMap(({ name, column }): CommaQuestion[] => {
@@ -134,7 +143,11 @@ export function decideFigures(
 function provesCommas(name: string, column: ColumnStudy | undefined, commasAreFree: boolean): boolean {
   const evidence = column?.decimalComma() ?? 'no';
   if (evidence === 'no') return false;
-  return evidence === 'sure' || commasAreFree || isFigureName(name);
+  return evidence === 'sure' || (commasAreFree && !isListName(name)) || isFigureName(name);
+}
+
+function isListName(name: string): boolean {
+  return listName.test(plainName(name)) && !isFigureName(name);
 }
 
 function isFigureName(name: string): boolean {
