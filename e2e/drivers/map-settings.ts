@@ -18,11 +18,12 @@ export async function configureMaps(
     url: mapTiles.url,
     attribution: mapTiles.attribution ?? null,
   };
-  await page.route('**/api/map-settings', (route) =>
-    route.fulfill({
-      json: { success: true, data: [{ google_maps_key: googleMapsKey ?? null, tiles: tiles ?? null }] },
-    }),
-  );
+  await page.route('**/api/map-settings', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const configured = { google_maps_key: googleMapsKey ?? null, tiles: tiles ?? null };
+    await route.fulfill({ response, json: { success: true, data: [{ ...data[0], ...configured }] } });
+  });
   const isElsewhere = mapTiles !== undefined && URL.canParse(mapTiles.url);
   const policy = policyText({ googleMapsKey, mapTiles: isElsewhere ? mapTiles : undefined });
   await page.route(

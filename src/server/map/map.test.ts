@@ -34,7 +34,9 @@ describe('the settings of the maps', () => {
     withMap({}, async (test, ada) => {
       const { status, body } = await ada.get('/api/map-settings');
       expect(status).toBe(200);
-      expect(body.data).toEqual([{ google_maps_key: null, tiles: null }]);
+      expect(body.data).toEqual([
+        { google_maps_key: null, tiles: null, land: expect.stringContaining('{z}/{x}/{y}') },
+      ]);
       expect(await policyOf(test)).not.toMatch(/https:|unsafe-eval|frame-src/);
       expect((await test.call({ url: '/api/map/basemap.pmtiles' })).status).toBe(404);
     }));

@@ -21,7 +21,9 @@ export const zooms = {
   /** Names are drawn from here on. */
   names: 12,
   /** The largest zoom of the built-in land; at larger zooms it is enlarged. */
-  lastLand: 12,
+  lastLand: 9,
+  /** The same for land far from the United States. */
+  lastFarLand: 6,
   /** The largest zoom of the vector tiles whose layers we know. */
   lastVectorGround: 15,
   /** How far the map of all records zooms in to show one of them, and how far users can zoom in there. */
