@@ -15,6 +15,7 @@ const missingText = '00000000-0000-4000-8000-000000000bad';
 /** Values for path parameters and required query parameters that do not refer to a company's data. */
 const plainValues: Readonly<Record<string, string | number>> = {
   layers: 'tracts,leases,wells',
+  version: 'any',
   z: 8,
   x: 55,
   y: 104,

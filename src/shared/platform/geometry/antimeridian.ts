@@ -41,7 +41,7 @@ export function withinWorld(geometry: Geometry): Geometry {
  * Unwraps the rings of a part: longitudes continue beyond 180 where they cross it, so that adjacent corners stay
  * adjacent. A ring around a pole is extended to include it.
  */
-export function unwrapRings(rings: PolygonRings): PolygonRings {
+function unwrapRings(rings: PolygonRings): PolygonRings {
   const [outer = [], ...holes] = rings.map(countOn);
   const west = westOf(outer);
   return [

@@ -16,6 +16,8 @@ export function wellSymbol(type: string | null, status: string | null): string {
 /** The symbol of a point that is not a well's surface location. */
 export const pinSymbol = 'pin';
 export const bottomHoleSymbol = 'bottom-hole';
+/** The dot of a town on the base map. */
+export const townSymbol = 'town';
 
 /**
  * Draws a symbol by the conventions of oil and gas maps: oil is a filled circle, gas has rays, injection and disposal
@@ -31,7 +33,8 @@ export function drawSymbol(to: CanvasRenderingContext2D, name: string, palette: 
     to.strokeStyle = isHalo ? palette.land : palette.ink;
     to.fillStyle = to.strokeStyle;
     to.lineWidth = isHalo ? 4.5 : 1.5;
-    if (name === pinSymbol) drawPin(pen);
+    if (name === townSymbol) drawTown(pen, isHalo);
+    else if (name === pinSymbol) drawPin(pen);
     else if (name === bottomHoleSymbol) drawBottomHole(pen);
     else drawWell(pen, name, isHalo);
   }
@@ -68,6 +71,13 @@ function drawPin(pen: Pen): void {
   to.fillStyle = pen.palette.land;
   to.beginPath();
   to.arc(0, -3.5, 2, 0, Math.PI * 2);
+  to.fill();
+}
+
+function drawTown({ to, palette }: Pen, isHalo: boolean): void {
+  to.fillStyle = isHalo ? palette.land : palette.town;
+  to.beginPath();
+  to.arc(0, 0, isHalo ? 3 : 1.75, 0, Math.PI * 2);
   to.fill();
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openLandWorker } from '#web/map/canvas/maplibre/land/land-worker-client.ts';
+import { loadNamedPlaces } from '#web/map/canvas/places/load-named-places.ts';
 import type { CreateTileSurface } from '#web/map/canvas/tiles/load-tile-map.ts';
 import type { PickedRecord, TileSurface, TileSurfaceOptions } from '#web/map/canvas/tiles/tile-surface.ts';
 import { data, refusal } from '#web/platform/testing/fake-server.ts';
@@ -8,7 +8,7 @@ import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { MapBoard } from './map-board.tsx';
 import { useMapState } from './use-map-state.ts';
 
-vi.mock('#web/map/canvas/maplibre/land/land-worker-client.ts');
+vi.mock('#web/map/canvas/places/load-named-places.ts');
 
 const drawn = (layer: PickedRecord['layer'], record: number, properties = {}): PickedRecord => ({
   layer,
@@ -140,7 +140,7 @@ test('a record that is gone, or not for this person to see, is told so', async (
 });
 
 test('a record that is looked for opens as if it were clicked, on its own layer', async () => {
-  vi.mocked(openLandWorker).mockResolvedValue(vi.fn().mockResolvedValue({ type: 'places', places: [] }));
+  vi.mocked(loadNamedPlaces).mockResolvedValue([]);
   const { acts, address, router } = await openMap('?at=-100,31.4,12&layers=wells', [drawn('leases', 6)]);
   const search = screen.getByRole('combobox', { name: 'Find a place or record on the map' });
   fireEvent.input(search, { target: { value: 'wagner' }, inputType: 'insertText' });

@@ -1,8 +1,8 @@
 import { joinBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
-import type { NamedPlace } from '#web/map/canvas/maplibre/land/land-messages.ts';
 import { findCounty } from '#web/map/canvas/places/find-places.ts';
+import type { NamedPlace } from '#web/map/canvas/places/load-named-places.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
 
 /** A county and its state, as records name them. */

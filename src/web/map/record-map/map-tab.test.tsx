@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { loadMap } from '#web/map/canvas/frame/load-map.ts';
-import { openLandWorker } from '#web/map/canvas/maplibre/land/land-worker-client.ts';
+import { loadNamedPlaces } from '#web/map/canvas/places/load-named-places.ts';
 import { plainMap } from '#web/map/canvas/testing/plain-map.ts';
 import { data, type FakeRequest, type fakeServer } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { MapTab } from './map-tab.tsx';
 
 vi.mock('#web/map/canvas/frame/load-map.ts');
-vi.mock('#web/map/canvas/maplibre/land/land-worker-client.ts');
+vi.mock('#web/map/canvas/places/load-named-places.ts');
 
 const reeves: Bounds = [-104.1, 30.8, -102.8, 32];
 const texas: Bounds = [-106.6, 25.8, -93.5, 36.5];
@@ -19,7 +19,7 @@ const places = [
   { name: 'Reeves, Texas', bounds: reeves },
 ];
 
-beforeEach(() => vi.mocked(openLandWorker).mockClear());
+beforeEach(() => vi.mocked(loadNamedPlaces).mockClear());
 // A drawing that one test stores must not appear in the next.
 afterEach(() => window.sessionStorage.clear());
 
@@ -33,9 +33,7 @@ async function openMap(
 ) {
   const { create, fits } = plainMap();
   vi.mocked(loadMap).mockResolvedValue(create);
-  vi.mocked(openLandWorker).mockResolvedValue(
-    vi.fn().mockResolvedValue({ type: 'places', request: 1, places }),
-  );
+  vi.mocked(loadNamedPlaces).mockResolvedValue(places);
   const screenOf = (
     <MapTab
       base={assets.tract}
@@ -90,13 +88,13 @@ describe('the map of a record with nothing on it', () => {
     const { fits } = await openMap({ county: 'Rieves', state: 'TX' }, near);
     expect(fits).toEqual([around]);
     // Names are read only if the record contains one.
-    expect(openLandWorker).toHaveBeenCalledOnce();
+    expect(loadNamedPlaces).toHaveBeenCalledOnce();
   });
 
   it('does not read the names of counties for a record that names none', async () => {
     const { fits } = await openMap({ county: null, state: null }, near);
     expect(fits).toEqual([around]);
-    expect(openLandWorker).not.toHaveBeenCalled();
+    expect(loadNamedPlaces).not.toHaveBeenCalled();
   });
 
   it('stands in its state where nothing else is known, and at the default place where not even that is', async () => {
@@ -130,7 +128,7 @@ describe('the map of a record', () => {
     );
     expect(fits).toEqual([[-103, 31, -102, 32]]);
     expect(asksNear(requests)).toBe(false);
-    expect(openLandWorker).not.toHaveBeenCalled();
+    expect(loadNamedPlaces).not.toHaveBeenCalled();
   });
 
   it('stays where it is when its last outline goes, and then knows the county', async () => {
@@ -150,7 +148,7 @@ describe('the map of a record', () => {
     const before = fits.length;
     await press('Delete Polygon');
     await screen.findByText('This tract is not mapped yet');
-    await waitFor(() => expect(openLandWorker).toHaveBeenCalledOnce());
+    await waitFor(() => expect(loadNamedPlaces).toHaveBeenCalledOnce());
     expect(fits).toHaveLength(before);
     await press('Show everything');
     expect(fits.slice(before)).toEqual([reeves]);

@@ -13,14 +13,14 @@ export function toGeoJson(geometry: Geometry): GeoJson.Point | GeoJson.MultiPoly
   return toGeoJsonArea(polygonsOf(geometry));
 }
 
-export function toGeoJsonArea(polygons: readonly PolygonRings[]): GeoJson.MultiPolygon {
+function toGeoJsonArea(polygons: readonly PolygonRings[]): GeoJson.MultiPolygon {
   return {
     type: 'MultiPolygon',
     coordinates: polygons.map((rings) => rings.map((ring) => ring.map(flat))),
   };
 }
 
-/** Converts an area of an atlas to our geometry. */
+/** Converts an area in a tile to our geometry. */
 export function fromGeoJson(area: GeoJson.Polygon | GeoJson.MultiPolygon): Geometry {
   const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   const ring = (positions: GeoJson.Position[]): Ring => positions.map(([x = 0, y = 0]) => [x, y]);

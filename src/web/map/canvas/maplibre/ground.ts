@@ -2,7 +2,7 @@ import type { LayerSpecification, Map as MapLibreMap, SourceSpecification } from
 import type { MapTileSettings } from '#shared/map/contracts/map.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import type { MapPalette } from '../palette.ts';
-import { countyLinesLayer, nameLayers } from './basemap-layers.ts';
+import { basemapNames, countyLinesLayer, highwayLayers } from './basemap-layers.ts';
 
 /** Third-party map tiles, as configured. */
 export type Ground = {
@@ -66,7 +66,7 @@ function rasterGround(source: SourceSpecification, attribution: string | null): 
 }
 
 /**
- * Adds tiles above the built-in land and hides its names once the tiles load. Calls `onChange` when the credit may have
+ * Adds tiles above the built-in land and hides its highways and names once the tiles load. Calls `onChange` when the credit may have
  * changed.
  */
 export function addGround(
@@ -81,8 +81,8 @@ export function addGround(
   const become = (next: 'yes' | 'no') => {
     if (answers === next || (answers === 'yes' && next === 'no')) return;
     answers = next;
-    for (const layer of nameLayers)
-      map.setLayoutProperty(layer, 'visibility', next === 'yes' ? 'none' : 'visible');
+    for (const { id } of [...highwayLayers(palette), ...basemapNames(palette, true)])
+      map.setLayoutProperty(id, 'visibility', next === 'yes' ? 'none' : 'visible');
     onChange();
   };
   map.addSource(groundSource, ground.source);

@@ -21,7 +21,6 @@ import {
   fontFaces,
   groundLayer,
   landSource,
-  nameLayers,
 } from './basemap-layers.ts';
 import { type AddedGround, addGround } from './ground.ts';
 import { provideSymbols } from './provide-symbols.ts';
@@ -108,7 +107,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
       'font-faces': fontFaces,
       // The theme switches at once, as on the rest of the page.
       transition: { duration: 0, delay: 0 },
-      sources: { ...basemapSources, ...options.sources },
+      sources: { ...basemapSources(basemap.land), ...options.sources },
       layers: layersOf(),
     },
     minZoom: 1.5,
@@ -136,17 +135,20 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     if (isStyled) console.error(error);
     else options.onFailure(error.message);
   });
-  const repaint = () => {
-    ground?.setPalette(palette);
-    for (const { id, ...layer } of layersOf())
+  const applyPaint = (layers: readonly LayerSpecification[]) => {
+    for (const { id, ...layer } of layers)
       for (const [name, value] of Object.entries(layer.paint ?? {}))
         map.setPaintProperty(id, name as PaintName, value);
+  };
+  const repaint = () => {
+    ground?.setPalette(palette);
+    applyPaint(layersOf());
     redrawSymbols();
   };
   const showNames = () => {
     clearTimeout(namesTimer);
     hasNames = true;
-    for (const layer of nameLayers) map.setPaintProperty(layer, 'text-opacity', 1);
+    applyPaint(basemapNames(palette, hasNames));
   };
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (hasLand || sourceId !== landSource || !tile || !map.isSourceLoaded(landSource)) return;

@@ -1,7 +1,7 @@
 import { joinBounds } from '#shared/map/geo/fit.ts';
 import { isState, stateOf } from '#shared/map/geo/states.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { NamedPlace } from '../maplibre/land/land-messages.ts';
+import type { NamedPlace } from './load-named-places.ts';
 
 /** Places that match a text: those that it names in full, and those whose names start with it. States come first. */
 export type FoundPlaces = { named: NamedPlace[]; begun: NamedPlace[] };

@@ -8,9 +8,9 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 import { describePlace } from '../describe-place.ts';
-import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 import { getPlace, suggestRecords } from './calls.ts';
 import { findPlaces } from './find-places.ts';
+import type { NamedPlace } from './load-named-places.ts';
 import { placesQuery } from './places-query.ts';
 
 interface PlaceSearchProps {
