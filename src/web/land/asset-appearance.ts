@@ -9,6 +9,8 @@ export type AssetAppearance = {
   /** Fields shown next to a record's name in its page header and in its preview card. */
   badges: readonly string[];
   facts: readonly string[];
+  /** The three fields shown on a record's card in a list on a phone. */
+  card: readonly string[];
 };
 
 /** Design, not data: the few values by which a landman recognizes a record. */
@@ -18,12 +20,14 @@ export const assetAppearances: Readonly<Record<AssetName, AssetAppearance>> = {
     add: 'Add Tract',
     badges: [],
     facts: ['gross_acres', 'county', 'state', 'survey_abstract', 'area_name'],
+    card: ['gross_acres', 'county', 'survey_abstract'],
   },
   lease: {
     icon: FileSignature,
     add: 'Create Lease',
     badges: ['contract_status', 'standing'],
     facts: ['file_number', 'lease_acres', 'royalty_rate', 'expiration_date', 'area_name'],
+    card: ['lease_acres', 'royalty_rate', 'expiration_date'],
   },
   well: {
     icon: Droplets,
@@ -31,11 +35,13 @@ export const assetAppearances: Readonly<Record<AssetName, AssetAppearance>> = {
     // Not is_active, which describes the record: next to a well without a status it would read as the well's status.
     badges: ['well_status'],
     facts: ['api_number', 'operator', 'gross_acres', 'spud_date', 'area_name'],
+    card: ['api_number', 'operator', 'spud_date'],
   },
   owner: {
     icon: Users,
     add: 'New Owner',
     badges: ['status'],
     facts: ['owner_type', 'email', 'phone_number', 'city', 'area_name'],
+    card: ['owner_type', 'city', 'phone_number'],
   },
 };

@@ -20,7 +20,12 @@ export function ListSkeleton({ asset }: { asset: Asset }) {
       <div className="flex h-10 items-center px-3 pb-2">
         <Skeleton className="h-3 w-20" />
       </div>
-      <Table label={asset.labelPlural} aria-busy containerClassName="border-y border-hairline">
+      <Table
+        label={asset.labelPlural}
+        aria-busy
+        // On a phone the list is cards, whose own placeholders follow.
+        containerClassName="border-y border-hairline max-sm:invisible"
+      >
         <thead>
           <tr>
             {asset.listColumns.map((name, place) => (

@@ -23,6 +23,7 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { usePhone } from '#web/platform/use-phone.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { addressProblems, pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk/bulk-refusals.tsx';
@@ -30,6 +31,7 @@ import { BulkSelectionBar } from './bulk/bulk-selection-bar.tsx';
 import { useBulkActs } from './bulk/use-bulk-acts.ts';
 import { NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { RecordCards } from './record-cards.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
 import { useExport } from './use-export.ts';
 import { useListState } from './use-list-state.ts';
@@ -90,6 +92,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const { isExporting, exportAll, exportSelected } = useExport(asset, layout.columns);
   const bulk = useBulkActs(asset, selected, { matching, headers, rows: rows ?? noRows });
   const askAndDelete = useDeleteRecord(asset);
+  const isPhone = usePhone();
   const table = useRef<RecordTableHandle>(null);
 
   // The rows are memoized, so their callbacks must be stable across renders.
@@ -152,6 +155,18 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         <NoMatches asset={asset} onClear={() => changeList(withoutFilters)} />
       ) : isEmpty ? (
         <NoRecords asset={asset} />
+      ) : isPhone ? (
+        <RecordCards
+          asset={asset}
+          rows={rows}
+          isUpdating={page.isPlaceholderData}
+          state={state}
+          onSort={(sort) => changeList((current) => ({ ...current, page: 1, sort }))}
+          layout={layout}
+          selected={selected}
+          mayDelete={(record) => mayDelete(memberships, record)}
+          onDelete={remove}
+        />
       ) : (
         <RecordTable
           ref={table}

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
@@ -7,10 +6,10 @@ import { peekAt } from '#web/land/peek/peek-at.ts';
 import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { RecordCell } from '#web/platform/tables/record-cell.tsx';
-import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
+import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { listState, recordActions } from './record-actions.tsx';
 
 interface RecordRowProps {
   asset: Asset;
@@ -81,28 +80,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <RecordCell key={column} entity={asset} column={column} value={record[column]} />
       ))}
       <td aria-hidden className="border-b border-hairline" />
-      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
+      <RowActions title={title} items={recordActions(props)} tabIndex={tabIndex} />
     </TableRow>
   );
 });
-
-function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path: string): MenuItem[] {
-  return [
-    ...openItems(path),
-    { kind: 'separator' },
-    {
-      kind: 'action',
-      label: `Delete ${asset.label}…`,
-      icon: <Trash2 aria-hidden size={14} />,
-      danger: true,
-      disabled: !mayDelete,
-      ...(!mayDelete && { note: 'Not allowed' }),
-      onSelect: () => onDelete(record),
-    },
-  ];
-}
-
-/** Lets the record's page link back to the list in its current state. */
-function listState(): { list: string } {
-  return { list: window.location.search };
-}

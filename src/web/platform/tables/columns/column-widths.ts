@@ -65,7 +65,7 @@ const ownWidths: Readonly<Record<string, number>> = {
 const stateWidth = 148;
 
 /** The width of a column's heading: its letters, and the padding and sort arrow around them. */
-const perLetter = 7.4;
+const perLetter = 6.8;
 const aroundTitle = 44;
 const widestHeading = 200;
 

@@ -23,10 +23,10 @@ const base =
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, iconOnly = false): string {
   const box = iconOnly
     ? size === 'sm'
-      ? 'size-7'
-      : 'size-8'
+      ? 'size-7 pointer-coarse:size-11'
+      : 'size-8 pointer-coarse:size-11'
     : size === 'sm'
-      ? 'h-7 gap-1.5 px-2 text-sm'
-      : 'h-8 gap-1.5 px-3 text-base';
+      ? 'h-7 gap-1.5 px-2 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11'
+      : 'h-8 gap-1.5 px-3 text-base pointer-coarse:h-11 pointer-coarse:min-w-11';
   return cn(base, box, variants[variant], variant === 'ghost' ? 'disabled:text-disabled' : disabled);
 }

@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
             <Base.Tab
               key={tab.value}
               value={tab.value}
-              className="relative flex h-10 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
+              className="relative flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
             >
               {/* The space separates the label and the badge when they are read aloud. */}
               {tab.label} {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}

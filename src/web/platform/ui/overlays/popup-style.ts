@@ -4,5 +4,5 @@ export const popupStyle =
 
 /** The style of one choice in a floating list. */
 export const popupItemStyle =
-  'flex min-h-7.5 w-full cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 text-start outline-none ' +
+  'flex min-h-7.5 pointer-coarse:min-h-11 w-full cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 text-start outline-none ' +
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-disabled';
