@@ -207,7 +207,7 @@ export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpeci
       'source-layer': 'water-names',
       minzoom: 5,
       layout: { ...names, 'text-size': 11, 'text-letter-spacing': 0.06, 'text-max-width': 6 },
-      paint: { ...paint(palette.waterLabel), 'text-halo-color': palette.water },
+      paint: paint(palette.waterLabel),
     },
     {
       id: 'highway-names',
