@@ -79,12 +79,51 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
   },
 };
 
-/** Fields that identify a related record; these columns come first, before those of the bridges. */
-const leading: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
-  tract: ['tract_name'],
-  lease: ['contract_name', 'file_number', 'contract_status', 'standing'],
-  well: ['well_name', 'api_number'],
-  owner: ['owner_name'],
+/** What matters most about a related record, of those fields that its table has: these columns come first. */
+const leading: Readonly<Record<AssetName, readonly string[]>> = {
+  tract: [
+    'tract_name',
+    'county',
+    'gross_acres',
+    'ownership.interest_type',
+    'ownership.decimal_interest',
+    'ownership.net_acres',
+    'contract.contract_acres',
+    'proration_unit.name',
+    'proration_unit.held_acres',
+    'proration_unit.unit_acres',
+    'proration_unit.participation_factor',
+  ],
+  lease: [
+    'contract_name',
+    'file_number',
+    'contract_status',
+    'standing',
+    'contract.contract_acres',
+    'royalty_rate',
+    'expiration_date',
+    'ownership.net_acres',
+  ],
+  well: [
+    'well_name',
+    'api_number',
+    'well_status',
+    'operator',
+    'proration_unit.name',
+    'proration_unit.held_acres',
+    'proration_unit.unit_acres',
+    'proration_unit.participation_factor',
+  ],
+  owner: [
+    'owner_name',
+    'ownership.interest_type',
+    'ownership.decimal_interest',
+    'ownership.net_acres',
+    'contract.contract_acres',
+    'owner_type',
+    'status',
+    'phone_number',
+  ],
 };
 
 /** Fields that can be added up if several bridges link two records. */
@@ -120,13 +159,16 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
   if (pair === undefined || relationship === undefined) return undefined;
   const asset: Entity & { name: AssetName } = assets[related];
   const bridgeFields = pair.bridgeFields.map((name): [string, Field] => [name, bridgeField(asset, name)]);
-  const first = leading[related] ?? [asset.titleField];
   const own = Object.entries(asset.fields);
-  const fields = Object.fromEntries([
-    ...own.filter(([name]) => first.includes(name)),
-    ...bridgeFields,
-    ...own.filter(([name]) => !first.includes(name)),
-  ]);
+  const first = leading[related];
+  const all = new Map([...bridgeFields, ...own]);
+  const names = [...new Set([...first.filter((name) => all.has(name)), ...all.keys()])];
+  const fields = Object.fromEntries(
+    names.flatMap((name): [string, Field][] => {
+      const field = all.get(name);
+      return field === undefined ? [] : [[name, field]];
+    }),
+  );
   return {
     relationship,
     entity: {

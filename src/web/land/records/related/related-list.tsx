@@ -4,6 +4,7 @@ import type { ExistingLink } from '#shared/land/contracts/links.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import { pageSizes } from '#shared/platform/lists/listing.ts';
+import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
@@ -15,7 +16,7 @@ import { exportName } from '#web/platform/tables/export-name.ts';
 import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
 import { isNarrowed, toggleSort, withoutFilters } from '#web/platform/tables/list-state.ts';
 import { MatchBar } from '#web/platform/tables/match-bar.tsx';
-import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
+import { narrowRows, textOf } from '#web/platform/tables/narrow-rows.ts';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
 import { countOf, type RecordData } from '#web/platform/tables/record.ts';
 import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
@@ -80,6 +81,15 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const page = Math.min(state.page, pages);
   const shown = matching?.slice((page - 1) * state.pageSize, page * state.pageSize);
 
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const empty = useMemo(
+    () => (rows === undefined ? [] : emptyColumns(entity, rows, layout.columns)),
+    [entity, rows, layout],
+  );
+  const folded = showsEmpty ? [] : empty;
+  const shownLayout = { ...layout, columns: layout.columns.filter((name) => !folded.includes(name)) };
+  const changeLayout = (next: TableLayout) => setLayout({ ...next, columns: [...next.columns, ...folded] });
+
   const exportRows = () => {
     if (matching === undefined) return;
     const content = relatedCsv(base, record, entity, matching, layout.columns);
@@ -128,11 +138,17 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         changeList={changeList}
         onEdit={editing.edit}
         aside={
-          table.totals.includes('ownership.decimal_interest') &&
-          rows !== undefined &&
-          rows.length > 0 && (
-            <AssignedNote assigned={assignedIn(rows, record.gross_acres as Figure, today())} />
-          )
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {table.totals.includes('ownership.decimal_interest') && rows !== undefined && rows.length > 0 && (
+              <AssignedNote assigned={assignedIn(rows, record.gross_acres as Figure, today())} />
+            )}
+            {empty.length > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(!showsEmpty)}>
+                {showsEmpty ? 'Hide' : 'Show'} {empty.length} empty{' '}
+                {empty.length === 1 ? 'column' : 'columns'}
+              </Button>
+            )}
+          </div>
         }
         total={query.isLoadingError ? null : matching && { count: matching.length, isExact: true }}
       />
@@ -154,12 +170,14 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
           matching={matching ?? []}
           state={state}
           onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
-          layout={layout}
-          onLayout={setLayout}
+          layout={shownLayout}
+          onLayout={changeLayout}
           acts={acts}
         />
       )}
-      {matching !== undefined && <RelatedTotalsLine table={table} rows={matching} columns={layout.columns} />}
+      {matching !== undefined && (
+        <RelatedTotalsLine table={table} rows={matching} columns={shownLayout.columns} />
+      )}
       {matching !== undefined && matching.length > 0 && (
         <div className="p-3">
           <Pagination
@@ -190,6 +208,14 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Returns the columns in which no row has a value. Those that add up keep their totals, and the title is never empty. */
+function emptyColumns(entity: Asset, rows: readonly FlatRow[], columns: readonly string[]): string[] {
+  if (rows.length === 0) return [];
+  return columns.filter(
+    (name) => name !== entity.titleField && rows.every((row) => textOf(entity, name, row[name]) === ''),
   );
 }
 

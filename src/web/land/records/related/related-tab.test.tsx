@@ -212,6 +212,16 @@ describe('the related tables', () => {
       expect(await column(kind, heading), heading).toEqual(texts);
   });
 
+  test('fold columns in which no row has a value', async () => {
+    await open('/tracts/5/details?tab=owners');
+    const grid = await table('owners');
+    expect(within(grid).queryByRole('columnheader', { name: /^City/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Show \d+ empty columns$/ }));
+    expect(within(grid).getByRole('columnheader', { name: /^City/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Hide \d+ empty columns$/ }));
+    expect(within(grid).queryByRole('columnheader', { name: /^City/ })).toBeNull();
+  });
+
   test('lead by an API number to the well', async () => {
     await open('/tracts/5/details?tab=wells');
     const link = await screen.findByRole('link', { name: '34-067-21065-01-00' });
