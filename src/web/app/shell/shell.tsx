@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import type { KeyboardDialog } from '#web/app/palette/keyboard-layer.tsx';
 import { useAccessWatch } from '#web/app/use-access-watch.ts';
 import { SelectionProvider } from '#web/people/selection/selection-provider.tsx';
 import { useAuth } from '#web/people/session/auth-context.ts';
@@ -12,9 +13,15 @@ import { useSidebar } from './use-sidebar.ts';
 /** Loaded after the page, because no preview card is needed before there are links to records. */
 const PeekLayer = lazy(async () => ({ default: (await import('#web/land/peek/peek-layer.tsx')).PeekLayer }));
 
+/** Loaded after the page too: it listens for shortcuts, and loads the command palette when that first opens. */
+const KeyboardLayer = lazy(async () => ({
+  default: (await import('#web/app/palette/keyboard-layer.tsx')).KeyboardLayer,
+}));
+
 /** The frame around every page: sidebar, header, and the content area. */
 export function Shell() {
-  const { isAuthenticated, stage } = useAuth();
+  const { user, isAuthenticated, stage } = useAuth();
+  const [opened, setOpened] = useState<KeyboardDialog>(null);
   const { pathname } = useLocation();
   const { isCollapsed, toggle } = useSidebar();
   const title = titleOfPath(pathname, isAuthenticated || stage !== 'known');
@@ -24,7 +31,11 @@ export function Shell() {
       <SkipLink />
       <NavigationProgress />
       <div className="flex min-h-dvh bg-ground">
-        <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
+        <Sidebar
+          isCollapsed={isCollapsed}
+          onToggle={toggle}
+          onShortcuts={user ? () => setOpened('shortcuts') : undefined}
+        />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header title={title} />
           <main
@@ -40,6 +51,11 @@ export function Shell() {
       {isAuthenticated && (
         <Suspense>
           <PeekLayer />
+        </Suspense>
+      )}
+      {user && (
+        <Suspense>
+          <KeyboardLayer userId={user.id} opened={opened} onOpenedChange={setOpened} />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
@@ -7,8 +7,15 @@ import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
 import { Brand } from './brand.tsx';
 import { isActive, type NavigationItem, signedInGroups, signedOutGroups } from './navigation.ts';
 
+interface SidebarProps {
+  isCollapsed: boolean;
+  onToggle: () => void;
+  /** Shows the keyboard shortcuts; undefined for visitors, who have none. */
+  onShortcuts: (() => void) | undefined;
+}
+
 /** The navigation, 16rem wide, or 5rem with icons only. */
-export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+export function Sidebar({ isCollapsed, onToggle, onShortcuts }: SidebarProps) {
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -22,8 +29,20 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       </div>
       <Navigation isCollapsed={isCollapsed} />
       <div
-        className={cn('flex border-t border-hairline p-3', isCollapsed ? 'justify-center' : 'justify-end')}
+        className={cn(
+          'flex gap-1 border-t border-hairline p-3',
+          isCollapsed ? 'flex-col items-center' : 'justify-end',
+        )}
       >
+        {onShortcuts && (
+          <IconButton
+            label="Keyboard shortcuts"
+            icon={<Keyboard aria-hidden size={16} />}
+            tooltipSide={isCollapsed ? 'right' : 'top'}
+            onClick={onShortcuts}
+            aria-haspopup="dialog"
+          />
+        )}
         <IconButton
           label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
           icon={<Icon aria-hidden size={16} />}
@@ -78,7 +97,7 @@ function NavigationLink({ item, isCollapsed, onGo }: NavigationLinkProps) {
       aria-current={active ? 'page' : undefined}
       {...(isCollapsed && { ...tooltip(item.label, 'right'), 'aria-label': item.label })}
       className={cn(
-        'flex h-8 items-center rounded-md transition-colors',
+        'flex h-8 items-center pointer-coarse:h-11 rounded-md transition-colors',
         isCollapsed ? 'justify-center' : 'gap-2.5 px-2',
         active ? 'bg-selected font-medium text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
       )}

@@ -3,7 +3,8 @@ import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { type Theme, useTheme } from '#web/platform/ui/theme.ts';
 
-const themes = [
+/** The choices of theme, also offered by the command palette. */
+export const themes = [
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
   { value: 'system', label: 'System', Icon: Monitor },

@@ -1,31 +1,25 @@
 import { CircleUser, LogIn, LogOut, Settings, UserPlus, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import { mayLeave } from '#web/platform/leaving.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** A menu under the user's name, or "My Account", with links to sign in or out. */
 export function UserMenu() {
-  const { user, stage, logout } = useAuth();
-  const navigate = useNavigate();
+  const { user, stage } = useAuth();
+  const leave = useLogOut();
   const name = user?.name.trim() || 'My Account';
 
-  const handleLogout = async () => {
-    if (!(await mayLeave())) return;
-    logout();
-    void navigate('/login', { replace: true });
-  };
   if (stage === 'starting') return <Skeleton className="h-8 w-8 rounded-md sm:w-32" />;
   // The user can log out even if the session cannot be checked at the moment.
   const logOut: MenuItem = {
     kind: 'action',
     label: 'Log out',
     icon: <LogOut aria-hidden size={14} />,
-    onSelect: () => void handleLogout(),
+    onSelect: () => void leave(),
   };
   const items: readonly MenuItem[] = user
     ? [

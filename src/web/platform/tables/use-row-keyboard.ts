@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
 import type { RecordData } from './record.ts';
 
 /** Kept as long as the query cache; a reloaded page starts at its top. */
@@ -78,7 +79,7 @@ export function useRowKeyboard(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A row's open menu is a child in React, but not in the DOM.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
-    if (isSelectAll(event)) {
+    if (isShortcut(event, 'rows-page')) {
       event.preventDefault();
       return selection.selectPage();
     }
@@ -92,7 +93,7 @@ export function useRowKeyboard(
     } else if (step !== undefined) focusRow(place + step);
     else if (event.key === 'Home') focusRow(0);
     else if (event.key === 'End') focusRow(rows.length - 1);
-    else if (((event.key === ' ' && isLink) || event.key === 'x') && current)
+    else if (isShortcut(event, 'rows-select') && (isLink || event.key === 'x') && current)
       selection.toggle(current, false);
     else if (event.key === 'Escape' && selection.hasSelected) selection.clear();
     else if (event.key === 'Escape') event.currentTarget.closest('section')?.focus();
@@ -110,7 +111,7 @@ export function useRowKeyboard(
     focusTable: () => body.current?.closest('section')?.focus(),
     /** Moves from the table's own box to the last focused row, initially the first. */
     onContainerKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (isSelectAll(event)) selection.selectPage();
+      if (isShortcut(event, 'rows-page')) selection.selectPage();
       else if (event.key === 'Escape' && selection.hasSelected) selection.clear();
       else if (event.key === 'ArrowDown' && rows.length > 0) focusRow(place);
       else return;
@@ -128,10 +129,4 @@ export function useRowKeyboard(
       onBlur: () => setInside(false),
     },
   };
-}
-
-function isSelectAll(event: KeyboardEvent): boolean {
-  return (
-    (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'a'
-  );
 }

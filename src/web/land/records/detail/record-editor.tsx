@@ -23,6 +23,7 @@ import { RecordTabs } from './record-tabs.tsx';
 import { RightsLost } from './rights-lost.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale/stale-dialog.tsx';
+import { useEditCommand } from './use-edit-command.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 interface RecordEditorProps {
@@ -64,6 +65,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   );
 
   const isLocked = isReadOnly || isGone;
+  useEditCommand(asset, isLocked, saving.focusFirst);
   const unsaved = listTyped(asset, changed, saving.typed, areas);
 
   const remove = async () => {

@@ -144,5 +144,6 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     cancel,
     resolve,
     closeStale: () => setStale(null),
+    focusFirst,
   };
 }

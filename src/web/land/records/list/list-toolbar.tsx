@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { newRecordPath } from '#web/land/asset.ts';
+import { usePageCommand } from '#web/platform/keyboard/page-commands.ts';
 import { ColumnChooser } from '#web/platform/tables/columns/column-chooser.tsx';
 import { FilterButton } from '#web/platform/tables/filters/filter-button.tsx';
 import type { FilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
@@ -32,6 +33,7 @@ interface ListToolbarProps {
  */
 export function ListToolbar(props: ListToolbarProps) {
   const { asset, state, changeList } = props;
+  usePageCommand('export', props.onExport);
   const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { typing: true });
   return (
     <div className="@container">

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/land/contracts/search.ts';
+import { setSingleKeys } from '#web/platform/keyboard/single-keys.ts';
 import { data, refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/platform/testing/test-company.ts';
@@ -234,11 +235,13 @@ describe('the keys that lead to the box', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  test('Ctrl-K does from anywhere', async () => {
+  test('a slash does nothing once single keys are turned off', async () => {
     const { box } = await open();
-    const other = screen.getByRole('textbox', { name: 'Another field' });
-    other.focus();
-    fireEvent.keyDown(other, { key: 'k', ctrlKey: true });
+    act(() => setSingleKeys(false));
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).not.toBe(box);
+    act(() => setSingleKeys(true));
+    fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(box);
   });
 });

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSingleKeys } from '#web/platform/keyboard/single-keys.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Kbd } from '#web/platform/ui/buttons/kbd.tsx';
 import { Sheet } from '#web/platform/ui/overlays/sheet.tsx';
@@ -8,10 +9,7 @@ import { EarlyInput } from './early-input.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/**
- * The search across all record types: a box in the header, or on a phone a sheet behind a button; `/` and Ctrl-K open
- * it.
- */
+/** The search across all record types: a box in the header, or on a phone a sheet behind a button; `/` opens it. */
 export function GlobalSearch() {
   const input = useRef<HTMLInputElement>(null);
   const sheetInput = useRef<HTMLInputElement>(null);
@@ -19,6 +17,7 @@ export function GlobalSearch() {
   const inBox = useSearchedText();
   const inSheet = useSearchedText();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const hasKey = useSingleKeys();
   const openSheet = () => {
     if (isSheetOpen) return;
     inSheet.reset();
@@ -38,7 +37,12 @@ export function GlobalSearch() {
   return (
     <>
       <div className="w-48 max-md:hidden xl:w-60 2xl:w-72">
-        <SearchField text={inBox.text} onTextChange={inBox.setText} inputRef={input} hint={<Kbd>/</Kbd>} />
+        <SearchField
+          text={inBox.text}
+          onTextChange={inBox.setText}
+          inputRef={input}
+          hint={hasKey && <Kbd>/</Kbd>}
+        />
       </div>
       <div className="md:hidden">
         <IconButton

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
 
 /** Returns whether it handled the key. `isOnMap` is true if the map itself has the focus. */
 export type OnKey = (event: KeyboardEvent, isOnMap: boolean) => boolean;
@@ -30,16 +31,9 @@ export function useKeys(frame: HTMLElement, onKey: OnKey): void {
 }
 
 /** Returns whether a key means undo or redo; null for any other key. */
-export function historyKey({
-  key,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (isShortcut(event, 'undo')) return 'undo';
+  return isShortcut(event, 'redo') ? 'redo' : null;
 }
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {

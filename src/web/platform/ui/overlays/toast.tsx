@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
 import type { ToastKind, ToastMessage, ToastOptions } from './toast-item.tsx';
 import { ToastItem } from './toast-item.tsx';
 
@@ -65,7 +66,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
+      if (!isShortcut(event, 'messages')) return;
       event.preventDefault();
       region.current?.querySelector('button')?.focus();
     };

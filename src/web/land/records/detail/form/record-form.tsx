@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
 import type { FormValues } from './form-values.ts';
 
 interface RecordFormProps {
@@ -12,7 +13,7 @@ interface RecordFormProps {
 /** The form element; Ctrl-S saves. The app shows the specification's own messages, so browser validation is off. */
 export function RecordForm({ form, label, onSubmit, children }: RecordFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isShortcut(event, 'save')) return;
     event.preventDefault();
     void onSubmit();
   };
