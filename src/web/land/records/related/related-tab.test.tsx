@@ -215,8 +215,9 @@ describe('the related tables', () => {
   test('fold columns in which no row has a value', async () => {
     await open('/tracts/5/details?tab=owners');
     const grid = await table('owners');
+    const show = await screen.findByRole('button', { name: /^Show \d+ empty columns$/ });
     expect(within(grid).queryByRole('columnheader', { name: /^City/ })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: /^Show \d+ empty columns$/ }));
+    fireEvent.click(show);
     expect(within(grid).getByRole('columnheader', { name: /^City/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^Hide \d+ empty columns$/ }));
     expect(within(grid).queryByRole('columnheader', { name: /^City/ })).toBeNull();
