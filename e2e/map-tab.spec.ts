@@ -201,10 +201,10 @@ test('a failed map shows a message with Retry', async ({ page, request, provider
 
   if (provider === 'google') return;
   // The base map is loaded once, with the first map.
-  await page.route('**/counties-10m*', (route) => route.abort());
+  await page.route('**/api/map-settings', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The map could not be loaded');
-  await page.unroute('**/counties-10m*');
+  await page.unroute('**/api/map-settings');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectDrawn(page, landNames.tract);
 });

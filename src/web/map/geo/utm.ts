@@ -27,6 +27,35 @@ const betas = [
   (17 / 480) * n ** 3,
 ] as const;
 
+/** Coefficients from the sphere to the grid, of the same order. */
+const alphas = [
+  n / 2 - (2 / 3) * n ** 2 + (5 / 16) * n ** 3,
+  (13 / 48) * n ** 2 - (3 / 5) * n ** 3,
+  (61 / 240) * n ** 3,
+] as const;
+
+/** Converts a longitude and latitude on the ellipsoid of WGS 84 and NAD 83 to the zone that contains the longitude. */
+export function toUtm([longitude, latitude]: Position): UtmPlace {
+  const zone = Math.min(60, Math.floor((longitude + 180) / 6) + 1);
+  const fromMiddle = radians(longitude - (zone * 6 - 183));
+  const tangent = conformalTangent(Math.tan(radians(latitude)));
+  const xiSphere = Math.atan2(tangent, Math.cos(fromMiddle));
+  const etaSphere = Math.asinh(Math.sin(fromMiddle) / Math.hypot(tangent, Math.cos(fromMiddle)));
+  let [xi, eta] = [xiSphere, etaSphere];
+  for (const [index, alpha] of alphas.entries()) {
+    const order = 2 * (index + 1);
+    xi += alpha * Math.sin(order * xiSphere) * Math.cosh(order * etaSphere);
+    eta += alpha * Math.cos(order * xiSphere) * Math.sinh(order * etaSphere);
+  }
+  const isSouth = latitude < 0;
+  return {
+    zone,
+    isSouth,
+    easting: falseEasting + scale * rectifying * eta,
+    northing: (isSouth ? falseNorthing : 0) + scale * rectifying * xi,
+  };
+}
+
 /** Converts a UTM zone, easting and northing to longitude and latitude on the ellipsoid of WGS 84 and NAD 83. */
 export function fromUtm({ zone, isSouth, easting, northing }: UtmPlace): Position {
   const xi = (northing - (isSouth ? falseNorthing : 0)) / (scale * rectifying);
@@ -42,16 +71,19 @@ export function fromUtm({ zone, isSouth, easting, northing }: UtmPlace): Positio
   return [zone * 6 - 183 + degrees(longitude), degrees(Math.atan(geodeticTangent(tangent)))];
 }
 
-/**
- * Converts the tangent of a latitude on the conformal sphere to that on the ellipsoid, by Newton's method (Karney
- * 2011).
- */
+/** Converts the tangent of a latitude on the ellipsoid to that on the conformal sphere (Karney 2011). */
+function conformalTangent(tangent: number): number {
+  const secant = Math.hypot(1, tangent);
+  const sigma = Math.sinh(eccentricity * Math.atanh((eccentricity * tangent) / secant));
+  return tangent * Math.hypot(1, sigma) - sigma * secant;
+}
+
+/** Converts the tangent of a latitude on the conformal sphere to that on the ellipsoid, by Newton's method. */
 function geodeticTangent(conformal: number): number {
   let tangent = conformal;
   for (let round = 0; round < 5; round += 1) {
     const secant = Math.hypot(1, tangent);
-    const sigma = Math.sinh(eccentricity * Math.atanh((eccentricity * tangent) / secant));
-    const reached = tangent * Math.hypot(1, sigma) - sigma * secant;
+    const reached = conformalTangent(tangent);
     const step =
       ((conformal - reached) / Math.hypot(1, reached)) *
       ((1 + (1 - eccentricitySquared) * tangent ** 2) / ((1 - eccentricitySquared) * secant));
@@ -63,4 +95,8 @@ function geodeticTangent(conformal: number): number {
 
 function degrees(radians: number): number {
   return (radians * 180) / Math.PI;
+}
+
+function radians(inDegrees: number): number {
+  return (inDegrees * Math.PI) / 180;
 }
