@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 import { Checkbox } from './checkbox.tsx';
 
@@ -40,6 +41,10 @@ export function CheckboxList<Value extends string | number>(props: CheckboxListP
     if (!next.delete(value)) next.add(value);
     emit(next);
   };
+  const chooseOnly = (value: Value) => {
+    const fixed = options.filter((option) => option.disabled && chosen.has(option.value));
+    emit(new Set([value, ...fixed.map((option) => option.value)]));
+  };
   const toggleAll = () => {
     const next = new Set(chosen);
     for (const option of open) {
@@ -73,15 +78,27 @@ export function CheckboxList<Value extends string | number>(props: CheckboxListP
           />
           <div className="max-h-72 overflow-y-auto p-1">
             {shown.map((option) => (
-              <Checkbox
-                key={option.value}
-                label={<span className="wrap-anywhere">{option.label}</span>}
-                hint={option.hint}
-                checked={chosen.has(option.value)}
-                disabled={option.disabled}
-                onChange={() => toggle(option.value)}
-                className="rounded-md px-2 py-1 hover:bg-hover"
-              />
+              <div key={option.value} className="group/option flex items-center rounded-md hover:bg-hover">
+                <Checkbox
+                  label={<span className="wrap-anywhere">{option.label}</span>}
+                  hint={option.hint}
+                  checked={chosen.has(option.value)}
+                  disabled={option.disabled}
+                  onChange={() => toggle(option.value)}
+                  className="min-w-0 flex-1 px-2 py-1"
+                />
+                {open.length > 1 && !option.disabled && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Only ${option.label}`}
+                    onClick={() => chooseOnly(option.value)}
+                    className="me-1 opacity-0 group-hover/option:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+                  >
+                    Only
+                  </Button>
+                )}
+              </div>
             ))}
           </div>
         </>

@@ -63,6 +63,14 @@ describe('MultiSelectPopover', () => {
     expect(summary()).toBe('0');
   });
 
+  it('selects only one, in one click', async () => {
+    render(<Fixture count={3} />);
+    await open();
+    fireEvent.click(box('Select All'));
+    fireEvent.click(screen.getByRole('button', { name: 'Only Guernsey' }));
+    expect(summary()).toBe('2');
+  });
+
   it('selects all, then none', async () => {
     render(<Fixture count={3} />);
     await open();
