@@ -57,7 +57,7 @@ describe('the cards', () => {
     ['Total Wells', '1,410', '/wells'],
     ['Net Mineral Acres', '1,234,567.89', '/?figure=net_mineral_acres'],
     ['Net Revenue Acres', '0.04', '/?figure=net_revenue_acres'],
-    ['Expiring Soon', '12', '/leases?filter%5Bexpiring%5D=true'],
+    ['Expiring Soon', '12', '/leases?sort=expiration_date&filter%5Bexpiring%5D=true'],
   ])('%s reads %s and leads to %s', async (label, value, address) => {
     await open();
     const link = await card(label);

@@ -41,7 +41,7 @@ export const metricAppearances: Readonly<Record<MetricName, MetricAppearance>> =
     label: 'Expiring Soon',
     icon: CalendarClock,
     measure: 'count',
-    list: `/leases?${new URLSearchParams({ 'filter[expiring]': 'true' })}`,
+    list: `/leases?${new URLSearchParams({ sort: 'expiration_date', 'filter[expiring]': 'true' })}`,
     welcome: 'down',
   },
 };
