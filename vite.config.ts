@@ -26,9 +26,9 @@ export default defineConfig({
   },
 });
 
-/** Small components, calls and icons that most pages share. */
+/** Small components, calls and icons that most pages share; the sign-in page has no shortcuts. */
 const small =
-  /[\\/](src[\\/]web[\\/](platform|people[\\/](session|selection|companies)|land[\\/](peek|preferences|[^\\/]+$))|lucide-react)([\\/]|$)/;
+  /[\\/](src[\\/]web[\\/](platform(?![\\/]keyboard)|people[\\/](session|selection|companies)|land[\\/](peek|preferences|[^\\/]+$))|lucide-react)([\\/]|$)/;
 /** Every page loads these, so the shared chunk may depend on them. */
 const everywhere =
   /rolldown|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx|tailwind-merge|@tanstack[\\/](react-query|query-core))[\\/]/;

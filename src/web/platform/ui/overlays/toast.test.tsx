@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortcuts } from '#web/platform/keyboard/shortcuts.ts';
 import { ToastProvider, type Toasts, useToast } from './toast.tsx';
 
 let toasts: Toasts;
@@ -88,7 +89,7 @@ describe('useToast', () => {
 
   it('puts the focus on the notifications with F8', () => {
     act(() => toasts.success('Well deleted.', { action: { label: 'Undo', onAction: () => undefined } }));
-    fireEvent.keyDown(document.body, { key: 'F8' });
+    fireEvent.keyDown(document.body, { key: shortcuts.messages.keys[0] });
     expect(document.activeElement?.textContent).toBe('Undo');
   });
 });

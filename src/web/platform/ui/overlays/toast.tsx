@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
 import type { ToastKind, ToastMessage, ToastOptions } from './toast-item.tsx';
 import { ToastItem } from './toast-item.tsx';
 
@@ -66,7 +65,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event, 'messages')) return;
+      // The sign-in page shows messages too, and does not load the table of shortcuts.
+      if (event.key !== 'F8') return;
       event.preventDefault();
       region.current?.querySelector('button')?.focus();
     };
