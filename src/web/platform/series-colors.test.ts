@@ -3,8 +3,8 @@ import { groupingsOf, subjects } from '#shared/saved/dashboards/subjects.ts';
 import { seriesPlaces } from './series-colors.ts';
 
 test('a status has its colour whatever stands beside it, and no two series have the same', () => {
-  expect(seriesPlaces('land_status', ['inactive', 'hbp', 'active'])).toEqual([5, 1, 0]);
-  expect(seriesPlaces('land_status', ['hbp', null])).toEqual([1, 0]);
+  expect(seriesPlaces('land_status', ['inactive', 'hbp', 'active'])).toEqual([5, 0, 1]);
+  expect(seriesPlaces('land_status', ['hbp', null])).toEqual([0, 1]);
   expect(seriesPlaces('well_status', ['drilling', 'never heard of', null])).toEqual([2, 0, 1]);
   expect(seriesPlaces('operator', ['Gulf', 'XTO', null])).toEqual([0, 1, 2]);
   expect(seriesPlaces(undefined, ['Acres'])).toEqual([0]);

@@ -46,6 +46,7 @@ export function comfortableTitleOf(entity: Entity): number {
 const ownWidths: Readonly<Record<string, number>> = {
   operator: 192,
   county: 104,
+  file_number: 108,
   area_name: 152,
   quarter_quarter: 152,
   city: 104,
@@ -65,7 +66,7 @@ const ownWidths: Readonly<Record<string, number>> = {
 const stateWidth = 148;
 
 /** The width of a column's heading: its letters, and the padding and sort arrow around them. */
-const perLetter = 6.8;
+const perLetter = 6.5;
 const aroundTitle = 44;
 const widestHeading = 200;
 
