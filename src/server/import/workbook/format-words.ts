@@ -39,10 +39,7 @@ export function readSection(section: string): ShownSection {
       found.isGrouped ||= commas;
       commas = false;
       pieces.push({ digit: sign === '0' ? '0' : '#' });
-    } else if (sign !== undefined) {
-      if (sign === '/') found.isOdd = /[?#]/.test(section);
-      addText(sign);
-    }
+    } else if (sign !== undefined) addText(sign);
   }
   found.isScaled ||= commas;
   return { pieces, ...found };

@@ -23,17 +23,32 @@ export function readFormat(id: number, code: string | undefined): CellFormat {
     return builtInPercents.has(id) ? { kind: 'percent' } : plain;
   }
   // The first of the sections for positive, negative, and zero numbers is used for all of them.
-  const section = sectionsOf(code)[0] ?? '';
+  const sections = sectionsOf(code);
+  const section = sections[0] ?? '';
   const signs = withoutLiterals(section);
   if (/[yd]/i.test(signs) || (/m/i.test(signs) && !/[hs]/i.test(signs))) return { kind: 'date' };
   if (/[hs]/i.test(signs)) return { kind: 'time' };
   const shown = readSection(section);
   const unread = signs.includes('%') ? unreadOf(shown) : null;
   if (signs.includes('%')) return { kind: 'percent', ...(unread === null ? {} : { unread }) };
-  const words = wordsFormat(code, shown);
-  if (words !== null) return words;
+  if (signs.includes('/')) return noting(plain, unreadOf(readSection(withoutFraction(section))));
+  const format = wordsFormat(code, shown);
+  // With conditions such as [<100], the later sections are for other numbers of the same sign.
+  const later = sections.some((each) => /\[[<>=]/.test(each)) ? sections.slice(1, 3) : [];
+  const other = later.map((each) => unreadOf(readSection(each))).find((unread) => unread !== null) ?? null;
+  if (format !== null) return format.unread === undefined ? noting(format, other) : format;
+  if (other !== null) return noting(plain, other);
   const pattern = zerosOf(section);
   return pattern === null ? plain : { kind: 'zeros', pattern };
+}
+
+function noting(format: CellFormat, unread: string | null): CellFormat {
+  return unread === null ? format : { ...format, unread };
+}
+
+/** Returns a section without the slash and the denominator of a fraction: # ?/8, 0/100, # ??/??. */
+function withoutFraction(section: string): string {
+  return section.replace(/\/[\d?#]+/g, '');
 }
 
 /**
