@@ -58,9 +58,12 @@ test('pages, actions and records are reached with the keyboard only', async ({ p
   await openPalette(page);
   await page.keyboard.type('oberlander royalty');
   await expect(options(page).filter({ hasText: longName })).toBeVisible();
-  await expect(highlighted(page)).toContainText(longName);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/tracts/${tractId}/details$`));
+  // Enter does nothing while the list is being replaced by later results.
+  await expect(async () => {
+    await expect(highlighted(page)).toContainText(longName);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tracts/${tractId}/details$`), { timeout: 2000 });
+  }).toPass();
   await expect(page.getByLabel('Tract Name')).toHaveValue(longName);
 
   // The record is offered from elsewhere, without typing.
