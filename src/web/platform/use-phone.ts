@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
-/** Tailwind's `max-sm`. */
-const narrow = '(width < 40rem)';
-
-function subscribe(notify: () => void): () => void {
-  const room = window.matchMedia?.(narrow);
-  room?.addEventListener('change', notify);
-  return () => room?.removeEventListener('change', notify);
-}
-
-/** Whether the window is as narrow as a phone, where lists are cards instead of tables. */
+/** Whether the window is as narrow as a phone (Tailwind's `max-sm`), where lists are cards instead of tables. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(narrow).matches === true);
+  return useMediaQuery('(width < 40rem)') === true;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { ExistingLink, LinkPanel, LinkSaved } from '#shared/land/contracts/links.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
@@ -16,6 +16,7 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { useMediaQuery } from '#web/platform/use-media-query.ts';
 import { BridgePanel } from './bridge-panel.tsx';
 import { type LinkPlan, linkPlanOf } from './link-plan.ts';
 import { PartyPanel } from './party-panel.tsx';
@@ -23,17 +24,6 @@ import { useLinkDialog } from './use-link-dialog.ts';
 
 /** Below this width the dialog's panels are stacked; must match its grid. */
 const wide = '(min-width: 64rem)';
-
-/** Returns whether the panels of a dialog are stacked for lack of width. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(wide).matches === false);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const room = window.matchMedia?.(wide);
-  room?.addEventListener('change', onChange);
-  return () => room?.removeEventListener('change', onChange);
-}
 
 export interface LinkDialogProps {
   base: Asset;
@@ -141,7 +131,7 @@ function PlannedDialog({
 
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(wide) === false;
   // When stacked, a new link's bridge comes after both records are chosen; in an existing link it comes first, because
   // it is what the user came to edit.
   const isBridgeLast = isNarrow && !isEdit;
