@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
-import { boundsOf } from '#shared/platform/geometry/geometry.ts';
-import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
-import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import { packOutline } from './outline.ts';
+import { largeShape, packLargeShape } from './pack-large-shape.ts';
+import { type PackedShape, packShape } from './pack-shape.ts';
 
 /** Maximum number of shapes packed at a time, so that memory use stays constant. */
 const shapesAtATime = 1000;
@@ -119,9 +116,10 @@ async function addShapes(tx: PersonTx, company: number, markers: number[], day: 
     SELECT id AS marker_id, geometry::text AS geometry FROM geological_markers
     WHERE company_id = ${company} AND id = ANY(${markers}::int[]) AND asset_type IN ('Tract', 'Proration_Unit')
       AND shape_acres IS NOT NULL`);
-  const packed = await packShapes(rows);
+  const packed = await packShapes(company, rows);
   if (packed.length === 0) return [];
-  const column = <Name extends keyof PackedShape>(name: Name) => packed.map((shape) => shape[name]);
+  const column = <Name extends keyof (typeof packed)[number]>(name: Name) =>
+    packed.map((shape) => shape[name]);
   const added = await tx.rows<{ cell: string }>(sql`
     WITH packed AS MATERIALIZED (
       SELECT * FROM unnest(${column('marker_id')}::int[], ${column('bounds')}::text[], ${column('outline')}::bytea[],
@@ -166,37 +164,17 @@ async function addShapes(tx: PersonTx, company: number, markers: number[], day: 
   return added.map(({ cell }) => cell);
 }
 
-type PackedShape = {
-  marker_id: number;
-  bounds: string;
-  outline: Buffer;
-  coarse: Buffer | null;
-  x: number;
-  y: number;
-};
-
 /** Packs shapes and skips unreadable ones; their record reports what is wrong. */
-async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
-  const packed: PackedShape[] = [];
+async function packShapes(
+  company: number,
+  rows: readonly ShapeRow[],
+): Promise<(PackedShape & { marker_id: number })[]> {
+  const packed: (PackedShape & { marker_id: number })[] = [];
   const turn = createYielder();
-  for (const row of rows) {
-    // The database wrote the text, so it needs no check before it is parsed.
-    const stored: unknown = JSON.parse(row.geometry);
-    await turn();
-    const read = readGeometry(stored);
-    await turn();
-    if (!read.ok) continue;
-    const geometry = read.value;
-    const outlines = packOutline(geometry);
-    await turn();
-    const [x, y] = gridPlace(insidePoint(geometry));
-    packed.push({
-      marker_id: row.marker_id,
-      bounds: boxText(boxOfBounds(boundsOf(geometry))),
-      ...outlines,
-      x,
-      y,
-    });
+  for (const { marker_id, geometry } of rows) {
+    const shape =
+      geometry.length < largeShape ? packShape(geometry) : await packLargeShape(geometry, company);
+    if (shape !== null) packed.push({ marker_id, ...shape });
     await turn();
   }
   return packed;
