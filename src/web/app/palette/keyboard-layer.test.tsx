@@ -40,6 +40,9 @@ type Options = NonNullable<Parameters<typeof renderSignedIn>[1]> & {
 async function open({ path = '/', offersEdit = true, ...server }: Options = {}) {
   const { router } = await renderSignedIn(<Screen offersEdit={offersEdit} />, server, path);
   await screen.findByText('ready');
+  // The address is that of the browser's window, as in the product.
+  window.history.replaceState(null, '', path);
+  router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname));
   return { at: () => router.state.location.pathname + router.state.location.search };
 }
 
@@ -97,6 +100,20 @@ describe('single keys', () => {
     const { at } = await open({ path: '/wells' });
     press('n');
     await waitFor(() => expect(at()).toBe('/wells/details/new'));
+  });
+
+  test('n adds to the list that the address already names, before its page appears', async () => {
+    const { at } = await open({ path: '/wells' });
+    window.history.replaceState(null, '', '/tracts');
+    press('n');
+    await waitFor(() => expect(at()).toBe('/tracts/details/new'));
+  });
+
+  test('e does nothing while another page is about to appear', async () => {
+    await open({ path: '/wells' });
+    window.history.replaceState(null, '', '/tracts');
+    press('e');
+    expect(edit).not.toHaveBeenCalled();
   });
 
   test('n does nothing on a page that is not a list', async () => {

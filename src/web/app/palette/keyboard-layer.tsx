@@ -31,7 +31,6 @@ export function KeyboardLayer({ userId, opened, onOpenedChange }: KeyboardLayerP
   if (opened !== null && !used.has(opened)) setUsed(new Set([...used, opened]));
   useRecentRecords(userId);
 
-  const listed = Object.values(assets).find((asset) => listPath(asset) === pathname);
   const destination = useRef<string>(null);
   const go = (path: string) => {
     destination.current = path;
@@ -48,10 +47,14 @@ export function KeyboardLayer({ userId, opened, onOpenedChange }: KeyboardLayerP
     onPalette: () => onOpenedChange(opened === 'palette' ? null : 'palette'),
     onEarlyText: (typed) => setText((current) => current + typed),
     onHelp: () => onOpenedChange('shortcuts'),
+    // The address changes before its page appears, and the keys are meant for the new page.
     onNew: () => {
+      const listed = Object.values(assets).find((asset) => listPath(asset) === window.location.pathname);
       if (listed && may('record', 'create')) go(newRecordPath(listed));
     },
-    onEdit: () => pageCommand('edit')?.(),
+    onEdit: () => {
+      if (window.location.pathname === pathname) pageCommand('edit')?.();
+    },
     onGo: go,
   });
   return (

@@ -50,7 +50,14 @@ interface CommandDialogProps<T extends CommandItem> {
  */
 export function CommandDialog<T extends CommandItem>(props: CommandDialogProps<T>) {
   const input = useRef<HTMLInputElement>(null);
+  const highlighted = useRef<string>(undefined);
   const { onBack } = props;
+  /** Picks the highlighted choice, or the first while later results are replacing the list and none is highlighted. */
+  const pickHighlighted = () => {
+    const shown = props.groups.flatMap(({ items }) => items);
+    const item = shown.find(({ id }) => id === highlighted.current) ?? shown[0];
+    if (item !== undefined) props.onPick(item);
+  };
   return (
     <Dialog.Root
       open={props.open}
@@ -78,6 +85,9 @@ export function CommandDialog<T extends CommandItem>(props: CommandDialogProps<T
             value={props.text}
             onValueChange={(next, { reason }) => reason === 'input-change' && props.onTextChange(next)}
             itemToStringValue={(item: T) => item.label}
+            onItemHighlighted={(item: T | undefined) => {
+              highlighted.current = item?.id;
+            }}
             autoHighlight="always"
             keepHighlight
           >
@@ -103,6 +113,12 @@ export function CommandDialog<T extends CommandItem>(props: CommandDialogProps<T
                 autoComplete="off"
                 spellCheck={false}
                 onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                    event.preventDefault();
+                    event.preventBaseUIHandler();
+                    pickHighlighted();
+                    return;
+                  }
                   if (event.key !== 'Backspace' || props.text !== '' || !onBack) return;
                   event.preventDefault();
                   onBack();
