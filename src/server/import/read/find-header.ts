@@ -164,7 +164,7 @@ function extend(
 function isLineBelow(rows: readonly GridRow[], index: number, typical: number): boolean {
   const upper = rows[index];
   const row = rows[index + 1];
-  if (upper === undefined || row?.place !== upper.place + 1 || isUnitsRow(row.cells)) return false;
+  if (upper === undefined || row?.place !== upper.place + 1) return false;
   const width = filled(row.cells);
   if (width < 2 || width < typical * 0.3 || row.cells.some((cell) => isValue(cell) && !isYear(cell.trim())))
     return false;
@@ -174,6 +174,7 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
     const values = behind.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
     return values.length > 0 && values.filter(isValue).length >= values.length * 0.6 ? [column] : [];
   });
+  if (isUnitsRow(row.cells, new Set(columns))) return false;
   const worded = columns.filter((column) => (row.cells[column] ?? '').trim() !== '');
   return columns.length >= 2 && worded.length >= columns.length * 0.5 && worded.length >= 2;
 }

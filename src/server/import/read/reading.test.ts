@@ -132,6 +132,21 @@ describe('the position of the table', () => {
     expect(analysis.columnTypes['Gross Acres']).toBe('int');
   });
 
+  test.each(['units,ac,ft,%', '-,ac,ft,%', 'Units,ac,,', '--,ac,-,-'])(
+    'a row of units says so in the column of names, or has a dash there: %s',
+    async (units) => {
+      const analysis = await read([
+        'Well Name,Gross Acres,Total Depth,NRI',
+        units,
+        'A,640,9500,80',
+        'B,320,8200,75',
+      ]);
+      expect([analysis.rowCount, analysis.reading.setAsideRows.units]).toEqual([2, 1]);
+      expect(analysis.rawRows.map(({ part }) => part)).toEqual(['header', 'units', 'data', 'data']);
+      expect(analysis.columnTypes['Gross Acres']).toBe('int');
+    },
+  );
+
   test('a file without a header has numbered columns until the user chooses a header row', async () => {
     const { analysisId, analysis } = await analyze(
       '42-301-12345,A,640\n42-301-12346,B,320\nAPI,Name,Acres\n42-301-12347,C,1\n',

@@ -35,6 +35,19 @@ test.each<[string[], boolean]>([
   [['42-301-12345', 'A', 'ft', '640'], false],
   [['', '', 'm', ''], false],
   [['T1', 'MO', 'AC', ''], false],
+  [['units', 'ac', 'ft', '%'], true],
+  [['Units', '', 'ac', ''], true],
+  [['(Unit)', 'ac', 'n/a', ''], true],
+  [['Units:', '-', 'ft', '-'], true],
+  [['-', 'ac', 'ft', '%'], true],
+  [['—', '-', 'ac', 'ft'], true],
+  [['N/A', 'acres', 'none', 'ft'], true],
+  // Nothing says that these are units.
+  [['Units', '', '', ''], false],
+  [['Unit', 'Name', 'Acres', 'Date'], false],
+  [['-', '', 'm', ''], false],
+  [['-', 'Smith', 'MO', '-'], false],
+  [['Smith Unit', 'ac', '', ''], false],
 ])('%j are units: %j', (cells, are) => {
   expect(isUnitsRow(cells)).toBe(are);
 });
@@ -43,6 +56,8 @@ test('a single word is a unit where figures are', () => {
   expect(isUnitsRow(['', 'ha', '', ''], new Set([1]))).toBe(true);
   expect(isUnitsRow(['', 'ha', '', ''], new Set([2]))).toBe(false);
   expect(isUnitsRow(['', 'A', '', ''], new Set([1]))).toBe(false);
+  expect(isUnitsRow(['-', 'ac', '', '-'], new Set([1]))).toBe(true);
+  expect(isUnitsRow(['-', 'ac', '', '-'], new Set([2]))).toBe(false);
 });
 
 test('a repeated header is recognized by all of its cells', () => {

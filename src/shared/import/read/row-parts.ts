@@ -8,6 +8,10 @@ export type RowPart = (typeof rowParts)[number];
 /** Matches units and formats, but not words that also name columns ("Number", "Date"). */
 const unitWord =
   /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|hectares?|hectareas?|arpents?|(sq\.?|square) ?(ft|feet|foot|mi|miles?|km|kilometers?|yds?|yards?|m|meters?|varas?)|(km|mi|m|ft)[2²]|usd|us\$|cad|cdn|[cam]\$|ca\$|mxn|mx\$|pesos?|eur|euros?|€|gbp|£|aud|\$|[$€£] ?(k|mm?|000s?)|(k|mm?) ?[$€£]|thousands?|millions?|(\$|usd|us\$)? ?(\/|per) ?(net )?(acre|ac|nma|nra|mo|month|yr|year)|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
+/** Matches what a row of units has in the columns of names: the label of the row. */
+const unitsLabel = /^[([]?\s*(units?( of measure(ments?)?)?|uom|unidad(es)?)\s*[)\]]?\s*:?$/i;
+/** Matches what it has in columns without a unit, if it doesn't leave them blank. */
+const noUnit = /^([-‐-―*.]+|[([]?\s*(n\/?a|none|unitless|dimensionless)\.?\s*[)\]]?)$/i;
 const drawnLine = /^[-=_+|*]{2,}$/;
 const bracketed = /^[([].*[)\]]$/;
 
@@ -22,12 +26,18 @@ export function isUnitsRow(cells: readonly string[], figures: ReadonlySet<number
   // T1, MO, AC is a tract in Missouri, not a row of units.
   const [first = ''] = given;
   if (/\d/.test(first) && !unitWord.test(first)) return false;
-  const units = given.filter((cell) => unitWord.test(cell));
-  if (units.length === 0 || units.length < given.length * 0.6) return false;
-  // A single word may be a value, unless it is in brackets or where figures are.
-  const isAmongFigures = figures.has(cells.findIndex((cell) => cell.trim() !== ''));
+  const stated = given.filter((cell) => !noUnit.test(cell) && !unitsLabel.test(cell));
+  const units = stated.filter((cell) => unitWord.test(cell));
+  if (units.length === 0 || units.length < stated.length * 0.6) return false;
+  // A single word may be a value, unless the row is labeled, or the word is in brackets or where figures are.
+  const isAmongFigures = figures.has(cells.findIndex((cell) => cell.trim() === units[0]));
   return (
-    given.length > 1 || cells.length <= 2 || isAmongFigures || units.every((unit) => bracketed.test(unit))
+    units.length > 1 ||
+    stated.length > 1 ||
+    given.some((cell) => unitsLabel.test(cell)) ||
+    cells.length <= 2 ||
+    isAmongFigures ||
+    units.every((unit) => bracketed.test(unit))
   );
 }
 
