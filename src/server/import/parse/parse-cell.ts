@@ -116,6 +116,8 @@ export function parseCell(
   }
 }
 
+/** February 29, 1900, the day with the serial number 60. */
+const countedByMistake = /^(1900[-/.]0?2[-/.]29|0?2[-/.]29[-/.]1900|29[-/.]0?2[-/.]1900)(?!\d)/;
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Reads a date. If the date fits only other orders, the refusal states how it reads in these. */
@@ -125,6 +127,8 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   const numbered = readNumbered(text);
   const dates = numbered === null ? [] : differentDates(numbered).map(({ date }) => date);
   if (read === null) {
+    if (countedByMistake.test(text))
+      return refuse('is February 29, 1900, a day that spreadsheets count but that never existed');
     if (dates.length === 0) return refuse('must be a date such as 2026-03-31');
     const listed = eitherOf.format(dates);
     return order === 'unambiguous'

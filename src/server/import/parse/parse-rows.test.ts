@@ -116,6 +116,16 @@ describe('wells', () => {
     ]);
   });
 
+  test.each(['1900-02-29', '1900-02-29 12:00:00', '2/29/1900'])('refuse the day that was not: %s', (date) => {
+    expect(parse('well', ['api_number', 'spud_date'], ['4230112345', date])).toEqual([
+      {
+        reasons: [
+          `Spud Date is February 29, 1900, a day that spreadsheets count but that never existed: "${date}"`,
+        ],
+      },
+    ]);
+  });
+
   test('are imported if a word is not an option', () => {
     const parser = parserOf('well', ['api_number', 'well_status'], []);
     const parsed = parser.parse(['4230112345', 'Purple']);

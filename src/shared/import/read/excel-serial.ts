@@ -8,6 +8,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysBetweenEpochs = 1462;
 /** Excel counts February 29, 1900, which did not exist, so serial numbers up to this one are read one day later. */
 const lastDayBeforeGap = 59;
+/** The serial number of that day. */
+const missingDay = 60;
 const dayZero = Date.UTC(1899, 11, 30);
 const lastDay = 2_958_465;
 
@@ -15,7 +17,8 @@ export type SerialReading = { date: string; time: string | null };
 
 /**
  * Returns the calendar date and the time of day of a serial number, counted in days from its epoch. Returns null if
- * Excel has no such day (before the first one, or after the year 9999).
+ * Excel has no such day (before the first one, or after the year 9999). Day 60 is 1900-02-29, as Excel shows it: either
+ * day next to it would be a guess, and as a date it is refused.
  */
 export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   const days = epoch === '1904' ? serial + daysBetweenEpochs : serial;
@@ -27,7 +30,9 @@ export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   const shown = whole <= lastDayBeforeGap ? whole + 1 : whole;
   const instant = new Date(dayZero + shown * dayMilliseconds + milliseconds).toISOString();
   const time = instant.slice(11, 19);
-  return { date: instant.slice(0, 10), time: time === '00:00:00' ? null : time };
+  // Rounding at the end of the day leads to the next one.
+  const isMissing = whole === missingDay && milliseconds < dayMilliseconds;
+  return { date: isMissing ? '1900-02-29' : instant.slice(0, 10), time: time === '00:00:00' ? null : time };
 }
 
 /** Returns the text of a serial number as rows contain it: the date and, if it has one, the time of day. */
