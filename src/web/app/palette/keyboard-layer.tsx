@@ -37,9 +37,11 @@ export function KeyboardLayer({ userId, opened, onOpenedChange }: KeyboardLayerP
     void navigate(path);
   };
   useEffect(() => {
-    // The next Tab starts in the new page, wherever the focus was. If the user stayed with unsaved work, so does the focus.
-    if (destination.current?.split('?')[0] === pathname)
-      document.getElementById('content')?.focus({ preventScroll: true });
+    // The next Tab starts in the new page, unless the focus is already there. If the user stayed with unsaved work, so
+    // does the focus.
+    const content = document.getElementById('content');
+    const hasArrived = destination.current?.split('?')[0] === pathname;
+    if (hasArrived && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
     destination.current = null;
   }, [pathname]);
   useGlobalKeys({
