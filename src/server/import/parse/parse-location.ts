@@ -1,10 +1,10 @@
 import { readCell } from '#shared/import/parse/blank-words.ts';
-import { readDegrees } from '#shared/import/parse/degrees.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type CoordinateTarget, targetOf } from '#shared/land/entities/import-targets.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import { pointText } from '#shared/platform/fields/location.ts';
+import { readDegrees } from '#shared/platform/geometry/degrees.ts';
 import { datumColumnOf, isNad27Name, isNad27Text, type Nad27Datum } from './nad27-columns.ts';
 import type { Notices } from './notices.ts';
 import { stateWestOf } from './row-checks.ts';

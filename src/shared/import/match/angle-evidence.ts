@@ -1,6 +1,6 @@
 import type { AngleName } from '#shared/import/parse/degree-parts.ts';
-import { isSexagesimal, readDegrees } from '#shared/import/parse/degrees.ts';
 import type { CoordinateTarget } from '#shared/land/entities/import-targets.ts';
+import { isSexagesimal, readDegrees } from '#shared/platform/geometry/degrees.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
 /** A figure beyond a full turn is not an angle but a distance, in the meters or feet of a grid. */

@@ -1,5 +1,4 @@
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
-import { readDegrees } from '#shared/import/parse/degrees.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
@@ -8,6 +7,7 @@ import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { readWrittenShare } from '#shared/platform/fields/share.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
+import { readDegrees } from '#shared/platform/geometry/degrees.ts';
 import { type ShareEvidence, type ShareReading, ShareStudy } from './fraction-or-percent.ts';
 import { isShortened } from './shortened-number.ts';
 

@@ -26,7 +26,7 @@ export const oneCompany = z
   .describe('Optional if only one company is selected.');
 
 /** One field, by its path in the body, and what is wrong or unusual about it. */
-const errorDetail = z.object({ path: z.string(), message: z.string() });
+export const errorDetail = z.object({ path: z.string(), message: z.string() });
 
 /** Returns the schema of a list response. */
 export function listEnvelope<T extends z.ZodType>(record: T) {
