@@ -12,6 +12,7 @@ import { ReadingChoices } from '#web/platform/ui/inputs/reading-choices.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
+import { LatitudeLongitude } from './location-field.tsx';
 import { ShownField, UnsavedField } from './shown-field.tsx';
 
 /**
@@ -135,8 +136,14 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
       return <Select {...control} options={areas} placeholder="Choose an area" />;
     case 'api_number':
     case 'identifier':
-    case 'location':
       return <Input {...control} mono />;
+    case 'location':
+      return (
+        <>
+          <Input {...control} mono onBlur={(event) => void settle(event)} />
+          <LatitudeLongitude name={name} field={field} />
+        </>
+      );
     case 'email':
       return <Input {...control} type="email" />;
     default:
