@@ -229,6 +229,10 @@ describe.each(Object.keys(assets) as (keyof typeof assets)[])('a bulk change of 
           changes: `{"${name}":${json}}`,
         });
         expectRefusal(['bulk', name, what], answer, `changes.${name}`);
+        const edited = await send('POST', `${plural}/bulk-edit`, {
+          edits: `[{"id":${record.id},"version_id":1,"changes":{"${name}":${json}}}]`,
+        });
+        expectRefusal(['edit', name, what], edited, `edits.0.changes.${name}`);
       }
     }
     expect((await ada.get(`/api/${plural}/${record.id}`)).body.data[0].data).toEqual(record);

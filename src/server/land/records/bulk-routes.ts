@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { refreshFacts } from '#server/land/refresh-facts.ts';
 import type { AppContext } from '#server/platform/context.ts';
+import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   type BulkTarget,
   bulkDeleteBody,
   bulkDeletedEnvelope,
+  bulkEditBody,
+  bulkEditedEnvelope,
   bulkUpdateBody,
   bulkUpdatedEnvelope,
+  type RecordEdit,
 } from '#shared/land/contracts/bulk.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { deleteRecords } from './bulk-delete.ts';
+import { editOnce } from './bulk-edit.ts';
 import { updateRecords } from './bulk-update.ts';
 
 /** Registers the routes that change or delete many records of an entity at once. */
@@ -43,6 +48,26 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
         updateRecords(tx, entity, { ...target, changes }, selection),
       );
       return { success: true, data: [outcome] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/bulk-edit`,
+    access: ['record', 'update'],
+    tag: entity.labelPlural,
+    entity,
+    summary: `Give each of several ${nouns} its own values, all or none, as one change that can be undone`,
+    description:
+      'The path of each error names the edit and the field, such as `edits.3.changes.operator`. If records have changed since they were read, the response is a 409 with the code `stale_version` and their current state in `data`.',
+    repeatable: true,
+    body: bulkEditBody(entity),
+    response: { 200: bulkEditedEnvelope(entity) },
+    handler: async ({ body }, request) => {
+      const key = readIdempotencyKey(request);
+      const edits = body.edits as RecordEdit[];
+      const edited = await database.as(request.caller, (tx) => editOnce(tx, entity, edits, key));
+      return { success: true, data: [edited] };
     },
   });
 

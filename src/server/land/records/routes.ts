@@ -13,9 +13,7 @@ import { readSelection, type Selection } from '#server/platform/http/requests/se
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/land/contracts/records.ts';
-import { odditiesOf } from '#shared/land/entities/oddities.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
-import { readApiNumber } from '#shared/platform/api-number.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import {
   deletedEnvelope,
@@ -32,6 +30,7 @@ import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 import { markerRoutes } from './marker-routes.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
+import { warningsOf } from './warnings-of.ts';
 
 /** Registers the routes of every entity, built from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
@@ -177,14 +176,4 @@ function writtenAnswer<R extends { id: number }>(
   moreIssues: readonly ErrorDetail[] = [],
 ) {
   return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...moreIssues] };
-}
-
-/** Returns warnings about contradictory fields and unusual values. */
-function warningsOf(entity: Entity, record: Readonly<Record<string, unknown>>): ErrorDetail[] {
-  const oddities = odditiesOf(entity, (name) => record[name]);
-  const numbers = Object.entries(entity.fields).flatMap(([name, { kind, label }]) => {
-    const read = kind === 'api_number' ? readApiNumber(String(record[name] ?? '')) : undefined;
-    return read?.ok && read.warning ? [{ field: name, message: `${label} ${read.warning}` }] : [];
-  });
-  return [...oddities, ...numbers].map(({ field, message }) => ({ path: field, message }));
 }

@@ -54,6 +54,13 @@ describe('a frozen company', () => {
       'a bulk edit',
       () => ada.post('/api/owners/bulk-update', { ids: [ownerId], changes: { city: 'Pecos' } }),
     ],
+    [
+      'an edit in the grid',
+      () =>
+        ada.post('/api/owners/bulk-edit', {
+          edits: [{ id: ownerId, version_id: 1, changes: { city: 'Pecos' } }],
+        }),
+    ],
     ['a new area', () => ada.post('/api/area', { name: 'New', type: 'field', company_id: acme.companyId })],
     ['a changed company', () => ada.put(`/api/company/${acme.companyId}`, { name: 'Renamed' })],
     ['a deleted company', () => ada.delete(`/api/company/${acme.companyId}`, { name: 'Acme' })],

@@ -62,6 +62,12 @@ const writes: readonly [RegExp, Write][] = [
     async ({ record }, kind) => ({ ids: [await record(kind)], changes: changeOf(kind) }),
   ],
   [
+    new RegExp(`^POST /api/${anyKind}/bulk-edit$`),
+    async ({ record }, kind) => ({
+      edits: [{ id: await record(kind), version_id: 1, changes: changeOf(kind) }],
+    }),
+  ],
+  [
     new RegExp(`^POST /api/${anyKind}/bulk-delete$`),
     async ({ record }, kind) => ({ ids: [await record(kind)] }),
   ],

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { errorDetail } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
-import { listQuery, updateBody } from './records.ts';
+import { listQuery, recordSchema, updateBody } from './records.ts';
 
 /** The maximum number of records that one call can name by id. */
 export const maxBulkIds = 10_000;
+/** The maximum number of records that one call can give values of their own. */
+export const maxBulkEdits = 1_000;
 /** The maximum number of refused records that are listed individually; the rest are only counted. */
 export const maxListedRefusals = 100;
 
@@ -38,17 +42,45 @@ function targetShape(entity: Entity) {
 
 /** Returns the schema of a body that sets the same values on many records. */
 export function bulkUpdateBody(entity: Entity) {
-  const setByServer = Object.entries(entity.fields)
-    .filter(([name, field]) => field.readOnly === true && name !== 'area_name')
-    .map(([name]) => name);
-  const changes = withoutFields(updateBody(entity), ['id', 'version_id', ...setByServer]);
   return z
     .strictObject({
       ...targetShape(entity),
-      changes: changes.meta({ title: `Changes to several ${entity.labelPlural.toLowerCase()}` }),
+      changes: changesBody(entity).meta({
+        title: `Changes to several ${entity.labelPlural.toLowerCase()}`,
+      }),
     })
     .meta({ title: `Bulk changes to ${entity.labelPlural.toLowerCase()}` });
 }
+
+/** Returns the schema of the fields to change; those that only the server sets are unknown to it. */
+function changesBody(entity: Entity) {
+  const setByServer = Object.entries(entity.fields)
+    .filter(([name, field]) => field.readOnly === true && name !== 'area_name')
+    .map(([name]) => name);
+  return withoutFields(updateBody(entity), ['id', 'version_id', ...setByServer]);
+}
+
+/** Returns the schema of a body that gives each of several records its own values. */
+export function bulkEditBody(entity: Entity) {
+  const edit = z.strictObject({
+    id: recordId,
+    version_id: z.int().min(1).max(maxInteger).describe('The version that was read.'),
+    changes: changesBody(entity).meta({
+      title: `Changes to one of several ${entity.labelPlural.toLowerCase()}`,
+    }),
+  });
+  return z
+    .strictObject({
+      edits: z
+        .array(edit)
+        .min(1, 'must name at least one record')
+        .max(maxBulkEdits, `must name ${maxBulkEdits.toLocaleString('en-US')} records at most`),
+    })
+    .meta({ title: `Edits of ${entity.labelPlural.toLowerCase()}` });
+}
+
+/** One record's part of a bulk edit, as validated. */
+export type RecordEdit = { id: number; version_id: number; changes: Record<string, unknown> };
 
 export function bulkDeleteBody(entity: Entity) {
   return z
@@ -111,6 +143,32 @@ const actUndone = z.object({
   links_missing: z.int().describe('Links not restored because the record at their other end is missing.'),
 });
 export type ActUndone = z.output<typeof actUndone>;
+
+const editedCounts = z.object({
+  act_id: z.int().nullable().describe('The act to undo it with; null if nothing was written.'),
+  updated: z.int(),
+  unchanged: z.int().describe('Records that already had the values.'),
+});
+
+/** Returns the schema of the response to a bulk edit: the records as stored, in the order of the edits. */
+export function bulkEditedEnvelope(entity: Entity) {
+  return oneRow(
+    editedCounts.extend({
+      records: z.array(
+        z.object({
+          id: z.int(),
+          data: recordSchema(entity),
+          warnings: z.array(errorDetail).describe('Warnings about unusual values, which were stored as is.'),
+        }),
+      ),
+    }),
+  );
+}
+
+/** The outcome of a bulk edit, with the records as `R`. */
+export type BulkEdited<R> = z.output<typeof editedCounts> & {
+  records: { id: number; data: R; warnings: ErrorDetail[] }[];
+};
 
 function oneRow<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.tuple([row]) });

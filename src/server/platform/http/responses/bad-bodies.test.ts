@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { bulkDeleteBody, bulkUpdateBody } from '#shared/land/contracts/bulk.ts';
+import { bulkDeleteBody, bulkEditBody, bulkUpdateBody } from '#shared/land/contracts/bulk.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { refuseHiddenSigns } from '#shared/platform/hidden-characters.ts';
 import { defaultLayout } from '#shared/platform/lists/table-layout.ts';
@@ -296,6 +296,7 @@ describe('the form of a body', () => {
     for (const kind of kinds) {
       for (const [call, body] of [
         ['bulk-update', bulkUpdateBody(kind)],
+        ['bulk-edit', bulkEditBody(kind)],
         ['bulk-delete', bulkDeleteBody(kind)],
       ] as const) {
         for (const name of Object.keys(body.shape)) {
