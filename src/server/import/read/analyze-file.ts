@@ -152,7 +152,7 @@ async function studyFile(
       ],
       reading: {
         ...reading,
-        doubts: doubtsOf(reading, decided, header, {
+        doubts: doubtsOf(reading, decided, {
           undecidedShares: undecidedShares(suggestions, facts),
           unclearFigures: figures.unclear,
           dittoMarked: new Set(dittos.filter(({ hasMarks }) => hasMarks).map(({ name }) => name)),
@@ -275,15 +275,20 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
 
 function refuseRowless({ rowCount, tooLong, firstTooLong }: RowStudy, columns: number): void {
   if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
-  // If at least half the rows have more values than the header has columns, the values cannot be assigned to columns.
-  if (firstTooLong !== undefined && tooLong * 2 >= rowCount) throw headerTooShort(columns, firstTooLong);
+  // If at least half the rows have more values than the header has columns, the values cannot be assigned to columns. A
+  // single such row may be a mistake in any file.
+  const isHeaderShort = tooLong === rowCount || (tooLong > 1 && tooLong * 2 >= rowCount);
+  if (firstTooLong !== undefined && isHeaderShort) throw headerTooShort(columns, firstTooLong);
 }
 
 function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFileError {
   const named = columns === 1 ? '1 column' : `${columns.toLocaleString('en-US')} columns`;
+  const advice =
+    columns === 1
+      ? 'If each row is one value, choose No separator; otherwise complete the header and choose the file again.'
+      : 'Complete the header and choose the file again.';
   return new UnreadableFileError(
-    `The header has ${named}, but the row at line ${line.toLocaleString('en-US')} has ${cells.length.toLocaleString('en-US')} values. ` +
-      'Complete the header and choose the file again.',
+    `The header has ${named}, but the row at line ${line.toLocaleString('en-US')} has ${cells.length.toLocaleString('en-US')} values. ${advice}`,
   );
 }
 

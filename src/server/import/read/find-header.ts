@@ -133,7 +133,8 @@ function contrastWith(below: readonly GridRow[], names: readonly string[]): numb
   return judged === 0 ? 0 : sum / judged;
 }
 
-function isColumnWord(name: string): boolean {
+/** Returns whether a name has a word that is common in the names of columns. */
+export function isColumnWord(name: string): boolean {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -111,6 +111,77 @@ describe('the position of the table', () => {
     ]);
   });
 
+  test('a list of names below one name has one column, whatever their commas, unless the user says otherwise', async () => {
+    const list = [
+      'Owner Name',
+      'Smith, John',
+      '"Doe, Jane"',
+      'Exxon Mobil Corp',
+      '"Bud" Roe, Jr.',
+      'Poe, E., Jr.',
+    ];
+    const { analysisId, analysis } = await analyze(list.join('\r\n'));
+    expect(analysis).toMatchObject({ delimiter: '', columnNames: ['Owner Name'], rowCount: 5, issues: [] });
+    expect(analysis.reading.doubts).toEqual([
+      {
+        about: 'delimiter',
+        message:
+          'The header has one name, so each row is read as one value with its commas. If they separate columns, choose Comma as the separator.',
+      },
+    ]);
+    const chosen = { delimiter: ',', headerFrom: 1, headerTo: 1 };
+    expect((await change(analysisId, chosen)).issues[0]?.message).toMatch(/^2 rows have more values/);
+    expect((await change(analysisId, { delimiter: '' })).reading.doubts).toEqual([]);
+    const results = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['owner'],
+      mappings: { 'Owner Name': { table: 'owner', column: 'owner_name' } },
+    });
+    expect(results.owner).toMatchObject({ inserts: 5, errors: 0, warnings: 0 });
+    const stored = await house.query('SELECT owner_name AS name FROM owners WHERE area_id = $1 ORDER BY id', [
+      areaId,
+    ]);
+    expect(stored.map(({ name }) => name)).toEqual([
+      'Smith, John',
+      'Doe, Jane',
+      'Exxon Mobil Corp',
+      '"Bud" Roe, Jr.',
+      'Poe, E., Jr.',
+    ]);
+  });
+
+  test('a list that does not fit the chosen separator is refused with the way out', async () => {
+    const { analysisId } = await analyze('Owner Name\nSmith, John\nDoe, Jane\nExxon\n');
+    const refused = await put(analysisId, { delimiter: ',', headerFrom: 1, headerTo: 1 });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The header has 1 column, but the row at line 2 has 2 values. If each row is one value, choose No separator; otherwise complete the header and choose the file again.',
+    ]);
+  });
+
+  test('of two readings of a list, the other one is offered in words', async () => {
+    const { analysisId, analysis } = await analyze('Tracts of Reeves\nT1,640\nT2,320\nT3,"1,280"\n');
+    expect([analysis.delimiter, analysis.columnNames]).toEqual([',', ['Column 1', 'Column 2']]);
+    expect(analysis.reading.doubts[0]).toEqual({
+      about: 'delimiter',
+      message:
+        'A single name is above rows that have commas, which are read as separators. If each row is one value, choose No separator.',
+    });
+    const joined = await change(analysisId, { delimiter: '' });
+    expect([joined.columnNames, joined.rowCount]).toEqual([['Tracts of Reeves'], 3]);
+    expect([...joined.issues, ...joined.reading.doubts].map(({ message }) => message)).toEqual([]);
+  });
+
+  test('a file of one column needs no separator, and no count of its values says otherwise', async () => {
+    const filler = Array.from({ length: 8000 }, (_, index) => `Owner ${index}`);
+    const late = await read(['Owner Name', ...filler, 'Smith, John']);
+    expect([late.delimiter, late.rowCount, late.issues]).toEqual(['', 8001, []]);
+    expect(late.reading.doubts.map(({ message }) => message)).toEqual([
+      'No column separator was found, so each row is one value.',
+    ]);
+  });
+
   test('a header of two lines is joined, a row of units set aside', async () => {
     const analysis = await read([
       ',Well,Surface,,Bottom Hole,,Gross',

@@ -1,10 +1,11 @@
 import type { StrayBytes } from '#server/import/read/detect-encoding.ts';
 import { type FoundHeader, findHeader } from '#server/import/read/find-header.ts';
+import { judgeOneColumn, startOfList } from '#server/import/read/one-column.ts';
 import { fileOfPart, readRows, readText } from '#server/import/read/read-rows.ts';
 import type { StoredSource, TextFile } from '#server/import/read/source.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { Encoding, ReadingChoices } from '#shared/import/contracts/import.ts';
-import { printedDialect, sniffDialect } from '#shared/import/read/csv-dialect.ts';
+import { hasDelimiterNote, printedDialect, sniffDialect } from '#shared/import/read/csv-dialect.ts';
 import {
   filledWidth,
   type Header,
@@ -13,8 +14,13 @@ import {
   readHeader,
   refuseTooWide,
 } from '#shared/import/read/header.ts';
-import { maxColumns, type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
-import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
+import {
+  createRowReader,
+  maxColumns,
+  type RawRow,
+  UnreadableFileError,
+} from '#shared/import/read/row-reader.ts';
+import { blanksDelimiter, type CsvDialect, noDelimiter } from '#shared/import/read/split-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** The number of characters used to detect the delimiter. */
@@ -36,6 +42,11 @@ export type DecidedTables = {
   file: TextFile;
   /** The encoding and the delimiter that the evidence indicates; null for a workbook. */
   text: { encoding: Encoding; delimiter: string } | null;
+  /**
+   * The commas or semicolons in the rows below a single name: they are part of the values unless `separates`. Null in
+   * other files; if nothing is doubtful, `sign` is null.
+   */
+  oneColumn: { sign: ',' | ';' | null; separates: boolean } | null;
   /** Bytes of a UTF-8 text that are no UTF-8. */
   strayBytes: StrayBytes | null;
   /** The chosen tables; the first one provides the header. */
@@ -59,7 +70,7 @@ export async function decideTables(
   origin: StoredSource['origin'],
   chosen: Partial<ReadingChoices>,
 ): Promise<DecidedTables> {
-  const { file, text } = await decideText(path, origin, chosen);
+  const { file, text, oneColumn } = await decideText(path, origin, chosen);
   const all = await openTables(file, origin);
   const usable = all.filter(({ head, sheet }) => head.length > 0 && (sheet?.problem ?? null) === null);
   if (usable.length === 0) throw nothingToRead(all);
@@ -85,6 +96,7 @@ export async function decideTables(
   return {
     file,
     text,
+    oneColumn,
     strayBytes: origin.strayBytes ?? null,
     tables,
     found: {
@@ -109,18 +121,34 @@ function shown({ name, hidden, rows, problem }: WorkbookSheet) {
 async function decideText(path: string, origin: StoredSource['origin'], chosen: Partial<ReadingChoices>) {
   if (origin.workbook !== null) {
     const file: TextFile = { path, encoding: 'utf-8', dialect: { delimiter: ',', newline: '\n' } };
-    return { file, text: null };
+    return { file, text: null, oneColumn: null };
   }
   const encoding = chosen.encoding ?? origin.encoding;
   const head = await readHead(path, encoding);
-  const found = sniffDialect(head);
+  const sniffed = sniffDialect(head);
+  const oneColumn = hasDelimiterNote(head) ? null : oneColumnOf(head, sniffed);
+  const found = oneColumn?.separates === false ? { ...sniffed, delimiter: noDelimiter } : sniffed;
   const text = { encoding: origin.encoding, delimiter: found.delimiter };
   const delimiter = chosen.delimiter ?? found.delimiter;
   const dialect =
     delimiter === blanksDelimiter
       ? printedDialect(head, found.newline)
       : { delimiter, newline: found.newline };
-  return { file: { path, encoding, dialect }, text };
+  return { file: { path, encoding, dialect }, text, oneColumn };
+}
+
+/** Returns whether a text is a list of one column; null if it has several. */
+function oneColumnOf(head: string, dialect: CsvDialect): DecidedTables['oneColumn'] {
+  const { delimiter } = dialect;
+  if (delimiter !== ',' && delimiter !== ';') return null;
+  const reader = createRowReader(dialect);
+  // The last row may be cut off.
+  const rows = [...reader.push(head), ...(head.length < sniffedLength ? reader.end() : [])];
+  if (rows.length === 0 || rows.some(({ cells }) => cells.length > maxColumns)) return null;
+  const judged = judgeOneColumn(rows.slice(0, headRows), delimiter);
+  if (judged === 'no') return null;
+  const isUsed = rows.some(({ cells }) => cells.length > 1);
+  return { sign: isUsed ? delimiter : null, separates: judged === 'maybe' };
 }
 
 async function readHead(path: string, encoding: Encoding): Promise<string> {
@@ -136,7 +164,12 @@ async function openTables(file: TextFile, { workbook }: StoredSource['origin']):
   if (workbook === null) {
     const head = await firstRows(file);
     if (head.length === 0) throw new UnreadableFileError('The file is empty.');
-    return [{ sheet: null, file: null, head, found: findHeader(head, new Set()) }];
+    // Without columns, only a blank line tells a title from the name.
+    const start = file.dialect.delimiter === noDelimiter ? startOfList(head) : 0;
+    const found = findHeader(head.slice(start), new Set());
+    return [
+      { sheet: null, file: null, head, found: { ...found, isDoubtful: found.isDoubtful || start > 0 } },
+    ];
   }
   const tables: Table[] = [];
   for (const [index, sheet] of workbook.sheets.entries()) {

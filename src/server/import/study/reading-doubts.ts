@@ -24,8 +24,7 @@ export function doubtsOf(
     dateColumns = [],
     commaColumns = [],
   }: Omit<Reading, 'doubts'>,
-  { found, text, strayBytes, widerRows }: DecidedTables,
-  header: readonly string[],
+  { found, text, oneColumn, strayBytes, widerRows }: DecidedTables,
   {
     undecidedShares,
     dittoMarked,
@@ -54,8 +53,8 @@ export function doubtsOf(
     );
   }
   if (text !== null && decided.delimiter === undefined) {
-    if (header.length === 1)
-      addDoubt('delimiter', 'No column separator was found, so each row is one value.');
+    const message = oneColumn === null ? null : describeOneColumn(oneColumn);
+    if (message !== null) addDoubt('delimiter', message);
     else if (chosen.delimiter === blanksDelimiter)
       addDoubt('delimiter', 'Columns are separated by spaces. Check that each value is in its column.');
   }
@@ -134,6 +133,14 @@ export function doubtsOf(
       `The numbers in ${quoted(undecidedShares)} could be fractions or percentages: 0.25 could mean 25% or 0.25%. You choose when you map them.`,
     );
   return doubts;
+}
+
+function describeOneColumn({ sign, separates }: NonNullable<DecidedTables['oneColumn']>): string {
+  if (sign === null) return 'No column separator was found, so each row is one value.';
+  const [signs, name] = sign === ',' ? ['commas', 'Comma'] : ['semicolons', 'Semicolon'];
+  return separates
+    ? `A single name is above rows that have ${signs}, which are read as separators. If each row is one value, choose No separator.`
+    : `The header has one name, so each row is read as one value with its ${signs}. If they separate columns, choose ${name} as the separator.`;
 }
 
 /** Shows the first figure of these columns that means something else with a decimal comma. */

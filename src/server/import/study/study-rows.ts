@@ -5,6 +5,7 @@ import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { isGuarded, readCell } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
+import { noDelimiter } from '#shared/import/read/split-rows.ts';
 
 /** What reading all rows of a file finds out. */
 export type RowStudy = {
@@ -109,7 +110,7 @@ function countGuarded({ guarded }: RowStudy, index: number, cell: string): void 
 }
 
 function isBetweenDelimiters(cell: string, { delimiter }: TextSource['dialect']): boolean {
-  return cell.startsWith(delimiter) && cell.endsWith(delimiter);
+  return delimiter !== noDelimiter && cell.startsWith(delimiter) && cell.endsWith(delimiter);
 }
 
 function countLine(count: { rows: number; firstLine: number }, { line }: { line: number }): void {

@@ -78,9 +78,14 @@ const readingChoices = z.strictObject({
     .describe('Null for a workbook.'),
   delimiter: z
     .string()
-    .regex(/^([^"\r\n\w]| {2})$/, 'must be one character that is not a letter or digit, or two spaces')
+    .regex(
+      /^([^"\r\n\w]| {2}|)$/,
+      'must be one character that is not a letter or digit, two spaces, or blank if each row is one value',
+    )
     .nullable()
-    .describe('One character, or two spaces for two or more. Null for a workbook.'),
+    .describe(
+      'One character, two spaces for two or more, or blank if each row is one value. Null for a workbook.',
+    ),
   sheets: z.array(z.string().max(255)).max(1000).describe('The sheets to read, in order.'),
   headerFrom: place.describe('The first row of the header; 0 if the file has none.'),
   headerTo: place.describe('The last row of the header.'),

@@ -69,6 +69,11 @@ function commonestWidth(widths: readonly number[]): Judged {
     .reduce((best, each) => (each.score > best.score ? each : best), { score: 0, width: 0, share: 0 });
 }
 
+/** Returns whether a text begins with the note with which a spreadsheet names the delimiter. */
+export function hasDelimiterNote(head: string): boolean {
+  return delimiterNote.test(head);
+}
+
 /** Returns whether a first row is only the note with which a spreadsheet names the delimiter. */
 export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDialect): boolean {
   return delimiterNote.test(cells.join(delimiter));

@@ -266,6 +266,29 @@ test.each([1, 7, 1000])('a row knows the line on which it begins, in pieces of %
   expect(read(text, pieceLength).map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
 });
 
+test.each([1, 7, 1000])(
+  'without a separator, each line or quoted value is one cell, in pieces of %d',
+  (length) => {
+    const text =
+      'Name\r\nDoe, Jane\r\n"Roe, ""Bud"""\r\n"two\r\nlines"\r\n"Al" Poe, Jr.\r\n\r\n5" pipe\r\n"Cy" Low';
+    const reader = createRowReader({ delimiter: '', newline: '\n' });
+    const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+      text.slice(index * length, (index + 1) * length),
+    );
+    const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Name'],
+      ['Doe, Jane'],
+      ['Roe, "Bud"'],
+      ['two\r\nlines'],
+      ['"Al" Poe, Jr.'],
+      ['5" pipe'],
+      ['"Cy" Low'],
+    ]);
+    expect(rows.some(({ badQuotes }) => badQuotes)).toBe(false);
+  },
+);
+
 test('a row knows its place, blank rows counted', () => {
   expect(read('a,b\n1,2\n\n,\n3,4\n').map(({ place }) => place)).toEqual([1, 2, 5]);
 });

@@ -11,6 +11,9 @@ export type CsvDialect = {
 /** Represents the blanks that separate the columns of printed lists. */
 export const blanksDelimiter = '  ';
 
+/** Represents that nothing separates columns: each row is one value. */
+export const noDelimiter = '';
+
 /** A row of a text; `start` and `end` are its positions, including the line break after the row. */
 export type SplitRow = {
   cells: string[];
@@ -46,7 +49,7 @@ export function splitRows(
       if (lineEnd < 0 && !isEnd) break;
       const stop = lineEnd < 0 ? text.length : lineEnd;
       const end = lineEnd < 0 ? stop : stop + 1;
-      rows.push({ cells: lineOf(text, start, stop).split(delimiter), badQuotes: false, start, end });
+      rows.push({ cells: splitLine(lineOf(text, start, stop), delimiter), badQuotes: false, start, end });
       start = end;
       continue;
     }
@@ -61,6 +64,10 @@ export function splitRows(
 /** Returns the text up to the end of a line, without the carriage return of its line break. */
 function lineOf(text: string, start: number, stop: number): string {
   return text.slice(start, stop > start && text[stop - 1] === '\r' ? stop - 1 : stop);
+}
+
+function splitLine(line: string, delimiter: string): string[] {
+  return delimiter === noDelimiter ? [line] : line.split(delimiter);
 }
 
 /** Splits a printed list, whose columns are aligned or separated by two or more blanks; it has no quoted cells. */
@@ -112,7 +119,8 @@ function readQuotedRow(
       else if (isSound) {
         cell = inside.replaceAll('""', '"');
         stop = end;
-      } else {
+      } else if (delimiter === noDelimiter) cell = lineOf(text, place, stop);
+      else {
         const row = brokenRow(text, start, place, { delimiter, newline });
         if (closing >= 0) return row;
         const linesDown = text.slice(start, place).split(newline).length - 1;
@@ -149,7 +157,7 @@ function isBetweenDittos(inside: string, { delimiter, newline }: CsvDialect): bo
 function brokenRow(text: string, start: number, quote: number, { delimiter, newline }: CsvDialect): SplitRow {
   const lineEnd = text.indexOf(newline, quote);
   const stop = lineEnd < 0 ? text.length : lineEnd;
-  const cells = lineOf(text, start, stop).split(delimiter);
+  const cells = splitLine(lineOf(text, start, stop), delimiter);
   return { cells, badQuotes: true, start, end: lineEnd < 0 ? stop : stop + 1 };
 }
 

@@ -140,6 +140,19 @@ test('a refused choice is reported with the reason, and the file is read as befo
   expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('windows-1252');
 });
 
+test('a list of one column has no separator', async () => {
+  const bodies: unknown[] = [];
+  await show(analysisOf(), (body) => {
+    bodies.push(body);
+    return data(analysisOf({ chosen: { ...choices, delimiter: '' } }));
+  });
+  const separator = () => screen.getByLabelText<HTMLSelectElement>('Column separator');
+  fireEvent.change(separator(), { target: { value: '' } });
+  await waitFor(() => expect(separator().selectedOptions[0]?.textContent).toBe('No separator'));
+  expect(bodies).toEqual([{ delimiter: '' }]);
+  expect(screen.getAllByText(/· No separator · header in row 2/)).toHaveLength(2);
+});
+
 test('every row that is set aside can be looked at, and taken back into the data', async () => {
   const bodies: unknown[] = [];
   const rows = [

@@ -22,6 +22,7 @@ const delimiterNames: readonly [string, string][] = [
   ['^', 'Caret ^'],
   ['~', 'Tilde ~'],
   ['  ', 'Spaces (aligned columns)'],
+  ['', 'No separator'],
 ];
 
 /** Returns the delimiters to choose from, including the current one. */
