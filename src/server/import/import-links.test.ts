@@ -219,7 +219,7 @@ describe('one wide file', () => {
     const [first = []] = rows;
     const results = await send(await newArea('too many values'), [first, first, [...first, 'surplus']]);
     const { length } = first;
-    const message = `has ${length + 1} values, but the header has ${length} columns: nothing says where "surplus" belongs. Put the values where they belong among its cells, or in the file`;
+    const message = `has ${length + 1} values, but the header has ${length} columns: the separator between "Unit A" and "surplus" may be part of a value. Put the values where they belong among its cells, or in the file`;
     for (const [name, result] of Object.entries(results))
       expect([name, result.error_details]).toEqual([name, [{ record_index: 3, message }]]);
   });

@@ -2,7 +2,8 @@ import type { Repair } from '#shared/import/contracts/import.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { readRecords, rowInSheet, sheetPlaceOf } from './read-rows.ts';
-import type { TextSource } from './source.ts';
+import type { StoredSource, TextSource } from './source.ts';
+import { findStraySeparator, type StraySeparator } from './stray-separator.ts';
 
 /** A record of the file: `index` counts from 1 below the header. */
 export type ImportRow = { index: number; row: RawRow };
@@ -21,6 +22,8 @@ export type ImportFile = {
   widen: (cells: readonly string[], place: number) => readonly string[];
   /** Returns why a row is excluded, judged by its cells followed by the derived ones; null if it is not. */
   exclusionOf: (cells: readonly string[]) => Exclusion | null;
+  /** Returns the separator that probably made a row one value too long, which should not have separated anything. */
+  straySeparatorOf: (row: RawRow) => StraySeparator | null;
   hasSheets: boolean;
   /** Returns the sheet of a record and its row there; null for a file with one table. */
   sheetRowOf: (index: number) => { sheet: string; row: number } | null;
@@ -30,11 +33,12 @@ export type ImportFile = {
 
 /** Opens a file for an import, with the cells that the user repaired. */
 export function openImportFile(
-  source: TextSource,
+  source: TextSource & Pick<StoredSource, 'facts'>,
   repaired: readonly Repair[],
   { widen, exclusionOf }: Pick<ImportFile, 'widen' | 'exclusionOf'>,
 ): ImportFile {
   const repairs = repairsByCell(source.header, repaired);
+  const types = source.header.map((name) => source.facts[name]?.type);
   const hasSheets = source.plan.parts.length > 1;
   return {
     header: source.header,
@@ -45,6 +49,7 @@ export function openImportFile(
     isRepaired: (index) => repairs.has(index),
     widen,
     exclusionOf,
+    straySeparatorOf: ({ cells }) => findStraySeparator(cells, types),
     hasSheets,
     sheetRowOf: (index) => (hasSheets ? rowInSheet(source.plan, index) : null),
     placeOf: (index) => sheetPlaceOf(source.plan, index),

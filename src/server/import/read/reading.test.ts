@@ -182,6 +182,52 @@ describe('the position of the table', () => {
     ]);
   });
 
+  test('one row with a comma in a value leaves the header and the other rows as they are', async () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, index) => `T${index},NE/4 of Section ${index},${index + 40}`,
+    );
+    rows[297] = 'T297,NE/4, SW/4 of Section 3,80';
+    const { analysisId, analysis } = await analyze(['Tract,Legal,Acres', ...rows].join('\n'));
+    expect([analysis.columnNames, analysis.rowCount]).toEqual([['Tract', 'Legal', 'Acres'], 400]);
+    expect(analysis.columnTypes.Acres).toBe('int');
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      '1 row has more values than the header has columns (at line 299, between "NE/4" and "SW/4 of Section 3") and will be rejected unless you fix them on Validate.',
+    ]);
+    const tract = {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Legal: { table: 'tract', column: 'legal_description' },
+      Acres: { table: 'tract', column: 'gross_acres' },
+    };
+    const body = { analysisId, areaId, includedEntities: ['tract'], mappings: tract };
+    const trial = await ada.process({ ...body, dryRun: true });
+    expect(trial.tract).toMatchObject({
+      inserts: 399,
+      errors: 1,
+      error_details: [
+        {
+          record_index: 298,
+          message:
+            'has 4 values, but the header has 3 columns: the separator between "NE/4" and "SW/4 of Section 3" may be part of a value. Put the values where they belong among its cells, or in the file',
+        },
+      ],
+    });
+    const repairs = [
+      { record_index: 298, column: 'Legal', value: 'NE/4, SW/4 of Section 3' },
+      { record_index: 298, column: 'Acres', value: '80' },
+    ];
+    await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
+    expect((await ada.process(body)).tract).toMatchObject({ inserts: 400, errors: 0 });
+  });
+
+  test('of two rows, one may have a value too many', async () => {
+    const analysis = await read([header, '42-301-12345,Smith, John,40', '42-301-12346,B,320']);
+    expect([analysis.columnNames, analysis.rowCount]).toEqual([header.split(','), 2]);
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      '1 row has more values than the header has columns (at line 2, between "Smith" and "John") and will be rejected unless you fix them on Validate.',
+    ]);
+  });
+
   test('a header of two lines is joined, a row of units set aside', async () => {
     const analysis = await read([
       ',Well,Surface,,Bottom Hole,,Gross',

@@ -178,7 +178,7 @@ describe('repairs', () => {
       {
         record_index: 1,
         message:
-          'has 4 values, but the header has 3 columns: nothing says where "40" belongs. Put the values where they belong among its cells, or in the file',
+          'has 4 values, but the header has 3 columns: the separator between "Smith" and "John" may be part of a value. Put the values where they belong among its cells, or in the file',
       },
     ]);
     const [trial] = await house.query('SELECT max(id) AS id FROM imports');

@@ -1,6 +1,7 @@
 import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
 import { quote } from '#server/import/parse/row-warning.ts';
 import type { OwnFile } from '#server/import/read/own-file.ts';
+import { findStraySeparator } from '#server/import/read/stray-separator.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
 import { isForeignUnit, isRateName, isRateUnit, isScaled } from '#server/import/unit-words.ts';
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
@@ -28,7 +29,14 @@ export function issuesOf(
     ...rows
   }: Pick<
     RowStudy,
-    'columns' | 'guarded' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'
+    | 'columns'
+    | 'guarded'
+    | 'tooLong'
+    | 'firstTooLong'
+    | 'badQuotes'
+    | 'openQuotes'
+    | 'misaligned'
+    | 'maybeDittos'
   >,
   sheets: readonly UsedSheet[],
   own?: OwnFile,
@@ -49,6 +57,7 @@ export function issuesOf(
       ...sheetIssues(used.sheet),
     ]),
     // The cells of a workbook have no quotation marks around them.
+    ...longRowIssues(rows, columns),
     ...rowIssues(sheets.length === 0 ? rows : { ...rows, maybeDittos: { rows: 0, firstLine: 0 } }),
   ];
 }
@@ -291,18 +300,28 @@ const rejectedUnlessFixed = ' and will be rejected unless you fix them on Valida
 const dittosInstead =
   '. If its quotation marks mean "same as above", the values after it are in the wrong columns: write out the repeated values in the file.';
 
+/** Warns about rows with more values than columns; the first one shows which separator may be part of a value. */
+function longRowIssues(
+  { tooLong, firstTooLong }: Pick<RowStudy, 'tooLong' | 'firstTooLong'>,
+  columns: RowStudy['columns'],
+): ValidationIssue[] {
+  if (firstTooLong === undefined) return [];
+  const { line, cells } = firstTooLong;
+  const types = columns.map((column) => column.facts().type);
+  const stray = findStraySeparator(cells, types);
+  const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
+  const texts = stray === null ? '' : `, between ${quote(stray.before)} and ${quote(stray.after)}`;
+  const where = `${tooLong === 1 ? 'at' : 'first at'} line ${line.toLocaleString('en-US')}${texts}`;
+  return [warn(`${rows} more values than the header has columns (${where})${rejectedUnlessFixed}`, null)];
+}
+
 function rowIssues({
-  tooLong,
   badQuotes,
   openQuotes,
   misaligned,
   maybeDittos,
-}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>): ValidationIssue[] {
+}: Pick<RowStudy, 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
-  if (tooLong > 0) {
-    const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
-    issues.push(warn(`${rows} more values than the header has columns${rejectedUnlessFixed}`, null));
-  }
   const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string, string][] = [
     [openQuotes, 'an unclosed quotation mark', rejectedUnlessFixed],
     [badQuotes, 'a quotation mark that is not closed at the end of a value', rejectedUnlessFixed],

@@ -1,4 +1,5 @@
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
+import { quote } from '#server/import/parse/row-warning.ts';
 import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
 import { hasTooMany } from '#server/import/study/study-rows.ts';
 import { createYielder } from '#server/platform/create-yielder.ts';
@@ -180,9 +181,14 @@ function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null
   if (row.isMisaligned)
     return `has something across the gap between two columns, at line ${row.line.toLocaleString('en-US')} of the file`;
   const surplus = surplusOf(file, row);
-  return surplus.length === 0
-    ? null
-    : `has ${row.cells.length} values, but the header has ${file.header.length} columns: nothing says where ${listCells(surplus)} ${surplus.length === 1 ? 'belongs' : 'belong'}`;
+  if (surplus.length === 0) return null;
+  const { length } = file.header;
+  const stray = file.straySeparatorOf(row);
+  const why =
+    stray === null
+      ? `nothing says where ${listCells(surplus)} ${surplus.length === 1 ? 'belongs' : 'belong'}`
+      : `the separator between ${quote(stray.before)} and ${quote(stray.after)} may be part of a value`;
+  return `has ${row.cells.length} values, but the header has ${length === 1 ? '1 column' : `${length} columns`}: ${why}`;
 }
 
 /** Returns the values beyond the last column of the header. */
