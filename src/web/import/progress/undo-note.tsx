@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportRecord } from '#shared/import/contracts/import.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { isBeingUndone } from './import-state.ts';
 import { UndoProgress } from './undo-progress.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { recordQuery } from '#web/land/calls.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';

@@ -5,6 +5,7 @@ import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
+import { formatDate } from '#web/platform/dates/format-date.ts';
 import { describeDistance } from '#web/platform/describe-distance.ts';
 import { today } from '#web/platform/today.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -106,11 +107,11 @@ function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: Ac
     <div className="text-sm text-muted tabular-nums sm:text-end">
       {due !== null && (
         <p>
-          Due {due}
+          Due {formatDate(due)}
           <span className="text-faint max-sm:ms-2 sm:block sm:text-xs">{describeDistance(due, today)}</span>
         </p>
       )}
-      {until !== null && <p>Dismissed until {until}</p>}
+      {until !== null && <p>Dismissed until {formatDate(until)}</p>}
     </div>
   );
 }

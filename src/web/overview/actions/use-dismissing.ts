@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ActionItem } from '#shared/overview/contracts/analytics.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { formatDate } from '#web/platform/dates/format-date.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { dismissItem, restoreDismissedItem } from './calls.ts';
 
@@ -53,7 +54,7 @@ export function useDismissing(): Dismissing {
       `${item.name} was not dismissed.`,
     );
     if (!isDone) return;
-    toast.success(`${item.name} dismissed until ${until}.`, {
+    toast.success(`${item.name} dismissed until ${formatDate(until)}.`, {
       action: {
         label: 'Undo',
         onAction: () => void sendRestore(item),

@@ -1,7 +1,7 @@
 import type { MetricRow } from '#shared/overview/contracts/analytics.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { formatExactAcres } from './format-figure.ts';
 

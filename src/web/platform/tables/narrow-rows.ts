@@ -1,9 +1,10 @@
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
-import { formatValue, kindOf } from '#shared/platform/fields/kinds.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
 import type { FieldFilter } from '#shared/platform/lists/filters.ts';
 import type { SortKey } from '#shared/platform/lists/view-state.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { ListState } from './list-state.ts';
 

@@ -1,6 +1,6 @@
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { StandingBadge } from '#web/platform/ui/display/standing-badge.tsx';
 import { StateBadge } from '#web/platform/ui/display/state-badge.tsx';
 import { StatusBadge } from '#web/platform/ui/display/status-badge.tsx';

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { systemFields } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { ReportItem } from '#shared/saved/contracts/reports.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';

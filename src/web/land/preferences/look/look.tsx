@@ -1,5 +1,6 @@
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { type Theme, useTheme } from '#web/platform/ui/theme.ts';
+import { DateFormatChoice } from './date-format-choice.tsx';
 import { RowHeight } from './row-height.tsx';
 
 const themes = [
@@ -20,6 +21,7 @@ export function Look() {
         </div>
         <SegmentedControl label="Theme" options={themes} value={theme} onValueChange={setTheme} />
       </div>
+      <DateFormatChoice />
       <RowHeight />
     </div>
   );

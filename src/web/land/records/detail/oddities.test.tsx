@@ -60,3 +60,23 @@ test('an odd date is reported in the form of a new record', async () => {
   fireEvent.change(await input('Expiration Date'), { target: { value: '2025-03-31' } });
   expect(screen.getByText('Expiration Date is before Lease Date (2026-03-31)')).toBeDefined();
 });
+
+test('dates are shown in the chosen format, typed in any, and stored as before', async () => {
+  localStorage.setItem('platbook.date-format', 'american');
+  await open('/wells/7/details');
+  const spud = await input('Spud Date');
+  expect(spud.value).toBe('03/09/2014');
+  const completion = await input('Completion Date');
+  expect(completion.placeholder).toBe('MM/DD/YYYY');
+  fireEvent.change(completion, { target: { value: '2014-10-05' } });
+  fireEvent.blur(completion);
+  expect(completion.value).toBe('10/05/2014');
+  fireEvent.change(await input('First Production Date'), { target: { value: '11/6/2014' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Well updated successfully!');
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    first_prod_date: '2014-11-06',
+    completion_date: '2014-10-05',
+    version_id: 3,
+  });
+});

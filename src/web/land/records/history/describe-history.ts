@@ -1,12 +1,12 @@
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatMoment, formatValue } from '#web/platform/dates/format-date.ts';
 
 export type HistoryDay = { day: string; entries: HistoryEntry[] };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Groups entries by the day they were written, in UTC like all timestamps of a record; keeps their order. */
+/** Groups entries by the day they were written, in the user's zone; keeps their order. */
 export function groupByDay(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {
@@ -16,16 +16,6 @@ export function groupByDay(entries: readonly HistoryEntry[]): HistoryDay[] {
     else days.push({ day, entries: [entry] });
   }
   return days;
-}
-
-/** "2026-03-31 14:05 UTC" */
-export function momentOf(at: string): string {
-  return `${at.slice(0, 10)} ${timeOf(at)}`;
-}
-
-/** "14:05 UTC" */
-export function timeOf(at: string): string {
-  return `${at.slice(11, 16)} UTC`;
 }
 
 /** Describes one side of a change as the field formats its values; shows IDs by the name of what they refer to. */
@@ -80,7 +70,7 @@ export function describeAction({ action, changes }: HistoryEntry, noun: string, 
     case 'restored':
       return `restored the ${noun} from the trash`;
     default:
-      if (returnedTo !== undefined) return `restored the values of ${momentOf(returnedTo)}`;
+      if (returnedTo !== undefined) return `restored the values of ${formatMoment(returnedTo)}`;
       return changes.length === 1 ? 'changed 1 field' : `changed ${changes.length} fields`;
   }
 }

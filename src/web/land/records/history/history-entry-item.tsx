@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react';
 import type { HistoryEntry } from '#shared/land/contracts/history.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { formatMoment, formatTime } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Avatar } from '#web/platform/ui/display/avatar.tsx';
-import { describeAction, momentOf, timeOf } from './describe-history.ts';
+import { describeAction } from './describe-history.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
 import type { RestoreActions } from './use-restore-values.tsx';
 
@@ -43,8 +44,12 @@ export function HistoryEntryItem({
             <bdi className="font-semibold">{entry.user_name}</bdi>{' '}
             {describeAction(entry, asset.label.toLowerCase(), returnedTo)}
           </p>
-          <time dateTime={entry.at} title={momentOf(entry.at)} className="text-xs text-muted tabular-nums">
-            {timeOf(entry.at)}
+          <time
+            dateTime={entry.at}
+            title={formatMoment(entry.at)}
+            className="text-xs text-muted tabular-nums"
+          >
+            {formatTime(entry.at)}
           </time>
         </div>
         {changes.length > 0 && (
@@ -66,7 +71,7 @@ export function HistoryEntryItem({
             size="sm"
             className="mt-3"
             icon={<Undo2 aria-hidden size={14} />}
-            aria-label={`Restore this version, ${momentOf(entry.at)}`}
+            aria-label={`Restore this version, ${formatMoment(entry.at)}`}
             onClick={() => void restore.version(entry)}
           >
             Restore this version

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { describeFailure, messageOf } from '#web/platform/api/api-error.ts';
+import { formatMoment } from '#web/platform/dates/format-date.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import type { ToastOptions } from '#web/platform/ui/overlays/toast-item.tsx';
 import type { HistoryPage } from './calls.ts';
 import { restoreValues } from './calls.ts';
-import { describeChanged, momentOf } from './describe-history.ts';
+import { describeChanged } from './describe-history.ts';
 import { historyKey } from './use-history.ts';
 
 /** A later restore replaces the toast of the previous one, whose Undo would apply to an outdated version. */
@@ -99,7 +100,7 @@ export function useRestoreValues(asset: Asset, record: RecordData): RestoreActio
       ask(
         {
           title: `Restore this version of the ${asset.label.toLowerCase()}?`,
-          message: `Every field returns to its value of ${momentOf(entry.at)}. Current values stay in the history.`,
+          message: `Every field returns to its value of ${formatMoment(entry.at)}. Current values stay in the history.`,
         },
         entry,
       ),

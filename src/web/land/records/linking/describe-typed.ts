@@ -1,6 +1,6 @@
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 
 /** Returns a value as the form shows it; empty if there is none. */
 export function describeTyped(

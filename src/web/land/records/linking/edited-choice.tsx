@@ -1,6 +1,6 @@
 import { bridges } from '#shared/land/entities/registry.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import type { EditedLink } from './edited-link.ts';

@@ -7,11 +7,11 @@ import {
   minQueryLength,
 } from '#shared/land/search/limits.ts';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { searchRecords } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 

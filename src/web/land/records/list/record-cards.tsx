@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { headingOf } from '#web/platform/tables/csv.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';

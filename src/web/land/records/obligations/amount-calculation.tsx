@@ -1,6 +1,6 @@
 import { obligation } from '#shared/land/entities/obligation.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useCoveredAcres } from './use-obligations.ts';
 
@@ -27,8 +27,8 @@ export function AmountCalculation({ leaseId, dueOn, basis }: AmountCalculationPr
   if (interests.length === 0)
     return (
       <p>
-        No mineral interest has a contract in force on {dueOn}. Link the lease to its tracts and owners, or
-        enter the agreed acres or amount.
+        No mineral interest has a contract in force on {formatDate(dueOn)}. Link the lease to its tracts and
+        owners, or enter the agreed acres or amount.
       </p>
     );
   const isNet = basis === 'net_acres';
@@ -61,7 +61,7 @@ export function AmountCalculation({ leaseId, dueOn, basis }: AmountCalculationPr
       {whole !== null && (
         <div className="mt-1 flex items-baseline gap-3 border-t border-hairline pt-1.5 font-medium text-ink">
           <dt className="flex-1">
-            {isNet ? 'Net' : 'Gross'} acres on {dueOn}
+            {isNet ? 'Net' : 'Gross'} acres on {formatDate(dueOn)}
           </dt>
           <dd className="shrink-0">{describeAcres(whole)}</dd>
         </div>

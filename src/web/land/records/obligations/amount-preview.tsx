@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form/form-values.ts';
 import { AmountCalculation } from './amount-calculation.tsx';
 import { describeCalculation } from './describe-obligation.ts';

@@ -1,6 +1,6 @@
 import { obligation } from '#shared/land/entities/obligation.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Obligation, Settled } from '#web/land/records/calls.ts';
+import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 
 const { fields } = obligation;
 
@@ -19,5 +19,5 @@ export function describeCalculation({
 /** Describes the outcome, with the next obligation if it recurs: "Rental done. The next one is due on 2027-05-01." */
 export function describeSettled({ data, next }: Settled): string {
   const done = `${formatValue(fields.kind, data.kind)} ${data.status}.`;
-  return next === null ? done : `${done} The next one is due on ${next.due_on}.`;
+  return next === null ? done : `${done} The next one is due on ${formatDate(next.due_on)}.`;
 }

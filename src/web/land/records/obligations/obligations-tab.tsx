@@ -5,7 +5,6 @@ import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { exportRecords } from '#web/land/export-records.ts';
 import {
   currentRecordOf,
@@ -17,6 +16,7 @@ import {
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { exportName } from '#web/platform/tables/export-name.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';

@@ -2,8 +2,8 @@ import { Check, CircleSlash, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
+import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { describeDistance } from '#web/platform/describe-distance.ts';
 import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { today } from '#web/platform/today.ts';
@@ -89,7 +89,7 @@ function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
   return (
     <TableRow>
       <TableCell pinned className="tabular-nums">
-        {row.due_on}
+        {formatDate(row.due_on)}
         {isOpen && (
           <span className="ms-2 font-normal text-muted">{describeDistance(row.due_on, today())}</span>
         )}
@@ -149,7 +149,7 @@ function Status({ row }: { row: Obligation }) {
   const label = formatValue(fields.status, row.status);
   return (
     <Badge tone={tones[row.status] ?? 'neutral'} dot>
-      {row.done_on === null ? label : `${label} ${row.done_on}`}
+      {row.done_on === null ? label : `${label} ${formatDate(row.done_on)}`}
     </Badge>
   );
 }

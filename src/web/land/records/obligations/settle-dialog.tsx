@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
 import { settleObligation } from '#web/land/records/calls.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { today } from '#web/platform/today.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bodyOf, type FormValues, formOf, valuesOf } from '../detail/form/form-values.ts';

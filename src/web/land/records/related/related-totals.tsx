@@ -1,6 +1,6 @@
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { today } from '#web/platform/today.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';

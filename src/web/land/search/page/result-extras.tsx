@@ -1,8 +1,8 @@
 import type { SearchResult } from '#shared/land/contracts/search.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { MarkedText } from '#web/land/search/marked-text.tsx';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 

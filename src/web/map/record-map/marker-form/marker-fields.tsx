@@ -1,5 +1,5 @@
 import { well } from '#shared/land/entities/well.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';

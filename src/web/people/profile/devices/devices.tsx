@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { DeviceSession } from '#shared/people/contracts/device-sessions.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { formatMoment } from '#web/platform/dates/format-date.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
-import { describeTime } from '../describe-time.ts';
 import { deviceName } from './device-name.ts';
 import { useSessions } from './use-sessions.ts';
 
@@ -56,16 +56,16 @@ function DeviceRow({ session, onSignOut, isEnding }: DeviceRowProps) {
           {session.current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-muted tabular-nums">
-          {session.address !== null && `${session.address} · `}last used {describeTime(session.last_used_at)}
+          {session.address !== null && `${session.address} · `}last used {formatMoment(session.last_used_at)}
         </p>
-        <p className="text-sm text-muted tabular-nums">signed in {describeTime(session.created_at)}</p>
+        <p className="text-sm text-muted tabular-nums">signed in {formatMoment(session.created_at)}</p>
       </div>
       {!session.current && (
         <Button
           size="sm"
           onClick={onSignOut}
           loading={isEnding}
-          aria-label={`Sign out ${name}, signed in ${describeTime(session.created_at)}`}
+          aria-label={`Sign out ${name}, signed in ${formatMoment(session.created_at)}`}
         >
           Sign out
         </Button>

@@ -1,8 +1,8 @@
 import type { PersonalToken } from '#shared/people/contracts/personal-tokens.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
+import { formatMoment } from '#web/platform/dates/format-date.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
-import { describeTime } from '../describe-time.ts';
 
 interface TokenRowProps {
   token: PersonalToken;
@@ -25,10 +25,10 @@ export function TokenRow({ token, onRevoke, isRevoking }: TokenRowProps) {
         <p className="text-sm wrap-anywhere text-muted">{describeReach(token.company_ids, companies)}</p>
         <p className="text-sm text-muted tabular-nums">
           <span className="font-mono">…{token.ending}</span> · {isExpired ? 'expired' : 'expires'}{' '}
-          {describeTime(token.expires_at)}
+          {formatMoment(token.expires_at)}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {token.last_used_at === null ? 'never used' : `last used ${describeTime(token.last_used_at)}`}
+          {token.last_used_at === null ? 'never used' : `last used ${formatMoment(token.last_used_at)}`}
         </p>
       </div>
       <Button size="sm" onClick={onRevoke} loading={isRevoking} aria-label={`Revoke ${token.name}`}>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TwoFactorState } from '#shared/people/contracts/two-factor.ts';
-import { describeTime } from '#web/people/profile/describe-time.ts';
 import { PasswordDialog } from '#web/people/profile/password-dialog.tsx';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { formatMoment } from '#web/platform/dates/format-date.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -96,7 +96,7 @@ function SwitchedOn({ state, onOpen }: { state: TwoFactorState; onOpen: (opened:
         <Badge tone="success" dot>
           On
         </Badge>
-        {enabled_at !== null && <span className="tabular-nums">since {describeTime(enabled_at)}</span>}
+        {enabled_at !== null && <span className="tabular-nums">since {formatMoment(enabled_at)}</span>}
         <span>· {describeLeft(left)}</span>
       </p>
       {left <= fewCodes && (

@@ -34,6 +34,7 @@ export function FilterValueInput({ name, field, label, value, error, onChange }:
     <Labelled
       label={label}
       error={error}
+      hint={field.kind === 'timestamp' ? 'Days in UTC' : undefined}
       choices={readings && <ReadingChoices label={label} readings={readings} onChoose={onChange} />}
     >
       {options.length > 0 ? (

@@ -1,7 +1,8 @@
 import { type Entity, filteredFieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
-import { formatValue, kindOf } from '#shared/platform/fields/kinds.ts';
+import { kindOf } from '#shared/platform/fields/kinds.ts';
 import type { FieldFilter } from '#shared/platform/lists/filters.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { isActivity } from '#web/platform/tables/value-badge.tsx';
 
 /**

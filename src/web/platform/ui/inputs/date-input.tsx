@@ -17,15 +17,18 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * An input for a calendar date; its value is `YYYY-MM-DD` or empty, without a time zone. It accepts every date format
- * that fields accept and then shows `YYYY-MM-DD` in every country, unlike the browser's own control, of which only the
- * calendar is used.
+ * An input for a calendar date, without a time zone. It accepts every date format that fields accept and then shows
+ * `YYYY-MM-DD` in every country, unlike the browser's own control, of which only the calendar is used.
  */
 export function DateInput({
   onBlur,
   onKeyDown,
+  shownAs = (date) => date,
   ...props
-}: Omit<InputProps, 'type' | 'leading' | 'trailing' | 'mono'>) {
+}: Omit<InputProps, 'type' | 'leading' | 'trailing' | 'mono'> & {
+  /** Writes a date that was read in another format, which is then also the value of the input. */
+  shownAs?: (date: string) => string;
+}) {
   const calendar = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const typed = () => box.current?.querySelector<HTMLInputElement>('input:not([type=date])') ?? null;
@@ -38,7 +41,8 @@ export function DateInput({
   };
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const date = readDate(event.currentTarget.value);
-    if (date !== null && date !== event.currentTarget.value) write(event.currentTarget, date);
+    const shown = date === null ? event.currentTarget.value : shownAs(date);
+    if (shown !== event.currentTarget.value) write(event.currentTarget, shown);
     onBlur?.(event);
   };
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,7 +64,7 @@ export function DateInput({
         onChange={(event) => {
           const input = typed();
           if (input === null) return;
-          write(input, event.currentTarget.value);
+          write(input, shownAs(event.currentTarget.value));
           input.focus();
         }}
       />

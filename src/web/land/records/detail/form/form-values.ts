@@ -3,6 +3,7 @@ import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/
 import { type Field, formContext, type Parsed } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.ts';
+import { formatDate } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
 /** The values of a form as typed: text, or true or false for checkboxes. */
@@ -13,10 +14,16 @@ export type Value = StoredValue | null;
 export function formOf(entity: Entity, record: RecordData | null): FormValues {
   return Object.fromEntries(
     writableFields(entity).map(([name, field]) => {
-      if (field.kind !== 'boolean') return [name, inputOfValue(field, record?.[name])];
+      if (field.kind !== 'boolean') return [name, inputOf(field, record?.[name])];
       return [name, record === null ? (field.default ?? false) : record[name] === true];
     }),
   );
+}
+
+/** Returns the text of a value in its input; dates as the user chose. */
+function inputOf(field: Field, value: unknown): string {
+  const text = inputOfValue(field, value);
+  return field.kind === 'date' ? formatDate(text) : text;
 }
 
 /** Parses the text typed into one field, by the same rules as the server. */
@@ -71,7 +78,7 @@ export function stepTyped(field: Field, typed: string, direction: 1 | -1): strin
  */
 export function settleTyped(field: Field, typed: string): string | undefined {
   const read = readTyped(field, typed);
-  const settled = read.ok ? inputOfValue(field, read.value) : typed;
+  const settled = read.ok ? inputOf(field, read.value) : typed;
   return settled === typed ? undefined : settled;
 }
 

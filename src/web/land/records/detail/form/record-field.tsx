@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option, Reading } from '#shared/platform/fields/field.ts';
+import { datePlaceholder, formatDate } from '#web/platform/dates/format-date.ts';
 import { unitOf } from '#web/platform/tables/unit-of.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
@@ -117,7 +118,9 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     case 'long_text':
       return <Textarea {...control} />;
     case 'date':
-      return <DateInput {...control} />;
+      return (
+        <DateInput {...control} shownAs={formatDate} placeholder={field.placeholder ?? datePlaceholder()} />
+      );
     case 'acres':
     case 'money':
     case 'fraction':

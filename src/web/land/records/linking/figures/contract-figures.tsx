@@ -5,8 +5,9 @@ import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acrea
 import { royaltyDecimal } from '#shared/land/acreage/royalty.ts';
 import { assets, bridges } from '#shared/land/entities/registry.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
-import { formatValue, inputOfValue } from '#shared/platform/fields/kinds.ts';
+import { inputOfValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
 import { describeShare } from '../../related/describe-assigned.ts';

@@ -1,7 +1,7 @@
 import { canBeShared, type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field, Option } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import type { Asset } from '#web/land/asset.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { filterOptions } from '#web/platform/tables/filters/filter-words.ts';
 import { countOf } from '#web/platform/tables/record.ts';
 import { type FormValues, readTyped, type Value } from '../../detail/form/form-values.ts';

@@ -1,6 +1,6 @@
 import type { CarvedOutInterest, DeckUnit } from '#shared/land/contracts/royalty-deck.ts';
 import { assets, bridges } from '#shared/land/entities/registry.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { ShareFigure, UnitDecimalFigure } from './royalty-deck-figures.tsx';
 import { DeckFrame } from './royalty-deck-frame.tsx';

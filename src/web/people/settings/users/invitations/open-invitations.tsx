@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import type { Invitation } from '#shared/people/contracts/people.ts';
-import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { may } from '#shared/platform/policy.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { usersKey } from '#web/people/use-users.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { userKind } from '../../kinds.ts';
