@@ -7,8 +7,8 @@ import { pointText } from '#shared/platform/fields/location.ts';
 import { readDegrees } from '#shared/platform/geometry/degrees.ts';
 import { datumColumnOf, isNad27Name, isNad27Text, type Nad27Datum } from './nad27-columns.ts';
 import type { Notices } from './notices.ts';
-import { stateWestOf } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
+import { describeElsewhere } from './well-state.ts';
 
 /** The two columns that form one location; either may be unmapped. */
 export type LocationPlan = {
@@ -83,15 +83,13 @@ export function parsePoint(
   if (problem !== undefined) return refuse(problem);
   // Databases write zeros for unsurveyed locations; no well is at latitude 0 and longitude 0.
   if (latitude.degrees === 0 && longitude.degrees === 0) return leave('latitude and longitude are both 0');
-  const state = stateWestOf(apiNumber, longitude.degrees);
-  if (state !== null)
+  const place = { latitude: latitude.degrees, longitude: longitude.degrees };
+  const elsewhere = describeElsewhere(apiNumber, place);
+  if (elsewhere !== null)
     warnings.push({
       column: plan.column,
-      source: plan.longitude?.source ?? null,
-      message:
-        latitude.degrees < 0
-          ? `${plan.label} is in the southeastern hemisphere, but the API number is for ${state}: latitude and longitude may be swapped`
-          : `${plan.label} is east of Greenwich, but the API number is for ${state}: make its longitude negative`,
+      source: plan[elsewhere.axis]?.source ?? null,
+      message: `${plan.label} ${elsewhere.message}`,
     });
   if (nad27 === null || !isOfNad27(plan, cells, nad27))
     return accept(pointText(longitude.degrees, latitude.degrees));

@@ -342,6 +342,23 @@ test('a well of the United States east of Greenwich goes in with a warning', () 
   ]);
 });
 
+test('a well outside the state of its number goes in with a warning at the column to check', () => {
+  const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+  const rows = [
+    ['4230112345', '-31.9', '-102.5'],
+    ['4230112346', '31.9', '102.5'],
+    ['4230112347', '41.9', '-102.5'],
+    ['', '-31.9', '102.5'],
+  ];
+  const parser = parserOf('well', header, rows);
+  expect(rows.map((row) => parser.parse(row).warnings.map(({ source }) => source))).toEqual([
+    ['surface_latitude'],
+    ['surface_longitude'],
+    ['surface_latitude'],
+    [],
+  ]);
+});
+
 test('a zip code gets back the zeros that a spreadsheet took', () => {
   const header = ['owner_name', 'state', 'zipcode'];
   expect(parse('owner', header, ['Ada', 'MA', '2134'], ['Bob', 'TX', '7902'])).toMatchObject([

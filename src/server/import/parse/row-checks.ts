@@ -1,4 +1,3 @@
-import { apiStates } from '#shared/platform/api-number.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { readZip } from './zip-code.ts';
 
@@ -37,16 +36,4 @@ export function createZipCheck(columns: readonly string[], label: string): RowCh
     else if (read.kind === 'short')
       note(zipColumn, `${label} has too few digits; a spreadsheet may have dropped its leading zero`);
   };
-}
-
-/** Alaska extends across the 180th meridian. */
-const alaska = '50';
-const alaskaFrom = 172;
-
-/** Returns the state of an API number if its wells cannot be at this longitude east of Greenwich; otherwise null. */
-export function stateWestOf(apiNumber: unknown, longitude: number): string | null {
-  if (typeof apiNumber !== 'string' || longitude <= 0) return null;
-  const code = apiNumber.slice(0, 2);
-  if (code === alaska && longitude >= alaskaFrom) return null;
-  return apiStates[code] ?? null;
 }
