@@ -25,14 +25,15 @@ export function overviewQuery(selection: { headers: SelectionHeaders | null; key
   });
 }
 
-/** Counts the records of one type in the selected areas; an estimate above 100,000. Throws ApiError, NetworkError. */
+/** Counts the records of one type in the selected areas that match a filter; an estimate above 100,000. Throws ApiError, NetworkError. */
 export async function countRecords(
   plural: string,
   selection: SelectionHeaders | null,
   signal?: AbortSignal,
+  filter: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const { meta } = await api.get<{ meta: ListMeta }>(`/api/${plural}`, {
-    query: { page: 1, page_size: 1 },
+    query: { page: 1, page_size: 1, ...filter },
     selection,
     signal,
   });

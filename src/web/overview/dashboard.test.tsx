@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
 import {
@@ -48,7 +48,10 @@ const viewer = { companies: [testCompany(7, 'Longhorn', { role_name: 'Viewer' })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const card = (description: string) => screen.findByRole('link', { description, name: /^[\d,.]+$/ });
 
-beforeEach(() => vi.mocked(saveFile).mockReset());
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+  localStorage.clear();
+});
 
 describe('the cards', () => {
   test.each([
@@ -254,6 +257,45 @@ describe('areas without records', () => {
     await waitFor(() => expect(requests.some(({ path }) => path === '/api/owners')).toBe(true));
     expect(await screen.findByText(/Load a sample company/)).toBeDefined();
     expect(screen.queryByText('Import your first records')).toBeNull();
+  });
+});
+
+describe('the first steps', () => {
+  const some = testOverview({ total_tracts: { value: 3 } });
+  const answers = (links: number, outlines: number) => ({
+    'GET /api/analytics/overview': () => data(some),
+    'GET /api/contracts': () => countAnswer(links),
+    'GET /api/geological_markers': () => countAnswer(outlines),
+  });
+  const listed = async () =>
+    [...((await screen.findByText('First steps')).closest('section')?.querySelectorAll('li') ?? [])].map(
+      (item) => item.querySelector('p')?.textContent,
+    );
+
+  test('tell what is done and lead to what is left', async () => {
+    const { requests } = await open({ answers: answers(2, 0) });
+    await waitFor(async () =>
+      expect((await listed()).slice(0, 3)).toEqual([
+        'Import your first records, done',
+        'Link a lease to its tract, done',
+        'Draw a tract on the map',
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Open the tracts' }).getAttribute('href')).toBe('/tracts');
+    expect(screen.queryByRole('link', { name: 'Import a file' })).toBeNull();
+    const asked = requests.find(({ path }) => path === '/api/geological_markers');
+    expect(asked?.query.get('filter[asset_type]')).toBe('Tract');
+  });
+
+  test('stay away once dismissed', async () => {
+    await open({ answers: answers(0, 0) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));
+    expect(screen.queryByText('First steps')).toBeNull();
+    cleanup();
+    const { requests } = await open({ answers: answers(0, 0) });
+    expect(await screen.findByText(/Load a sample company/)).toBeDefined();
+    expect(screen.queryByText('First steps')).toBeNull();
+    expect(requests.some(({ path }) => path === '/api/contracts')).toBe(false);
   });
 });
 

@@ -8,18 +8,19 @@ import { ActionCenter } from './actions/action-center.tsx';
 import { AssetOverview } from './asset-overview.tsx';
 import { countRecords, overviewQuery } from './calls.ts';
 import { FigurePanel } from './figures/figure-panel.tsx';
-import { GettingStarted } from './getting-started.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { MetricCards } from './metrics/metric-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SampleOffer } from './sample-offer.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
 /** The contents of the selected areas, what needs attention, and quick actions. */
 export function Dashboard() {
-  const { headers, key, may, status, selectedCompanies } = useSelection();
+  const { headers, key, status, selectedCompanies } = useSelection();
   const overview = useQuery(overviewQuery({ headers, key }));
   const hasNoRecords = useHasNoRecords(overview.data);
-  const offersStart = hasNoRecords === true && may('record', 'create');
+  const { steps, dismiss } = useFirstSteps(hasNoRecords);
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
     // Leaves room at the end for toasts, which would otherwise cover the last item's button.
@@ -40,10 +41,10 @@ export function Dashboard() {
           />
         </>
       )}
-      {offersStart && <GettingStarted />}
-      {/* The key remounts it below the getting-started panel, so that it does not jump there in front of the user. */}
+      {steps && <FirstSteps steps={steps} onDismiss={dismiss} />}
+      {/* The key remounts it below the first steps, so that it does not jump there in front of the user. */}
       <LowerHalf
-        key={offersStart ? 'below' : 'at once'}
+        key={steps ? 'below' : 'at once'}
         isFailed={overview.isLoadingError}
         status={hasNoRecords === undefined ? undefined : overview.data?.assets.tract_status}
       />

@@ -5,6 +5,6 @@ import { listUsers } from './calls.ts';
 export const usersKey = ['users'] as const;
 
 /** Reads all people whom the user may see. */
-export function useUsers() {
-  return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => listUsers(signal) });
+export function useUsers({ enabled = true } = {}) {
+  return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => listUsers(signal), enabled });
 }

@@ -97,7 +97,10 @@ test('adds only what has an @, each address once, and sends what the form says',
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
   const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
   const address = dialog.getByLabelText('Email Recipients');
-  expect([save.disabled, add.disabled]).toEqual([true, true]);
+  // The user is the first recipient, and can be removed.
+  expect([save.disabled, add.disabled]).toEqual([false, true]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove jane@example.com' }));
+  expect(save.disabled).toBe(true);
   type(address, 'bo');
   expect(add.disabled).toBe(true);
   type(address, 'bo@example.com, cy@example.com; BO@example.com');
@@ -150,7 +153,11 @@ test('says which of the typed addresses is wrong and keeps it, and sends what is
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
   await waitFor(() => expect(isClosed()).toBe(true));
   expect(sentBy('POST')[0]?.body).toMatchObject({
-    emailRecipients: [{ email: 'bo@example.com' }, { email: 'cy@example.com' }],
+    emailRecipients: [
+      { email: 'jane@example.com' },
+      { email: 'bo@example.com' },
+      { email: 'cy@example.com' },
+    ],
   });
   expect(sentBy('POST')[0]?.body).not.toHaveProperty('typed');
 });

@@ -94,7 +94,7 @@ function OpenDialog(props: OpenDialogProps) {
   const acts = useScheduleActs(onChange);
   const toast = useToast();
   const formId = useId();
-  const [draft, setDraft] = useState(() => (known === undefined ? newDraft() : draftOf(known)));
+  const [draft, setDraft] = useState(() => (known === undefined ? newDraft(user?.email) : draftOf(known)));
   // The version that was loaded into the form, so that later changes by other users are not overwritten unseen.
   const [version, setVersion] = useState(known?.version_id ?? 0);
   const [isSaving, setSaving] = useState(false);

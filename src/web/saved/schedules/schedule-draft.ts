@@ -36,14 +36,14 @@ export type ScheduleDraft = {
   typed: string;
 };
 
-/** Returns the form of a new schedule: once, at nine, in the device's time zone. */
-export function newDraft(): ScheduleDraft {
+/** Returns the form of a new schedule: once, at nine, in the device's time zone, to the user. */
+export function newDraft(email: string | undefined): ScheduleDraft {
   return {
     ...defaultTiming,
     timezone: zoneOfDevice(),
     format: 'pdf',
     areaIds: null,
-    recipients: [],
+    recipients: email === undefined ? [] : [email],
     typed: '',
   };
 }

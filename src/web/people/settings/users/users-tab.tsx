@@ -104,7 +104,9 @@ export function UsersTab() {
           likely={
             toInviteTo.length === 1
               ? toInviteTo
-              : toInviteTo.filter(({ id }) => selectedCompanies.some((company) => company.id === id))
+              : toInviteTo.filter(
+                  ({ id, is_sample }) => !is_sample && selectedCompanies.some((company) => company.id === id),
+                )
           }
           onClose={() => setOpenId(null)}
         />

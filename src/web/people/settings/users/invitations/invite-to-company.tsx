@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -22,11 +23,21 @@ interface InviteToCompanyProps {
 
 const failureTitle = 'The invitation was not sent';
 
+/** Returns the only company, or the only one of the user's own that is selected; never the sample among several. */
+function likelyCompany(companies: readonly Company[], selected: readonly Company[]): number | null {
+  const likely =
+    companies.length === 1
+      ? companies
+      : companies.filter(({ id, is_sample }) => !is_sample && selected.some((each) => each.id === id));
+  return likely.length === 1 ? (likely[0]?.id ?? null) : null;
+}
+
 /** Invites a known person to one more company. */
 export function InviteToCompany({ email, companies, onClose }: InviteToCompanyProps) {
   const saving = useSaving(failureTitle);
   const changed = usePeopleChanged();
-  const [companyId, setCompanyId] = useState(companies.length === 1 ? (companies[0]?.id ?? null) : null);
+  const { selectedCompanies } = useSelection();
+  const [companyId, setCompanyId] = useState(() => likelyCompany(companies, selectedCompanies));
   const [roleId, setRoleId] = useState<number | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [link, setLink] = useState<string | null>(null);
