@@ -122,6 +122,7 @@ async function studyFile(
       header,
       plan: { ...plan, figures: figures.readings },
       rowCount: study.rowCount,
+      isEven: study.isEven,
       records: study.records,
       facts: withoutSamples(facts),
       ...(figures.questions.length === 0 ? {} : { commaQuestions: figures.questions }),

@@ -22,6 +22,8 @@ export type ImportFile = {
   widen: (cells: readonly string[], place: number) => readonly string[];
   /** Returns why a row is excluded, judged by its cells followed by the derived ones; null if it is not. */
   exclusionOf: (cells: readonly string[]) => Exclusion | null;
+  /** Whether hardly any row has more cells than the header, so that the others are too long even with a blank end. */
+  isEven: boolean;
   /** Returns the separator that probably made a row one value too long, which should not have separated anything. */
   straySeparatorOf: (row: RawRow) => StraySeparator | null;
   hasSheets: boolean;
@@ -33,7 +35,7 @@ export type ImportFile = {
 
 /** Opens a file for an import, with the cells that the user repaired. */
 export function openImportFile(
-  source: TextSource & Pick<StoredSource, 'facts'>,
+  source: TextSource & Pick<StoredSource, 'facts' | 'isEven'>,
   repaired: readonly Repair[],
   { widen, exclusionOf }: Pick<ImportFile, 'widen' | 'exclusionOf'>,
 ): ImportFile {
@@ -49,6 +51,7 @@ export function openImportFile(
     isRepaired: (index) => repairs.has(index),
     widen,
     exclusionOf,
+    isEven: source.isEven === true,
     straySeparatorOf: ({ cells }) => findStraySeparator(cells, types),
     hasSheets,
     sheetRowOf: (index) => (hasSheets ? rowInSheet(source.plan, index) : null),

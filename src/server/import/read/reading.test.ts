@@ -220,6 +220,33 @@ describe('the position of the table', () => {
     expect((await ada.process(body)).tract).toMatchObject({ inserts: 400, errors: 0 });
   });
 
+  test('a comma in a value is found where the last columns are blank, unless rows end in commas anyway', async () => {
+    const rows = Array.from(
+      { length: 20 },
+      (_, index) => `T${index},NE/4 of Section ${index},${index + 40},`,
+    );
+    rows[11] = 'T11,NE/4, SW/4 of Section 3,80,';
+    const { analysisId, analysis } = await analyze(['Tract,Legal,Acres,Notes', ...rows].join('\n'));
+    expect([analysis.rowCount, analysis.columnTypes.Acres]).toEqual([20, 'int']);
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      '1 row has more values than the header has columns (at line 13, between "NE/4" and "SW/4 of Section 3") and will be rejected unless you fix them on Validate.',
+    ]);
+    const tract = {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Legal: { table: 'tract', column: 'legal_description' },
+    };
+    const body = { analysisId, areaId, includedEntities: ['tract'], mappings: tract, dryRun: true };
+    expect((await ada.process(body)).tract?.error_details).toEqual([
+      {
+        record_index: 12,
+        message:
+          'has 5 values, but the header has 4 columns: the separator between "NE/4" and "SW/4 of Section 3" may be part of a value. Put the values where they belong among its cells, or in the file',
+      },
+    ]);
+    const ragged = await analyze(['Tract,Legal,Acres,Notes', ...rows.map((row) => `${row},`)].join('\n'));
+    expect(ragged.analysis.issues).toEqual([]);
+  });
+
   test('of two rows, one may have a value too many', async () => {
     const analysis = await read([header, '42-301-12345,Smith, John,40', '42-301-12346,B,320']);
     expect([analysis.columnNames, analysis.rowCount]).toEqual([header.split(','), 2]);

@@ -62,6 +62,8 @@ export type StoredSource = {
   header: string[];
   plan: ReadingPlan;
   rowCount: number;
+  /** Whether hardly any row is wider than the header; absent in uploads of earlier versions. */
+  isEven?: boolean;
   /** Which indexes are records; uploads of earlier versions have none. */
   records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;

@@ -12,6 +12,12 @@ test.each<[string, ColumnType[], string | null]>([
   ['T1,1,280', ['text', 'int'], null],
   ['T1,NE/4,40,January 5, 2024', types, 'January 5|2024'],
   ['Smith,John,40', ['text', 'int'], 'Smith|John'],
+  // The surplus value is blank.
+  ['T1,NE/4, SW/4,40,', ['text', 'text', 'int', 'text'], 'NE/4|SW/4'],
+  ['Smith, John,12 Main St,TX,,', ['text', 'text', 'text', 'text'], 'Smith|John'],
+  ['T1, NE/4,40,2024-01-05,', types, null],
+  ['T1,NE/4,SW/4,40,', ['text', 'text', 'int', 'text'], null],
+  ['T1,NE/4,40,note', ['text', 'text', 'int', 'text'], null],
   // Either of two separators fits.
   ['T1,NE/4,SW/4,40,2024-01-05', types, null],
   ['Smith, John, NE/4,40,2024-01-05', types, null],

@@ -1,6 +1,7 @@
 import { noteRecord } from '#server/import/match/record-places.ts';
 import { readPlacedRows } from '#server/import/read/read-rows.ts';
 import type { RecordPlaces, TextSource } from '#server/import/read/source.ts';
+import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { isGuarded, readCell } from '#shared/import/parse/blank-words.ts';
@@ -26,6 +27,11 @@ export type RowStudy = {
    */
   tooLong: number;
   firstTooLong: RawRow | undefined;
+  /**
+   * Whether hardly any row has more cells than the header has columns. Then a row with one more may be too long although
+   * its last cell is blank: a separator within a value has shifted the others.
+   */
+  isEven: boolean;
   badQuotes: { rows: number; firstLine: number };
   /** Rows with a quotation mark that is never closed, and the line and column of the first one. */
   openQuotes: { rows: number; firstLine: number; firstColumn: number };
@@ -52,12 +58,14 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     records: { last: 0, gaps: [] },
     tooLong: 0,
     firstTooLong: undefined,
+    isEven: false,
     badQuotes: { rows: 0, firstLine: 0 },
     openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
     maybeDittos: { rows: 0, firstLine: 0 },
     guarded: new Map(),
     misaligned: { rows: 0, firstLine: 0 },
   };
+  const wide: WideRows = { rows: 0, held: [] };
   for await (const rows of readPlacedRows(source)) {
     for (const { index, part, isUnlabelled, row } of rows) {
       study.seen += 1;
@@ -69,13 +77,34 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {
-        addRecord(study, index, row);
+        addRecord(study, index, row, wide);
         if (row.cells.some((cell) => isBetweenDelimiters(cell, source.dialect)))
           countLine(study.maybeDittos, row);
       }
     }
   }
+  addWideRows(study, wide);
   return study;
+}
+
+/** Rows with blank cells beyond the last column: how many, and those that a separator may have shifted. */
+type WideRows = { rows: number; held: RawRow[] };
+
+const maxHeld = 1000;
+const maxWideShare = 0.2;
+
+/** Adds the held rows to the columns, or counts them as too long if other rows show that they are. */
+function addWideRows(study: RowStudy, { rows, held }: WideRows): void {
+  study.isEven = rows <= study.rowCount * maxWideShare;
+  const types = study.isEven && held.length > 0 ? study.columns.map((column) => column.facts().type) : [];
+  for (const row of held)
+    if (study.isEven && findStraySeparator(row.cells, types) !== null) addTooLong(study, row);
+    else addCells(study, row);
+}
+
+function addTooLong(study: RowStudy, row: RawRow): void {
+  study.tooLong += 1;
+  if (study.firstTooLong === undefined || row.line < study.firstTooLong.line) study.firstTooLong = row;
 }
 
 function addUnits(units: Map<number, Set<string>>, { cells }: RawRow): void {
@@ -83,7 +112,7 @@ function addUnits(units: Map<number, Set<string>>, { cells }: RawRow): void {
     if (cell.trim() !== '') units.set(index, (units.get(index) ?? new Set()).add(cell.trim()));
 }
 
-function addRecord(study: RowStudy, index: number, row: RawRow): void {
+function addRecord(study: RowStudy, index: number, row: RawRow, wide: WideRows): void {
   noteRecord(study.records, index);
   study.rowCount += 1;
   if (study.samples.length < maxSampleRows) study.samples.push(row);
@@ -92,15 +121,21 @@ function addRecord(study: RowStudy, index: number, row: RawRow): void {
     countLine(study.openQuotes, row.openQuote);
   } else if (row.badQuotes) countLine(study.badQuotes, row);
   else if (row.isMisaligned) countLine(study.misaligned, row);
-  else if (hasTooMany(row, study.columns.length)) {
-    study.tooLong += 1;
-    study.firstTooLong ??= row;
-  } else
-    for (const [index, column] of study.columns.entries()) {
-      const cell = row.cells[index] ?? '';
-      if (cell.includes("'") && isGuarded(cell)) countGuarded(study, index, cell);
-      column.add(readCell(cell));
-    }
+  else if (hasTooMany(row, study.columns.length)) addTooLong(study, row);
+  else {
+    const isWide = row.cells.length > study.columns.length;
+    if (isWide) wide.rows += 1;
+    if (isWide && wide.held.length < maxHeld && hasSpacedSeparator(row.cells)) wide.held.push(row);
+    else addCells(study, row);
+  }
+}
+
+function addCells(study: RowStudy, { cells }: RawRow): void {
+  for (const [index, column] of study.columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (cell.includes("'") && isGuarded(cell)) countGuarded(study, index, cell);
+    column.add(readCell(cell));
+  }
 }
 
 function countGuarded({ guarded }: RowStudy, index: number, cell: string): void {

@@ -181,9 +181,10 @@ function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null
   if (row.isMisaligned)
     return `has something across the gap between two columns, at line ${row.line.toLocaleString('en-US')} of the file`;
   const surplus = surplusOf(file, row);
-  if (surplus.length === 0) return null;
   const { length } = file.header;
-  const stray = file.straySeparatorOf(row);
+  const isWide = surplus.length > 0 || (file.isEven && row.cells.length > length);
+  const stray = isWide ? file.straySeparatorOf(row) : null;
+  if (surplus.length === 0 && stray === null) return null;
   const why =
     stray === null
       ? `nothing says where ${listCells(surplus)} ${surplus.length === 1 ? 'belongs' : 'belong'}`
