@@ -22,6 +22,7 @@ test.each([
   'Acres\n1,280\n2,560\n640',
   'Recorded\nMarch 3, 2024\nApril 5, 2023',
   'Owners of Reeves County, Texas\n\nOwner Name\nSmith, John\nDoe, Jane',
+  'GRANTOR INDEX\nOwner Name\nSmith, John\nDoe, Jane\nRoe, Richard',
   'Owner Name\n\nSmith, John\nDoe, Jane',
   // A word in the names of columns may also be a name.
   'Owner Name\nField, Marshall\nDoe, Jane',
@@ -59,12 +60,21 @@ test.each([
   expect(judge(text)).toBe('maybe');
 });
 
-test('only a blank line near the top and a name below it end the titles of a list', () => {
+test('a name below a blank line or a single title ends the titles of a list', () => {
   const rows = (...places: number[]) => places.map((place) => ({ place, cells: ['Owner Name'] }));
   expect(startOfList(rows(1, 2, 3))).toBe(0);
   expect(startOfList(rows(3, 4))).toBe(0);
   expect(startOfList(rows(1, 3, 4))).toBe(1);
   expect(startOfList(rows(1, 2, 4, 6, 7))).toBe(3);
   expect(startOfList(rows(1, 2, 3, 4, 5, 6, 9))).toBe(0);
+  expect(
+    startOfList([...rows(1, 2), ...['A, B', 'C, D', 'E, F'].map((cell) => ({ place: 3, cells: [cell] }))]),
+  ).toBe(1);
+  expect(
+    startOfList([
+      ...rows(1),
+      ...['Exxon Company', 'C, D', 'E, F', 'G, H'].map((cell) => ({ place: 2, cells: [cell] })),
+    ]),
+  ).toBe(0);
   expect(startOfList([...rows(1), { place: 3, cells: ['Smith, John'] }])).toBe(0);
 });

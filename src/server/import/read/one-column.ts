@@ -4,6 +4,7 @@ import { findHeader, type GridRow, isColumnWord } from './find-header.ts';
 
 /** Titles above a list end within this many rows. */
 const maxTitles = 4;
+const minBelowTitle = 3;
 /** The minimum share of rows that shows how a list is written. */
 const minShare = 0.9;
 const minFigures = 0.6;
@@ -11,12 +12,30 @@ const otherDelimiter = /[\t;|^~]| {2}/;
 /** A number, code or date, as in the columns of a table: 640, T-12. */
 const code = /^\S*\d\S*$/;
 
-/** Returns the index of the row that names a list below titles, from which a blank line separates it; otherwise 0. */
+/**
+ * Returns the index of the row that names a list below titles; otherwise 0. A blank line separates it from them, or it
+ * consists of words for columns, has one title above it, and the rows below it are written otherwise: with commas.
+ */
 export function startOfList(rows: readonly GridRow[]): number {
   const index = rows
     .slice(0, maxTitles + 1)
     .findLastIndex((row, at) => at > 0 && isApart(row, rows[at - 1]) && isColumnName(row));
-  return Math.max(0, index);
+  if (index > 0) return index;
+  const [title, name, ...body] = rows;
+  const isBelowTitle =
+    title !== undefined &&
+    name !== undefined &&
+    body.length >= minBelowTitle &&
+    ![title, name].some(hasSign) &&
+    isMost(body, hasSign) &&
+    isColumnName(name) &&
+    nameOfCell(name.cells[0]).split(' ').every(isColumnWord);
+  return isBelowTitle ? 1 : 0;
+}
+
+/** Returns whether a row has a comma or semicolon, whether it is split there or not. */
+function hasSign({ cells }: GridRow): boolean {
+  return cells.length > 1 || /[,;]/.test(cells[0] ?? '');
 }
 
 function isApart({ place }: GridRow, above: GridRow | undefined): boolean {

@@ -164,7 +164,7 @@ async function openTables(file: TextFile, { workbook }: StoredSource['origin']):
   if (workbook === null) {
     const head = await firstRows(file);
     if (head.length === 0) throw new UnreadableFileError('The file is empty.');
-    // Without columns, only a blank line tells a title from the name.
+    // Without columns, the width of a row does not tell a title from the name.
     const start = file.dialect.delimiter === noDelimiter ? startOfList(head) : 0;
     const found = findHeader(head.slice(start), new Set());
     return [
