@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
@@ -12,6 +13,7 @@ import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { describeDistance, perimeterOf } from '#web/map/canvas/draw/describe-size.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import { kindLabel } from '../list-map-assets.ts';
+import { acresWarning } from './acres-warning.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { MarkerPopupProps } from './marker-popup-props.ts';
 
@@ -19,14 +21,17 @@ import type { MarkerPopupProps } from './marker-popup-props.ts';
 export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
   const entity = entityOf[asset.kind];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <ShapeSize asset={asset} marker={marker} />
-      {facts[asset.kind]
-        .filter((field) => fieldOf(entity, field)?.kind === 'acres')
-        .map((field) => (
-          <RecordFact key={field} entity={entity} name={field} value={asset.record[field]} />
-        ))}
-    </dl>
+    <div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <ShapeSize asset={asset} marker={marker} />
+        {facts[asset.kind]
+          .filter((field) => fieldOf(entity, field)?.kind === 'acres')
+          .map((field) => (
+            <RecordFact key={field} entity={entity} name={field} value={asset.record[field]} />
+          ))}
+      </dl>
+      <AcresWarning asset={asset} marker={marker} />
+    </div>
   );
 }
 
@@ -55,29 +60,32 @@ export const MarkerOverview = memo(function MarkerOverview({
 }: Omit<MarkerPopupProps, 'onClose'>) {
   const { kind, id, name, record } = asset;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <Fact label="Asset Type">
-        {marker.isNote ? `Note for ${withArticle(kindLabel(kind))}` : kindLabel(kind)}
-      </Fact>
-      <Fact label={kindLabel(kind)}>
-        {isOwn || kind === 'proration_unit' ? (
-          name
-        ) : (
-          <RecordLink kind={kind} id={id}>
-            {name}
-          </RecordLink>
-        )}
-      </Fact>
-      {marker.wellPoint !== null && (
-        <Fact label="Well Point Type">
-          {formatValue(geologicalMarker.fields.well_point_type, marker.wellPoint)}
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact label="Asset Type">
+          {marker.isNote ? `Note for ${withArticle(kindLabel(kind))}` : kindLabel(kind)}
         </Fact>
-      )}
-      <ShapeSize asset={asset} marker={marker} />
-      {facts[kind].map((field) => (
-        <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
-      ))}
-    </dl>
+        <Fact label={kindLabel(kind)}>
+          {isOwn || kind === 'proration_unit' ? (
+            name
+          ) : (
+            <RecordLink kind={kind} id={id}>
+              {name}
+            </RecordLink>
+          )}
+        </Fact>
+        {marker.wellPoint !== null && (
+          <Fact label="Well Point Type">
+            {formatValue(geologicalMarker.fields.well_point_type, marker.wellPoint)}
+          </Fact>
+        )}
+        <ShapeSize asset={asset} marker={marker} />
+        {facts[kind].map((field) => (
+          <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
+        ))}
+      </dl>
+      <AcresWarning asset={asset} marker={marker} />
+    </>
   );
 });
 
@@ -100,16 +108,28 @@ function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>
       )}
       {outlines.length > 1 && (
         <Fact label={`All ${outlines.length} Outlines`}>
-          <span className="tabular-nums">
-            {formatDecimal(
-              outlines.reduce((sum, outline) => sum + geodesicAcres(outline), 0),
-              2,
-            )}
-          </span>
+          <span className="tabular-nums">{formatDecimal(acresOf(outlines), 2)}</span>
         </Fact>
       )}
     </>
   );
+}
+
+/** Warns about outlines that differ from the recorded acres. */
+function AcresWarning({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
+  if (marker.isNote || marker.geometry.type === 'Point') return null;
+  const warning = acresWarning(asset.kind, asset.record, acresOf(outlinesOf(asset, marker)));
+  if (warning === null) return null;
+  return (
+    <p role="status" className="mt-2 flex gap-1.5 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
+      {warning}
+    </p>
+  );
+}
+
+function acresOf(outlines: readonly Geometry[]): number {
+  return outlines.reduce((sum, outline) => sum + geodesicAcres(outline), 0);
 }
 
 /**

@@ -234,14 +234,14 @@ describe('the popup of an outline', () => {
 });
 
 describe('the popup of a pending outline', () => {
-  it('tells how large it is, beside the acres that are recorded', () => {
+  it('tells how large it is, beside the acres that are recorded, and warns if they differ', () => {
     const rights = { assets: [], mayDelete: true, wellType: undefined };
     const geometry: Geometry = { type: 'Polygon', coordinates: [box(-103, 0.01)] };
     const acts = { onChange: vi.fn(async () => true), onDelete: vi.fn(), onDirty: vi.fn() };
     show(geometry, '', { ...rights, ...acts }, [], -1);
     const reported = screen.getByRole('region', { name: 'Outline' }).textContent;
     expect(reported).toMatch(
-      /Mapped Acres2\d\d\.\d\dPerimeter13,\d{3} ft \(2\.\d\d mi\)Gross Acres640\.00Name/,
+      /Mapped Acres2\d\d\.\d\dPerimeter13,\d{3} ft \(2\.\d\d mi\)Gross Acres640\.00378\.\d\d acres \(59\.\d%\) less than the Gross Acres of the record\. .*Name/,
     );
   });
 });
