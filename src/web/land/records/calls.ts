@@ -1,4 +1,10 @@
-import type { ActUndone, BulkDeleted, BulkUpdated } from '#shared/land/contracts/bulk.ts';
+import type {
+  ActUndone,
+  BulkDeleted,
+  BulkEdited,
+  BulkUpdated,
+  RecordEdit,
+} from '#shared/land/contracts/bulk.ts';
 import type {
   ExistingLink,
   LinkBody,
@@ -31,6 +37,24 @@ export async function bulkDelete(
 ): Promise<BulkDeleted> {
   const path = `/api${listPath(asset)}/bulk-delete`;
   const { data } = await api.post<{ data: [BulkDeleted] }>(path, target, { selection });
+  return data[0];
+}
+
+/**
+ * Gives records their own values, all or none; sent again with the same key, it changes nothing twice. Throws ApiError
+ * (409 with the current records if any has changed, see `currentRecordsOf`; details name the edit and its field),
+ * NetworkError.
+ */
+export async function bulkEdit(
+  asset: Asset,
+  edits: readonly RecordEdit[],
+  key: string,
+): Promise<BulkEdited<RecordData>> {
+  const { data } = await api.post<{ data: [BulkEdited<RecordData>] }>(
+    `/api${listPath(asset)}/bulk-edit`,
+    { edits },
+    { headers: { 'Idempotency-Key': key } },
+  );
   return data[0];
 }
 
@@ -378,7 +402,12 @@ export async function updateRecord(
 
 /** Returns the current record, which the server sends when it rejects an outdated version. */
 export function currentRecordOf(error: unknown): RecordData | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
-  const body = error.body as Partial<RecordAnswer> | undefined;
-  return body?.data?.[0]?.data;
+  return currentRecordsOf(error)[0];
+}
+
+/** Returns the current records, which the server sends when it rejects outdated versions of several. */
+export function currentRecordsOf(error: unknown): RecordData[] {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return [];
+  const body = error.body as { data?: RecordAnswer['data'][0][] } | undefined;
+  return (body?.data ?? []).map(({ data }) => data);
 }

@@ -15,6 +15,7 @@ export const shortcutGroups = [
   'Anywhere',
   'Go to',
   'Lists and tables',
+  'Editing in the grid',
   'Records and forms',
   'Search',
   'Map',
@@ -72,6 +73,45 @@ export const shortcuts = {
     keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'],
     does: 'On a column title: make it narrower or wider',
   },
+
+  'grid-move': {
+    group: 'Editing in the grid',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab', 'Shift+Tab'],
+    does: 'Move between cells; with Ctrl to the edge',
+  },
+  'grid-ends': {
+    group: 'Editing in the grid',
+    keys: ['Home', 'End', 'PageUp', 'PageDown'],
+    does: 'First or last cell of the row; a screen up or down',
+  },
+  'grid-range': {
+    group: 'Editing in the grid',
+    keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+    does: 'Select several cells',
+  },
+  'grid-all': { group: 'Editing in the grid', keys: ['Mod+a'], does: 'Select all cells of the page' },
+  'grid-edit': {
+    group: 'Editing in the grid',
+    keys: ['Enter', 'F2'],
+    does: 'Edit the cell; typing replaces it',
+  },
+  'grid-cancel': {
+    group: 'Editing in the grid',
+    keys: ['Escape'],
+    does: 'Discard what was typed, then leave the grid',
+  },
+  'grid-copy': {
+    group: 'Editing in the grid',
+    keys: ['Mod+c', 'Mod+x', 'Mod+v'],
+    does: 'Copy, cut or paste cells, also to and from Excel',
+  },
+  'grid-clear': {
+    group: 'Editing in the grid',
+    keys: ['Delete', 'Backspace'],
+    does: 'Clear the selected cells',
+  },
+  'grid-undo': { group: 'Editing in the grid', keys: ['Mod+z'], does: 'Undo the last change' },
+  'grid-open': { group: 'Editing in the grid', keys: ['Mod+Enter'], does: 'Open the record' },
 
   edit: { group: 'Records and forms', keys: ['e'], does: 'Edit the record' },
   save: { group: 'Records and forms', keys: ['Mod+s'], does: 'Save the record' },

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
+import { cn } from '#web/platform/ui/cn.ts';
 import { Table } from '#web/platform/ui/table/table.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
 import { actionsWidth, comfortableTitleOf, firstWidthOf } from './columns/column-widths.ts';
@@ -8,7 +9,6 @@ import { fillWidth } from './columns/fill-width.ts';
 import { type HeadSelection, RecordTableHead } from './columns/record-table-head.tsx';
 import { moveColumn, resizeColumn } from './columns/table-layout-changes.ts';
 import type { ListState } from './list-state.ts';
-import type { useRowKeyboard } from './use-row-keyboard.ts';
 
 type GridColumn = { name: string; width: number; grows: boolean };
 
@@ -20,6 +20,14 @@ export function gridColumns(asset: Entity, layout: TableLayout): GridColumn[] {
     grows: layout.widths[name] === undefined,
   }));
 }
+
+/** How the rows handle keys and the focus. */
+type GridKeyboard = {
+  body: RefObject<HTMLTableSectionElement | null>;
+  handlers: ComponentProps<'tbody'>;
+  /** For keys pressed while the scrolling box itself has the focus. */
+  onContainerKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
 
 interface RecordGridProps {
   label: string;
@@ -35,7 +43,12 @@ interface RecordGridProps {
   layout: TableLayout;
   onLayout: (next: TableLayout) => void;
   selection?: HeadSelection;
-  keyboard: ReturnType<typeof useRowKeyboard>;
+  keyboard: GridKeyboard;
+  /** For a table whose cells have the focus instead of its rows. */
+  gridProps?: Pick<
+    ComponentProps<'table'>,
+    'role' | 'aria-rowcount' | 'aria-colcount' | 'aria-multiselectable' | 'aria-describedby'
+  >;
   /** Renders a row for each record; `columns` are those after the title. */
   row: (columns: readonly string[]) => ReactNode;
   foot?: ReactNode;
@@ -53,6 +66,7 @@ export function RecordGrid(props: RecordGridProps) {
   const others = useMemo(() => names.split(' ').slice(1), [names]);
   return (
     <Table
+      {...props.gridProps}
       label={props.label}
       density={layout.density}
       aria-busy={isUpdating || isLoading}
@@ -77,7 +91,11 @@ export function RecordGrid(props: RecordGridProps) {
         onMove={(column, to) => onLayout(moveColumn(asset, layout, column, to))}
         {...(props.selection && { selection: props.selection })}
       />
-      <tbody ref={keyboard.body} {...keyboard.handlers} className={isUpdating ? 'opacity-60' : undefined}>
+      <tbody
+        ref={keyboard.body}
+        {...keyboard.handlers}
+        className={cn(isUpdating && 'opacity-60', keyboard.handlers.className)}
+      >
         {isLoading ? (
           <TableSkeletonRows rows={props.state.pageSize} columns={columns.length + 2} />
         ) : (

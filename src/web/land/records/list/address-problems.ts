@@ -3,6 +3,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import { filterFields } from '#shared/platform/lists/filters.ts';
 import { maxSearchLength, sortableFields } from '#shared/platform/lists/listing.ts';
 import { readListState, writeListState } from '#web/platform/tables/list-state.ts';
+import { gridParameter } from './grid/use-grid-mode.ts';
 
 /** Maximum number of characters quoted from a malformed address. */
 const maxProblemLength = 160;
@@ -36,7 +37,7 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       else if (text !== state.q) problems.add('an unsupported search character, which was left out');
     } else if (key === 'within') {
       if (state.within === undefined) problems.add(`a part of the map that can't be read: ${text}`);
-    } else {
+    } else if (key !== gridParameter) {
       problems.add(`an unknown setting: ${key}`);
     }
   }

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react';
+import { Download, Plus, TableProperties } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
@@ -24,6 +24,9 @@ interface ListToolbarProps {
   onExport: () => void;
   isExporting: boolean;
   mayCreate: boolean;
+  /** Whether the list is edited in the grid; undefined if it cannot be. */
+  isGrid: boolean | undefined;
+  onGrid: (isOn: boolean) => void;
   onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -55,6 +58,16 @@ export function ListToolbar(props: ListToolbarProps) {
             <span className="@max-3xl:sr-only">Export</span>
           </Button>
           <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
+          {props.isGrid !== undefined && (
+            <Button
+              icon={<TableProperties aria-hidden size={14} />}
+              aria-pressed={props.isGrid}
+              onClick={() => props.onGrid(props.isGrid !== true)}
+              className={props.isGrid ? 'border-accent! bg-selected! text-accent-ink!' : undefined}
+            >
+              <span className="@max-3xl:sr-only">Edit in Grid</span>
+            </Button>
+          )}
           {props.mayCreate && (
             <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
               <span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import type { Asset } from '#web/land/asset.ts';
@@ -13,6 +13,7 @@ import {
   type ChangeList,
   isNarrowed,
   type ListState,
+  listQueryOf,
   matchQueryOf,
   toggleSort,
   withoutFilters,
@@ -29,6 +30,7 @@ import { addressProblems, pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk/bulk-refusals.tsx';
 import { BulkSelectionBar } from './bulk/bulk-selection-bar.tsx';
 import { useBulkActs } from './bulk/use-bulk-acts.ts';
+import { useGridMode } from './grid/use-grid-mode.ts';
 import { NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -39,6 +41,9 @@ import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 import { useTablePreferences } from './use-table-preferences.ts';
 import type { UseViewsOfList } from './views-of-list.ts';
+
+// Loaded when a list is first edited in the grid, to keep it out of the list's bundle.
+const GridTable = lazy(async () => ({ default: (await import('./grid/grid-table.tsx')).GridTable }));
 
 const none: readonly string[] = [];
 
@@ -94,6 +99,20 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const askAndDelete = useDeleteRecord(asset);
   const isPhone = usePhone();
   const table = useRef<RecordTableHandle>(null);
+  const [isGridOn, setGrid] = useGridMode();
+  const mayGrid = !isPhone && may('record', 'update');
+  const isGrid = isGridOn && mayGrid;
+  /** Whether the user has turned the grid on or off here, so that what appears takes the focus. */
+  const isToggled = useRef(false);
+  const changeGrid = (isOn: boolean) => {
+    isToggled.current = true;
+    selected.clear();
+    setGrid(isOn);
+  };
+  useEffect(() => {
+    if (isToggled.current && !isGrid) table.current?.focusTable();
+  }, [isGrid]);
+  const reload = async () => (await page.refetch()).data?.data ?? noRows;
 
   // The rows are memoized, so their callbacks must be stable across renders.
   const latest = useRef(askAndDelete);
@@ -101,6 +120,21 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const remove = useCallback((record: RecordData) => void latest.current(record), []);
 
   const isEmpty = rows?.length === 0;
+  const listTable = (
+    <RecordTable
+      ref={table}
+      asset={asset}
+      rows={rows}
+      isUpdating={page.isPlaceholderData}
+      state={state}
+      onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
+      layout={layout}
+      onLayout={setLayout}
+      selected={selected}
+      mayDelete={(record) => mayDelete(memberships, record)}
+      onDelete={remove}
+    />
+  );
 
   return (
     <Card flush className="overflow-hidden">
@@ -115,6 +149,8 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         isExporting={isExporting}
         onExport={() => void exportAll(state, headers)}
         mayCreate={may('record', 'create')}
+        isGrid={mayGrid ? isGrid : undefined}
+        onGrid={changeGrid}
         onSearchKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -167,20 +203,25 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
           mayDelete={(record) => mayDelete(memberships, record)}
           onDelete={remove}
         />
+      ) : isGrid && rows && meta ? (
+        <Suspense fallback={listTable}>
+          <GridTable
+            asset={asset}
+            rows={rows}
+            scope={key + JSON.stringify(listQueryOf(asset, state))}
+            isUpdating={page.isPlaceholderData}
+            meta={meta}
+            state={state}
+            onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
+            layout={layout}
+            onLayout={setLayout}
+            takesFocus={isToggled.current}
+            reload={reload}
+            onLeave={() => changeGrid(false)}
+          />
+        </Suspense>
       ) : (
-        <RecordTable
-          ref={table}
-          asset={asset}
-          rows={rows}
-          isUpdating={page.isPlaceholderData}
-          state={state}
-          onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
-          layout={layout}
-          onLayout={setLayout}
-          selected={selected}
-          mayDelete={(record) => mayDelete(memberships, record)}
-          onDelete={remove}
-        />
+        listTable
       )}
       {meta && !isEmpty && (
         <div className="p-3">

@@ -9,6 +9,7 @@ import {
 } from '#web/platform/tables/list-state.ts';
 import { recallRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { useAddress } from '#web/platform/use-address.ts';
+import { gridParameter } from './grid/use-grid-mode.ts';
 
 /** Location state that marks a history entry created by typing. */
 const typed = { isTyped: true };
@@ -22,12 +23,20 @@ export function useListState(asset: Asset): [ListState, ChangeList] {
   const state = useMemo(() => readListState(asset, url, rows), [asset, url, rows]);
   const change = useCallback<ChangeList>(
     (next, options) =>
-      setUrl((current) => writeListState(asset, next(readListState(asset, current, rows)), rows), {
-        replace: options?.replace ?? (options?.typing === true && isTyped),
-        state: options?.typing || (options?.replace && isTyped) ? typed : null,
-        following: options?.replace === true || options?.typing === true,
-        preventScrollReset: true,
-      }),
+      setUrl(
+        (current) => {
+          const written = writeListState(asset, next(readListState(asset, current, rows)), rows);
+          const grid = current.get(gridParameter);
+          if (grid !== null) written.set(gridParameter, grid);
+          return written;
+        },
+        {
+          replace: options?.replace ?? (options?.typing === true && isTyped),
+          state: options?.typing || (options?.replace && isTyped) ? typed : null,
+          following: options?.replace === true || options?.typing === true,
+          preventScrollReset: true,
+        },
+      ),
     [asset, setUrl, isTyped, rows],
   );
   return [state, change];

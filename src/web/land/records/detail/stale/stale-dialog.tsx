@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
-import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
+import { describeStored } from './describe-stored.ts';
 import { type Divergence, labelOf, type Side } from './stale-merge.ts';
 import { VersionChoice } from './version-choice.tsx';
 
@@ -25,7 +25,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
   const { conflicts, theirChanges, myChanges } = divergence;
   const isDecided = conflicts.every(({ field }) => choices[field] !== undefined);
   const who = typeof current.modified_by === 'string' ? current.modified_by : 'Someone else';
-  const formatField = (name: string, value: unknown) => describeValue(asset, name, value, areas);
+  const formatField = (name: string, value: unknown) => describeStored(asset, name, value, areas);
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
   const save = () => (isDecided ? onSave(choices) : setAsked(true));
@@ -98,12 +98,4 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
       </div>
     </Dialog>
   );
-}
-
-function describeValue(asset: Entity, name: string, value: unknown, areas: readonly Option[]): string {
-  const field = fieldOf(asset, name);
-  if (field === undefined || value === null || value === undefined || value === '') return '(blank)';
-  if (field.kind === 'reference')
-    return areas.find((area) => area.value === String(value))?.label ?? `Area ${String(value)}`;
-  return formatValue(field, value);
 }

@@ -10,8 +10,8 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 /** Maximum number of records named in a toast, to keep it readable. */
 const maxNames = 3;
 
-/** Undoes a bulk action and reports the outcome; a failure offers to retry. */
-export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
+/** Undoes a bulk action and reports the outcome; a failure offers to retry. Returns whether the server has tried it. */
+export function useUndoAct(asset: Asset): (act: number) => Promise<boolean> {
   const toast = useToast();
   const queryClient = useQueryClient();
   return async function undo(act) {
@@ -22,13 +22,14 @@ export function useUndoAct(asset: Asset): (act: number) => Promise<void> {
       toast.error(`Nothing was undone. ${messageOf(error)}`, {
         action: { label: 'Try again', onAction: () => void undo(act) },
       });
-      return;
+      return false;
     }
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     void queryClient.invalidateQueries({ queryKey: trashKey });
     if (outcome.undone > 0)
       toast.success(`Undone for ${countOf(asset, outcome.undone)}.${describeMissing(outcome.links_missing)}`);
     if (outcome.refused_count > 0) toast.error(describeLeft(asset, outcome));
+    return true;
   };
 }
 
