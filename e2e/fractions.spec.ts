@@ -60,7 +60,6 @@ test('ambiguous royalties in a file are asked about before it is validated', asy
   await question.scrollIntoViewIfNeeded();
   await inspect(page, 'fractions-import-mapping');
   await goOn(page);
-  await goOn(page);
   await expect(page.getByText(/Are the numbers in "Royalty Rate" fractions or percentages\?/)).toBeVisible();
   await inspect(page, 'fractions-import-question');
   await question.getByRole('radio', { name: '0.25 is 25%' }).click();

@@ -44,7 +44,6 @@ test('a web page with a workbook extension is imported, and its lost signs can b
   await expect(main.getByText('Uploaded: 3 rows, 6 columns.')).toBeVisible();
   await main.getByRole('link', { name: 'Continue with this file' }).click();
   await main.getByRole('button', { name: 'Continue' }).click();
-  await main.getByRole('button', { name: 'Continue' }).click();
 
   // A note about a whole column appears once, and no row gets a warning.
   const notices = main.getByRole('region', { name: 'Column notes: Well' });

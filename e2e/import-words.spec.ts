@@ -27,8 +27,6 @@ test('words in the report can be mapped to options, also by an agency’s codes,
   const goOn = main.getByRole('button', { name: 'Continue' });
   await expect(main.getByText('5 rows, 4 columns')).toBeVisible();
   await goOn.click();
-  await expect(main.getByText('No relationships to map')).toBeVisible();
-  await goOn.click();
 
   await expect(main.getByText('These look like North Dakota DMR codes.')).toBeVisible();
   await expect(main.getByText('the date is not stored')).toBeVisible();

@@ -38,9 +38,6 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API #');
   await inspect(page, 'import-mapping');
   await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('No relationships to map')).toBeVisible();
-  await inspect(page, 'import-relationships');
-  await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('Continue saves 1,410 new records.')).toBeVisible();
   await inspect(page, 'import-validate');
   await main.getByRole('button', { name: 'Continue' }).click();
@@ -105,8 +102,6 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await page.goto('/import?step=upload');
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await main.locator('input[type=file]').setInputFiles(ohio);
-  await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('No relationships to map')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('Continue saves 0 new records.')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();

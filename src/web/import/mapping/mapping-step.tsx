@@ -17,6 +17,7 @@ import { NameOffer } from '#web/import/mapping/person-name.tsx';
 import { useMappingActs } from '#web/import/mapping/use-mapping-acts.ts';
 import { plural } from '#web/import/plural.ts';
 import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
+import { canLink } from '#web/import/relationships/links.ts';
 import { StepFooter } from '#web/import/step-footer.tsx';
 import { IssueList } from '#web/import/validation/issue-list.tsx';
 import { writeWizard } from '#web/import/wizard-state.ts';
@@ -46,6 +47,12 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const used = new Set([...Object.keys(draft.mappings), ...derived.flatMap(({ make }) => sourcesOf(make))]);
   const unmapped = columnNames.filter((name) => !used.has(name));
   const complete = isComplete(draft);
+  const links = canLink(draft, suggestedMappings);
+  // A kind that is included later stays where it was, under the pointer.
+  const [names] = useState(() => {
+    const isIncluded = (name: string) => draft.includedEntities.some((included) => included === name);
+    return [...importableNames].sort((one, other) => Number(isIncluded(other)) - Number(isIncluded(one)));
+  });
   const rowActs: RowActs = {
     ...acts,
     onCompose: (field) => setOpen({ kind: 'compose', field }),
@@ -66,7 +73,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           <IssueList issues={aboutFile} />
         </Card>
       )}
-      {importableNames.map((name) => {
+      {names.map((name) => {
         const described = schema[name];
         if (described === undefined || !isValidSchema(schema, name))
           return (
@@ -132,13 +139,19 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
             Back
           </Button>
         }
-        next={nextText(draft)}
+        next={nextText(draft, links)}
       >
         <Button
           variant="primary"
           disabled={!complete}
           onClick={() =>
-            void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
+            void navigate({
+              search: writeWizard({
+                step: links ? 'relationship-mapping' : 'validation',
+                analysisId,
+                areaId,
+              }),
+            })
           }
         >
           {complete ? 'Continue' : 'Map Required Fields to Continue'}
@@ -148,11 +161,12 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   );
 }
 
-function nextText(draft: Draft): string {
+function nextText(draft: Draft, links: boolean): string {
   if (draft.includedEntities.length === 0) return 'Choose at least one kind to import.';
-  return isComplete(draft)
+  if (!isComplete(draft)) return 'Map all required fields of each included record type.';
+  return links
     ? 'Next: how the records of a row are linked.'
-    : 'Map all required fields of each included record type.';
+    : 'Next: validate the rows; nothing is saved. There is nothing to link.';
 }
 
 /** Words that a derived column already reads are edited in that column. */

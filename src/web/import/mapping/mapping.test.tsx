@@ -98,6 +98,21 @@ describe('the mapping step', () => {
     expect(column('Lease Name').value).toBe('');
   });
 
+  test('lists the kinds to import first, and leaves one included later where it was', () => {
+    show();
+    const kinds = () =>
+      screen
+        .getAllByRole('checkbox', { name: /^Import as / })
+        .map((box) => box.closest('label')?.textContent);
+    const before = kinds();
+    const isIncluded = screen
+      .getAllByRole<HTMLInputElement>('checkbox', { name: /^Import as / })
+      .map(({ checked }) => checked);
+    expect(isIncluded).toEqual([...isIncluded].sort((one, other) => Number(other) - Number(one)));
+    fireEvent.click(screen.getByLabelText('Import as lease'));
+    expect(kinds()).toEqual(before);
+  });
+
   test('lets a user map unknown words', async () => {
     show();
     fireEvent.click(screen.getByLabelText('Import as lease'));

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Analysis, Reading } from '#shared/import/contracts/import.ts';
 import { plural } from '#web/import/plural.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -13,7 +14,7 @@ import { summaryOf } from './reading-words.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useChangeReading } from './use-change-reading.ts';
 
-/** Shows how the file was read and its first rows, and lets the user change it; expanded if something is doubtful. */
+/** Shows how the file was read and its first rows, and lets the user change it; expanded at first if something is doubtful. */
 export function ReadingPanel({ analysis }: { analysis: Analysis }) {
   const { reading, rawRows, columnNames } = analysis.analysis;
   const repaired = analysis.repairs?.length ?? 0;
@@ -22,6 +23,14 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
     ...reading.chosen,
     ...(change.isPending && change.variables !== 'found' ? change.variables : {}),
   };
+  const { analysisId } = analysis;
+  // It starts folded when the user comes back to it from a later step.
+  const queries = useQueryClient();
+  const [isLookedAt] = useState(() => queries.getQueryData(['reading looked at', analysisId]) === true);
+  useEffect(
+    () => () => void queries.setQueryData(['reading looked at', analysisId], true),
+    [queries, analysisId],
+  );
   const [isLooking, setLooking] = useState(false);
   const aside = countAside(reading);
   const lines = Math.max(1, chosen.headerTo - chosen.headerFrom + 1);
@@ -29,7 +38,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
     <CollapsibleSection
       title="How the file is read"
       level={2}
-      defaultOpen={reading.doubts.length > 0}
+      defaultOpen={reading.doubts.length > 0 && !isLookedAt}
       note={<span className="line-clamp-2 text-end max-sm:hidden">{summaryOf(analysis.analysis)}</span>}
     >
       <div className="flex flex-col gap-5">

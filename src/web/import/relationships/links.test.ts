@@ -3,6 +3,7 @@ import { type Draft, suggestDraft } from '#web/import/draft.ts';
 import { describeObstacles } from './link-card.tsx';
 import {
   attributeSource,
+  canLink,
   createdLinks,
   includeLink,
   linksOf,
@@ -43,6 +44,18 @@ describe('the links of a row', () => {
       ['Decimal', 'decimal_interest'],
       ['Bonus', 'bonus'],
     ]);
+  });
+
+  test('are asked about only if the file can create one', () => {
+    expect(canLink(draftOf(wide), wide)).toBe(true);
+    const { Tract } = wide;
+    expect(canLink(draftOf({ Tract }), { Tract })).toBe(false);
+    // A user who declined all links can still change that.
+    const declined = {
+      ...draftOf(wide),
+      ties: { excluded: ['ownership' as const, 'contract' as const], mappings: [] },
+    };
+    expect(canLink(declined, wide)).toBe(true);
   });
 
   test('cannot be created without one of their ends, and neither can dependent links', () => {

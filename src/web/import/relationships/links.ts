@@ -67,6 +67,12 @@ export function createdLinks(
   return { included, mappings: links.mappings.filter(({ bridgeTable }) => included.includes(bridgeTable)) };
 }
 
+/** Whether the file can create any link at all; otherwise Map Relationships is skipped. */
+export function canLink(draft: Draft, suggestions: Suggestions): boolean {
+  const links = linksOf(draft, suggestions);
+  return linkNames.some((bridge) => obstaclesOf(draft, links, bridge).length === 0);
+}
+
 /** Includes or excludes a link. */
 export function includeLink(links: LinkChoices, bridge: BridgeName, isIncluded: boolean): LinkChoices {
   const others = links.excluded.filter((name) => name !== bridge);

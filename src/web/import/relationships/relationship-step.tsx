@@ -13,12 +13,12 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { LinkCard } from './link-card.tsx';
 import {
+  canLink,
   createdLinks,
   includeLink,
   linkNames,
   linksOf,
   mapAttribute,
-  obstaclesOf,
   titleOfLink,
 } from './links.ts';
 
@@ -37,7 +37,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
   const widened = widenAnalysis(analysis.analysis, draft.derivedColumns);
   const links = linksOf(draft, suggestedMappings);
   const change = (next: LinkChoices) => setDraft({ ...draft, ties: next });
-  const isAnyPossible = linkNames.some((bridge) => obstaclesOf(draft, links, bridge).length === 0);
+  const isAnyPossible = canLink(draft, suggestedMappings);
   return (
     <div className="flex flex-col gap-6">
       {isAnyPossible ? (

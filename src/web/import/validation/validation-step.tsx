@@ -21,7 +21,7 @@ import { DateOrders } from '#web/import/reading/date-orders.tsx';
 import { openShares } from '#web/import/reading/draft-shares.ts';
 import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
 import { useChangeReading } from '#web/import/reading/use-change-reading.ts';
-import { createdLinks } from '#web/import/relationships/links.ts';
+import { canLink, createdLinks } from '#web/import/relationships/links.ts';
 import { ShowImportLink } from '#web/import/results/show-import-link.tsx';
 import { DryRunRows } from '#web/import/rows/dry-run-rows.tsx';
 import { RepairBar } from '#web/import/rows/repair-bar.tsx';
@@ -135,7 +135,15 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         back={
           <Button
             onClick={() =>
-              void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
+              void navigate({
+                search: writeWizard({
+                  step: canLink(draft, analysis.analysis.suggestedMappings)
+                    ? 'relationship-mapping'
+                    : 'entity-mapping',
+                  analysisId,
+                  areaId,
+                }),
+              })
             }
           >
             Back
