@@ -100,8 +100,11 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
   const isPhone = usePhone();
   const table = useRef<RecordTableHandle>(null);
   const [isGridOn, setGrid] = useGridMode();
-  const mayGrid = !isPhone && may('record', 'update');
+  // A window that becomes narrow keeps the grid, because it may hold what is not saved yet.
+  const wasGrid = useRef(false);
+  const mayGrid = (!isPhone || wasGrid.current) && may('record', 'update');
   const isGrid = isGridOn && mayGrid;
+  wasGrid.current = isGrid;
   /** Whether the user has turned the grid on or off here, so that what appears takes the focus. */
   const isToggled = useRef(false);
   const changeGrid = (isOn: boolean) => {
@@ -191,7 +194,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         <NoMatches asset={asset} onClear={() => changeList(withoutFilters)} />
       ) : isEmpty ? (
         <NoRecords asset={asset} />
-      ) : isPhone ? (
+      ) : isPhone && !isGrid ? (
         <RecordCards
           asset={asset}
           rows={rows}

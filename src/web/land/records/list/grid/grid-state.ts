@@ -24,7 +24,7 @@ export type Hold =
   | { kind: 'stale'; current: ReadonlyMap<number, RecordData>; isOpen: boolean };
 
 /** A saved batch: the act to undo it with, and its records. */
-export type SavedAct = { act: number; ids: readonly number[]; cells: number };
+type SavedAct = { act: number; ids: readonly number[]; cells: number };
 
 export type GridState = {
   /** The query that the rows come from; null until they arrive. */

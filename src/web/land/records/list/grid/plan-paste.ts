@@ -3,7 +3,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { type Range, sizeOf } from './grid-range.ts';
 
 /** A text for a cell of the page. */
-export type PastedCell = { row: number; column: number; text: string };
+type PastedCell = { row: number; column: number; text: string };
 
 export type PastePlan = {
   cells: readonly PastedCell[];
