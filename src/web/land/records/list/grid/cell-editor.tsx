@@ -7,7 +7,7 @@ import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
-import { popupStyle } from '#web/platform/ui/overlays/popup-style.ts';
+import { CellPopup } from './cell-popup.tsx';
 import type { GridColumn } from './grid-columns.ts';
 
 /** The key with which the editor was left, and moves on; null if the focus went elsewhere. */
@@ -21,8 +21,6 @@ interface CellEditorProps {
   /** Whether it began by typing over the value: arrows then leave the cell. */
   isReplacing: boolean;
   choices: readonly Option[] | undefined;
-  /** Whether the list of choices opens upward, near the end of the table. */
-  opensUp: boolean;
   onDone: (typed: string, key: LeavingKey) => void;
   onCancel: () => void;
 }
@@ -105,11 +103,9 @@ function TypedInput({ column, label, typed }: CellEditorProps) {
   switch (field?.kind) {
     case 'long_text':
       return (
-        <Textarea
-          {...control}
-          rows={4}
-          className="absolute start-0 top-0 min-h-28 w-96 max-w-[70vw] shadow-float"
-        />
+        <CellPopup isOver>
+          <Textarea {...control} rows={4} className="w-96 max-w-full" />
+        </CellPopup>
       );
     case 'date':
       return (
@@ -141,7 +137,7 @@ interface ChoiceInputProps extends CellEditorProps {
 const notSet: Option = { value: '', label: 'Not set' };
 
 /** A text box with the choices below it, which typing narrows. */
-function ChoiceInput({ column, label, typed, isReplacing, choices, opensUp, onChoose }: ChoiceInputProps) {
+function ChoiceInput({ column, label, typed, isReplacing, choices, onChoose }: ChoiceInputProps) {
   const listId = useId();
   const { field } = column.writes ?? {};
   const isOptional = field?.required !== true && field?.kind !== 'boolean';
@@ -167,7 +163,9 @@ function ChoiceInput({ column, label, typed, isReplacing, choices, opensUp, onCh
     if (step === 0 || shown.length === 0) return;
     event.preventDefault();
     const place = shown.findIndex(({ value }) => value === active?.value);
-    const next = shown[(place + step + shown.length) % shown.length];
+    // Nothing is marked while the value is none of the choices.
+    const from = place < 0 && step < 0 ? 0 : place;
+    const next = shown[(from + step + shown.length) % shown.length];
     setMoved(next?.value ?? null);
     list.current
       ?.querySelector(`[data-value="${CSS.escape(next?.value ?? '')}"]`)
@@ -195,39 +193,31 @@ function ChoiceInput({ column, label, typed, isReplacing, choices, opensUp, onCh
       />
       {/* What the editor takes when it is left: the marked choice, or text that is none. */}
       <input type="hidden" data-cell-value value={active?.value ?? text} />
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={column.label}
-        className={cn(
-          popupStyle,
-          'absolute start-0 z-30 max-h-64 min-w-full overflow-y-auto p-1',
-          opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
-        )}
-      >
-        {shown.map((option) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the text box
-          <div
-            key={option.value}
-            id={`${listId}-${option.value}`}
-            data-value={option.value}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option.value === active?.value}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option.value)}
-            className={cn(
-              'cursor-pointer rounded-sm px-2 py-1.5 whitespace-nowrap hover:bg-hover',
-              option.value === active?.value && 'bg-selected',
-              option.value === '' && 'text-faint',
-            )}
-          >
-            {option.label}
-          </div>
-        ))}
+      <CellPopup className="max-h-64 overflow-y-auto p-1">
+        <div ref={list} id={listId} role="listbox" aria-label={column.label}>
+          {shown.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the text box
+            <div
+              key={option.value}
+              id={`${listId}-${option.value}`}
+              data-value={option.value}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === active?.value}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option.value)}
+              className={cn(
+                'cursor-pointer rounded-sm px-2 py-1.5 whitespace-nowrap hover:bg-hover',
+                option.value === active?.value && 'bg-selected',
+                option.value === '' && 'text-faint',
+              )}
+            >
+              {option.label}
+            </div>
+          ))}
+        </div>
         {shown.length === 0 && <p className="px-2 py-1.5 text-muted">No match</p>}
-      </div>
+      </CellPopup>
     </>
   );
 }

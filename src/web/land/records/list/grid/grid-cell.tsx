@@ -10,6 +10,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { ReadingChoices } from '#web/platform/ui/inputs/reading-choices.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 import { CellEditor, type LeavingKey } from './cell-editor.tsx';
+import { CellPopup } from './cell-popup.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { type Draft, problemOf } from './grid-state.ts';
 
@@ -34,7 +35,6 @@ interface GridCellProps {
   editing: { typed: string; isReplacing: boolean } | null;
   /** Whether the user has just tried to change a cell that cannot be. */
   isRefused: boolean;
-  opensUp: boolean;
   onDone: (typed: string, key: LeavingKey) => void;
   onCancel: () => void;
 }
@@ -88,7 +88,6 @@ export function GridCell(props: GridCellProps) {
           typed={editing.typed}
           isReplacing={editing.isReplacing}
           choices={props.choices}
-          opensUp={props.opensUp}
           onDone={props.onDone}
           onCancel={props.onCancel}
         />
@@ -98,7 +97,6 @@ export function GridCell(props: GridCellProps) {
           id={noteId}
           text={note}
           tone={problem !== null ? 'problem' : warning !== null ? 'warning' : 'fixed'}
-          opensUp={props.opensUp}
           label={column.label}
           readings={draft !== undefined && !draft.read.ok ? draft.read.readings : undefined}
           onChoose={(typed) => props.onDone(typed, { key: '', shiftKey: false })}
@@ -137,7 +135,6 @@ interface CellNoteProps {
   id: string;
   text: string;
   tone: keyof typeof tones;
-  opensUp: boolean;
   label: string;
   /** The possible meanings of an ambiguous text. */
   readings: readonly Reading<unknown>[] | undefined;
@@ -145,15 +142,11 @@ interface CellNoteProps {
 }
 
 /** What is wrong with the focused cell, next to it. */
-function CellNote({ id, text, tone, opensUp, label, readings, onChoose }: CellNoteProps) {
+function CellNote({ id, text, tone, label, readings, onChoose }: CellNoteProps) {
   const { Icon, ink } = tones[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of its buttons from the grid
-    <div
-      className={cn(
-        'absolute start-0 z-20 w-max max-w-72 cursor-default rounded-md bg-raised px-2.5 py-1.5 text-start font-sans text-sm font-normal whitespace-normal shadow-float',
-        opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
-      )}
+    <CellPopup
+      className="max-w-72 cursor-default px-2.5 py-1.5"
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
     >
@@ -162,6 +155,6 @@ function CellNote({ id, text, tone, opensUp, label, readings, onChoose }: CellNo
         {text}
       </p>
       {readings !== undefined && <ReadingChoices label={label} readings={readings} onChoose={onChoose} />}
-    </div>
+    </CellPopup>
   );
 }

@@ -35,7 +35,6 @@ interface GridRowProps {
   to: number | null;
   editing: { typed: string; isReplacing: boolean } | null;
   isRefused: boolean;
-  opensUp: boolean;
   /** Stays the same function across renders. */
   onDone: (typed: string, key: LeavingKey) => void;
   onCancel: () => void;
@@ -67,7 +66,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             isSelected={from !== null && to !== null && from <= place && place <= to}
             editing={isActive ? props.editing : null}
             isRefused={isActive && props.isRefused}
-            opensUp={props.opensUp}
             onDone={props.onDone}
             onCancel={props.onCancel}
           />

@@ -433,7 +433,6 @@ export function GridTable(props: GridTableProps) {
                   to={isIn ? range.right : null}
                   editing={focus.row === row ? state.editing : null}
                   isRefused={focus.row === row && refused !== null}
-                  opensUp={row > 2 && row >= size.rows - 4}
                   {...stable}
                 />
               )
