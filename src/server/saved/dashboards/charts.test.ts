@@ -92,6 +92,11 @@ describe('the list behind a group', () => {
       'filter[expires_on][gte]': '2026-05-10',
       'filter[expires_on][lte]': '2026-06-30',
     });
+    const soon = { ...byQuarter, filters: [{ field: 'expires_on', span: 'this-year' as const }] };
+    expect(listFilterOf(soon, [], '2026-03-31')).toEqual({
+      'filter[expires_on][gte]': '2026-01-01',
+      'filter[expires_on][lte]': '2026-12-31',
+    });
     const one = { ...byQuarter, filters: [{ field: 'expires_on', is: '2026-05-10' }] };
     expect(listFilterOf(one, [{ field: 'expires_on', key: '2026-Q2' }], today)).toEqual({
       'filter[expires_on][gte]': '2026-05-10',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { dateSpans } from '#shared/platform/lists/date-spans.ts';
 import { maxSearchLength, pageSizes } from '#shared/platform/lists/listing.ts';
 import { densities, maxColumnWidth, minColumnWidth } from '#shared/platform/lists/table-layout.ts';
 
 const fieldName = textSchema(100);
+const spans = dateSpans.map(({ value }) => value);
 const widthWords = `must be from ${minColumnWidth} to ${maxColumnWidth} pixels`;
 
 /** The format of a layout; `refuseLayout` checks that the columns exist. */
@@ -30,6 +32,10 @@ export const filterSchema = z.strictObject({
     .enum(['true', 'false'], { error: 'must be true or false' })
     .optional()
     .describe('Records without or with a value.'),
+  span: z
+    .enum(spans, { error: `must be one of: ${spans.join(', ')}` })
+    .optional()
+    .describe('Calendar dates relative to today.'),
   from: value,
   to: value,
 });

@@ -1,17 +1,20 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Field, formContext } from '#shared/platform/fields/field.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { type DateSpan, daysOfSpan, readDateSpan } from './date-spans.ts';
 import { canBeBlank, canBeNamedWhole, filterableFields, maxSearchLength } from './listing.ts';
 
 /**
  * A filter on one field, with values as in the API: fractions 0…1, dates `YYYY-MM-DD`. A text must contain `is`, or
  * equal `exactly`, both case-insensitively. `blank` selects records without a value (`true`) or with one (`false`).
+ * `span` selects calendar dates relative to today.
  */
 export type FieldFilter = {
   field: string;
   is?: string;
   exactly?: string;
   blank?: 'true' | 'false';
+  span?: DateSpan;
   from?: string;
   to?: string;
 };
@@ -19,12 +22,14 @@ export type FieldFilter = {
 /**
  * The parts of a filter other than its field. Only the first one given counts, except that both bounds can be combined.
  */
-export const filterParts = ['is', 'exactly', 'blank', 'from', 'to'] as const;
+export const filterParts = ['is', 'exactly', 'blank', 'span', 'from', 'to'] as const;
 type FilterPart = (typeof filterParts)[number];
 
-/** Returns the parameter name of a filter part in URLs and list queries. */
+/** Returns the parameter name of a filter part in URLs, and in list queries, which know no spans. */
 export function filterKey(field: string, part: FilterPart): string {
-  const operator = { is: '', exactly: '[eq]', blank: '[blank]', from: '[gte]', to: '[lte]' }[part];
+  const operator = { is: '', exactly: '[eq]', blank: '[blank]', span: '[in]', from: '[gte]', to: '[lte]' }[
+    part
+  ];
   return `filter[${field}]${operator}`;
 }
 
@@ -65,10 +70,17 @@ export function readFieldFilter(
   if (exactly !== undefined) return { field: name, exactly };
   const blank = texts.blank?.trim();
   if (canBeBlank(field) && (blank === 'true' || blank === 'false')) return { field: name, blank };
+  const span = field.kind === 'date' ? readDateSpan(texts.span) : undefined;
+  if (span !== undefined) return { field: name, span };
   const from = ranged ? read(texts.from) : undefined;
   const to = ranged ? read(texts.to) : undefined;
   if (from === undefined && to === undefined) return undefined;
   return { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** Returns a filter with its days instead of a span, as of today (`YYYY-MM-DD`). */
+export function withDays({ span, ...filter }: FieldFilter, today: string): FieldFilter {
+  return span === undefined ? filter : { ...filter, ...daysOfSpan(span, today) };
 }
 
 /** Finds an option. "inactive" is accepted for every status, even if the field's own options lack it. */

@@ -1,6 +1,6 @@
 import type { Field } from '#shared/platform/fields/field.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { type FieldFilter, filterKey, filterParts } from '#shared/platform/lists/filters.ts';
+import { type FieldFilter, filterKey, filterParts, withDays } from '#shared/platform/lists/filters.ts';
 import { canBeNamedWhole } from '#shared/platform/lists/listing.ts';
 import type { Period, Question } from './chart.ts';
 import { type Days, daysOf, labelOfPeriod } from './periods.ts';
@@ -25,7 +25,7 @@ export function listFilterOf(
   if (question.of === 'action_item')
     return Object.fromEntries(keys.flatMap(({ field, key }) => (key === null ? [] : [[field, key]])));
   if (question.of === 'obligation') return reportOf(question, keys, today);
-  const filters = new Map(question.filters.map((filter) => [filter.field, filter]));
+  const filters = new Map(question.filters.map((filter) => [filter.field, withDays(filter, today)]));
   for (const { field, key } of keys) {
     const grouping = groupings[field];
     if (grouping === undefined) continue;

@@ -24,6 +24,9 @@ describe('filterWords', () => {
     [{ field: 'gross_acres', from: '10' }, 'Gross Acres is at least 10.00'],
     [{ field: 'gross_acres', to: '10' }, 'Gross Acres is at most 10.00'],
     [{ field: 'spud_date', is: '2014-03-09' }, 'Spud Date is 2014-03-09'],
+    [{ field: 'spud_date', span: 'next-90-days' }, 'Spud Date is in the next 90 days'],
+    [{ field: 'spud_date', span: 'last-quarter' }, 'Spud Date is last quarter'],
+    [{ field: 'spud_date', span: 'before-today' }, 'Spud Date is before today'],
     [{ field: 'spud_date', from: '2014-03-09' }, 'Spud Date is on or after 2014-03-09'],
     [{ field: 'created_date', to: '2026-01-31' }, 'Created Date is on or before 2026-01-31'],
   ])('%j', (filter, sentence) => {
@@ -70,6 +73,16 @@ describe('drafts', () => {
     expect(readDraft('royalty_rate', royalty, draftOf(royalty, small))).toEqual({ ok: true, filter: small });
   });
 
+  test('select days relative to today, first those that are due soon', () => {
+    expect(relationsOf(date)).toContain('span');
+    expect(relationsOf(lease.fields.created_date)).not.toContain('span');
+    const span = { relation: 'span', ...blank } as const;
+    const soon = { field: 'contract_date', span: 'next-90-days' } as const;
+    expect(readDraft('contract_date', date, span)).toEqual({ ok: true, filter: soon });
+    const year = { field: 'contract_date', span: 'this-year' } as const;
+    expect(readDraft('contract_date', date, draftOf(date, year))).toEqual({ ok: true, filter: year });
+  });
+
   test('ask about a number that could be a fraction or a percentage', () => {
     expect(readDraft('royalty_rate', royalty, is('0.25'))).toEqual({
       ok: false,
@@ -111,7 +124,7 @@ describe('drafts', () => {
 
   test('ask for a range only where the list can compare nothing else', () => {
     expect(relationsOf(lease.fields.created_date)).toEqual(['range']);
-    expect(relationsOf(date)).toEqual(['is', 'range', 'blank']);
+    expect(relationsOf(date)).toEqual(['is', 'range', 'span', 'blank']);
     expect(relationsOf(status)).toEqual(['is', 'blank']);
     expect(relationsOf(well.fields.operator)).toEqual(['is', 'exactly', 'blank']);
     expect(relationsOf(well.fields.well_name)).toEqual(['is', 'exactly']);

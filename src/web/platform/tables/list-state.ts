@@ -7,6 +7,7 @@ import {
   filterKey,
   filterParts,
   readFieldFilter,
+  withDays,
 } from '#shared/platform/lists/filters.ts';
 import {
   defaultPageSize,
@@ -17,6 +18,7 @@ import {
 import type { SortKey } from '#shared/platform/lists/view-state.ts';
 import { readRecordId } from '#shared/platform/record-id.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
+import { today } from '#web/platform/today.ts';
 
 /** What a list shows, apart from the selection. An empty `sort` means the default, newest id first. */
 export type ListState = {
@@ -90,13 +92,17 @@ export function listQueryOf(entity: Entity, state: ListState): QueryParameters {
   return { page: state.page, page_size: state.pageSize, ...matchQueryOf(entity, state) };
 }
 
-/** Returns the query without the page: all matching records, in order. */
+/**
+ * Returns the query without the page: all matching records, in order. Spans of dates count from today where the user
+ * is.
+ */
 export function matchQueryOf(entity: Entity, state: ListState): QueryParameters {
   const query: Record<string, string> = {};
   if (state.sort.length > 0) query.sort = sortText(state.sort);
   if (state.q !== '') query.q = state.q;
   if (state.within !== undefined) query.within = state.within;
-  for (const [name, value] of filterEntries(entity, state.filters)) query[name] = value;
+  const filters = state.filters.map((filter) => withDays(filter, today()));
+  for (const [name, value] of filterEntries(entity, filters)) query[name] = value;
   return query;
 }
 

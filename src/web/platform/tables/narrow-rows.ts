@@ -2,10 +2,11 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
-import type { FieldFilter } from '#shared/platform/lists/filters.ts';
+import { type FieldFilter, withDays } from '#shared/platform/lists/filters.ts';
 import type { SortKey } from '#shared/platform/lists/view-state.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
+import { today } from '#web/platform/today.ts';
 import type { ListState } from './list-state.ts';
 
 /** Returns the rows that match the search and the filters, in the order of the state; newest id first by default. */
@@ -15,9 +16,10 @@ export function narrowRows<Row extends RecordData>(
   state: ListState,
 ): Row[] {
   const words = state.q.toLowerCase();
+  const filters = state.filters.map((filter) => withDays(filter, today()));
   return rows
     .filter((row) => words === '' || containsWords(entity, row, words))
-    .filter((row) => state.filters.every((filter) => passes(entity, row, filter)))
+    .filter((row) => filters.every((filter) => passes(entity, row, filter)))
     .sort((one, other) => compareRows(entity, one, other, state.sort));
 }
 

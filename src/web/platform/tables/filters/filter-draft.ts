@@ -1,10 +1,14 @@
 import { type Field, formContext } from '#shared/platform/fields/field.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/platform/fields/kinds.ts';
+import { type DateSpan, readDateSpan } from '#shared/platform/lists/date-spans.ts';
 import { type FieldFilter, readFilterValue } from '#shared/platform/lists/filters.ts';
 import { canBeBlank, canBeNamedWhole } from '#shared/platform/lists/listing.ts';
 
-/** How a field is filtered: by a value, by a whole text, by a range, or by whether it is blank. */
-type Relation = 'is' | 'exactly' | 'range' | 'blank';
+/** How a field is filtered: by a value, by a whole text, by a range, relative to today, or by whether it is blank. */
+type Relation = 'is' | 'exactly' | 'range' | 'span' | 'blank';
+
+/** The span that the editor offers first: what is due soon. */
+export const defaultSpan: DateSpan = 'next-90-days';
 
 /** A filter while it is being edited; percentages are in percent. */
 export type FilterDraft = { relation: Relation; is: string; from: string; to: string };
@@ -15,8 +19,9 @@ export function relationsOf(field: Field): readonly Relation[] {
   const { filter, ranged } = kindOf(field);
   const whole = canBeNamedWhole(field) ? (['exactly'] as const) : [];
   const blank = canBeBlank(field) ? (['blank'] as const) : [];
-  if (filter === 'none') return ['range', ...blank];
-  return ['is', ...(ranged ? (['range'] as const) : []), ...whole, ...blank];
+  const span = field.kind === 'date' ? (['span'] as const) : [];
+  if (filter === 'none') return ['range', ...span, ...blank];
+  return ['is', ...(ranged ? (['range'] as const) : []), ...span, ...whole, ...blank];
 }
 
 /** Returns the draft that the editor opens with. Dates and numbers are mostly filtered by ranges. */
@@ -25,7 +30,7 @@ export function draftOf(field: Field, filter: FieldFilter | undefined): FilterDr
     isFigure(field) ? inputOfValue(field, stored) : (stored ?? '');
   return {
     relation: relationOf(filter) ?? (kindOf(field).ranged ? 'range' : 'is'),
-    is: filter?.exactly ?? (filter?.blank === 'false' ? 'false' : typed(filter?.is)),
+    is: filter?.span ?? filter?.exactly ?? (filter?.blank === 'false' ? 'false' : typed(filter?.is)),
     from: typed(filter?.from),
     to: typed(filter?.to),
   };
@@ -35,6 +40,7 @@ function relationOf(filter: FieldFilter | undefined): Relation | undefined {
   if (filter === undefined) return undefined;
   if (filter.blank !== undefined) return 'blank';
   if (filter.exactly !== undefined) return 'exactly';
+  if (filter.span !== undefined) return 'span';
   return filter.is === undefined ? 'range' : 'is';
 }
 
@@ -46,6 +52,8 @@ export function readDraft(
 ): { ok: true; filter: FieldFilter } | { ok: false; errors: DraftErrors } {
   if (draft.relation === 'blank')
     return { ok: true, filter: { field: name, blank: draft.is === 'false' ? 'false' : 'true' } };
+  if (draft.relation === 'span')
+    return { ok: true, filter: { field: name, span: readDateSpan(draft.is) ?? defaultSpan } };
   if (draft.relation !== 'range') {
     const is = readPart(field, draft.is);
     if (is === null) return { ok: false, errors: { is: 'Enter a value' } };

@@ -2,12 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { type Entity, filteredFieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { dateSpans } from '#shared/platform/lists/date-spans.ts';
 import { type FieldFilter, filterFields } from '#shared/platform/lists/filters.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Field as Labelled } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
-import { type DraftErrors, draftOf, type FilterDraft, readDraft, relationsOf } from './filter-draft.ts';
+import {
+  type DraftErrors,
+  defaultSpan,
+  draftOf,
+  type FilterDraft,
+  readDraft,
+  relationsOf,
+} from './filter-draft.ts';
 import { FilterValueInput } from './filter-value-input.tsx';
 
 interface FilterEditorProps {
@@ -52,9 +60,9 @@ const blankOptions = [
   { value: 'false', label: 'Is not blank' },
 ];
 
-/** Whether a choice about blanks is involved, which is not a value to search for, or the reverse. */
-function isAboutBlank(next: FilterDraft['relation'], { relation }: FilterDraft): boolean {
-  return next === 'blank' || relation === 'blank';
+/** Whether a choice is involved, which is not a value to search for, or the reverse. */
+function isChoice(next: FilterDraft['relation'], { relation }: FilterDraft): boolean {
+  return [next, relation].some((each) => each === 'blank' || each === 'span');
 }
 
 function labelOf(relation: FilterDraft['relation'], field: Field): string {
@@ -63,6 +71,8 @@ function labelOf(relation: FilterDraft['relation'], field: Field): string {
       return 'Range';
     case 'blank':
       return 'Blank';
+    case 'span':
+      return 'Relative';
     case 'exactly':
       return 'Equals';
     default:
@@ -109,7 +119,7 @@ function DraftForm({ name, field, current, onApply, onRemove }: DraftFormProps) 
         <SegmentedControl
           label="Comparison"
           value={draft.relation}
-          onValueChange={(relation) => change({ relation, ...(isAboutBlank(relation, draft) && { is: '' }) })}
+          onValueChange={(relation) => change({ relation, ...(isChoice(relation, draft) && { is: '' }) })}
           options={relations.map((value) => ({ value, label: labelOf(value, field) }))}
         />
       )}
@@ -118,6 +128,14 @@ function DraftForm({ name, field, current, onApply, onRemove }: DraftFormProps) 
           <Select
             value={draft.is === 'false' ? 'false' : 'true'}
             options={blankOptions}
+            onChange={(event) => change({ is: event.target.value })}
+          />
+        </Labelled>
+      ) : draft.relation === 'span' ? (
+        <Labelled label="Days">
+          <Select
+            value={draft.is === '' ? defaultSpan : draft.is}
+            options={[...dateSpans]}
             onChange={(event) => change({ is: event.target.value })}
           />
         </Labelled>

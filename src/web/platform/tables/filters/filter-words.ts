@@ -1,8 +1,9 @@
 import { type Entity, filteredFieldOf } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
+import { dateSpans } from '#shared/platform/lists/date-spans.ts';
 import type { FieldFilter } from '#shared/platform/lists/filters.ts';
-import { formatValue } from '#web/platform/dates/format-date.ts';
+import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { isActivity } from '#web/platform/tables/value-badge.tsx';
 
 /**
@@ -41,6 +42,11 @@ export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
   if (isComputedFact(entity, filter.field)) return factWords(field.label, filter.is === 'true');
   if (filter.blank !== undefined)
     return { field: field.label, relation: 'is', value: filter.blank === 'true' ? 'blank' : 'not blank' };
+  const span = dateSpans.find(({ value }) => value === filter.span);
+  if (span !== undefined) {
+    const isLength = /\d/.test(span.label);
+    return { field: field.label, relation: isLength ? 'is in the' : 'is', value: span.label.toLowerCase() };
+  }
   const isDay = field.kind === 'date' || field.kind === 'timestamp';
   const { relation, value } = relate(filter, isDay, (stored) => valueWords(filter.field, field, stored));
   const contains = kindOf(field).filter === 'contains' && filter.is !== undefined;
@@ -86,6 +92,9 @@ function valueWords(name: string, field: Field, stored: string): string {
     case 'money':
     case 'fraction':
       return formatValue(field, stored);
+    case 'date':
+    case 'timestamp':
+      return formatDate(stored);
     default:
       return stored;
   }
