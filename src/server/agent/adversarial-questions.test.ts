@@ -46,7 +46,7 @@ describe('each word narrows the rows that are counted', () => {
   const more = (acres: string | null, than: number) => acres !== null && new Exact(acres).gt(than);
 
   it.each([
-    ['tracts not leased', tracts(({ id }) => statusOf.get(id) === 'inactive')],
+    ['inactive tracts', tracts(({ id }) => statusOf.get(id) === 'inactive')],
     [
       'which of our tracts in Ward County are held by production',
       tracts(({ id }) => statusOf.get(id) === 'hbp' && inCounty(id, 'Ward')),
@@ -87,8 +87,14 @@ describe('each word narrows the rows that are counted', () => {
   });
 
   it('the meaning of a tract status is shown with the figure', async () => {
-    const [figure] = (await ask('unleased tracts in Ward County')).results[0]?.figures ?? [];
-    expect(figure?.formula).toContain('a producing well is on the tract, leased or not');
+    const formulaOf = async (question: string) =>
+      (await ask(question)).results[0]?.figures.map(({ formula }) => formula);
+    expect(await formulaOf('inactive tracts in Ward County')).toEqual([
+      expect.stringContaining('a producing well is on the tract, leased or not'),
+    ]);
+    expect(await formulaOf('unleased tracts in Ward County')).toEqual([
+      expect.stringContaining('A tract on which a well produces can be unleased'),
+    ]);
   });
 
   it('leased and held acres are the held acres, and fewer than the leased acres', async () => {
@@ -102,10 +108,10 @@ describe('each word narrows the rows that are counted', () => {
 
 describe('contradictory or unclear questions are refused without a figure', () => {
   it.each([
-    ['hbp tracts that are unleased', 'No tract is both “hbp” and “unleased” (0)'],
+    ['hbp leases that are expired', 'No lease is both “hbp” and “expired” (0)'],
     ['gross acres unleased', '“gross” with “unleased”'],
     ['purple wells', "I didn't understand “purple”. Try: “"],
-    ['leases expired last year', "I didn't understand “last year”. Try: “"],
+    ['acres leased last year', "I didn't understand “last year”. Try: “"],
     ['leased acres except Reeves County', '“except Reeves County”'],
     ['what is the meaning of life', "I can't answer that. Try: “"],
   ])('%s', async (question, words) => {

@@ -1,6 +1,8 @@
 import { toolInputs } from '#server/agent/contracts/agent-tools.ts';
+import { type Plan, planSchema } from '#server/agent/questions/plan.ts';
 import { plainExamples } from '#server/agent/questions/question-examples.ts';
 import { readQuestion } from '#server/agent/questions/read-question.ts';
+import type { AgentMessage, ToolResult } from '#shared/agent/contracts/agent.ts';
 import { nearQuestions } from '#shared/agent/questions/near-questions.ts';
 import { agentTools } from '#shared/agent/questions/tools.ts';
 import type { Answer, Answering } from './answer-by-model.ts';
@@ -22,7 +24,7 @@ export async function answerByCommands(request: Answering): Promise<Answer> {
     request.onText(text);
     return { ...answered, results: [], notes: [], text, failed: true };
   };
-  const read = readQuestion(request.question);
+  const read = readQuestion(request.question, planBefore(request.history));
   if (read === null)
     return refuse(
       help.test(request.question)
@@ -42,15 +44,29 @@ export async function answerByCommands(request: Answering): Promise<Answer> {
       `That question can't be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
     );
   request.onTool(call.tool);
-  const result = await request.runTool(call);
+  const { plan, other, notes = [] } = read;
+  const found = await request.runTool(call);
+  const result: ToolResult = {
+    ...found,
+    ...(plan === undefined ? {} : { plan }),
+    ...(other === undefined ? {} : { alike: [...(found.alike ?? []), other] }),
+  };
   request.onText(result.says);
   request.onResult(result);
-  return { ...answered, text: result.says, results: [result], notes: [], failed: result.refused };
+  return { ...answered, text: result.says, results: [result], notes, failed: result.refused };
+}
+
+/** Returns what the last answered question asked for; null if the next one cannot continue it. */
+function planBefore(history: readonly AgentMessage[]): Plan | null {
+  const answers = history.filter(({ role, results }) => role === 'agent' && results.length > 0);
+  const last = answers.findLast(({ results }) => results.some(({ refused }) => !refused));
+  const read = planSchema.safeParse(last?.results.at(-1)?.plan);
+  return read.success ? read.data : null;
 }
 
 /** Whether the built-in commands can answer a question. */
-export function isCommand(question: string): boolean {
-  const read = readQuestion(question);
+export function isCommand({ question, history }: Pick<Answering, 'question' | 'history'>): boolean {
+  const read = readQuestion(question, planBefore(history));
   return read !== null && 'call' in read;
 }
 

@@ -151,7 +151,7 @@ async function answerBy(
     log.warn({ err: error }, 'the model gave no answer'),
   );
   const isStopped = request.signal.aborted && !hasRunOut(request.signal);
-  if (!answer.failed || answer.results.length > 0 || isStopped || !isCommand(request.question)) return answer;
+  if (!answer.failed || answer.results.length > 0 || isStopped || !isCommand(request)) return answer;
   const instead = await answerByCommands(request);
   return {
     ...instead,

@@ -8,7 +8,7 @@ import { askFor } from './testing.ts';
 /*
  * Asks the built-in commands a hundred questions, which were written with their answers before the code by someone who
  * had not seen it. Each answer is compared with the rows of its SQL on the sample company. A refused question is not
- * wrong, but few of the hundred may be; any wrong answer fails.
+ * wrong, but at most ten of the hundred may be; any wrong answer fails.
  */
 
 type Question = {
@@ -172,11 +172,10 @@ describe('a hundred questions about the portfolio', () => {
   });
 
   it('none is answered wrong', () => {
-    // #18 reads “unleased” as the status Inactive, and #78 is not yet read as a continuation of the question before.
-    expect(describeAll(of('wrong').filter(({ question }) => ![18, 78].includes(question.id)))).toEqual([]);
+    expect(describeAll(of('wrong'))).toEqual([]);
   });
 
-  it('at least twenty-four are answered right', () => {
+  it('at least ninety are answered right', () => {
     const refused = of('refused');
     console.info(
       [
@@ -184,6 +183,6 @@ describe('a hundred questions about the portfolio', () => {
         ...describeAll(refused),
       ].join('\n'),
     );
-    expect(of('right').length).toBeGreaterThanOrEqual(24);
+    expect(of('right').length).toBeGreaterThanOrEqual(90);
   });
 });

@@ -77,6 +77,7 @@ const inputs: Record<string, [input: object, value: string]> = {
   search_records: [{ q: 'Smith' }, '2'],
   list_records: [{ kind: 'well', where: [{ field: 'well_status', is: 'Shut-in' }] }, '1'],
   count_records: [{ kind: 'well', by: 'well_status' }, '1'],
+  query_records: [{ kind: 'lease', measure: 'average', figure: 'royalty_rate' }, '18.75%'],
   read_record: [{ kind: 'lease', name: 'F-1', fields: ['royalty_rate'] }, '18.75%'],
   related_records: [{ kind: 'owner', name: 'Smith Family Trust', related: 'lease' }, '1'],
   lease_term: [{ lease: 'F-1' }, '2026-05-01'],

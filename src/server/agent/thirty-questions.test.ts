@@ -107,6 +107,13 @@ function gross(wanted: (id: number) => boolean): [string, string] {
   ];
 }
 const status = (id: number) => factsOf.get(id)?.status;
+/** Tracts of which a contract in force leases an interest, whatever the status of the lease. */
+const leasedTracts = new Set(
+  sample.contracts
+    .filter((contract) => contractCounts(contract, today))
+    .map(({ ownership_id }) => sample.ownerships.find(({ id }) => id === ownership_id))
+    .flatMap((each) => (each !== undefined && ownershipCounts(each, today) ? each.tract_id : [])),
+);
 
 let test: TestApp;
 let ada: Person;
@@ -189,7 +196,9 @@ describe('tracts and their acres', () => {
     ['how many tracts in Reeves County', (id: number) => inCounty(id, 'Reeves')],
     ['tracts held by production', (id: number) => status(id) === 'hbp'],
     ['active tracts', (id: number) => status(id) === 'active'],
-    ['open tracts in Loving', (id: number) => inCounty(id, 'Loving') && status(id) === 'inactive'],
+    ['inactive tracts', (id: number) => status(id) === 'inactive'],
+    ['open tracts in Loving', (id: number) => inCounty(id, 'Loving') && !leasedTracts.has(id)],
+    ['leased tracts in Ward', (id: number) => inCounty(id, 'Ward') && leasedTracts.has(id)],
   ])('%s', async (question, wanted) => {
     const tracts = sample.tracts.filter(({ id }) => wanted(id)).length;
     expect(figures(await ask(question))).toEqual([tracts.toLocaleString('en-US')]);

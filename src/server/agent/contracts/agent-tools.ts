@@ -32,9 +32,39 @@ const where = z
       is: filterValue.optional().describe('Text fields contain it; options, dates and numbers equal it.'),
       from: filterValue.optional().describe('This or more; dates as YYYY-MM-DD, shares as 0…1.'),
       to: filterValue.optional().describe('This or less.'),
+      exactly: filterValue.optional().describe('Text fields equal it, in any case.'),
+      blank: z.boolean().optional().describe('Without a value, or with one.'),
+      not: z.boolean().optional().describe('Only those that do not match; query_records only.'),
     }),
   )
   .max(10);
+
+export type Where = z.output<typeof where>;
+export type Condition = Where[number];
+
+/** How the values of a figure are combined. */
+export const measures = ['list', 'sum', 'average', 'weighted', 'max', 'min'] as const;
+
+const query = z.strictObject({
+  kind,
+  measure: z
+    .enum(measures)
+    .describe('list counts and lists the records; weighted is the average weighted by acres.'),
+  figure: textSchema(100)
+    .optional()
+    .describe('The field that is measured or ranked by, such as royalty_rate or net_mineral_acres.'),
+  where: where
+    .optional()
+    .describe(
+      'Also: expiring (active leases that production does not hold, by effective end), pugh, owner and unit_operator of leases, owner and leased of tracts, interest_type of owners. Dates may be relative: today+90d, today+6m, year+0:start.',
+    ),
+  place: place.optional().describe('One county or one area.'),
+  by: textSchema(100).optional().describe('A field to group by.'),
+  period: z.enum(['month', 'quarter', 'year']).optional().describe('The period for grouping dates.'),
+  limit: z.int().min(1).max(maxAnswerRows).optional().describe('Only the first ones, ranked by the figure.'),
+  lowest: z.boolean().optional().describe('Ranks the lowest first.'),
+  chart: z.enum(['bar', 'column', 'line']).optional(),
+});
 
 /** The input schema of each tool, the same for a model and for the built-in commands. */
 export const toolInputs = {
@@ -60,6 +90,7 @@ export const toolInputs = {
     where: where.optional(),
     place: place.optional().describe('One county or one area.'),
   }),
+  query_records: query,
   read_record: z.strictObject({
     kind,
     id: id.optional(),
@@ -71,8 +102,19 @@ export const toolInputs = {
       .optional()
       .describe('Defaults to all fields that have a value.'),
   }),
-  related_records: z.strictObject({ kind, name: record, related: kind }),
-  lease_term: z.strictObject({ lease: record }),
+  related_records: z.strictObject({
+    kind,
+    name: record,
+    related: kind,
+    interest_type: z
+      .enum(['mineral', 'royalty', 'npri', 'orri', 'working'])
+      .optional()
+      .describe('Only owners of such an interest in a tract.'),
+  }),
+  lease_term: z.strictObject({
+    lease: record,
+    why: z.boolean().optional().describe('Also the wells and dates behind its standing.'),
+  }),
   expiring_leases: z.strictObject({
     days: z.int().min(0).max(3660),
     place: place.optional(),
@@ -83,6 +125,9 @@ export const toolInputs = {
     kind: z.enum(obligationKinds).optional().describe('Defaults to all record types.'),
     days: z.int().min(0).max(3660).optional().describe('Due within this many days; any date if omitted.'),
     overdue: z.boolean().optional().describe('Only overdue ones.'),
+    from: filterValue.optional().describe('Due from this day on; YYYY-MM-DD, or relative such as today.'),
+    to: filterValue.optional().describe('Due until this day, such as 2027-03-31 or today+6m.'),
+    owed: z.boolean().optional().describe('Asks for the amount; what is overdue is only mentioned.'),
     lease: record.optional(),
     place: place.optional(),
     as_of: asOf,
@@ -104,10 +149,17 @@ export const toolInputs = {
     by,
     as_of: asOf,
   }),
-  unit_decimal: z.strictObject({ owner: record, unit: name }),
+  unit_decimal: z.strictObject({
+    owner: record,
+    unit: name.describe('The name of the unit, or of one of its wells.'),
+    royalty: z.boolean().optional().describe('The royalty decimal comes first.'),
+  }),
   unit_deck: z.strictObject({ unit: name }),
   land_figures: z.strictObject({ figure: z.enum(metricNames).optional() }),
-  action_items: z.strictObject({ type: z.enum(actionTypes).optional() }),
+  action_items: z.strictObject({
+    type: z.enum(actionTypes).optional(),
+    record: record.optional().describe('Only those of this tract.'),
+  }),
   payment: z.strictObject({
     gross_acres: textSchema(30).describe('Acres as a decimal.'),
     interest: textSchema(30).describe('A share of one: 1/2, 0.5 or 50%.'),

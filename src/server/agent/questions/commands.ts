@@ -2,6 +2,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import type { Command } from './command.ts';
 import { readAcreFigure, refuseUnknown } from './parse-question.ts';
 import { reportCommands } from './report-commands.ts';
+import { whyCommands } from './why-commands.ts';
 import { defaultBase, fieldCalled, kindOfWord, relate } from './words.ts';
 
 /** A county or an area, by the word. */
@@ -41,6 +42,11 @@ function askAcresOf(words: string, kind: string | undefined, name: string): Retu
   return { reason: describeNoAcres(kind ?? 'owner', name) };
 }
 
+function interestOf(words: string): 'mineral' | 'royalty' | 'working' {
+  if (/^royal/i.test(words)) return 'royalty';
+  return /^work/i.test(words) ? 'working' : 'mineral';
+}
+
 /** “How many net acres do we own”: records name owners, not the user's company. */
 const ownCompany = /^(?:we|us|our company)$/i;
 
@@ -56,6 +62,19 @@ export const commands: readonly Command[] = [
       /^(?:royalty |unit )?(?:deck|mineral shares|decimals|division order) (?:of|for) (?:the )?(?:unit )?(.+)$/i,
     read: ([unit = '']) => ({ tool: 'unit_deck', input: { unit } }),
   },
+  ...whyCommands,
+  {
+    pattern:
+      /^(.+?)'s? (nri|net revenue interest|royalty decimal|royalty interest|unit decimal|decimal)(?: \([^)]*\))? in (?:the )?(?:unit |well )?(.+)$/i,
+    read: ([owner = '', decimal = '', unit = '']) => ({
+      tool: 'unit_decimal',
+      input: {
+        owner: owner.replace(/^(?:what is|what's) /i, ''),
+        unit,
+        ...(/^(?:nri|net|royal)/i.test(decimal) ? { royalty: true } : {}),
+      },
+    }),
+  },
   {
     pattern: /^net (?:mineral )?acres (?:does|do) (.+?) (?:own|have|hold)(?: in (.+))?$/i,
     read: ([owner = '', place]) =>
@@ -68,7 +87,7 @@ export const commands: readonly Command[] = [
   },
   {
     pattern:
-      /^((?:[a-z]+ )*(?:acres|acreage|land|nma)(?: [a-z]+)*?) (?:of|for|on|under|owned by|held by(?! production)) (?:(?:the )?(tract|owner|lease|well|unit|area|county of) )?(.+)$/i,
+      /^((?:[a-z]+ )*(?:acres|acreage|land|nma)(?: (?!does\b|do\b)[a-z]+)*?) (?:of|for|on|under|owned by|held by(?! production)) (?:(?:the )?(tract|owner|lease|well|unit|area|county of) )?(.+)$/i,
     read: ([words = '', kind, name = '']) => askAcresOf(words, kind?.toLowerCase(), name),
   },
   {
@@ -132,12 +151,28 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   {
     pattern:
-      /^who (?:owns|has|holds) (?:the )?(minerals?|mineral (?:rights|estate|interests?)|surface(?: (?:rights|estate))?|royalt(?:y|ies)|royalty interests?|working interests?) (?:under|beneath|in|of|on) (?:the )?(?:tract )?(.+)$/i,
-    read: ([interest = '', name = '']) => ({
-      reason: /^surface/i.test(interest)
-        ? `No surface ownership is recorded. Ask “who owns ${name}” for its mineral, royalty and working interests.`
-        : `I list all interests of a tract, each with its type. Ask “who owns ${name}”.`,
+      /^who (?:owns|has|holds) (?:the )?surface(?: (?:rights|estate))? (?:under|beneath|in|of|on) (?:the )?(?:tract )?(.+)$/i,
+    read: ([name = '']) => ({
+      reason: `No surface ownership is recorded. Ask “who owns ${name}” for its mineral, royalty and working interests.`,
     }),
+  },
+  {
+    pattern:
+      /^who (?:owns|has|holds) (?:the )?(minerals?|mineral (?:rights|estate|interests?)|royalt(?:y|ies)|royalty interests?|working interests?) (?:under|beneath|in|of|on) (?:the )?(?:tract )?(.+)$/i,
+    read: ([interest = '', name = '']) => ({
+      tool: 'related_records',
+      input: { kind: 'tract', name, related: 'owner', interest_type: interestOf(interest) },
+    }),
+  },
+  {
+    pattern: /^(?:what |which tracts )?(?:does|do) (.+?) own$/i,
+    read: ([owner = '']) =>
+      ownCompany.test(owner)
+        ? { reason: 'Records name owners, not your company. Ask what an owner owns by the owner’s name.' }
+        : {
+            tool: 'query_records',
+            input: { kind: 'tract', measure: 'list', where: [{ field: 'owner', is: owner }] },
+          },
   },
   {
     pattern: /^who (?:owns|has|holds) (?:(?:an? )?interests? in )?(?:the )?(?:(tract|lease) )?(.+)$/i,

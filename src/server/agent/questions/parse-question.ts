@@ -1,9 +1,14 @@
-import type { ToolCall, ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import type { Condition, ToolCall } from '#server/agent/contracts/agent-tools.ts';
 import { type AssetName, assets, isMappedKind } from '#shared/land/entities/registry.ts';
-import { Exact } from '#shared/platform/decimal.ts';
+import { filteredFieldOf } from '#shared/platform/entities/entity.ts';
+import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import type { AcreFigure } from './acre-figures.ts';
-import { numberPattern, numberWords } from './number-words.ts';
+import { readRange } from './day-words.ts';
+import { numberWords } from './number-words.ts';
 import { obligationsCalled } from './obligation-words.ts';
+import { callOf, type Plan, type RecordPlan } from './plan.ts';
+import type { Fact, FactType, Kind } from './question-rules.ts';
+import { readFacts, requestedKind } from './read-facts.ts';
 import {
   choiceOf,
   daysIn,
@@ -15,195 +20,32 @@ import {
   statusFields,
 } from './words.ts';
 
-/** The tool call for a question, or why it can't be answered although its words are known. */
+/** What answers a question, or why it can't be answered although its words are known. */
 export type Question =
-  | { call: ToolCall }
+  | {
+      call: ToolCall;
+      /** What the question asks for, if the next one can continue it. */
+      plan?: Plan;
+      /** What the reader should know about how the question was read. */
+      notes?: string[];
+      /** Another reading, as a question. */
+      other?: { label: string; ask: string };
+    }
   | {
       reason: string;
       /** Whether some of its words were not understood. */
       isUnknown?: true;
     };
+type Planned = { plan: Plan; notes?: string[]; other?: { label: string; ask: string } };
 /**
  * A question whose words are all accounted for, the words that are not, or what to say unless the question names a
  * record.
  */
-export type ParsedQuestion = Question | { unknown: string[] } | { otherwise: string };
-
-type Kind = AssetName | 'acres' | 'obligation';
-type FactType =
-  | 'filler'
-  | 'noun'
-  | 'now'
-  | 'figure'
-  | 'word'
-  | 'place'
-  | 'except'
-  | 'days'
-  | 'soon'
-  | 'expire'
-  | 'due'
-  | 'operator'
-  | 'by'
-  | 'from'
-  | 'to'
-  | 'map'
-  | 'lease';
-/** A fact read from some words of a question, with these words. */
-type Fact = { type: FactType; said: string; value: string };
-type Rule = { type: FactType; pattern: RegExp; kinds?: readonly Kind[] };
-
-/** Words without meaning of their own. Every other word must mean something, or the question is refused. */
-const fillers =
-  "please|hey|hi|hello|(?:can|could|would) you|i want to (?:see|know)|i need|tell (?:me|us)|show(?: me| us)?|give (?:me|us)|list|count|what(?:'s)?|which(?: of)?|how (?:many|much)(?: of)?|number of|all(?: of)?|any(?: of)?|my|our|the|a|an|these|those|that|who|and|there|are|is|do|does|we|us|have|has|got|for us|in total|total|located|situated";
-/** Words that end the name of a place or an operator. */
-const stops =
-  'that|which|who|with|without|within|in|on|by|per|for (?:each|every)|as of|operated|of operator|expir\\w*|end(?:s|ing)?|run(?:s|ning)? out|held|hbp|leased|unleased|except|excluding|outside|other than|not|but|due|overdue|over|under|above|below|more than|less than|larger than|smaller than|at least|at most|no more than|up to|where|having|are|is|do|does|have|has|split|grouped|broken down|last|this|soon|currently|right now|now|today|and (?:not|held|are|is|expir\\w*|operated)|or (?:not|held|are|is|expir\\w*|operated)';
-const name = `(?<value>\\S.*?)(?=\\s+(?:${stops})(?:\\s|$)|\\s*$)`;
-const count = `(?:\\d{1,4}|an?|${numberPattern})`;
-const counted = `(?<value>${count} (?:day|week|month|year))s?`;
-const months =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,? \\d{4})?(?=\\s*$)';
-const notPlace = `(?!(?:the )?(?:next|last|past|coming|this|each|every|total|tract|lease|well|owner|force|effect|less than|more than|fewer than|at least|at most|under|over)\\b|\\d|${months}|${count} (?:day|week|month|year)s?\\b)`;
-const acres = '(?<value>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:acres|ac\\.?)';
-const led = '(?:(?:with|of|that have|which have|having|larger|bigger) )?';
-
-/** Returns a pattern of the option labels by which records can be filtered. */
-function choiceWords(): string {
-  const labels = Object.entries(statusFields).flatMap(([kind, fields]) =>
-    fields.flatMap((field) => optionsOf(kind as AssetName, field)),
-  );
-  const words = [...new Set(labels.map((label) => label.toLowerCase()))].toSorted(
-    (one, other) => other.length - one.length,
-  );
-  return words.map((word) => word.split(/[^a-z0-9]+/).join('(?:\\s*(?:&|and|-)\\s*|\\s+)')).join('|');
-}
-
-function optionsOf(kind: AssetName, name: string): string[] {
-  const { fields } = assets[kind];
-  const field = fields[name as keyof typeof fields] as {
-    options?: readonly { value: string; label: string }[];
-  };
-  return (field.options ?? []).flatMap(({ value, label }) => [value, label]);
-}
-
-const listed: readonly Kind[] = Object.values(assets).map(({ name }) => name);
-const located: readonly Kind[] = [...listed, 'acres', 'obligation'];
-
-const rules: readonly Rule[] = [
-  { type: 'filler', pattern: at(fillers) },
-  { type: 'now', pattern: at('currently|right now|now|today|at the moment') },
-  ...Object.values(assets).map(
-    ({ name, labelPlural }): Rule => ({
-      type: 'noun',
-      pattern: at(`(?<value>${labelPlural.toLowerCase()})`),
-      kinds: [name],
-    }),
-  ),
-  { type: 'noun', pattern: at('acres|acreage|land'), kinds: ['acres'] },
-  { type: 'noun', pattern: at(`(?<value>${obligationNoun()})`), kinds: ['obligation'] },
-  {
-    type: 'figure',
-    pattern: at('(?<value>gross|net revenue|net mineral|net|mineral|nma)'),
-    kinds: ['acres'],
-  },
-  {
-    type: 'word',
-    pattern: at(
-      '(?<value>held by production|held|hbp|unleased|open|leased|not (?:currently )?leased|not (?:currently )?(?:held by production|held|hbp)|without (?:a|any) leases?|with no leases?|not under lease|under lease)',
-    ),
-    kinds: ['tract', 'acres', 'lease', 'obligation'],
-  },
-  { type: 'word', pattern: at(`(?<value>${choiceWords()})`), kinds: listed },
-  {
-    type: 'except',
-    pattern: at(
-      `(?:but )?(?:except(?: for)?|excluding|outside(?: of)?|other than|not)(?: in)? ${notPlace}(?!(?:currently )?(?:leased|held|hbp)\\b|under lease)(?<value>\\S.*?)(?=\\s*$)`,
-    ),
-    kinds: located,
-  },
-  { type: 'place', pattern: at(`(?:in|within|inside) ${notPlace}${name}`), kinds: located },
-  {
-    type: 'days',
-    pattern: at(`(?:(?:with)?in |over |during )?(?:the )?(?:next |coming )?${counted}`),
-    kinds: ['lease', 'obligation'],
-  },
-  { type: 'soon', pattern: at('soon'), kinds: ['lease'] },
-  { type: 'expire', pattern: at('expir(?:e|es|ing)|end(?:s|ing)?|run(?:s|ning)? out'), kinds: ['lease'] },
-  { type: 'due', pattern: at('(?<value>overdue|past due|due)'), kinds: ['obligation'] },
-  { type: 'operator', pattern: at(`(?:operated by|of operator) ${name}`), kinds: ['well'] },
-  {
-    type: 'operator',
-    pattern: at('(?:does|do|is|are) (?<value>\\S.*?) (?:operate|operating|run)'),
-    kinds: ['well'],
-  },
-  {
-    type: 'by',
-    pattern: at(
-      '(?:(?:split|grouped|broken down) )?(?:(?<!\\b(?:held|owned) )by(?! production)|per|for (?:each|every)|in (?:each|every)) (?:the )?(?<value>\\S.*?)(?=\\s+(?:in|that|which|with|operated)\\s|\\s*$)',
-    ),
-    kinds: [...listed, 'acres'],
-  },
-  {
-    type: 'from',
-    pattern: at(`${led}(?:at least|no less than|not less than) ${acres}`),
-    kinds: ['tract', 'lease'],
-  },
-  {
-    type: 'from',
-    pattern: at(`${led}(?<above>more than|over|above|greater than|larger than|bigger than|than) ${acres}`),
-    kinds: ['tract', 'lease'],
-  },
-  {
-    type: 'to',
-    pattern: at(`${led}(?:at most|no more than|not more than|up to) ${acres}`),
-    kinds: ['tract', 'lease'],
-  },
-  {
-    type: 'to',
-    pattern: at(`(?:(?:with|of|having) )?(?<below>less than|under|below|fewer than|smaller than) ${acres}`),
-    kinds: ['tract', 'lease'],
-  },
-  { type: 'map', pattern: at('map of|on (?:the|a) map'), kinds: listed },
-  {
-    type: 'lease',
-    pattern: at(`(?:of|for|under|on) (?!each|every|us\\b)(?:the )?(?:lease )?${name}`),
-    kinds: ['obligation'],
-  },
-];
-
-/** Returns a pattern that matches whole words at a position in the question. */
-function at(words: string): RegExp {
-  return new RegExp(`(?:${words})(?=[\\s,]|$)`, 'iy');
-}
-
-function obligationNoun(): string {
-  return '(?:other |continuous[- ]drilling )?obligations?|continuous[- ]drilling|(?:delay )?rentals?|shut[- ]?ins?(?: payments?| royalt(?:y|ies))?|extension options?';
-}
-
-const nouns: readonly [RegExp, Kind | 'any'][] = [
-  [/\b(tracts|leases|wells|owners)\b/i, 'any'],
-  [/\b(?:acres|acreage|land|nma)\b/i, 'acres'],
-  [
-    /\b(?:obligations?|rentals?|continuous[- ]drilling|extension options?|shut[- ]?in (?:payments?|royalt(?:y|ies)))\b/i,
-    'obligation',
-  ],
-];
-
-/** Returns what a question is about: the kind named by its first noun. */
-function requestedKind(question: string): Kind | null {
-  const found = nouns.flatMap(([pattern, kind]) => {
-    const match = pattern.exec(question);
-    return match === null ? [] : [{ place: match.index, kind: kind === 'any' ? kindOf(match[1]) : kind }];
-  });
-  const [first] = found.toSorted((one, other) => one.place - other.place);
-  if (first !== undefined) return first.kind;
-  return /\bshut[- ]?ins\b/i.test(question) ? 'obligation' : null;
-}
-
-function kindOf(plural: string | undefined): AssetName {
-  const [kind] = Object.values(assets).filter((each) => each.plural === plural?.toLowerCase());
-  return kind?.name ?? 'tract';
-}
+export type ParsedQuestion =
+  | Planned
+  | { reason: string; isUnknown?: true }
+  | { unknown: string[] }
+  | { otherwise: string };
 
 /**
  * Reads a question about many records word by word: each is a filler or a fact. Null if no kind of record is named. Unknown words are
@@ -217,55 +59,11 @@ export function parseQuestion(question: string): ParsedQuestion | null {
   return buildQuestion(kind, facts);
 }
 
-function readFacts(question: string, kind: Kind): { facts: Fact[]; unknown: string[] } {
-  const own = rules.filter(({ kinds }) => kinds?.includes(kind) ?? true);
-  const facts: Fact[] = [];
-  const unknown: { start: number; end: number }[] = [];
-  let isApart = true;
-  for (let place = 0; place < question.length; ) {
-    const gap = /^[\s,]+/.exec(question.slice(place))?.[0].length ?? 0;
-    if (gap > 0) {
-      place += gap;
-      continue;
-    }
-    const fact = longestFact(question, place, own);
-    if (fact !== null) {
-      facts.push(fact);
-      place += fact.said.length;
-      // “deeper than the others” is one stretch, including fillers inside it.
-      if (fact.type !== 'filler') isApart = true;
-      continue;
-    }
-    const end = place + (/^\S+/.exec(question.slice(place))?.[0].replace(/,$/, '').length ?? 1);
-    const before = unknown.at(-1);
-    if (isApart || before === undefined) unknown.push({ start: place, end });
-    else before.end = end;
-    isApart = false;
-    place = end;
-  }
-  return { facts, unknown: unknown.map(({ start, end }) => question.slice(start, end)) };
-}
-
-function longestFact(question: string, place: number, own: readonly Rule[]): Fact | null {
-  let best: Fact | null = null;
-  for (const { type, pattern } of own) {
-    pattern.lastIndex = place;
-    const match = pattern.exec(question);
-    if (match === null || match[0].length <= (best?.said.length ?? 0)) continue;
-    best = { type, said: match[0], value: valueOfMatch(match) };
-  }
-  return best;
-}
-
-/** Acres are stored to four decimal places, so “more than 100” starts at 100.0001. */
-const minAcres = '0.0001';
-
-function valueOfMatch({ 0: said, groups = {} }: RegExpExecArray): string {
-  const value = (groups.value ?? said).trim();
-  if (groups.above === undefined && groups.below === undefined)
-    return /^[\d,]+(?:\.\d+)?$/.test(value) ? value.replaceAll(',', '') : value;
-  const figure = new Exact(value.replaceAll(',', ''));
-  return (groups.above === undefined ? figure.minus(minAcres) : figure.plus(minAcres)).toFixed();
+/** Reads what a question changes about the plan of the question before, which is about this kind. */
+export function parseChange(question: string, kind: Kind): { parsed: ParsedQuestion | null; facts: Fact[] } {
+  const { facts, unknown } = readFacts(question, kind, true);
+  if (unknown.length > 0) return { parsed: { unknown }, facts };
+  return { parsed: buildQuestion(kind, facts, true), facts };
 }
 
 type Words = ReturnType<typeof sortFacts>;
@@ -276,9 +74,23 @@ function sortFacts(facts: readonly Fact[]) {
 }
 
 /** Parts of a question that may be stated only once. */
-const single: readonly FactType[] = ['place', 'days', 'by', 'operator', 'lease', 'figure', 'from', 'to'];
+const single: readonly FactType[] = [
+  'place',
+  'days',
+  'by',
+  'operator',
+  'lease',
+  'figure',
+  'from',
+  'to',
+  'range',
+  'chart',
+  'dated',
+  'measured',
+  'top',
+];
 
-function buildQuestion(kind: Kind, facts: readonly Fact[]): ParsedQuestion | null {
+function buildQuestion(kind: Kind, facts: readonly Fact[], continues = false): ParsedQuestion | null {
   const words = sortFacts(facts);
   const isExpiring = kind === 'lease' && words.one('expire') !== undefined;
   // Expiring leases are never held by production, so “not held” adds nothing.
@@ -295,16 +107,25 @@ function buildQuestion(kind: Kind, facts: readonly Fact[]): ParsedQuestion | nul
       return { reason: 'Counts are of one place at a time. Ask about each place separately.' };
     return { reason: describeTwo(first.said, second.said) };
   }
-  if (words.one('noun') === undefined && kind !== 'acres') return null;
+  const [first, second] = [words.one('days'), words.one('range')];
+  if (first !== undefined && second !== undefined) return { reason: describeTwo(first.said, second.said) };
+  const isNamed =
+    words.one('noun') !== undefined ||
+    words.one('measured') !== undefined ||
+    words.one('option') !== undefined ||
+    facts.some(
+      ({ isNoun, type, said }) => isNoun === true || (type === 'expire' && /^expirations/i.test(said)),
+    );
+  if (!isNamed && kind !== 'acres' && !continues) return null;
   switch (kind) {
     case 'acres':
-      return askAcres(words);
+      return askAcres(words, continues);
     case 'obligation':
-      return askObligations(words);
-    case 'lease':
-      return words.of('expire', 'days', 'soon').length > 0 ? askExpiring(words) : askRecords(kind, words);
+      return askObligations(words, continues);
+    case 'option':
+      return askOptions(words);
     default:
-      return askRecords(kind, words);
+      return askRecords(kind, words, continues);
   }
 }
 
@@ -324,26 +145,47 @@ function describeTwo(first: string | undefined, second: string | undefined): str
   return `“${first}” and “${second}” are two questions. Ask them one at a time.`;
 }
 
-function askAcres(words: Words): ParsedQuestion | null {
+function planned(plan: Plan, notes: string[] = []): Planned {
+  return notes.length === 0 ? { plan } : { plan, notes };
+}
+
+function askAcres(words: Words, continues: boolean): ParsedQuestion | null {
   const figure = acreFigureOf(words.facts);
   const place = placeOf(words.one('place')?.value);
   const by = words.one('by');
   if (figure !== null && typeof figure !== 'string') return figure;
+  const [type] = words.of('condition').flatMap(({ conditions }) => conditions ?? []);
+  if (type !== undefined)
+    return figure !== 'net' || by !== undefined
+      ? { reason: 'I have net mineral acres by type of owner. Ask “net mineral acres owned by trusts”.' }
+      : planned({
+          of: 'records',
+          kind: 'owner',
+          measure: 'sum',
+          figure: 'net_mineral_acres',
+          where: [type],
+          ...place,
+        });
+  const chart = words.one('chart');
+  if (chart !== undefined && by === undefined) return { reason: describeNoGroups('acres') };
   // Without such a word, the Acreage report or the acres of a place are meant.
-  if (figure === null && place.place === undefined) return { otherwise: describeWhichAcres };
+  if (figure === null && place.place === undefined && (!continues || words.facts.length === 0))
+    return { otherwise: describeWhichAcres };
   if (by !== undefined && !/^count(?:y|ies)$/i.test(by.value))
     return {
       reason: `I can split that by county, but not by ${by.value}. Ask it “by county”, or about one area.`,
     };
   const split = by === undefined ? {} : { by: 'county' as const };
-  const isOfAll = place.place === undefined && by === undefined;
-  if (figure === 'net')
-    return isOfAll
-      ? { call: { tool: 'land_figures', input: { figure: 'net_mineral_acres' } } }
-      : { call: { tool: 'net_acres', input: { ...place, ...split } } };
-  if (figure === 'net_revenue' && isOfAll)
-    return { call: { tool: 'land_figures', input: { figure: 'net_revenue_acres' } } };
-  return { call: { tool: 'tract_acres', input: { figure: figure ?? 'gross', ...place, ...split } } };
+  return planned({ of: 'acres', figure: figure ?? 'gross', ...place, ...split }, notesOf(chart));
+}
+
+function describeNoGroups(kinds: string): string {
+  return `A chart shows groups. Ask “chart ${kinds} by county”, or by another field.`;
+}
+
+/** Dashboards draw no pies, because shares of similar size can't be told apart in them. */
+function notesOf(chart: Fact | undefined): string[] {
+  return /\bpie\b/i.test(chart?.said ?? '') ? ['Pie charts are shown as bars.'] : [];
 }
 
 const describeWhichAcres = 'Gross acres or net mineral acres? Ask “gross acres …” or “net mineral acres …”.';
@@ -385,6 +227,7 @@ function stateOfWord(word: string): 'leased' | 'held' | 'unleased' {
 }
 
 /** The acres that the words before “acres of …” mean, or the unknown words. */
+/** The acres that the words before “acres of …” mean, or the unknown words. */
 export function readAcreFigure(
   words: string,
 ): AcreFigure | { reason: string } | { unknown: string[] } | null {
@@ -395,33 +238,41 @@ export function readAcreFigure(
   return isPlain && bases.length < 2 ? acreFigureOf(facts) : null;
 }
 
-function askObligations(words: Words): ParsedQuestion | null {
+function askObligations(words: Words, continues: boolean): ParsedQuestion | null {
   const noun = words.of('noun');
-  const called = obligationsCalled(noun[0]?.value ?? '');
-  if (noun.length !== 1 || called === null) return null;
+  const called = continues && noun.length === 0 ? {} : obligationsCalled(noun[0]?.value ?? '');
+  if ((noun.length !== 1 && !continues) || called === null) return null;
   const strange = words.of('word').find(({ value }) => value.toLowerCase() !== 'open');
   if (strange !== undefined) return { unknown: [strange.said] };
   const overdue = words.of('due').find(({ value }) => value.toLowerCase() !== 'due');
   const window = words.one('days');
-  if (overdue !== undefined && window !== undefined)
+  // What is owed over a period excludes what was due before it, and its months are those of the calendar.
+  const isOwed = words.one('owed') !== undefined;
+  const stretch = words.one('range') ?? (isOwed ? window : undefined);
+  const range = stretch === undefined ? {} : readRange(stretch.said);
+  if (range === null) return { reason: describeNoRange(stretch) };
+  const ahead = stretch ?? window;
+  if (overdue !== undefined && ahead !== undefined)
     return {
-      reason: `“${overdue.said}” looks back and “${window.said}” looks ahead. Ask about each separately.`,
+      reason: `“${overdue.said}” looks back and “${ahead.said}” looks ahead. Ask about each separately.`,
     };
-  const days = daysOf(window);
+  const days = isOwed ? undefined : daysOf(window);
   if (days === null) return tooFar(window);
   const lease = words.one('lease')?.value;
-  return {
-    call: {
-      tool: 'obligations_due',
-      input: {
-        ...called,
-        ...(days === undefined ? {} : { days }),
-        ...(overdue === undefined ? {} : { overdue: true }),
-        ...(lease === undefined ? {} : { lease }),
-        ...placeOf(words.one('place')?.value),
-      },
-    },
-  };
+  return planned({
+    of: 'obligations',
+    ...called,
+    ...(days === undefined ? {} : { days }),
+    ...range,
+    ...(isOwed ? { owed: true } : {}),
+    ...(overdue === undefined ? {} : { overdue: true }),
+    ...(lease === undefined ? {} : { lease }),
+    ...placeOf(words.one('place')?.value),
+  });
+}
+
+function describeNoRange(stretch: Fact | undefined): string {
+  return `“${stretch?.said}” isn't a period that I can read. Write it as in “in Q1 2027”, “before 2027-06-30” or “in 90 days”.`;
 }
 
 /** Days ahead; undefined if none are named, null if there are too many. */
@@ -432,15 +283,40 @@ function daysOf(window: Fact | undefined): number | undefined | null {
   return days !== undefined && days > maxDays ? null : days;
 }
 
-function tooFar(window: Fact | undefined): Question {
+function tooFar(window: Fact | undefined): { reason: string } {
   return { reason: `“${window?.said}” is too far ahead. Ask about 10 years at most.` };
 }
 
-function askExpiring(words: Words): ParsedQuestion | null {
+/** Leases whose extension can still be exercised, by the day on which that is due. */
+function askOptions(words: Words): ParsedQuestion | null {
+  const stretch = words.one('range');
+  const range = stretch === undefined ? {} : readRange(stretch.said);
+  if (range === null) return { reason: describeNoRange(stretch) };
+  const due: Condition = { field: 'extension_due_date', from: 'today', ...range };
+  return planned({
+    of: 'records',
+    kind: 'lease',
+    ...(words.one('cost') === undefined
+      ? { measure: 'list' }
+      : { measure: 'sum', figure: 'extension_amount' }),
+    // Nobody pays to extend a lease that production holds.
+    where: [{ field: 'standing', is: 'primary' }, { field: 'open_option', is: 'true' }, due],
+    ...placeOf(words.one('place')?.value),
+  });
+}
+
+/** Returns the window in which leases expire; undefined if the question is not about that. */
+function expiringIn(
+  words: Words,
+): Condition | { reason: string } | { otherwise: string } | { unknown: string[] } | undefined {
   const window = words.one('days');
   const soon = words.one('soon');
+  const stretch = words.one('range');
   const ends = words.one('expire');
-  if (ends === undefined) return { unknown: [(window ?? soon)?.said ?? ''] };
+  if (ends === undefined)
+    return window === undefined && soon === undefined
+      ? undefined
+      : { unknown: [(window ?? soon)?.said ?? ''] };
   for (const { said, value } of words.of('word')) {
     const word = value.toLowerCase();
     if (word === 'active' || isNotHeld(word)) continue;
@@ -454,36 +330,36 @@ function askExpiring(words: Words): ParsedQuestion | null {
   }
   const strange = words.of('operator', 'from', 'to', 'map')[0];
   if (strange !== undefined) return { reason: `I can't combine “${strange.said}” with expiring leases.` };
-  if (window !== undefined && soon !== undefined)
-    return { reason: `“${soon.said}” means within 90 days. Ask for that or “${window.said}”.` };
+  const ahead = window ?? stretch;
+  if (ahead !== undefined && soon !== undefined)
+    return { reason: `“${soon.said}” means within 90 days. Ask for that or “${ahead.said}”.` };
+  if (stretch !== undefined) {
+    const range = readRange(stretch.said);
+    return range === null ? { reason: describeNoRange(stretch) } : { field: 'expiring', ...range };
+  }
   const by = words.one('by');
-  const isSplit = by === undefined || /^count(?:y|ies)$/i.test(by.value);
-  if (window === undefined && soon === undefined && by !== undefined && !isSplit)
-    return {
-      reason: `“${by.said}” isn't a number of days. Ask “leases ${ends.said} in 90 days”, or another number of days.`,
-    };
-  if (window === undefined && soon === undefined)
-    return { reason: `By when? Ask “leases ${ends.said} in 90 days”, or another number of days.` };
+  if (ahead === undefined && soon === undefined) {
+    const isPeriod = by !== undefined && /\b(?:month|quarter|year)s?$/i.test(by.value);
+    if (isPeriod || words.one('measured') !== undefined) return { field: 'expiring', from: 'today' };
+    const isSplit = by === undefined || /^count(?:y|ies)$/i.test(by.value);
+    const reason = isSplit
+      ? `By when? Ask “leases ${ends.said} in 90 days”, or another period.`
+      : `“${by.said}” isn't a number of days. Ask “leases ${ends.said} in 90 days”, or another number of days.`;
+    // A report has that name.
+    return /^expirations/i.test(ends.said) ? { otherwise: reason } : { reason };
+  }
   const days = soon === undefined ? daysOf(window) : 90;
   if (days === null || days === undefined) return tooFar(window);
-  if (by !== undefined && !isSplit)
-    return {
-      reason: `I can split that by county, but not by ${by.value}. Ask it “by county”, or about one area.`,
-    };
-  return {
-    call: {
-      tool: 'expiring_leases',
-      input: { days, ...placeOf(words.one('place')?.value), ...(by === undefined ? {} : { by: 'county' }) },
-    },
-  };
+  return { field: 'expiring', from: 'today', to: `today+${days}d` };
 }
 
-type Where = NonNullable<ToolInput<'list_records'>['where']>;
-
 /** Returns the filters of a list: a status, a type, an operator, a size. */
-function narrowing(kind: AssetName, words: Words): Where | { reason: string } | { unknown: string[] } {
-  const where: { field: string; is?: string; from?: string; to?: string; said: string }[] = [];
-  for (const { type, said, value } of words.of('word', 'operator', 'from', 'to')) {
+function narrowing(kind: AssetName, words: Words): Condition[] | { reason: string } | { unknown: string[] } {
+  const where: (Condition & { said: string })[] = [];
+  const isExpiring = kind === 'lease' && words.one('expire') !== undefined;
+  for (const { type, said, value, conditions } of words.of('word', 'operator', 'from', 'to', 'condition')) {
+    // Expiring leases are active ones that production does not hold.
+    if (type === 'word' && isExpiring) continue;
     if (type === 'operator') {
       if (/^(?:we|us|our company)$/i.test(value))
         return { reason: 'Name the operator: no record says which operator your company is.' };
@@ -497,76 +373,179 @@ function narrowing(kind: AssetName, words: Words): Where | { reason: string } | 
       else known[type] = value;
       continue;
     }
-    const meant = meaningOf(kind, value);
+    const meant = conditions ?? meaningOf(kind, value);
     if (meant === null) return { unknown: [said] };
-    if ('reason' in meant) return meant;
-    const known = where.find((each) => each.field === meant.field);
-    const before = words.facts.find((fact) => fact.said === known?.said);
-    const fact = words.facts.find((each) => each.said === said);
-    if (known !== undefined && known.is !== meant.is && areListed(words.facts, before, fact))
-      return { reason: describeTwo(known.said, said) };
-    if (known !== undefined && known.is !== meant.is)
-      return {
-        reason: `No ${kind} is both “${known.said}” and “${said}” (0): each has only one ${meant.field.endsWith('type') ? 'type' : 'status'}. Ask about each separately.`,
-      };
-    if (known === undefined) where.push({ ...meant, said });
+    for (const condition of meant) {
+      const known = where.find((each) => each.field === condition.field);
+      const before = words.facts.find((fact) => fact.said === known?.said);
+      const fact = words.facts.find((each) => each.said === said);
+      if (known === undefined) where.push({ ...condition, said });
+      else if (known.is !== condition.is && areListed(words.facts, before, fact))
+        return { reason: describeTwo(known.said, said) };
+      else if (known.is !== condition.is || known.is === undefined)
+        return {
+          reason: `No ${kind} is both “${known.said}” and “${said}” (0): each has only one ${condition.field.endsWith('type') ? 'type' : (filteredFieldOf(assets[kind], condition.field)?.label.toLowerCase().split(' ').at(-1) ?? 'value')}. Ask about each separately.`,
+        };
+    }
   }
   return where.map(({ said: _said, ...each }) => each);
 }
 
-/** The field that a word filters by; null if there is none. */
-function meaningOf(kind: AssetName, word: string): { field: string; is: string } | { reason: string } | null {
+/** The conditions that a word means; null if none. */
+function meaningOf(kind: AssetName, word: string): Condition[] | null {
   const text = word.toLowerCase();
   if (kind === 'tract') {
-    if (text === 'leased' || text === 'under lease')
-      return {
-        reason:
-          'Leased tracts are listed by status: Active (leased, not held) and HBP. Ask “active tracts”, “hbp tracts” or “tracts by status”.',
-      };
-    const status = landWords[/^(?:not|with)/.test(text) ? 'unleased' : (text.split(' ')[0] ?? '')];
-    return status === undefined ? null : { field: 'land_status', is: status };
+    // A tract in a producing unit can be unleased, so that this is not the status Inactive.
+    if (/^(?:leased|under lease)$/.test(text)) return [{ field: 'leased', is: 'true' }];
+    if (/^(?:not|with|unleased|open)/.test(text)) return [{ field: 'leased', is: 'false' }];
+    const status = landWords[text.split(' ')[0] ?? ''];
+    return status === undefined ? null : [{ field: 'land_status', is: status }];
   }
-  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return { field: 'standing', is: 'hbp' };
+  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return [{ field: 'standing', is: 'hbp' }];
   for (const field of statusFields[kind] ?? []) {
     const is = choiceOf(assets[kind], field, word);
-    if (is !== undefined) return { field, is };
+    if (is !== undefined) return [{ field, is }];
   }
   return null;
 }
 
-const totals = { tract: 'total_tracts', well: 'total_wells' } as const;
+type Grouping = { by: string; period?: 'month' | 'quarter' | 'year' };
 
-function askRecords(kind: AssetName, words: Words): ParsedQuestion | null {
-  const where = narrowing(kind, words);
-  if (!Array.isArray(where)) return where;
+/** Returns the field and the period that a grouping names: “quarter”, “year of first production”, “operator”. */
+function readGrouping(kind: AssetName, text: string, dated: string | undefined): Grouping | undefined {
+  const [isPeriod, period, of] =
+    /^(?:calendar )?(month|quarter|year)s?(?: of (?:the |their )?(.+))?$/i.exec(text) ?? [];
+  if (isPeriod !== undefined) {
+    const by = of === undefined ? dated : groupingCalled(kind, of);
+    return by === undefined || !isDay(groupingsOf(kind)[by])
+      ? undefined
+      : { by, period: period?.toLowerCase() as 'month' | 'quarter' | 'year' };
+  }
+  const field = groupingCalled(kind, text);
+  if (field !== undefined) return { by: field };
+  const [, name = '', unit] = /^(.+) (month|quarter)s?$/i.exec(text) ?? [];
+  const by = unit === undefined ? undefined : groupingCalled(kind, `${name} date`);
+  return by === undefined ? undefined : { by, period: unit?.toLowerCase() as 'month' | 'quarter' };
+}
+
+/** Returns the condition on the date that a period is about. */
+function datedIn(
+  kind: AssetName,
+  words: Words,
+  where: readonly Condition[],
+  grouped: string | undefined,
+): Condition[] | { reason: string } {
+  const dated = words.one('dated')?.value;
+  const stretch = words.one('range');
+  if (kind === 'lease' && words.one('expire') !== undefined) return [];
+  if (stretch === undefined) {
+    // Grouped by that date, records without one are shown as such.
+    return dated === undefined || dated === grouped ? [] : [{ field: dated, blank: false }];
+  }
+  const ended = where.some(
+    ({ field, is }) => field === 'standing' && (is === 'expired' || is === 'terminated'),
+  );
+  const isDated = grouped !== undefined && isDay(groupingsOf(kind)[grouped]);
+  const field = dated ?? (isDated ? grouped : ended ? 'expires_on' : undefined);
+  if (field === undefined) {
+    const asks = kind === 'lease' ? ['taken', 'expiring'] : ['spud', 'completed'];
+    const kinds = assets[kind].labelPlural.toLowerCase();
+    return {
+      reason: `Which date does “${stretch.said}” mean? Ask ${asks.map((each) => `“${kinds} ${each} ${stretch.said}”`).join(' or ')}.`,
+    };
+  }
+  const range = readRange(stretch.said);
+  return range === null ? { reason: describeNoRange(stretch) } : [{ field, ...range }];
+}
+
+type Measure = Pick<RecordPlan, 'measure' | 'figure' | 'limit' | 'lowest'>;
+
+/** Returns what is measured: records, or a figure of them. */
+function measureOf(kind: AssetName, words: Words): Measure | { reason: string } | { unknown: string[] } {
+  const figure = words.one('measured')?.value;
+  const combined = words.of('aggregate');
+  const [aggregate, second] = combined;
+  const top = words.one('top');
+  if (second !== undefined) return { reason: describeTwo(aggregate?.said, second.said) };
+  if (figure === undefined) {
+    const strange = aggregate ?? top;
+    return strange === undefined ? { measure: 'list' } : { unknown: [strange.said] };
+  }
+  if (top !== undefined)
+    return { measure: 'list', figure, limit: numberWords(top.value)[0]?.value ?? Number(top.value) };
+  const measure = aggregate?.value as Measure['measure'] | undefined;
+  if (aggregate !== undefined && (measure === 'max' || measure === 'min') && isOfNoun(words, aggregate))
+    return { measure: 'list', figure, limit: 1, ...(measure === 'min' ? { lowest: true } : {}) };
+  const isRate = filteredFieldOf(assets[kind], figure)?.kind === 'fraction';
+  if (measure === undefined && isRate)
+    return { reason: 'Royalty rates can’t be totaled. Ask “average royalty …” or “leases by royalty rate”.' };
+  return { measure: measure ?? 'sum', figure };
+}
+
+/** “Biggest mineral owner” ranks owners, “biggest bonus” is a figure. */
+function isOfNoun({ facts }: Words, aggregate: Fact): boolean {
+  const next = facts
+    .slice(facts.indexOf(aggregate) + 1)
+    .find(({ type }) => type !== 'filler' && type !== 'condition' && type !== 'word');
+  return next?.type === 'noun';
+}
+
+function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQuestion | null {
+  const expiring = kind === 'lease' ? expiringIn(words) : undefined;
+  if (expiring !== undefined && !('field' in expiring)) return expiring;
+  const narrowed = narrowing(kind, words);
+  if (!Array.isArray(narrowed)) return narrowed;
   const place = placeOf(words.one('place')?.value);
   const by = words.one('by');
   const map = words.one('map');
-  const narrowed = where.length > 0 ? { where } : {};
+  const chart = words.one('chart');
+  const measure = measureOf(kind, words);
+  if (!('measure' in measure)) return measure;
+  const grouping =
+    by === undefined
+      ? undefined
+      : readGrouping(kind, by.value, expiring === undefined ? words.one('dated')?.value : 'expires_on');
+  if (by !== undefined && grouping === undefined)
+    return expiring === undefined
+      ? { reason: describeNoGrouping(kind, by.value) }
+      : {
+          reason: `I can split that by county, but not by ${by.value}. Ask it “by county”, or about one area.`,
+        };
+  const dated = datedIn(kind, words, narrowed, grouping?.by);
+  if (!Array.isArray(dated)) return dated;
+  const where = [...narrowed, ...(expiring === undefined ? [] : [expiring]), ...dated];
+  const clash = dated.find(({ field }) => narrowed.some((each) => each.field === field));
+  if (clash !== undefined) return { reason: describeTwo(words.one('dated')?.said, words.one('range')?.said) };
   if (map !== undefined) {
     if (!isMappedKind(kind))
       return { reason: `${assets[kind].labelPlural} aren't on the map. Ask for tracts, leases or wells.` };
     if (by !== undefined) return { reason: `A map can't be split. Ask without “${by.said}”.` };
-    return { call: { tool: 'open_map', input: { kind, ...narrowed, ...place } } };
+    const listable = callsList(where);
+    if (measure.measure !== 'list' || !listable)
+      return { reason: `I can't show that on the map. Ask without “${map.said}”.` };
+    return planned({ of: 'records', kind, measure: 'list', where, ...place, map: true });
   }
-  if (by !== undefined) {
-    const field = groupingCalled(kind, by.value);
-    if (field === undefined) return { reason: describeNoGrouping(kind, by.value) };
-    return { call: { tool: 'count_records', input: { kind, by: field, ...narrowed, ...place } } };
-  }
-  if (place.place === undefined) {
-    const [only, ...more] = where;
-    if (only === undefined && (kind === 'tract' || kind === 'well'))
-      return { call: { tool: 'land_figures', input: { figure: totals[kind] } } };
-    const isActive = only?.field === 'contract_status' && only.is === 'active' && more.length === 0;
-    // “Which leases are active” asks for the leases, “active leases” for how many there are.
-    const isCount =
-      words.facts.findIndex(({ type }) => type === 'word') <
-      words.facts.findIndex(({ type }) => type === 'noun');
-    if (isActive && isCount) return { call: { tool: 'land_figures', input: { figure: 'active_leases' } } };
-  }
-  const list = kind === 'tract' ? narrowed : { where };
-  return { call: { tool: 'list_records', input: { kind, ...list, ...place } } };
+  if (chart !== undefined && by === undefined && !continues)
+    return { reason: describeNoGroups(assets[kind].labelPlural.toLowerCase()) };
+  const isInTime = grouping !== undefined && isDay(groupingsOf(kind)[grouping.by]);
+  const drawn = /\bline\b/i.test(chart?.said ?? '') ? 'line' : isInTime ? 'column' : 'bar';
+  return planned(
+    {
+      of: 'records',
+      kind,
+      ...measure,
+      where,
+      ...place,
+      ...grouping,
+      ...(chart === undefined ? {} : { chart: drawn }),
+    },
+    notesOf(chart),
+  );
+}
+
+/** Whether lists and the map can be filtered by these conditions. */
+function callsList(where: readonly Condition[]): boolean {
+  return callOf({ of: 'records', kind: 'lease', measure: 'list', where: [...where] }).tool === 'list_records';
 }
 
 /** The refusal that quotes the words that were not understood. */

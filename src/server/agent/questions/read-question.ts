@@ -4,7 +4,11 @@ import { formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
-import { parseQuestion, type Question, refuseUnknown } from './parse-question.ts';
+import { continueQuestion } from './continue-question.ts';
+import { correctTypos } from './correct-typos.ts';
+import { notRecorded } from './not-recorded.ts';
+import { type ParsedQuestion, parseQuestion, type Question, refuseUnknown } from './parse-question.ts';
+import { callOf, type Plan } from './plan.ts';
 
 /** Words that may precede a question that names a record. */
 const opening =
@@ -15,17 +19,36 @@ const split = /\s+(?:split |grouped |broken down )?(?:by(?! production)|per|for 
 const dated = /\s+as of (.+)$/i;
 const onDay = /\s+on (.+)$/i;
 
-/** Returns how the built-in commands read a question; null if no command matches it. */
-export function readQuestion(text: string): Question | null {
+/**
+ * Returns how the built-in commands read a question, as a continuation of a plan if there is one; null if no command
+ * matches it.
+ */
+export function readQuestion(text: string, before: Plan | null = null): Question | null {
   const question = text
     .normalize('NFC')
     .replaceAll('’', "'")
     .replace(/\b(are|is|do|does|have|has)n't\b/gi, '$1 not')
     .replace(/\s+/g, ' ')
     .replace(/[\s?!.;]+$/, '')
+    // “Any rentals past due? How many?”
+    .replace(/[?!]+ /g, ', ')
     .trim()
     // “On 2025-01-01” is as of that day; “on Section 12” is not.
     .replace(onDay, (words, day: string) => (readDay(day).day === null ? words : ` as of ${day}`));
+  const continued = before === null ? null : continueQuestion(question, before);
+  if (continued !== null) return questionOf(continued);
+  const read = readDated(question);
+  if (read !== null && 'call' in read) return read;
+  const corrected = correctTypos(question);
+  const again = corrected === null ? null : readDated(corrected.question);
+  if (corrected !== null && again !== null && 'call' in again)
+    return { ...again, notes: [...(again.notes ?? []), ...corrected.notes] };
+  const isUnderstood = read !== null && read.isUnknown !== true;
+  const missing = isUnderstood ? null : notRecorded(question);
+  return missing === null ? read : { reason: missing };
+}
+
+function readDated(question: string): Question | null {
   const [, said] = dated.exec(question) ?? [];
   if (said === undefined) return readUndated(question);
   const { day, rest } = readDay(said);
@@ -37,9 +60,20 @@ export function readQuestion(text: string): Question | null {
   if (/\b(?:currently|now|today|at the moment)\b/i.test(question))
     return { reason: `“as of ${said}” and today are two questions. Ask them one at a time.` };
   const call = asAcres(read.call);
-  return takes(call, 'as_of')
-    ? { call: withInput(call, { as_of: day }) }
-    : { reason: 'I can answer that as of today only. Ask without “as of”, or run a report as of that date.' };
+  if (!takes(call, 'as_of'))
+    return {
+      reason: 'I can answer that as of today only. Ask without “as of”, or run a report as of that date.',
+    };
+  const plan =
+    read.plan === undefined || read.plan.of === 'records' ? undefined : { ...read.plan, as_of: day };
+  return { call: withInput(call, { as_of: day }), ...(plan === undefined ? {} : { plan }) };
+}
+
+/** Returns the lookup that answers a question about many records, or why there is none. */
+function questionOf(parsed: ParsedQuestion): Question {
+  if ('unknown' in parsed) return refuseUnknown(parsed.unknown);
+  if ('otherwise' in parsed) return { reason: parsed.otherwise };
+  return 'plan' in parsed ? { call: callOf(parsed.plan), ...parsed } : parsed;
 }
 
 /** Reads the longest date at the start of the words, and returns the rest: “June 1, 2024 in Reeves County”. */
@@ -73,10 +107,9 @@ function dayOf(text: string): string | null {
  */
 function readUndated(question: string): Question | null {
   const parsed = parseQuestion(question);
-  if (parsed !== null && !('unknown' in parsed) && !('otherwise' in parsed)) return parsed;
+  if (parsed !== null && !('unknown' in parsed) && !('otherwise' in parsed)) return questionOf(parsed);
   const read = readSplit(question);
-  if (read !== null || parsed === null) return read;
-  return 'otherwise' in parsed ? { reason: parsed.otherwise } : refuseUnknown(parsed.unknown);
+  return read !== null || parsed === null ? read : questionOf(parsed);
 }
 
 /** Redirects the dashboard's acres, which are today's, to a tool that supports a date or a split. */

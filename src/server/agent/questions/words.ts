@@ -70,7 +70,8 @@ export function fieldCalled(entity: Entity, text: string): string | undefined {
 
 /** Fields whose options filter an entity by a word: “producing gas wells”. */
 export const statusFields: Readonly<Partial<Record<AssetName, readonly string[]>>> = {
-  lease: ['contract_status', 'contract_type'],
+  // The computed standing comes first: “expired” and “terminated” are also recorded.
+  lease: ['standing', 'contract_status', 'contract_type'],
   well: ['well_status', 'well_type'],
   owner: ['status'],
 };
@@ -79,6 +80,8 @@ export const statusFields: Readonly<Partial<Record<AssetName, readonly string[]>
 const meantBy: Readonly<Record<string, Readonly<Partial<Record<AssetName, string>>>>> = {
   status: { tract: 'land_status', lease: 'contract_status', well: 'well_status' },
   type: { lease: 'contract_type', well: 'well_type', owner: 'owner_type' },
+  op: { well: 'operator' },
+  expiration: { lease: 'expires_on' },
 };
 
 /** Finds the field by which records can be counted that people call by this text. */

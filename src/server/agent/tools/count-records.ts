@@ -1,4 +1,5 @@
 import { refreshLand } from '#server/land/refresh-land.ts';
+import type { AgentChart } from '#shared/agent/contracts/agent.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { SentFilter } from '#shared/platform/contracts/list-states.ts';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
@@ -75,6 +76,19 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
         filled.length + (rest?.groups ?? 0),
         source,
       ),
+      chart: chartOf(question, {
+        title: `${entity.labelPlural} by ${label}`,
+        drawing: isDay(groupingsOf(input.kind)[by]) ? 'column' : 'bar',
+        unit: 'count',
+        label: entity.labelPlural,
+        total,
+        groups: filled.map((group) => ({
+          key: group.key,
+          label: group.label,
+          value: group.value,
+          filter: group.filter,
+        })),
+      }),
     },
   );
 };
@@ -82,7 +96,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
 const partOfOperator = { '': 'is', eq: 'exactly', blank: 'blank', gte: 'from', lte: 'to' } as const;
 
 /** Converts the filters of a list's query to one filter per field, the format in which dashboards store them. */
-function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
+export function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
   const filters = new Map<string, SentFilter>();
   for (const [key, value] of Object.entries(query)) {
     const [, field, operator = ''] = /^filter\[(\w+)\](?:\[(eq|blank|gte|lte)\])?$/.exec(key) ?? [];
@@ -91,6 +105,20 @@ function filtersOf(query: Readonly<Record<string, string>>): SentFilter[] {
     filters.set(field, { ...(filters.get(field) ?? { field }), [part]: value });
   }
   return [...filters.values()];
+}
+
+/** Returns the groups of an answer as dashboards draw them. */
+export function chartOf(
+  { of, measure, groupBy = '', period }: Question,
+  drawn: Pick<AgentChart, 'title' | 'drawing' | 'unit' | 'label' | 'total' | 'groups'>,
+): AgentChart {
+  return {
+    ...drawn,
+    of,
+    measure,
+    group_by: groupBy,
+    ...(period === undefined || period === 'distance' ? {} : { period }),
+  };
 }
 
 function describeGroupings(kind: AssetName): string {

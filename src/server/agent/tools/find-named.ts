@@ -104,7 +104,8 @@ const withId = /^(.*?)\s*#(\d{1,9})$/s;
 export async function findNamed(ask: Ask, kind: AssetName, text: string): Promise<Named> {
   const entity = assets[kind];
   const name = text.trim();
-  const meant = await readMeant(ask, kind, name);
+  const written = await readMeant(ask, kind, name);
+  const meant = written.length > 0 ? written : await readUnpunctuated(ask, kind, name);
   const [only] = meant;
   if (only === undefined) return { ok: false, isSeveral: false, answer: await offerNearest(ask, kind, name) };
   if (meant.length === 1) {
@@ -146,10 +147,26 @@ function askFor({ question }: Ask, name: string, { id, name: called }: { id: num
  */
 async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<ToolAnswer> {
   const none = `There is no ${assets[kind].label.toLowerCase()} named “${name}” in the selected areas.`;
-  if (!isSearchKind(kind)) return refusal(none);
+  const near = await readNearest(ask, kind, name);
+  const [nearest] = near;
+  if (nearest === undefined) return refusal(none);
+  const meant = near.length === 1 ? `Did you mean “${nearest.name}”?` : 'Did you mean one of these?';
+  return refusal(`${none} ${meant}`, { table: choicesOf(ask, kind, name, near) });
+}
+
+/** Finds the records whose names differ from this one only in commas, periods and the article. */
+async function readUnpunctuated(ask: Ask, kind: AssetName, name: string): Promise<Candidate[]> {
+  const key = (text: string) =>
+    text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim().replace(/^the /, '');
+  return (await readNearest(ask, kind, name)).filter((each) => key(each.name) === key(name));
+}
+
+/** Returns the records that the search suggests for a name, the nearest first. */
+async function readNearest(ask: Ask, kind: AssetName, name: string): Promise<Candidate[]> {
+  if (!isSearchKind(kind)) return [];
   const { results } = await ask.sources.search(
     ask.tx,
-    { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: maxNearest },
+    { q: name.replace(/\s*#\d+$/, '').replace(/^the /i, ''), types: [kind], limit: maxNearest },
     { companies: [...ask.companies], areas: ask.selection.areas ?? null },
     ask.listDay,
   );
@@ -157,11 +174,9 @@ async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<To
   const ids = results
     .filter(({ matched_fields }) => matched_fields.some(({ field }) => named.includes(field)))
     .map(({ id }) => id);
-  if (ids.length === 0) return refusal(none);
+  if (ids.length === 0) return [];
   const near = await readCandidates(ask, kind, sql`t.id = ANY(${ids}::int[])`);
-  const [nearest] = near.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  const meant = near.length === 1 ? `Did you mean “${nearest?.name}”?` : 'Did you mean one of these?';
-  return refusal(`${none} ${meant}`, { table: choicesOf(ask, kind, name, near) });
+  return near.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** The article before a name, and the suffixes that distinguish relatives or companies of the same name. */

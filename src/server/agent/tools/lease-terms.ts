@@ -5,11 +5,12 @@ import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
 import { extensionGap, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
+import { well } from '#shared/land/entities/well.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import { sharesName } from './acres.ts';
-import { findNamed } from './find-named.ts';
+import { findLease } from './find-lease.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
@@ -175,6 +176,7 @@ async function splitByCounty(
 }
 
 type TermRow = LeaseTerm & {
+  contract_date: string | null;
   contract_status: string | null;
   extension_due_date: string | null;
   expires_on: string | null;
@@ -184,11 +186,11 @@ type TermRow = LeaseTerm & {
 
 /** Answers when a lease ends and what holds it, as its page and the list of leases do. */
 export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
-  const meant = await findNamed(ask, 'lease', input.lease);
+  const meant = await findLease(ask, input.lease);
   if (!meant.ok) return meant.answer;
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const [row] = await ask.tx.rows<TermRow>(sql`
-    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_status, f.expires_on, f.status, f.is_undated
+    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_date, e.contract_status, f.expires_on, f.status, f.is_undated
     FROM leases e JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
     WHERE e.company_id = ANY(${ask.companies}::int[]) AND e.id = ${meant.id}::int`);
   if (row === undefined)
@@ -196,11 +198,13 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const source = recordSource('lease', meant.id, meant.name);
   const { fields, computedFilters } = leaseKind;
   const standing = formatValue(computedFilters.standing, row.status);
+  const wells = await readHolding(ask, meant.id);
   const status = formatValue(fields.contract_status, row.contract_status);
   return answer(
     [
       describeEnd(meant.name, row),
-      describeStanding(row, ask.today),
+      describeStanding(row, wells, ask.today),
+      ...(input.why === true ? [describeWhy(row, standing)] : []),
       `Its recorded status is ${status || 'blank'}.`,
     ].join(' '),
     {
@@ -220,10 +224,70 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
         ),
         figure('Lease Status', status || '—', [source]),
       ],
+      table:
+        wells.length === 0
+          ? null
+          : tableOf(
+              ['Well', 'Well Status', 'First Production Date', 'Tract'],
+              wells.map((each) => ({
+                cells: [
+                  each.well_name ?? '',
+                  formatValue(well.fields.well_status, each.well_status),
+                  each.first_prod_date ?? '',
+                  each.tract_name ?? '',
+                ],
+                source: recordSource('well', each.id, each.well_name),
+              })),
+              wells.length,
+              null,
+            ),
       links: [source],
     },
   );
 };
+
+type HoldingWell = {
+  id: number;
+  well_name: string | null;
+  well_status: string | null;
+  first_prod_date: string | null;
+  tract_name: string | null;
+};
+
+/**
+ * Returns the producing wells on the land of a lease, the first to produce first, by the rules of standing_of_lease.
+ */
+async function readHolding(ask: Ask, lease: number): Promise<HoldingWell[]> {
+  return ask.tx.rows<HoldingWell>(sql`
+    SELECT w.id, min(w.well_name) AS well_name, min(w.well_status) AS well_status, min(w.first_prod_date) AS first_prod_date,
+      min(k.tract_name) AS tract_name
+    FROM contracts c
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    JOIN tracts k ON k.company_id = o.company_id AND k.id = o.tract_id
+    JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
+    JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
+    WHERE c.company_id = ANY(${ask.companies}::int[]) AND c.lease_id = ${lease}::int
+      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${ask.listDay}::date)
+      AND ownership_counts(o.effective_date, o.end_date, ${ask.listDay}::date)
+      AND well_holds(w.well_status, w.is_active, w.well_type)
+    GROUP BY w.id ORDER BY min(w.first_prod_date) NULLS LAST, w.id LIMIT ${maxAnswerRows}::int`);
+}
+
+/** Returns the sentence on what the standing means for the question “why”. */
+function describeWhy({ status, contract_date, expires_on: end }: TermRow, standing: string): string {
+  switch (status) {
+    case 'hbp':
+      return 'So its standing is HBP: while production holds it, it does not expire and is not among the expiring leases.';
+    case 'terminated':
+      return 'So its standing is Terminated, because its recorded status says so.';
+    case 'not_yet_effective':
+      return `So its standing is Not Yet Effective: its lease date is ${contract_date}.`;
+    case 'review':
+      return `So its standing is Review: ${end === null ? 'no date says when it ends' : 'its term is over and nothing recorded ends or holds it'}. Record the production that holds it, an exercised extension, or that it expired.`;
+    default:
+      return `So its standing is ${standing}.`;
+  }
+}
 
 function describeEnd(name: string, row: TermRow): string {
   const { expires_on: end, expiration_date: primary, extension_term: term } = row;
@@ -245,9 +309,18 @@ function describeEnd(name: string, row: TermRow): string {
   }
 }
 
-function describeStanding({ status, is_undated, expires_on: end }: TermRow, today: string): string {
-  if (status === 'hbp')
-    return 'It is held by production: a producing well holds one of its tracts beyond that date.';
+function describeStanding(
+  { status, is_undated, expires_on: end }: TermRow,
+  wells: readonly HoldingWell[],
+  today: string,
+): string {
+  if (status === 'hbp') {
+    const [first, ...more] = wells;
+    const since = first?.first_prod_date ?? null;
+    const others =
+      more.length === 0 ? '' : `, and ${countText(more.length, 'more well', 'more wells')} on its land`;
+    return `It is held by production: ${first?.well_name ?? 'a producing well'} ${since === null ? 'produces' : `has produced since ${since}`}${since !== null && end !== null && since <= end ? ', before that date' : ''}${others}.`;
+  }
   if (is_undated)
     return 'A producing well is on its land, but a date that shows whether it holds the lease is missing: review it.';
   if (end === null) return 'No producing well holds it.';

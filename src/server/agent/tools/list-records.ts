@@ -35,12 +35,14 @@ const maxValues = 8;
 type Narrowing = Pick<ToolInput<'list_records'>, 'kind' | 'q' | 'where' | 'sort'>;
 
 /** Returns the query of the entity's list, which its page accepts too. */
-function queryOf({ kind, q, where = [], sort }: Narrowing): Record<string, string> {
+export function queryOf({ kind, q, where = [], sort }: Narrowing): Record<string, string> {
   const query: Record<string, string> = {};
   if (q !== undefined && q !== '') query.q = q;
-  for (const { field, is, from, to } of where) {
+  for (const { field, is, exactly, blank, from, to } of where) {
     const value = (text: string) => writtenAs(assets[kind], field, text);
     if (is !== undefined && is !== '') query[`filter[${field}]`] = value(is);
+    if (exactly !== undefined && exactly !== '') query[`filter[${field}][eq]`] = exactly;
+    if (blank !== undefined) query[`filter[${field}][blank]`] = String(blank);
     if (from !== undefined && from !== '') query[`filter[${field}][gte]`] = value(from);
     if (to !== undefined && to !== '') query[`filter[${field}][lte]`] = value(to);
   }
@@ -60,11 +62,13 @@ function writtenAs(entity: Entity, name: string, text: string): string {
 
 /** Describes a filter: "Well Status is producing". */
 export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
-  const parts = where.map(({ field, is, from, to }) => {
+  const parts = where.map(({ field, is, exactly, blank, from, to }) => {
     const known = filteredFieldOf(assets[kind], field);
     const label = known?.label ?? field;
+    if (blank !== undefined) return `${label} is ${blank ? 'blank' : 'given'}`;
+    const value = is ?? exactly;
     const range = [describeFrom(from), describeTo(to)].join('');
-    return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
+    return `${label}${value === undefined ? range : ` is ${labelOf(known, value)}`}`;
   });
   if (q !== undefined && q !== '') parts.unshift(`contains “${q}”`);
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
@@ -83,8 +87,9 @@ function describeTo(to: string | undefined): string {
   return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
 }
 
-/** Returns the label of an option. */
+/** Returns the label of an option, or Yes or No. */
 function labelOf(field: Field | undefined, text: string): string {
+  if (field?.kind === 'boolean') return text === 'true' ? 'Yes' : 'No';
   if (field?.kind !== 'select' && field?.kind !== 'status') return text;
   const isChosen = ({ value, label }: { value: string; label: string }) =>
     [value, label].some((each) => each.toLowerCase() === text.toLowerCase());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import { resolveDay } from '#server/agent/questions/day-words.ts';
 import { obligationNouns } from '#server/agent/questions/obligation-words.ts';
 import type { AgentFigure, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
@@ -8,7 +9,7 @@ import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
-import { findNamed } from './find-named.ts';
+import { findLease } from './find-lease.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import { type Ask, answer, countText, figure, ofFigures, recordSource, type Tool, tableOf } from './tool.ts';
@@ -33,7 +34,8 @@ const money = (dollars: Exact) => `$${formatDecimal(dollars, 2)}`;
 /** Answers open obligations from the report Obligations due. Overdue ones are included and also reported separately. */
 export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const { days, as_of: asOf } = input;
-  const lease = input.lease === undefined ? null : await findNamed(ask, 'lease', input.lease);
+  const isRanged = input.from !== undefined || input.to !== undefined;
+  const lease = input.lease === undefined ? null : await findLease(ask, input.lease);
   if (lease !== null && !lease.ok) return lease.answer;
   const found = await findPlaces(ask, input.place);
   if (!found.ok) return found.answer;
@@ -51,12 +53,19 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
       asOf,
     );
   const overdue = await read({ within: 'any', to: addDays(day, -1) });
-  const due = input.overdue === true ? overdue : await read(windowOf(days, day));
+  const range = isRanged ? rangeOf(input, day) : null;
+  const due = input.overdue === true ? overdue : await read(range ?? windowOf(days, day));
   const which = `${lease === null ? '' : ` of lease ${lease.name}`}${describePlaces(found.places)}`;
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `${which}${when}`;
-  return answer(describeDue(input, { due, overdue, day, about }), {
-    figures: figuresOf(input, due, overdue, about),
+  const parts = { due, overdue, day, about, range };
+  const figures = figuresOf(input, parts);
+  return answer(describeDue(input, parts), {
+    // What is owed comes first if that is asked.
+    figures:
+      input.owed === true
+        ? figures.toSorted((one, other) => Number(isAmount(other)) - Number(isAmount(one)))
+        : figures,
     table: tableOfRows(due),
     links:
       lease === null
@@ -76,6 +85,21 @@ function windowOf(days: number | undefined, day: string): Parameters {
   const isOffered = report.parameters.within.options.some(({ value }) => value === String(days));
   return isOffered ? { within: String(days) } : { within: 'any', to: addDays(day, days) };
 }
+
+/** Returns the report parameters for what is due in a range of days; without a first day, overdue ones are included. */
+function rangeOf({ from, to }: Input, day: string): Parameters {
+  return {
+    within: 'any',
+    ...(from === undefined ? {} : { from: resolveDay(from, day) }),
+    ...(to === undefined ? {} : { to: resolveDay(to, day) }),
+  };
+}
+
+function isAmount({ label }: AgentFigure): boolean {
+  return label === amountDue;
+}
+
+const amountDue = 'Amount due';
 
 /** Reads the report once for each place and combines the results. */
 async function readPart(ask: Ask, places: readonly Parameters[], asOf: string | undefined): Promise<Part> {
@@ -103,35 +127,55 @@ function labelOf({ county, area }: Parameters): string {
 
 type Input = ToolInput<'obligations_due'>;
 
+type Answered = {
+  due: Part;
+  overdue: Part;
+  day: string;
+  about: string;
+  /** The report parameters of a range of days; null if there is none. */
+  range: Parameters | null;
+};
+
 function describeDue(
   { kind, days, overdue: isOverdue }: Input,
-  { due, overdue, day, about }: { due: Part; overdue: Part; day: string; about: string },
+  { due, overdue, day, about, range }: Answered,
 ): string {
   const [one, many] = obligationNouns[kind ?? 'any'];
   const counted = countText(due.count, one, many);
   const verb = due.count === 1 ? 'is' : 'are';
   if (isOverdue === true) return `${counted}${about} ${verb} overdue: ${money(due.dollars)}.`;
+  if (range !== null) {
+    const apart =
+      overdue.count > 0 && range.from !== undefined && range.from >= day
+        ? ` ${overdue.count} overdue (${money(overdue.dollars)}) not included.`
+        : '';
+    return `${counted}${about} ${verb} due${describeRange(range)}: ${money(due.dollars)}.${apart}`;
+  }
   const until = days === undefined ? 'open' : `due within ${days} days (until ${addDays(day, days)})`;
   const late = overdue.count === 0 ? '' : `; of these ${overdue.count} overdue, ${money(overdue.dollars)}`;
   return `${counted}${about} ${verb} ${until}: ${money(due.dollars)}${late}.`;
 }
 
+function describeRange({ from, to }: Parameters): string {
+  return `${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` through ${to}`}`;
+}
+
 function figuresOf(
   { kind, days, overdue: isOverdue }: Input,
-  due: Part,
-  overdue: Part,
-  about: string,
+  { due, overdue, about, range }: Answered,
 ): AgentFigure[] {
   const [, many] = obligationNouns[kind ?? 'any'];
   const noun = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`;
   const which =
     isOverdue === true
       ? `${noun} overdue`
-      : days === undefined
-        ? `Open ${many}`
-        : `${noun} due within ${days} days`;
+      : range !== null
+        ? `${noun} due${describeRange(range)}`
+        : days === undefined
+          ? `Open ${many}`
+          : `${noun} due within ${days} days`;
   const late =
-    isOverdue === true || overdue.count === 0
+    isOverdue === true || range !== null || overdue.count === 0
       ? []
       : [
           figure('Of these overdue', overdue.count.toLocaleString('en-US'), overdue.sources),
@@ -139,7 +183,7 @@ function figuresOf(
         ];
   return [
     figure(`${which}${about}`, due.count.toLocaleString('en-US'), due.sources, report.basis),
-    figure('Amount due', money(due.dollars), due.sources),
+    figure(amountDue, money(due.dollars), due.sources),
     ...late,
   ];
 }

@@ -1,11 +1,14 @@
 import type { Source } from '#shared/agent/contracts/agent.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import type { ActionType } from '#shared/land/acreage/overview.ts';
 import { type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { formContext } from '#shared/platform/fields/field.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { findNamed } from './find-named.ts';
 import {
+  type Ask,
   acresText,
   answer,
   countText,
@@ -14,6 +17,7 @@ import {
   recordSource,
   refusal,
   type Tool,
+  type ToolAnswer,
   tableOf,
 } from './tool.ts';
 
@@ -56,7 +60,8 @@ export const landFigures: Tool<'land_figures'> = async (ask, input) => {
 };
 
 /** Lists the action items, most urgent first. */
-export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
+export const actionItems: Tool<'action_items'> = async (ask, { type, record }) => {
+  if (record !== undefined) return itemsOfTract(ask, type, record);
   const center = await ask.sources.actions(
     ask.tx,
     { page: 1, page_size: 50, ...(type === undefined ? {} : { type }) },
@@ -72,6 +77,25 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
     table: tableOf(['Record', 'What', 'Due'], rows, center.total_items, source),
   });
 };
+
+/** Answers what needs attention about one tract, and why. */
+async function itemsOfTract(ask: Ask, type: ActionType | undefined, name: string): Promise<ToolAnswer> {
+  const meant = await findNamed(ask, 'tract', name);
+  if (!meant.ok) return meant.answer;
+  const center = await ask.sources.actions(
+    ask.tx,
+    { page: 1, page_size: 100, q: meant.name, asset_type: 'tract', ...(type === undefined ? {} : { type }) },
+    { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay },
+  );
+  const items = center.action_items.filter(({ id }) => id === meant.id);
+  const source = recordSource('tract', meant.id, meant.name);
+  const kind = type === undefined ? 'item' : type.replaceAll('_', ' ');
+  if (items.length === 0) return answer(`Tract ${meant.name} has no ${kind} today.`, { links: [source] });
+  return answer(`Tract ${meant.name}: ${items.map(({ details, rule }) => `${details} ${rule}`).join(' ')}`, {
+    figures: [figure('Items', items.length.toLocaleString('en-US'), [source])],
+    links: [source],
+  });
+}
 
 /** An interest is given as a decimal of 1, a fraction, or a percentage with its sign. */
 const interestField = { kind: 'fraction', label: 'Interest', asDecimal: true } as const;

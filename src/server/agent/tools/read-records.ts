@@ -80,7 +80,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
   const found = await findBase(ask, input);
   if (!found.meant.ok) return found.meant.answer;
   const { kind, meant } = found;
-  if (kind === 'tract' && input.related === 'owner') return ownersOfTract(ask, meant);
+  if (kind === 'tract' && input.related === 'owner') return ownersOfTract(ask, meant, input.interest_type);
   const { rows, meta } = await ask.sources.related(
     ask.tx,
     kind,
@@ -129,7 +129,11 @@ type InterestRow = {
 };
 
 /** Lists the current owners of a tract and their interests, as in the report Owner statement. */
-async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string }): Promise<ToolAnswer> {
+async function ownersOfTract(
+  ask: Ask,
+  { id, name }: { id: number; name: string },
+  interest: string | undefined,
+): Promise<ToolAnswer> {
   const { rows: statement } = await reportStatement(ask, {
     report: 'owner-statement',
     asOf: undefined,
@@ -137,17 +141,19 @@ async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string 
   });
   const { rows, total, sum } = await readReportRows<InterestRow>(ask, statement, {
     sum: 'net_acres',
-    where: sql`r.tract_id = ${id}::int`,
+    where:
+      interest === undefined
+        ? sql`r.tract_id = ${id}::int`
+        : sql`r.tract_id = ${id}::int AND r.interest_type = ${interest}`,
     order: sql`r.net_acres DESC NULLS LAST, r.decimal_interest DESC NULLS LAST, r.owner_id`,
   });
   const source = tabSource('tract', id, name, 'owner');
   const { fields } = entities.ownership;
   const owners = new Set(rows.map(({ owner_id }) => owner_id)).size;
   // If not all interests were read, the number of owners is unknown.
-  const who =
-    rows.length < total
-      ? countText(total, 'interest', 'interests')
-      : `${countText(owners, 'owner', 'owners')} with ${countText(total, 'interest', 'interests')}`;
+  const which = interest === undefined ? '' : `${formatValue(fields.interest_type, interest).toLowerCase()} `;
+  const held = countText(total, `${which}interest`, `${which}interests`);
+  const who = rows.length < total ? held : `${countText(owners, 'owner', 'owners')} with ${held}`;
   const basis = "Interests in effect today. The tract's page also lists those that have ended.";
   return answer(`Tract ${name} has ${who}. Net mineral acres: ${acresText(sum)}.`, {
     figures: [

@@ -9,6 +9,7 @@ import { netAcres } from './net-acres.ts';
 import { obligationsDue } from './obligations.ts';
 import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
+import { queryRecords } from './query-records.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
 import { runReport } from './run-report.ts';
 import { type Ask, type Choice, describeAll, type Tool, type ToolAnswer } from './tool.ts';
@@ -18,6 +19,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   search_records: searchRecords,
   list_records: listRecords,
   count_records: countRecords,
+  query_records: queryRecords,
   read_record: readRecord,
   related_records: relatedRecords,
   lease_term: leaseTerm,

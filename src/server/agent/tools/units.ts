@@ -29,7 +29,7 @@ const maxWells = 20;
 
 type UnitRow = { key: string; name: string; well_id: number; well_name: string; exact: boolean };
 
-/** Finds the unit with this name from each of its wells, or returns why there is none. */
+/** Finds the unit with this name, or of the well with this name, from each of its wells, or returns why there is none. */
 async function findUnits(
   ask: Ask,
   unitName: string,
@@ -40,11 +40,12 @@ async function findUnits(
   const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await ask.tx.rows<UnitRow>(sql`
     SELECT unit_key(p.name) AS key, min(p.name) AS name, w.id AS well_id, min(w.well_name) AS well_name,
-      unit_key(p.name) IN (unit_key(${unitName}), unit_key(${bare}), unit_key(${`${bare} Unit`})) AS exact
+      unit_key(p.name) IN (unit_key(${unitName}), unit_key(${bare}), unit_key(${`${bare} Unit`}))
+        OR lower(min(w.well_name)) = lower(${unitName}::text) AS exact
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    WHERE ${isInSelection(ask, 't')} AND p.name ILIKE ${pattern}
+    WHERE ${isInSelection(ask, 't')} AND (p.name ILIKE ${pattern} OR lower(w.well_name) = lower(${unitName}::text))
     GROUP BY unit_key(p.name), w.id ORDER BY exact DESC, key, w.id LIMIT 200`);
   const exact = rows.filter((row) => row.exact);
   const meant = exact.length > 0 ? exact : rows;
@@ -149,6 +150,8 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       ),
     ];
   });
+  if (input.royalty === true)
+    figures.sort((one, other) => Number(isRoyalty(other.label)) - Number(isRoyalty(one.label)));
   const sentence = agrees
     ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}${first.burdens === null ? '' : ` ${first.burdens}`}.`
     : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
@@ -183,6 +186,10 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
     links: [recordSource('owner', owner.id, owner.name)],
   });
 };
+
+function isRoyalty(label: string): boolean {
+  return label.startsWith('Royalty');
+}
 
 /** Lists all mineral interests of a unit, as seen from its first well, with their sum and the residual from 1. */
 export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {

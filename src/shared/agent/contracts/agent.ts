@@ -5,6 +5,8 @@ import { type AgentToolName, agentToolNames } from '#shared/agent/questions/tool
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
+import { periods } from '#shared/saved/dashboards/chart.ts';
+import { subjects } from '#shared/saved/dashboards/subjects.ts';
 
 const kind = z.enum(Object.keys(assets) as [AssetName, ...AssetName[]]);
 const id = z.int().min(1).max(maxInteger);
@@ -48,6 +50,30 @@ const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+const chart = z.object({
+  title: z.string(),
+  drawing: z.enum(['bar', 'column', 'line']),
+  of: z.enum(subjects).describe('The records, as in dashboards.'),
+  measure: z.string(),
+  unit: z.enum(['count', 'acres', 'money']),
+  label: z.string().describe('What the figures are.'),
+  group_by: z.string(),
+  period: z.enum(periods).optional(),
+  total: z.number(),
+  groups: z.array(
+    z.object({
+      key: z.string().nullable(),
+      label: z.string(),
+      value: z.number(),
+      filter: z
+        .record(z.string(), z.string())
+        .nullable()
+        .describe('The query of the list with these records; null if there is none.'),
+    }),
+  ),
+});
+export type AgentChart = z.output<typeof chart>;
+
 const toolResult = z.object({
   tool: z.enum(agentToolNames),
   says: z.string().describe('The answer in a sentence or two.'),
@@ -56,6 +82,11 @@ const toolResult = z.object({
   table: table.nullable(),
   links: z.array(source),
   proposal: proposal.nullable(),
+  chart: chart.optional().describe('The groups of the table, as dashboards draw them.'),
+  plan: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What the built-in commands understood; the next question may continue it.'),
   alike: z
     .array(z.object({ label: z.string(), ask: z.string().describe('The question that selects this one.') }))
     .optional()

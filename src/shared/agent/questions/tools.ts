@@ -17,6 +17,11 @@ export const agentTools = {
     description:
       'Count records of one kind by a field, as the dashboards do: wells by operator, status, type or county, leases by status.',
   },
+  query_records: {
+    label: 'Totals and rankings',
+    description:
+      'Count, list, total, average or rank records of one kind by a figure such as bonus, royalty_rate, lease_acres or net_mineral_acres, narrowed by fields, dates, owners or operators, and grouped by a field with a chart.',
+  },
   read_record: {
     label: 'Read a record',
     description: 'Read the fields of one record, by its name or its id.',

@@ -1,0 +1,165 @@
+import type { Condition } from '#server/agent/contracts/agent-tools.ts';
+import { type ParsedQuestion, parseChange, parseQuestion } from './parse-question.ts';
+import type { AcrePlan, ObligationPlan, Plan, RecordPlan } from './plan.ts';
+import type { Fact, Kind } from './question-rules.ts';
+import { negated } from './record-rules.ts';
+
+/** “And in Loving?” replaces a part of the question before. */
+const replacing =
+  /^(?:and(?: what about| how about)?|what about|how about|same(?: thing)? (?:for|in)|now)\s+/i;
+/** “Only the producing ones” narrows it, and so do words for its records. */
+const narrowing = /^(?:only|just)\s+/i;
+const pronoun =
+  /\b(?:of (?:those|these|them)|those|these|them|they|(?:the|which|other) ones?|is that|break (?:it|that) down|(?:chart|graph|plot|map) (?:that|it))\b/i;
+
+/**
+ * Reads a question as a continuation of the one before: what it says is changed in its plan, the rest stays. Null if it
+ * is a question of its own.
+ */
+export function continueQuestion(question: string, before: Plan): ParsedQuestion | null {
+  const isReplacing = replacing.test(question);
+  const isNarrowing = narrowing.test(question) || pronoun.test(question);
+  if (!isReplacing && !isNarrowing) return continueBareFigure(question, before);
+  const changed = question
+    .replace(replacing, '')
+    .replace(narrowing, '')
+    .replace(/\b(?:break|breaking) (?:those|these|them|it|that) down\b/i, '')
+    .replace(/\b((?:chart|graph|plot|map)) (?:those|these|them|it|that)\b/i, '$1')
+    .trim();
+  const { parsed, facts } = parseChange(changed, kindOf(before));
+  if (parsed !== null && 'unknown' in parsed) {
+    // “What about Reeves?” names only a place.
+    const [only, ...more] = parsed.unknown;
+    if (
+      isReplacing &&
+      more.length === 0 &&
+      only === changed.replace(/[\s,]+$/, '') &&
+      /^[a-z.' ]+$/i.test(only)
+    )
+      return { plan: { ...withoutAdded(before), place: only } };
+    return parsed;
+  }
+  if (parsed === null || !('plan' in parsed)) return parsed;
+  const plan = merge(before, parsed.plan, facts, isReplacing && !isNarrowing);
+  return 'reason' in plan ? plan : { ...parsed, plan };
+}
+
+function kindOf(plan: Plan): Kind {
+  if (plan.of === 'records') return plan.kind;
+  return plan.of === 'acres' ? 'acres' : 'obligation';
+}
+
+function withoutAdded(plan: Plan): Plan {
+  if (plan.of !== 'records') return plan;
+  const { added: _added, ...rest } = plan;
+  return rest;
+}
+
+function merge(
+  before: Plan,
+  next: Plan,
+  facts: readonly Fact[],
+  isReplacing: boolean,
+): Plan | { reason: string } {
+  if (before.of === 'records' && next.of === 'records') return mergeRecords(before, next, facts, isReplacing);
+  if (before.of === 'acres' && next.of === 'acres') return mergeAcres(before, next, facts);
+  if (before.of === 'obligations' && next.of === 'obligations') return mergeObligations(before, next);
+  return { reason: 'I can’t continue the last question with that. Ask it in full.' };
+}
+
+function mergeAcres(before: AcrePlan, next: AcrePlan, facts: readonly Fact[]): AcrePlan {
+  const { figure, ...rest } = next;
+  const isNamed = facts.some(({ type }) => type === 'figure' || type === 'word');
+  return { ...before, ...rest, ...(isNamed ? { figure } : {}) };
+}
+
+function mergeObligations(before: ObligationPlan, next: ObligationPlan): ObligationPlan {
+  const { days: _days, from: _from, to: _to, overdue: _overdue, ...rest } = before;
+  const isDated = next.days !== undefined || next.from !== undefined || next.to !== undefined || next.overdue;
+  return { ...(isDated ? rest : before), ...next };
+}
+
+function mergeRecords(
+  before: RecordPlan,
+  next: RecordPlan,
+  facts: readonly Fact[],
+  isReplacing: boolean,
+): RecordPlan | { reason: string } {
+  const isOpposite = facts.some(({ type }) => type === 'opposite');
+  if (isOpposite) {
+    const { added = [], where = [] } = before;
+    const [only, ...more] = added;
+    if (only === undefined || more.length > 0)
+      return { reason: 'I don’t know what the others have in common. Ask the question in full.' };
+    const opposite = negated(only);
+    return { ...before, measure: 'list', where: [...without(where, only), opposite], added: [opposite] };
+  }
+  if (!isReplacing && next.place !== undefined && before.place !== undefined && next.place !== before.place)
+    return {
+      reason: `Those are in ${before.place}. Ask about ${next.place} separately, as in “and in ${next.place}”.`,
+    };
+  const added = next.where ?? [];
+  const kept = (before.where ?? []).filter(
+    ({ field }) => !isReplacing || !added.some((each) => each.field === field),
+  );
+  const isListed = facts.some(
+    ({ type, said }) => type === 'filler' && /^(?:which|how many|list|show)/i.test(said),
+  );
+  const isMeasured = next.figure !== undefined;
+  const { figure: _figure, limit: _limit, lowest: _lowest, by, period, chart, ...rest } = before;
+  const measure = isMeasured
+    ? { measure: next.measure, figure: next.figure }
+    : isListed && !isReplacing
+      ? { measure: 'list' as const }
+      : { measure: before.measure, figure: before.figure, limit: before.limit, lowest: before.lowest };
+  // “Which of them …” lists the records that were grouped.
+  const grouping = isListed && !isReplacing && !isMeasured ? {} : { by, period, chart };
+  return compact({
+    ...rest,
+    ...measure,
+    ...grouping,
+    ...(next.by === undefined ? {} : { by: next.by, period: next.period }),
+    ...(next.chart === undefined ? {} : { chart: next.chart }),
+    ...(next.map === true ? { map: true } : {}),
+    place: next.place ?? before.place,
+    where: [...kept, ...added],
+    added,
+  });
+}
+
+function without(where: readonly Condition[], condition: Condition): Condition[] {
+  const text = JSON.stringify(condition);
+  return where.filter((each) => JSON.stringify(each) !== text);
+}
+
+function compact(plan: { [Name in keyof RecordPlan]: RecordPlan[Name] | undefined }): RecordPlan {
+  return Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined)) as RecordPlan;
+}
+
+/**
+ * “Total gross acres?” after a list of tracts means those tracts. The acres of all are offered beside them, because the
+ * question does not say so.
+ */
+function continueBareFigure(question: string, before: Plan): ParsedQuestion | null {
+  const isNarrowed =
+    before.of === 'records' &&
+    before.kind === 'tract' &&
+    before.measure === 'list' &&
+    before.by === undefined &&
+    (before.place !== undefined || (before.where ?? []).length > 0);
+  if (!isNarrowed || /\b(?:all|our|we|company|every)\b/i.test(question)) return null;
+  const own = parseQuestion(question);
+  if (own === null || !('plan' in own) || own.plan.of !== 'acres') return null;
+  const { figure, place, by } = own.plan;
+  if (place !== undefined || by !== undefined || (figure !== 'gross' && figure !== 'net')) return null;
+  const label = figure === 'gross' ? 'gross acres' : 'net mineral acres';
+  return {
+    plan: {
+      ...before,
+      measure: 'sum',
+      figure: figure === 'gross' ? 'gross_acres' : 'net_mineral_acres',
+      added: [],
+    },
+    other: { label: `All ${label}`, ask: `all of our ${label}` },
+  };
+}
