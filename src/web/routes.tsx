@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { assets } from '#shared/land/entities/registry.ts';
+import { assetWords } from '#shared/land/entities/asset-words.ts';
 import { canonicalPath } from '#web/app/canonical-path.ts';
 import { SignedInOnly, SignedOutOnly } from '#web/app/guards.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
@@ -42,7 +42,7 @@ const signedOutPages = [
   page('reset-password/:token', loadReset),
 ];
 
-const assetPaths = Object.values(assets).map(({ plural }) => plural);
+const assetPaths = Object.values(assetWords).map(({ plural }) => plural);
 
 // Modules do not depend on those above them, so the components a page needs from those are injected here.
 

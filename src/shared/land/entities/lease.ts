@@ -6,6 +6,7 @@ import {
   systemSection,
 } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
+import { assetWords } from './asset-words.ts';
 
 /**
  * The computed standing of a lease today, beside the recorded `contract_status`. `routines/land/lease_standing.sql` and
@@ -27,10 +28,7 @@ const standing = {
 
 /** A contract by which owners allow the use of their minerals or surface; also called contract. */
 export const lease = {
-  name: 'lease',
-  plural: 'leases',
-  label: 'Lease',
-  labelPlural: 'Leases',
+  ...assetWords.lease,
   isMapped: true,
   titleField: 'contract_name',
   importKey: 'file_number',

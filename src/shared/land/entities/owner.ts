@@ -1,11 +1,9 @@
 import { areaFields, type Entity, systemFields, systemSection } from '#shared/platform/entities/entity.ts';
+import { assetWords } from './asset-words.ts';
 
 /** A person or organization that owns minerals, royalties or surface. */
 export const owner = {
-  name: 'owner',
-  plural: 'owners',
-  label: 'Owner',
-  labelPlural: 'Owners',
+  ...assetWords.owner,
   titleField: 'owner_name',
   importKey: 'owner_name',
   fields: {

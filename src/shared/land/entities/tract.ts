@@ -1,11 +1,9 @@
 import { areaFields, type Entity, systemFields, systemSection } from '#shared/platform/entities/entity.ts';
+import { assetWords } from './asset-words.ts';
 
 /** A piece of land bounded by a legal description. */
 export const tract = {
-  name: 'tract',
-  plural: 'tracts',
-  label: 'Tract',
-  labelPlural: 'Tracts',
+  ...assetWords.tract,
   isMapped: true,
   titleField: 'tract_name',
   importKey: 'tract_name',

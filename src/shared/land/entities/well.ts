@@ -6,13 +6,11 @@ import {
   systemSection,
 } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
+import { assetWords } from './asset-words.ts';
 
 /** A borehole, identified to the state by its API number. */
 export const well = {
-  name: 'well',
-  plural: 'wells',
-  label: 'Well',
-  labelPlural: 'Wells',
+  ...assetWords.well,
   isMapped: true,
   titleField: 'well_name',
   importKey: 'api_number',

@@ -11,7 +11,7 @@ import {
   Upload,
   UserPlus,
 } from 'lucide-react';
-import { assets } from '#shared/land/entities/registry.ts';
+import { assetWords } from '#shared/land/entities/asset-words.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
@@ -29,7 +29,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
   {
     label: 'Management',
     items: [
-      ...Object.values(assets).map(({ name, plural, labelPlural }) => ({
+      ...Object.values(assetWords).map(({ name, plural, labelPlural }) => ({
         label: labelPlural,
         path: `/${plural}`,
         icon: assetAppearances[name].icon,
