@@ -328,6 +328,19 @@ describe('the settings of a company', () => {
     expect(state.tools.every((tool: { allowed: boolean }) => tool.allowed)).toBe(true);
   });
 
+  it('suggest what a role asks for, about records that there are', async () => {
+    const bare = await createCompanyWithArea(ada, 'Bare');
+    const asked = async (person: Person, company: number): Promise<string[]> =>
+      (await person.get(`/api/agent?company_id=${company}`)).body.data[0].questions;
+    const none = await asked(ada, bare.companyId);
+    expect(none[0]).toBe('what needs attention');
+    expect(none.join()).not.toMatch(/lease|tract|well|owner|unit|royalty|rental|obligation|acres by/i);
+    const [first, own] = [await asked(viewer, companyId), await asked(ada, companyId)];
+    expect(first[0]).toBe('chart leases by standing');
+    expect(own[0]).toBe('what needs attention');
+    expect(new Set(first)).toEqual(new Set(own));
+  });
+
   it('are changed by a Manager alone, and not over another’s change', async () => {
     expect((await viewer.put('/api/agent/settings', { use_model: false })).status).toBe(403);
     const changed = await ada.put('/api/agent/settings', {

@@ -116,7 +116,8 @@ export const toolInputs = {
     why: z.boolean().optional().describe('Also the wells and dates behind its standing.'),
   }),
   expiring_leases: z.strictObject({
-    days: z.int().min(0).max(3660),
+    days: z.int().min(0).max(3660).optional(),
+    months: z.int().min(1).max(120).optional().describe('Instead of days: calendar months.'),
     place: place.optional(),
     by,
     as_of: asOf,
@@ -124,6 +125,7 @@ export const toolInputs = {
   obligations_due: z.strictObject({
     kind: z.enum(obligationKinds).optional().describe('Defaults to all record types.'),
     days: z.int().min(0).max(3660).optional().describe('Due within this many days; any date if omitted.'),
+    months: z.int().min(1).max(120).optional().describe('Instead of days: calendar months.'),
     overdue: z.boolean().optional().describe('Only overdue ones.'),
     from: filterValue.optional().describe('Due from this day on; YYYY-MM-DD, or relative such as today.'),
     to: filterValue.optional().describe('Due until this day, such as 2027-03-31 or today+6m.'),

@@ -93,7 +93,7 @@ describe('questions where one word changes the answer', () => {
     [
       'do we have any leases in Ward County expiring within 6 months',
       'expiring_leases',
-      { days: 180, place: 'Ward County' },
+      { months: 6, place: 'Ward County' },
     ],
     [
       'active leases held by production in Reeves County',
@@ -133,8 +133,8 @@ describe('questions where one word changes the answer', () => {
       'obligations_due',
       { kind: 'rental', days: 30, lease: 'RV-1001' },
     ],
-    ['leases expiring in six months', 'expiring_leases', { days: 180 }],
-    ['leases expiring within a year in Reeves', 'expiring_leases', { days: 365, place: 'Reeves' }],
+    ['leases expiring in six months', 'expiring_leases', { months: 6 }],
+    ['leases expiring within a year in Reeves', 'expiring_leases', { months: 12, place: 'Reeves' }],
     ['rentals due in ninety days', 'obligations_due', { kind: 'rental', days: 90 }],
     [
       'how many of our leases in Reeves County expire in the next 90 days and are not held by production',

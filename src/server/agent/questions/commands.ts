@@ -142,7 +142,7 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    pattern: /^(tracts|leases|wells|owners) (?:of|on|for) (?:the )?(.+)$/i,
+    pattern: /^(tracts|leases|wells|owners) (?:of|on|for|(?:that )?cover(?:ing)?) (?:the )?(.+)$/i,
     read: ([related, name = '']) => {
       const kind = kindOfWord(related);
       return kind === undefined ? null : relate(kind, defaultBase[kind], name);

@@ -37,6 +37,10 @@ export function continueQuestion(question: string, before: Plan): ParsedQuestion
       /^[a-z.' ]+$/i.test(only)
     )
       return { plan: { ...withoutAdded(before), place: only } };
+    if (before.of === 'records' && before.kind === 'tract' && /^(?:acres|acreage)$/i.test(only ?? ''))
+      return {
+        reason: 'Gross acres or net mineral acres? Ask “gross acres of those” or “net acres of those”.',
+      };
     return parsed;
   }
   if (parsed === null || !('plan' in parsed)) return parsed;
@@ -74,8 +78,13 @@ function mergeAcres(before: AcrePlan, next: AcrePlan, facts: readonly Fact[]): A
 }
 
 function mergeObligations(before: ObligationPlan, next: ObligationPlan): ObligationPlan {
-  const { days: _days, from: _from, to: _to, overdue: _overdue, ...rest } = before;
-  const isDated = next.days !== undefined || next.from !== undefined || next.to !== undefined || next.overdue;
+  const { days: _days, months: _months, from: _from, to: _to, overdue: _overdue, ...rest } = before;
+  const isDated =
+    next.days !== undefined ||
+    next.months !== undefined ||
+    next.from !== undefined ||
+    next.to !== undefined ||
+    next.overdue;
   return { ...(isDated ? rest : before), ...next };
 }
 
@@ -137,29 +146,38 @@ function compact(plan: { [Name in keyof RecordPlan]: RecordPlan[Name] | undefine
 }
 
 /**
- * “Total gross acres?” after a list of tracts means those tracts. The acres of all are offered beside them, because the
- * question does not say so.
+ * “Total gross acres?” after a list of tracts means those tracts, and “average royalty?” after leases those leases. The
+ * figure of all is offered beside it, because the question does not say so.
  */
 function continueBareFigure(question: string, before: Plan): ParsedQuestion | null {
   const isNarrowed =
     before.of === 'records' &&
-    before.kind === 'tract' &&
-    before.measure === 'list' &&
     before.by === undefined &&
     (before.place !== undefined || (before.where ?? []).length > 0);
-  if (!isNarrowed || /\b(?:all|our|we|company|every)\b/i.test(question)) return null;
+  if (!isNarrowed || /\b(?:all|our|we|company|every|leases|tracts|owners|wells)\b/i.test(question))
+    return null;
   const own = parseQuestion(question);
-  if (own === null || !('plan' in own) || own.plan.of !== 'acres') return null;
-  const { figure, place, by } = own.plan;
-  if (place !== undefined || by !== undefined || (figure !== 'gross' && figure !== 'net')) return null;
-  const label = figure === 'gross' ? 'gross acres' : 'net mineral acres';
+  if (own === null || !('plan' in own)) return null;
+  const figure = bareFigureOf(own.plan, before.kind);
+  if (figure === null) return null;
+  const { limit: _limit, lowest: _lowest, ...rest } = before;
   return {
-    plan: {
-      ...before,
-      measure: 'sum',
-      figure: figure === 'gross' ? 'gross_acres' : 'net_mineral_acres',
-      added: [],
-    },
-    other: { label: `All ${label}`, ask: `all of our ${label}` },
+    plan: { ...rest, ...figure, added: [] },
+    other: { label: `${question.slice(0, 60)}, all counties`, ask: `${question}, all counties` },
   };
+}
+
+/** Returns the figure that is all a question asks for; null if it asks for more, or for other records. */
+function bareFigureOf(plan: Plan, kind: RecordPlan['kind']): Pick<RecordPlan, 'measure' | 'figure'> | null {
+  if (plan.of === 'obligations' || plan.place !== undefined || plan.by !== undefined) return null;
+  if (plan.of === 'acres') {
+    if (kind !== 'tract' || (plan.figure !== 'gross' && plan.figure !== 'net')) return null;
+    return { measure: 'sum', figure: plan.figure === 'gross' ? 'gross_acres' : 'net_mineral_acres' };
+  }
+  const isBare =
+    plan.kind === kind &&
+    plan.measure !== 'list' &&
+    plan.limit === undefined &&
+    (plan.where ?? []).length === 0;
+  return isBare ? { measure: plan.measure, figure: plan.figure } : null;
 }

@@ -38,7 +38,8 @@ const isRepeated = (question: string, word: string) =>
   (word === 'hbp' && /held/.test(question)) ||
   (word === 'held by production' && /hbp|held/.test(question)) ||
   (word === 'open' && /unleased|obligations|rentals|report/.test(question)) ||
-  (word === 'not' && /unleased/.test(question));
+  // The facts behind a standing answer why it is so, and why it is no other.
+  (word === 'not' && /unleased|^why/.test(question));
 
 const requested = (question: string) => {
   const read = readQuestion(question);

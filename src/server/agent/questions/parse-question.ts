@@ -10,12 +10,12 @@ import { callOf, type Plan, type RecordPlan } from './plan.ts';
 import type { Fact, FactType, Kind } from './question-rules.ts';
 import { readFacts, requestedKind } from './read-facts.ts';
 import {
+  type Ahead,
   choiceOf,
-  daysIn,
   describeNoGrouping,
   groupingCalled,
   landWords,
-  maxDays,
+  lengthOf,
   placeOf,
   statusFields,
 } from './words.ts';
@@ -256,13 +256,13 @@ function askObligations(words: Words, continues: boolean): ParsedQuestion | null
     return {
       reason: `“${overdue.said}” looks back and “${ahead.said}” looks ahead. Ask about each separately.`,
     };
-  const days = isOwed ? undefined : daysOf(window);
-  if (days === null) return tooFar(window);
+  const length = isOwed ? undefined : aheadOf(window);
+  if (length === null) return tooFar(window);
   const lease = words.one('lease')?.value;
   return planned({
     of: 'obligations',
     ...called,
-    ...(days === undefined ? {} : { days }),
+    ...length,
     ...range,
     ...(isOwed ? { owed: true } : {}),
     ...(overdue === undefined ? {} : { overdue: true }),
@@ -275,12 +275,12 @@ function describeNoRange(stretch: Fact | undefined): string {
   return `“${stretch?.said}” isn't a period that I can read. Write it as in “in Q1 2027”, “before 2027-06-30” or “in 90 days”.`;
 }
 
-/** Days ahead; undefined if none are named, null if there are too many. */
-function daysOf(window: Fact | undefined): number | undefined | null {
+/** How far ahead; undefined if that is not said, null if it is too far. */
+function aheadOf(window: Fact | undefined): Ahead | undefined | null {
   const [, said = '', unit] = /^(.*) (\w+)$/.exec(window?.value ?? '') ?? [];
-  const number = /^an?$/i.test(said) ? 1 : (numberWords(said)[0]?.value ?? said);
-  const days = unit === undefined ? undefined : daysIn(String(number), unit);
-  return days !== undefined && days > maxDays ? null : days;
+  if (unit === undefined) return undefined;
+  const number = /^an?$/i.test(said) ? 1 : (numberWords(said)[0]?.value ?? Number(said));
+  return lengthOf(number, unit.toLowerCase());
 }
 
 function tooFar(window: Fact | undefined): { reason: string } {
@@ -348,9 +348,10 @@ function expiringIn(
     // A report has that name.
     return /^expirations/i.test(ends.said) ? { otherwise: reason } : { reason };
   }
-  const days = soon === undefined ? daysOf(window) : 90;
-  if (days === null || days === undefined) return tooFar(window);
-  return { field: 'expiring', from: 'today', to: `today+${days}d` };
+  const length = soon === undefined ? aheadOf(window) : { days: 90 };
+  if (length === null || length === undefined) return tooFar(window);
+  const to = 'days' in length ? `today+${length.days}d` : `today+${length.months}m`;
+  return { field: 'expiring', from: 'today', to };
 }
 
 /** Returns the filters of a list: a status, a type, an operator, a size. */
@@ -462,10 +463,10 @@ type Measure = Pick<RecordPlan, 'measure' | 'figure' | 'limit' | 'lowest'>;
 
 /** Returns what is measured: records, or a figure of them. */
 function measureOf(kind: AssetName, words: Words): Measure | { reason: string } | { unknown: string[] } {
-  const figure = words.one('measured')?.value;
   const combined = words.of('aggregate');
   const [aggregate, second] = combined;
   const top = words.one('top');
+  const figure = words.one('measured')?.value ?? rankedBy(kind, words);
   if (second !== undefined) return { reason: describeTwo(aggregate?.said, second.said) };
   if (figure === undefined) {
     const strange = aggregate ?? top;
@@ -482,6 +483,17 @@ function measureOf(kind: AssetName, words: Words): Measure | { reason: string } 
   return { measure: measure ?? 'sum', figure };
 }
 
+/** The figure of “top 5 leases by bonus”; owners are ranked by their net mineral acres. */
+function rankedBy(kind: AssetName, words: Words): string | undefined {
+  const isRanked = words.one('top') !== undefined || words.one('aggregate') !== undefined;
+  if (!isRanked) return undefined;
+  const by = words.one('by')?.value;
+  if (by === undefined) return kind === 'owner' ? 'net_mineral_acres' : undefined;
+  const { facts, unknown } = readFacts(by, kind);
+  const [only, ...more] = facts;
+  return unknown.length === 0 && more.length === 0 && only?.type === 'measured' ? only.value : undefined;
+}
+
 /** “Biggest mineral owner” ranks owners, “biggest bonus” is a figure. */
 function isOfNoun({ facts }: Words, aggregate: Fact): boolean {
   const next = facts
@@ -496,11 +508,12 @@ function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQu
   const narrowed = narrowing(kind, words);
   if (!Array.isArray(narrowed)) return narrowed;
   const place = placeOf(words.one('place')?.value);
-  const by = words.one('by');
   const map = words.one('map');
   const chart = words.one('chart');
   const measure = measureOf(kind, words);
   if (!('measure' in measure)) return measure;
+  // “Top 5 by bonus” ranks, it does not group.
+  const by = measure.limit !== undefined && rankedBy(kind, words) !== undefined ? undefined : words.one('by');
   const grouping =
     by === undefined
       ? undefined

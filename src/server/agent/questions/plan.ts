@@ -24,6 +24,7 @@ const obligationPlan = z.strictObject({
   of: z.literal('obligations'),
   kind: z.enum(obligationKinds).optional(),
   days: z.int().optional(),
+  months: z.int().optional(),
   from: day.optional(),
   to: day.optional(),
   /** Their amount is asked for, without what is overdue. */
@@ -90,18 +91,22 @@ function callOfRecords({ of: _of, map, added: _added, ...query }: RecordPlan): T
     return { tool: 'open_map', input: { kind, ...(where.length > 0 ? { where } : {}), ...located } };
   const isPlain = figure === undefined && limit === undefined && measure === 'list' && chart === undefined;
   const [only, ...more] = where;
-  const days = /^today\+(\d+)d$/.exec(only?.to ?? '')?.[1];
+  const [, length, unit] = /^today\+(\d+)([dm])$/.exec(only?.to ?? '') ?? [];
   if (
     isPlain &&
     only?.field === 'expiring' &&
     more.length === 0 &&
     only.from === 'today' &&
-    days !== undefined &&
+    length !== undefined &&
     (by === undefined || by === 'county')
   )
     return {
       tool: 'expiring_leases',
-      input: { days: Number(days), ...located, ...(by === undefined ? {} : { by }) },
+      input: {
+        [unit === 'm' ? 'months' : 'days']: Number(length),
+        ...located,
+        ...(by === undefined ? {} : { by }),
+      },
     };
   if (!isPlain || period !== undefined || where.some(isQueried))
     return { tool: 'query_records', input: query };

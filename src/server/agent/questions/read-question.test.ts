@@ -135,9 +135,9 @@ describe('a question without a model', () => {
     [
       'leases expiring in Loving and Ward within 6 months',
       'expiring_leases',
-      { days: 180, place: 'Loving and Ward' },
+      { months: 6, place: 'Loving and Ward' },
     ],
-    ['leases expiring within 6 months', 'expiring_leases', { days: 180 }],
+    ['leases expiring within 6 months', 'expiring_leases', { months: 6 }],
     ['net acres by county', 'net_acres', { by: 'county' }],
     ['net revenue acres by county', 'tract_acres', { figure: 'net_revenue', by: 'county' }],
     ['net acres as of 2026-01-31', 'net_acres', { as_of: '2026-01-31' }],

@@ -163,7 +163,7 @@ const fillers: readonly { kind: Kind; words: string }[] = [
   {
     kind: 'lease',
     words:
-      '(?:did |do |have |has )?(?:we|they) (?:ever )?(?:pay|paid|spend|spent)(?: on| for)?|(?:ever )?paid(?: on| for)?|(?:on|for|across)(?= (?:(?:our|the|all|an?|each|every|active|leases|single)\\b|\\S+(?: \\S+)? (?:county|co|parish)\\b))|a single|single',
+      '(?:did |do |have |has )?(?:we|they) (?:ever )?(?:pay|paid|spend|spent)(?: on| for)?|(?:ever )?paid(?: on| for)?|(?:on|for|across|of)(?= (?:(?:[\\w&-]+ ){0,4}leases\\b|(?:our|the|all|an?|each|every|active|leases|single)\\b|\\S+(?: \\S+)? (?:county|co|parish)\\b))|a single|single',
   },
   {
     kind: 'lease',

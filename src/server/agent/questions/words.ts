@@ -18,16 +18,18 @@ export function placeOf(text: string | undefined): { place?: string } {
   return place ? { place } : {};
 }
 
-/** The number of days in the units that people use. */
-const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
+/** A length of time ahead: days, or calendar months. */
+export type Ahead = { days: number } | { months: number };
 
-/** How far ahead leases and obligations can be asked about, in days. */
-export const maxDays = 3660;
+/** How far ahead leases and obligations can be asked about. */
+const maxDays = 3660;
+const maxMonths = 120;
 
-/** Returns the days of "8 weeks"; undefined if there is no number. */
-export function daysIn(count: string | undefined, unit: string | undefined): number | undefined {
-  if (count === undefined) return undefined;
-  return Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
+/** Returns the length of “8 weeks” or “6 months”; null if it is too long. */
+export function lengthOf(count: number, unit: string): Ahead | null {
+  const [days, months] = [{ day: 1, week: 7 }[unit] ?? 0, { month: 1, year: 12 }[unit] ?? 0];
+  if (months > 0) return count * months > maxMonths ? null : { months: count * months };
+  return count * days > maxDays ? null : { days: count * days };
 }
 
 /** The status values of land by the words that people use. */
@@ -35,8 +37,6 @@ export const landWords: Readonly<Record<string, LandStatus>> = {
   active: 'active',
   held: 'hbp',
   hbp: 'hbp',
-  unleased: 'inactive',
-  open: 'inactive',
   inactive: 'inactive',
 };
 

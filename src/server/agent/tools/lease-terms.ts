@@ -10,6 +10,7 @@ import { addDays } from '#shared/platform/calendar.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import { sharesName } from './acres.ts';
+import { daysAhead } from './days-ahead.ts';
 import { findLease } from './find-lease.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -37,7 +38,9 @@ type LeaseRow = {
 };
 
 /** Lists active leases not held by production that end within this many days, as in the report Lease expirations. */
-export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place, by, as_of: asOf }) => {
+export const expiringLeases: Tool<'expiring_leases'> = async (ask, { place, by, as_of: asOf, ...ahead }) => {
+  const days = daysAhead(ahead, asOf ?? ask.today);
+  if (days === undefined) return refusal('Say within how many days or months.');
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.answer;
   const { places } = found;

@@ -67,30 +67,49 @@ export function describeNarrowing(kind: AssetName, { q, where = [] }: Narrowing)
     const label = known?.label ?? field;
     if (blank !== undefined) return `${label} is ${blank ? 'blank' : 'given'}`;
     const value = is ?? exactly;
-    const range = [describeFrom(from), describeTo(to)].join('');
-    return `${label}${value === undefined ? range : ` is ${labelOf(known, value)}`}`;
+    if (value !== undefined) return `${label} is ${labelOf(known, value)}`;
+    return `${label}${describeFrom(known, from)}${describeTo(known, to)}`;
   });
   if (q !== undefined && q !== '') parts.unshift(`contains “${q}”`);
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
 }
 
 /** A bound just above or below a number is described by that number: “over 320” for 320.0001. */
-function describeFrom(from: string | undefined): string {
+function describeFrom(field: Field | undefined, from: string | undefined): string {
   if (from === undefined) return '';
-  const over = /^\d+\.\d{3}1$/.test(from) ? new Exact(from).minus('0.0001') : null;
-  return over === null ? ` from ${from}` : ` over ${over.toFixed()}`;
+  const over =
+    /^\d+\.\d{3}1$|^0\.\d{8}1$/.test(from) || (field?.kind === 'money' && from.endsWith('.01'))
+      ? new Exact(from).minus(stepOf(field))
+      : null;
+  return over === null ? ` from ${writtenOf(field, from)}` : ` over ${writtenOf(field, over.toFixed())}`;
 }
 
-function describeTo(to: string | undefined): string {
+function describeTo(field: Field | undefined, to: string | undefined): string {
   if (to === undefined) return '';
-  const under = /^\d+\.\d{3}9$/.test(to) ? new Exact(to).plus('0.0001') : null;
-  return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
+  const under =
+    /^\d+\.\d{3}9$|^0\.\d{8}9$/.test(to) || (field?.kind === 'money' && to.endsWith('.99'))
+      ? new Exact(to).plus(stepOf(field))
+      : null;
+  return under === null ? ` to ${writtenOf(field, to)}` : ` under ${writtenOf(field, under.toFixed())}`;
+}
+
+/** The smallest difference that questions make: shares are stored to more places than acres. */
+function stepOf(field: Field | undefined): string {
+  if (field?.kind === 'money') return '0.01';
+  return field?.kind === 'fraction' ? '0.000000001' : '0.0001';
+}
+
+/** Shares are written as percentages, and dollars with their sign. */
+function writtenOf(field: Field | undefined, text: string): string {
+  return (field?.kind === 'fraction' || field?.kind === 'money') && /^[\d.]+$/.test(text)
+    ? formatValue(field, text)
+    : text;
 }
 
 /** Returns the label of an option, or Yes or No. */
 function labelOf(field: Field | undefined, text: string): string {
   if (field?.kind === 'boolean') return text === 'true' ? 'Yes' : 'No';
-  if (field?.kind !== 'select' && field?.kind !== 'status') return text;
+  if (field?.kind !== 'select' && field?.kind !== 'status') return writtenOf(field, text);
   const isChosen = ({ value, label }: { value: string; label: string }) =>
     [value, label].some((each) => each.toLowerCase() === text.toLowerCase());
   return field.options.find(isChosen)?.label ?? text;

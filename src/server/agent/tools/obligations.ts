@@ -9,6 +9,7 @@ import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
+import { daysAhead } from './days-ahead.ts';
 import { findLease } from './find-lease.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -33,13 +34,14 @@ const money = (dollars: Exact) => `$${formatDecimal(dollars, 2)}`;
 
 /** Answers open obligations from the report Obligations due. Overdue ones are included and also reported separately. */
 export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
-  const { days, as_of: asOf } = input;
+  const { as_of: asOf } = input;
+  const day = asOf ?? ask.today;
+  const days = daysAhead(input, day);
   const isRanged = input.from !== undefined || input.to !== undefined;
   const lease = input.lease === undefined ? null : await findLease(ask, input.lease);
   if (lease !== null && !lease.ok) return lease.answer;
   const found = await findPlaces(ask, input.place);
   if (!found.ok) return found.answer;
-  const day = asOf ?? ask.today;
   const parameters: Parameters = {
     status: 'open',
     ...(input.kind === undefined ? {} : { kind: input.kind }),
@@ -58,7 +60,7 @@ export const obligationsDue: Tool<'obligations_due'> = async (ask, input) => {
   const which = `${lease === null ? '' : ` of lease ${lease.name}`}${describePlaces(found.places)}`;
   const when = asOf === undefined ? '' : ` as of ${asOf}`;
   const about = `${which}${when}`;
-  const parts = { due, overdue, day, about, range };
+  const parts = { due, overdue, day, days, about, range };
   const figures = figuresOf(input, parts);
   return answer(describeDue(input, parts), {
     // What is owed comes first if that is asked.
@@ -131,14 +133,15 @@ type Answered = {
   due: Part;
   overdue: Part;
   day: string;
+  days: number | undefined;
   about: string;
   /** The report parameters of a range of days; null if there is none. */
   range: Parameters | null;
 };
 
 function describeDue(
-  { kind, days, overdue: isOverdue }: Input,
-  { due, overdue, day, about, range }: Answered,
+  { kind, overdue: isOverdue }: Input,
+  { due, overdue, day, days, about, range }: Answered,
 ): string {
   const [one, many] = obligationNouns[kind ?? 'any'];
   const counted = countText(due.count, one, many);
@@ -161,8 +164,8 @@ function describeRange({ from, to }: Parameters): string {
 }
 
 function figuresOf(
-  { kind, days, overdue: isOverdue }: Input,
-  { due, overdue, about, range }: Answered,
+  { kind, overdue: isOverdue }: Input,
+  { due, overdue, days, about, range }: Answered,
 ): AgentFigure[] {
   const [, many] = obligationNouns[kind ?? 'any'];
   const noun = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`;

@@ -201,12 +201,19 @@ function describeScope(
   words: readonly string[],
 ): string {
   const isExpiring = where.some(({ field }) => field === 'expiring');
-  const own = isExpiring
-    ? plain.filter(({ field, is }) => field !== 'held' && !(field === 'contract_status' && is === 'active'))
-    : plain;
+  const end = isExpiring ? plain.find(({ field }) => field === 'expires_on') : undefined;
+  const own = plain.filter(
+    (each) =>
+      !isExpiring ||
+      (each !== end && each.field !== 'held' && !(each.field === 'contract_status' && each.is === 'active')),
+  );
   const all = [describeNarrowing(kind, { kind, where: [...own] }).replace(/^ where /, ''), ...words];
   const named = all.filter((each) => each !== '');
-  return named.length === 0 ? '' : ` where ${named.join(' and ')}`;
+  const expiring =
+    end === undefined
+      ? ''
+      : ` expiring from ${end.from}${end.to === undefined ? ' on' : ` through ${end.to}`}`;
+  return `${expiring}${named.length === 0 ? '' : ` where ${named.join(' and ')}`}`;
 }
 
 /** A text that no record has is a typo or was misread, and the answer must not be “none”. */
@@ -516,7 +523,7 @@ async function answerGroups(
   const isOrdered = isDay(field) || field?.kind === 'fraction';
   const sorted = found.toSorted((one, other) =>
     isOrdered
-      ? (one.key ?? '~').localeCompare(other.key ?? '~', 'en', { numeric: true })
+      ? orderOfKey(one.key) - orderOfKey(other.key)
       : Number(other.figure ?? 0) - Number(one.figure ?? 0),
   );
   const write = (figure: string | null) =>
@@ -577,6 +584,11 @@ async function answerGroups(
       })),
     }),
   });
+}
+
+/** Shares and periods (`2027-Q1`) as numbers in their order; records without a value come last. */
+function orderOfKey(key: string | null): number {
+  return key === null ? Number.POSITIVE_INFINITY : Number(key.replace(/-Q?/, '.'));
 }
 
 /** Shares are drawn as percentages. */
