@@ -57,12 +57,14 @@ async function loadList(): Promise<ComponentType> {
 const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
 
 async function loadDetail(): Promise<ComponentType> {
-  const [{ RecordDetailPage }, { RecordPartsContext }, { DescriptionCheck }] = await Promise.all([
-    import('#web/land/records/record-detail-page.tsx'),
-    import('#web/land/records/detail/record-parts.ts'),
-    import('#web/map/record-map/description/description-check.tsx'),
-  ]);
-  const parts = { MapTab, DescriptionCheck };
+  const [{ RecordDetailPage }, { RecordPartsContext }, { DescriptionCheck }, { useTextAdvice }] =
+    await Promise.all([
+      import('#web/land/records/record-detail-page.tsx'),
+      import('#web/land/records/detail/record-parts.ts'),
+      import('#web/map/record-map/description/description-check.tsx'),
+      import('#web/map/record-map/use-text-advice.ts'),
+    ]);
+  const parts = { MapTab, DescriptionCheck, useTextAdvice };
   return () => (
     <RecordPartsContext value={parts}>
       <RecordDetailPage />

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Asset } from '#web/land/asset.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { MapActs } from './map-acts.ts';
+import type { TextAdvice } from './text-advice.ts';
 import type { RecordTab } from './use-record-tab.ts';
 
 export interface MapTabProps {
@@ -23,6 +24,8 @@ export interface MapTabProps {
 type RecordParts = {
   MapTab: ComponentType<MapTabProps>;
   DescriptionCheck: ComponentType<DescriptionCheckProps>;
+  /** Returns what helps to type the names of places in a form, by field. */
+  useTextAdvice: (asset: Asset) => Readonly<Record<string, TextAdvice>>;
 };
 
 export interface DescriptionCheckProps {

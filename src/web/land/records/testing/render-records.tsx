@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import { DescriptionCheck } from '#web/map/record-map/description/description-check.tsx';
+import { useTextAdvice } from '#web/map/record-map/use-text-advice.ts';
 import { SelectionProvider } from '#web/people/selection/selection-provider.tsx';
 import { AuthContext } from '#web/people/session/auth-context.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
@@ -22,7 +23,7 @@ import { RecordListPage } from '../record-list-page.tsx';
 
 const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
 const detailPage = (
-  <RecordPartsContext value={{ MapTab, DescriptionCheck }}>
+  <RecordPartsContext value={{ MapTab, DescriptionCheck, useTextAdvice }}>
     <RecordDetailPage />
   </RecordPartsContext>
 );

@@ -30,7 +30,8 @@ interface FormSectionsProps {
  */
 export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
-  const { DescriptionCheck } = useRecordParts();
+  const { DescriptionCheck, useTextAdvice } = useRecordParts();
+  const advice = useTextAdvice(asset);
   const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
   const oddities = useOddities(asset);
   const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));
@@ -63,6 +64,7 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
                   areas={areas}
                   isBesideLabel={boxes.has(name)}
                   oddity={oddities[name]}
+                  advice={advice[name]}
                 />
               )
             );

@@ -1,6 +1,6 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Field, Option, Reading } from '#shared/platform/fields/field.ts';
+import type { Field, Option } from '#shared/platform/fields/field.ts';
 import { datePlaceholder, formatDate } from '#web/platform/dates/format-date.ts';
 import { unitOf } from '#web/platform/tables/unit-of.ts';
 import { cn } from '#web/platform/ui/cn.ts';
@@ -12,6 +12,7 @@ import { NumberInput } from '#web/platform/ui/inputs/number-input.tsx';
 import { ReadingChoices } from '#web/platform/ui/inputs/reading-choices.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
+import type { TextAdvice } from '../text-advice.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 import { LatitudeLongitude } from './location-field.tsx';
 import { ShownField, UnsavedField } from './shown-field.tsx';
@@ -36,17 +37,18 @@ interface RecordFieldProps {
   isBesideLabel?: boolean;
   /** A warning about its value compared with other fields. */
   oddity?: string | undefined;
+  advice?: TextAdvice | undefined;
 }
 
 /** One field of the form: read-only, or with the input for its field type. */
 export function RecordField(props: RecordFieldProps) {
-  const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity } = props;
+  const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity, advice } = props;
   const line = cn(boxLine, isBesideLabel && alignedToLabel);
   if (isReadOnly && isUnsaved) return <UnsavedField name={name} field={field} areas={areas} line={line} />;
   if (field.readOnly || isReadOnly)
     return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;
   if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} line={line} />;
-  return <TypedField name={name} field={field} areas={areas} oddity={oddity} />;
+  return <TypedField name={name} field={field} areas={areas} oddity={oddity} advice={advice} />;
 }
 
 function BooleanField({ name, label, line }: { name: string; label: string; line: string }) {
@@ -58,12 +60,13 @@ function BooleanField({ name, label, line }: { name: string; label: string; line
   );
 }
 
-type TypedFieldProps = Pick<RecordFieldProps, 'name' | 'field' | 'areas' | 'oddity'>;
+type TypedFieldProps = Pick<RecordFieldProps, 'name' | 'field' | 'areas' | 'oddity' | 'advice'>;
 
-function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
+function TypedField({ name, field, areas, oddity, advice }: TypedFieldProps) {
   const { getFieldState, formState, setValue, setFocus } = useFormContext<FormValues>();
   const { error } = getFieldState(name, formState);
-  const { warning, readings } = useDoubt(name, field);
+  const { warning, readings = advice?.readings } = useDoubt(name, field);
+  const listId = useId();
   const choose = (reading: string) => {
     setValue(name, reading, { shouldDirty: true, shouldValidate: true });
     setFocus(name);
@@ -73,17 +76,24 @@ function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
       label={field.label}
       required={field.required ?? false}
       error={error?.message}
-      warning={error === undefined ? (warning ?? oddity) : undefined}
+      warning={error === undefined ? (warning ?? oddity ?? advice?.warning) : undefined}
       choices={readings && <ReadingChoices label={field.label} readings={readings} onChoose={choose} />}
       hint={field.hint}
       className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
     >
-      <Control name={name} field={field} areas={areas} />
+      <Control name={name} field={field} areas={areas} list={advice && listId} />
+      {advice && (
+        <datalist id={listId}>
+          {advice.suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
     </Labelled>
   );
 }
 
-type Doubt = { warning?: string; readings?: readonly Reading<unknown>[] | undefined };
+type Doubt = { warning?: string; readings?: TextAdvice['readings'] };
 
 /**
  * Returns a warning about an allowed value, such as an API number of an unknown state, or the possible readings of an
@@ -97,7 +107,15 @@ function useDoubt(name: string, field: Field): Doubt {
   return { warning: `${field.label} ${read.reason}`, readings: read.readings };
 }
 
-function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
+interface ControlProps {
+  name: string;
+  field: Field;
+  areas: readonly Option[];
+  /** The id of the suggestions for a text. */
+  list: string | undefined;
+}
+
+function Control({ name, field, areas, list }: ControlProps) {
   const { register, setValue } = useFormContext<FormValues>();
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
@@ -150,6 +168,6 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     case 'email':
       return <Input {...control} type="email" />;
     default:
-      return <Input {...control} />;
+      return <Input {...control} list={list} />;
   }
 }
