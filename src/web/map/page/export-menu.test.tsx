@@ -16,6 +16,13 @@ async function exportAt(address: string, headers: Record<string, string>) {
       state={readMapState(new URLSearchParams(address))}
       viewNow={() => null}
       selection={{ headers: { 'X-Selected-Companies': '[7]', 'X-Selected-Areas': '[70]' }, key: '' }}
+      picture={{
+        createSurface: () => {
+          throw new Error('Not drawn here.');
+        },
+        tiles: '',
+        loadTile: async () => new ArrayBuffer(0),
+      }}
     />,
     { answers: { 'GET /api/map/export': () => new Response('the file', { headers }) } },
   );

@@ -102,13 +102,14 @@ export function MapBoard({
   );
   const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
 
+  const tiles = tileAddress(state, version);
   const openRecord = openRecordOf(state, clicked);
   const { open, show } = openingOf({ state, changeMap, view, setClicked });
 
   const surface = useTileSurface(container, createSurface, {
     label: 'Map of everything',
     start: state.camera ?? { bounds: home ?? country },
-    tiles: tileAddress(state, version),
+    tiles,
     loadTile: read,
     picked: openRecord?.picked ?? null,
     chosen,
@@ -169,6 +170,7 @@ export function MapBoard({
         tool={tool}
         onTool={setTool}
         view={view}
+        picture={{ createSurface, tiles, loadTile: read }}
         onChooseView={() => chooseView(view.now())}
         onGo={(bounds, { place, record }) => {
           surface?.fit(bounds);
@@ -262,6 +264,7 @@ interface BoardToolsProps {
   tool: ChoosingTool | null;
   onTool: (tool: ChoosingTool | null) => void;
   view: LiveView;
+  picture: ComponentProps<typeof ExportMenu>['picture'];
   onChooseView: () => void;
   onGo: ComponentProps<typeof PlaceSearch>['onGo'];
 }
@@ -275,6 +278,7 @@ function BoardTools({
   tool,
   onTool,
   view,
+  picture,
   onChooseView,
   onGo,
 }: BoardToolsProps) {
@@ -286,7 +290,7 @@ function BoardTools({
       <MapFilter state={state} changeMap={changeMap} editing={editing} />
       <ChooseTools tool={tool} onTool={onTool} onView={onChooseView} />
       <div className="ms-auto flex gap-2">
-        <ExportMenu state={state} viewNow={view.now} selection={selection} />
+        <ExportMenu state={state} viewNow={view.now} selection={selection} picture={picture} />
         <LayerPanel
           layers={state.layers}
           onChange={(layers) => changeMap((current) => ({ ...current, layers }))}

@@ -9,16 +9,34 @@ const names: Record<MapLayer, string> = {
 };
 
 /**
- * Reports where the map does not draw each record, and why. Gathered records need no notice, because their symbols show
- * it.
+ * Describes where the map does not draw each record, and why; on paper without advice to zoom. Gathered records need no
+ * notice, because their symbols show it.
  */
-export function MapNotices({ notices }: { notices: readonly TileNotice[] }) {
-  const sentences = notices.flatMap(({ layer, manner }) => {
-    if (manner === 'thinned') return [`Not all ${names[layer]} here are shown. Zoom in to see more.`];
-    if (manner === 'sampled')
-      return [`Many ${names[layer]} match: density is estimated from a sample. Zoom in to see all.`];
-    return [];
+export function noticeSentences(notices: readonly TileNotice[], on: 'screen' | 'paper'): string[] {
+  return notices.flatMap(({ layer, manner }) => {
+    const sentence = sentenceOf(manner, names[layer]);
+    if (sentence === null) return [];
+    return on === 'paper' ? [sentence.what] : [`${sentence.what} ${sentence.advice}`];
   });
+}
+
+function sentenceOf(manner: TileNotice['manner'], records: string): { what: string; advice: string } | null {
+  switch (manner) {
+    case 'gathered':
+      return null;
+    case 'thinned':
+      return { what: `Not all ${records} here are shown.`, advice: 'Zoom in to see more.' };
+    case 'sampled':
+      return {
+        what: `Many ${records} match: density is estimated from a sample.`,
+        advice: 'Zoom in to see all.',
+      };
+  }
+}
+
+/** Reports where the map does not draw each record. */
+export function MapNotices({ notices }: { notices: readonly TileNotice[] }) {
+  const sentences = noticeSentences(notices, 'screen');
   if (sentences.length === 0) return null;
   return (
     <div role="status" className="rounded-md bg-raised px-2.5 py-1.5 text-sm shadow-float">

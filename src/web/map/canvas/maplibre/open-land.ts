@@ -44,6 +44,11 @@ interface LandOptions {
    * place stays beneath the pointer anyway.
    */
   isFull?: boolean;
+  /**
+   * Set if the map is drawn once, to be read as a picture with this many pixels for each CSS pixel. No part may be
+   * missing then: each one that fails to load is a failure of the map.
+   */
+  pictureRatio?: number | undefined;
   /** Returns the cursor at these pixels of the frame; null leaves it unchanged. */
   cursorAt: (x: number, y: number) => string | null;
   /** Called once the sources accept data. */
@@ -84,7 +89,7 @@ const metersRoundEquator = 40_075_016.686;
 
 /** Opens a map of the land within an element. Throws if the browser has no WebGL. */
 export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
-  const { container } = options;
+  const { container, pictureRatio } = options;
   let { palette } = options;
   let isStyled = false;
   let ground: AddedGround | null = null;
@@ -115,8 +120,14 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
+    fadeDuration:
+      pictureRatio !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
     locale: { 'Map.Title': options.label },
+    ...(pictureRatio !== undefined && {
+      pixelRatio: pictureRatio,
+      interactive: false,
+      canvasContextAttributes: { preserveDrawingBuffer: true },
+    }),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -127,12 +138,12 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     return typeof found?.properties.place === 'string' ? found.properties.place : null;
   };
 
-  const redrawSymbols = provideSymbols(map, () => palette);
+  const redrawSymbols = provideSymbols(map, () => palette, pictureRatio ?? (window.devicePixelRatio || 1));
   map.on('error', (event) => {
     const { error } = event;
     if ('sourceId' in event && options.onSourceFailure?.(event.sourceId, error.message)) return;
     // Once there is a map, a missing part of it is not a failure of the map.
-    if (isStyled) console.error(error);
+    if (isStyled && pictureRatio === undefined) console.error(error);
     else options.onFailure(error.message);
   });
   const applyPaint = (layers: readonly LayerSpecification[]) => {

@@ -2,21 +2,23 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
 
-/** Draws the symbols that a map requests, in the current colors. Returns a function that redraws them in new colors. */
-export function provideSymbols(map: MapLibreMap, paletteNow: () => MapPalette): () => void {
+/**
+ * Draws the symbols that a map requests, in the current colors, with `ratio` pixels for each CSS pixel. Returns a
+ * function that redraws them in new colors.
+ */
+export function provideSymbols(map: MapLibreMap, paletteNow: () => MapPalette, ratio: number): () => void {
   const drawn = new Set<string>();
   map.setMissingStyleImageResolver((name) => {
     drawn.add(name);
-    if (!map.hasImage(name))
-      map.addImage(name, pictureOf(name, paletteNow()), { pixelRatio: window.devicePixelRatio || 1 });
+    if (!map.hasImage(name)) map.addImage(name, pictureOf(name, paletteNow(), ratio), { pixelRatio: ratio });
   });
   return () => {
-    for (const name of drawn) if (map.hasImage(name)) map.updateImage(name, pictureOf(name, paletteNow()));
+    for (const name of drawn)
+      if (map.hasImage(name)) map.updateImage(name, pictureOf(name, paletteNow(), ratio));
   };
 }
 
-function pictureOf(name: string, palette: MapPalette): ImageData {
-  const ratio = window.devicePixelRatio || 1;
+function pictureOf(name: string, palette: MapPalette, ratio: number): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = symbolSize * ratio;
   canvas.height = symbolSize * ratio;

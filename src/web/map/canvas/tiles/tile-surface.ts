@@ -85,6 +85,8 @@ export type TileSurfaceOptions = {
   tiles: string;
   /** Loads one tile by its address after `/api/tiles/`. */
   loadTile: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** Set if the map is drawn once, to be read as a picture; see `openLand`. */
+  pictureRatio?: number;
   listener: TileListener;
 };
 
@@ -124,6 +126,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     layersOf: tileLayers,
     camera: { maxZoom: zooms.closestView },
     isFull: true,
+    pictureRatio: options.pictureRatio,
     cursorAt: (x, y) => (findAt(x, y).length === 0 ? '' : 'pointer'),
     onStyled() {
       showChosen();
