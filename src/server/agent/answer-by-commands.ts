@@ -1,4 +1,5 @@
 import { toolInputs } from '#server/agent/contracts/agent-tools.ts';
+import { notRecorded } from '#server/agent/questions/not-recorded.ts';
 import { type Plan, planSchema } from '#server/agent/questions/plan.ts';
 import { plainExamples } from '#server/agent/questions/question-examples.ts';
 import { readQuestion } from '#server/agent/questions/read-question.ts';
@@ -46,8 +47,11 @@ export async function answerByCommands(request: Answering): Promise<Answer> {
   request.onTool(call.tool);
   const { plan, other, notes = [] } = read;
   const found = await request.runTool(call);
+  // “Which leases cover the Wolfcamp” names no tract.
+  const missing = found.refused && found.table === null ? notRecorded(request.question) : null;
   const result: ToolResult = {
     ...found,
+    ...(missing === null ? {} : { says: `${found.says} ${missing}` }),
     ...(plan === undefined ? {} : { plan }),
     ...(other === undefined ? {} : { alike: [...(found.alike ?? []), other] }),
   };

@@ -323,3 +323,61 @@ test('the metrics say how it went, and why there is no cost', async () => {
   expect(await screen.findByText('240')).toBeDefined();
   expect(screen.getByText(/To see the cost, set prices/)).toBeDefined();
 });
+
+test('the groups of an answer are drawn as on dashboards, beside their table', async () => {
+  const filter = (is: string) => ({ 'filter[standing]': is });
+  const grouped: AgentMessage = {
+    ...answer,
+    text: '126 leases by standing: HBP 78 and Primary Term 48.',
+    notes: ['Pie charts are shown as bars.'],
+    results: [
+      {
+        tool: 'query_records',
+        says: '126 leases by standing: HBP 78 and Primary Term 48.',
+        refused: false,
+        figures: [],
+        table: {
+          columns: ['Standing', 'Leases'],
+          figures: [1],
+          rows: [
+            { cells: ['HBP', '78'], source: { label: 'HBP', path: '/leases?filter%5Bstanding%5D=hbp' } },
+            { cells: ['Primary Term', '48'], source: null },
+          ],
+          total: 2,
+          source: null,
+        },
+        links: [],
+        proposal: null,
+        chart: {
+          title: 'Leases by Standing',
+          drawing: 'bar',
+          of: 'lease',
+          measure: 'count',
+          unit: 'count',
+          label: 'Leases',
+          group_by: 'standing',
+          total: 126,
+          groups: [
+            { key: 'hbp', label: 'HBP', value: 78, filter: filter('hbp') },
+            { key: 'primary', label: 'Primary Term', value: 48, filter: filter('primary') },
+          ],
+        },
+      },
+    ],
+  };
+  await renderSignedIn(
+    <AgentPage />,
+    {
+      answers: {
+        ...answers,
+        'GET /api/agent/conversations/41': () =>
+          data({ id: 41, data: { ...conversation, messages: [question, grouped] } }),
+      },
+    },
+    '/agent?conversation=41',
+  );
+  expect(await screen.findByRole('figure', { name: 'Leases by Standing' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'HBP' }).getAttribute('href')).toBe(
+    '/leases?filter%5Bstanding%5D=hbp',
+  );
+});

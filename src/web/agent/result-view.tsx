@@ -4,6 +4,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+import { ChartView } from './chart-view.tsx';
 import { ProposalView } from './proposal-view.tsx';
 
 /** Maximum number of source links next to a figure; the rows of its table link to the rest. */
@@ -21,7 +22,7 @@ export function ResultView({
   /** Asks the question that a row represents, if several records match. */
   onAsk: (question: string) => void;
 }) {
-  const { figures, table, links, proposal, says, alike } = result;
+  const { figures, table, links, proposal, says, alike, chart } = result;
   const isToChoose = alike !== undefined || table?.rows.some(({ ask }) => ask !== undefined) === true;
   return (
     <div className="flex min-w-0 flex-col gap-3 empty:hidden">
@@ -30,6 +31,7 @@ export function ResultView({
       )}
       {figures.length > 0 && <Figures figures={figures} />}
       {alike && alike.length > 0 && <SimilarNames choices={alike} onAsk={onAsk} />}
+      {chart && <ChartView chart={chart} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} onAsk={onAsk} />}
       {proposal && <ProposalView proposal={proposal} />}
       {links.length > 0 && figures.length === 0 && !proposal && (

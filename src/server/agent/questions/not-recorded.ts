@@ -25,12 +25,12 @@ const missing: readonly { words: RegExp; reason: string }[] = [
     reason: 'No market values are recorded. Try: “average bonus by county”, “leases by county”.',
   },
   {
-    words: /\b(?:revenue|cash ?flow|royalty checks?|lease operating|loe|capex)\b/i,
+    words: /\b(?:(?<!net )revenue|cash ?flow|royalty checks?|lease operating|loe|capex)\b/i,
     reason: 'No revenue or costs of wells are recorded. Try: “net revenue acres”, “total bonus by county”.',
   },
 ];
 
-/** Returns why a question that was not understood can't be answered, and the nearest questions; null if unknown. */
+/** Returns why a question that is refused can't be answered, and the nearest questions; null if unknown. */
 export function notRecorded(question: string): string | null {
   return missing.find(({ words }) => words.test(question))?.reason ?? null;
 }

@@ -43,8 +43,7 @@ export function readQuestion(text: string, before: Plan | null = null): Question
   const again = corrected === null ? null : readDated(corrected.question);
   if (corrected !== null && again !== null && 'call' in again)
     return { ...again, notes: [...(again.notes ?? []), ...corrected.notes] };
-  const isUnderstood = read !== null && read.isUnknown !== true;
-  const missing = isUnderstood ? null : notRecorded(question);
+  const missing = notRecorded(question);
   return missing === null ? read : { reason: missing };
 }
 

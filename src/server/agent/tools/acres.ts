@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AcreFigure } from '#server/agent/questions/acre-figures.ts';
 import type { Place } from '#server/agent/questions/places.ts';
-import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
+import type { AgentChart, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import { chartOf } from './count-records.ts';
 import { findNamed } from './find-named.ts';
 import { describePlaces, findPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -21,35 +22,46 @@ import {
   tableOf,
 } from './tool.ts';
 
-/** The label, the column and the basis note of each figure, taken from the report. */
-const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis: string }>> = {
-  gross: {
-    label: 'Gross acres',
-    column: 'gross_acres',
-    basis: 'All tracts, including parent tracts.',
-  },
-  net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Net acres of mineral ownerships.' },
-  leased: {
-    label: 'Leased net acres',
-    column: 'leased_acres',
-    basis: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
-  },
-  held: {
-    label: 'Net acres held by production',
-    column: 'held_acres',
-    basis: 'Leased net acres in tracts held by a producing well.',
-  },
-  unleased: {
-    label: 'Unleased net acres',
-    column: 'unleased_acres',
-    basis: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
-  },
-  net_revenue: {
-    label: 'Net revenue acres',
-    column: 'net_revenue_acres',
-    basis: 'Leased acres × royalty rate.',
-  },
-};
+/** The label, the column, the measure of dashboards and the basis note of each figure, taken from the report. */
+const acres: Readonly<Record<AcreFigure, { label: string; column: string; measure: string; basis: string }>> =
+  {
+    gross: {
+      label: 'Gross acres',
+      column: 'gross_acres',
+      measure: 'gross_acres',
+      basis: 'All tracts, including parent tracts.',
+    },
+    net: {
+      label: 'Net mineral acres',
+      column: 'net_acres',
+      measure: 'net_mineral_acres',
+      basis: 'Net acres of mineral ownerships.',
+    },
+    leased: {
+      label: 'Leased net acres',
+      column: 'leased_acres',
+      measure: 'leased_acres',
+      basis: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
+    },
+    held: {
+      label: 'Net acres held by production',
+      column: 'held_acres',
+      measure: 'held_acres',
+      basis: 'Leased net acres in tracts held by a producing well.',
+    },
+    unleased: {
+      label: 'Unleased net acres',
+      column: 'unleased_acres',
+      measure: 'unleased_acres',
+      basis: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
+    },
+    net_revenue: {
+      label: 'Net revenue acres',
+      column: 'net_revenue_acres',
+      measure: 'net_revenue_acres',
+      basis: 'Leased acres × royalty rate.',
+    },
+  };
 
 /** Returns the basis of an acreage figure as text, as of a day. */
 export function acreBasis(ask: Ask, figure: AcreFigure, asOf: string | undefined): string {
@@ -156,6 +168,29 @@ export async function reportAcres(
       total,
       sources.length === 1 ? (sources[0] ?? null) : null,
     ),
+    ...(by === 'county' ? { chart: chartOfCounties(figure, sum, parts) } : {}),
+  });
+}
+
+/** Draws the rows of counties, each with the report of its tracts. */
+function chartOfCounties(figure: AcreFigure, sum: Exact, parts: readonly Part[]): AgentChart {
+  const { label, measure } = acres[figure];
+  const question = { of: 'tract', measure, groupBy: 'county', filters: [] } as const;
+  return chartOf(question, {
+    title: `${label} by County`,
+    drawing: 'bar',
+    unit: 'acres',
+    label,
+    total: sum.toNumber(),
+    groups: parts
+      .flatMap(({ rows }) => rows)
+      .map(({ cells, source }) => ({
+        key: cells[0] ?? '',
+        label: cells[0] ?? '',
+        value: Number(cells.at(-1)?.replaceAll(',', '')),
+        filter: source === null ? null : Object.fromEntries(new URLSearchParams(source.path.split('?')[1])),
+      }))
+      .toSorted((one, other) => other.value - one.value),
   });
 }
 
