@@ -15,6 +15,7 @@ import { createTestApp, type Person, type TestApp } from '#server/testing/test-a
 import { extensionGap } from '#shared/land/acreage/lease-term.ts';
 import { amountDue, countedAcres } from '#shared/land/acreage/obligation.ts';
 import { landStatuses, type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+import { readTerm } from '#shared/land/acreage/read-term.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
@@ -231,6 +232,73 @@ it('finds the figures of a past day in the history, whatever was written since',
         ]);
     }),
     { numRuns: 30, endOnFailure: true },
+  );
+});
+
+/** Texts put together from what terms are made of, readable or not. */
+const termText = fc
+  .array(
+    fc.constantFrom(
+      ...['1', '2', '24', '1,095', '99999', '1.5', '1.25', '0.3', '1/2', '1 1/2', '3/0', '½', '(2)', '(36)'],
+      ...['one', 'two', 'six', 'sixty', 'thirty-six', 'twelve', 'Fifteen', 'ninety'],
+      ...['year', 'YEARS', 'yrs.', 'months', 'mo.', 'mos', 'week', 'days', '-day', 'day'],
+      ...[
+        ' and ',
+        ', ',
+        ' ',
+        '  ',
+        '\u00a0',
+        '\t',
+        ' plus ',
+        '&',
+        ' option',
+        ' term',
+        ' notice',
+        ' of ',
+        '-',
+      ],
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => pieces.join(''));
+const likelyTerm = fc
+  .tuple(
+    fc.constantFrom(
+      '1',
+      '2',
+      '18',
+      '1.5',
+      '1 1/2',
+      '1,095',
+      'two (2)',
+      'two',
+      'two (3)',
+      '3/4',
+      '½',
+      'sixty (60)',
+    ),
+    fc.constantFrom(' years', ' yr', '-month', ' mos.', ' weeks', ' days', 'days'),
+    fc.constantFrom('', ' and 6 months', ', 30 days', ' plus one week', ' 2 years', ' option', ' from today'),
+  )
+  .map((pieces) => pieces.join(''));
+
+it('terms are read the same way in forms and in the database', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(termText, likelyTerm), { minLength: 40, maxLength: 40 }),
+      async (texts) => {
+        const { rows } = await owner.query(
+          `SELECT extract(year FROM term)::int * 12 + extract(month FROM term)::int AS months, extract(day FROM term)::int AS days
+        FROM unnest($1::text[]) WITH ORDINALITY u (text, place) CROSS JOIN LATERAL (SELECT read_term(u.text) AS term) r ORDER BY u.place`,
+          [texts],
+        );
+        const stored = rows.map(({ months, days }) => (months === null ? null : { months, days }));
+        expect(texts.map((text, place) => [text, stored[place]])).toEqual(
+          texts.map((text) => [text, readTerm(text)]),
+        );
+      },
+    ),
+    { numRuns: 100 },
   );
 });
 

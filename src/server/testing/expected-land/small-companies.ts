@@ -54,6 +54,8 @@ const values = {
       'two (2) years',
       '180-day',
       '1080 days',
+      '1 1/2 years',
+      '10 days notice, 3 years',
       'as agreed',
       ' ',
     ),

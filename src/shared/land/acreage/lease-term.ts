@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '#shared/platform/calendar.ts';
+import { readTerm } from './read-term.ts';
 
 export type LeaseTerm = {
   expiration_date?: string | null | undefined;
@@ -6,38 +7,26 @@ export type LeaseTerm = {
   extension_term?: string | null | undefined;
 };
 
-/** Matches the first number followed by a unit of time: "2 years", "24 months", "two (2) years", "180-day". */
-const termPattern = /(\d{1,3})\)?[ -]*(year|yr|month|mo|day)/i;
-
 /**
  * Returns why the end of a lease's exercised extension is unknown: its term is missing or unreadable. Null if the end
  * is known or the lease is not extended. Platbook's own rule.
  */
 export function extensionGap({ extended, extension_term }: LeaseTerm): 'missing' | 'unread' | null {
   const term = extension_term?.trim() ?? '';
-  if (extended !== true || termPattern.test(term)) return null;
+  if (extended !== true || readTerm(term) !== null) return null;
   return term === '' ? 'missing' : 'unread';
 }
 
 /**
  * Returns the last day (YYYY-MM-DD) of a lease's primary term, or of its exercised extension, whose term begins at the
- * expiration date. An unreadable term adds nothing. Null without an expiration date. Platbook's own rule.
+ * expiration date; the lease lasts until the end of that day. An unreadable term adds nothing. Null without an
+ * expiration date. Platbook's own rule.
  */
 export function effectiveExpiration(lease: LeaseTerm): string | null {
   const { expiration_date: end, extended, extension_term } = lease;
   if (end === null || end === undefined) return null;
-  const term = extended === true ? termPattern.exec(extension_term ?? '') : null;
-  if (term === null) return end;
-  const count = Number(term[1]);
-  switch (term[2]?.toLowerCase()) {
-    case 'day':
-      return addDays(end, count);
-    case 'month':
-    case 'mo':
-      return addMonths(end, count);
-    default:
-      return addMonths(end, count * 12);
-  }
+  const term = extended === true ? readTerm(extension_term ?? '') : null;
+  return term === null ? end : addDays(addMonths(end, term.months), term.days);
 }
 
 /** Explains `endsBefore` to users. Show this text wherever a figure is projected to a future day. */

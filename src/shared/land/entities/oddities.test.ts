@@ -83,3 +83,25 @@ describe('figures that cannot be meant', () => {
     expect(misorderedDates(entities.proration_unit, read)).toEqual([]);
   });
 });
+
+describe('the term of an exercised extension', () => {
+  it.each([
+    [
+      'as agreed',
+      'Extension Term cannot be read, so the end of the extension is unknown; write it like 2 years',
+    ],
+    ['10 days notice, 3 years', 'Extension Term cannot be read'],
+    ['', 'Extension Term is missing, so the end of the extension is unknown'],
+    [null, 'Extension Term is missing'],
+  ])('of %j is reported', (term, message) => {
+    const [found, ...more] = of('lease', { extended: true, extension_term: term });
+    expect(found).toMatchObject({ field: 'extension_term', message: expect.stringContaining(message) });
+    expect(more).toEqual([]);
+  });
+
+  it('is not needed if it can be read or nothing is extended', () => {
+    expect(of('lease', { extended: true, extension_term: '1 1/2 years' })).toEqual([]);
+    expect(of('lease', { extended: false, extension_term: 'as agreed' })).toEqual([]);
+    expect(of('tract', { extended: true, extension_term: 'as agreed' })).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { extensionGap } from '#shared/land/acreage/lease-term.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -50,12 +51,16 @@ export function orderedDates(entity: Entity): string[] {
 /** Returns the fields that `odditiesOf` looks at, so that a form knows which ones to watch. */
 export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
-  return [...new Set([...orderedDates(entity), ...figures])];
+  const terms = entity.name === 'lease' ? ['extended', 'extension_term'] : [];
+  return [...new Set([...orderedDates(entity), ...figures, ...terms])];
 }
 
-/** Returns everything unusual about a record: contradictory dates and implausible numbers. Values are as stored. */
+/**
+ * Returns everything unusual about a record: contradictory dates, implausible numbers and unreadable terms. Values are as
+ * stored.
+ */
 export function odditiesOf(entity: Entity, read: (field: string) => unknown): Oddity[] {
-  return [...misorderedDates(entity, read), ...oddFigures(entity, read)];
+  return [...misorderedDates(entity, read), ...oddFigures(entity, read), ...oddTerms(entity, read)];
 }
 
 /**
@@ -88,6 +93,25 @@ function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] 
     return [{ field, message: `${labelOf(field)} exceed ${labelOf(notAbove)} (${limit.toFixed()})` }];
   });
 }
+
+/** Reports an exercised extension whose end is unknown. */
+function oddTerms(entity: Entity, read: (field: string) => unknown): Oddity[] {
+  if (entity.name !== 'lease') return [];
+  const term = read('extension_term');
+  const gap = extensionGap({
+    extended: read('extended') === true,
+    extension_term: typeof term === 'string' ? term : null,
+  });
+  if (gap === null) return [];
+  const label = fieldOf(entity, 'extension_term')?.label ?? 'extension_term';
+  return [{ field: 'extension_term', message: `${label} ${termGaps[gap]}` }];
+}
+
+const termGaps = {
+  missing: 'is missing, so the end of the extension is unknown',
+  unread:
+    'cannot be read, so the end of the extension is unknown; write it like 2 years, 18 months or 1 1/2 years',
+} as const;
 
 function figureOf(value: unknown): Exact | null {
   return typeof value === 'number' || typeof value === 'string' || value instanceof Exact
