@@ -50,6 +50,14 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
+  it('serves the manifest of the installed application by its own type, never cached', async () => {
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+    const answer = await app.inject({ url: '/manifest.webmanifest' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
   it('reports a missing file and a missing call as such', async () => {
     for (const url of ['/assets/gone.js', '/api/nonsense']) {
       const answer = await app.inject({ url });
