@@ -328,7 +328,7 @@ function expiringIn(
       reason: `“${said}” and “${ends.said}” can't be combined: expiring leases are active ones of any type. Ask about each separately.`,
     };
   }
-  const strange = words.of('operator', 'from', 'to', 'map')[0];
+  const strange = words.of('operator', 'map')[0];
   if (strange !== undefined) return { reason: `I can't combine “${strange.said}” with expiring leases.` };
   const ahead = window ?? stretch;
   if (ahead !== undefined && soon !== undefined)
@@ -507,6 +507,9 @@ function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQu
   if (expiring !== undefined && !('field' in expiring)) return expiring;
   const narrowed = narrowing(kind, words);
   if (!Array.isArray(narrowed)) return narrowed;
+  // “What did we pay for leases” names no figure.
+  const paid = words.one('cost');
+  if (paid !== undefined && words.one('measured') === undefined) return { unknown: [paid.said] };
   const place = placeOf(words.one('place')?.value);
   const map = words.one('map');
   const chart = words.one('chart');

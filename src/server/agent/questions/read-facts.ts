@@ -13,7 +13,7 @@ const counted = `(?<value>${count} (?:day|week|month|year))s?`;
 const monthName =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?)';
 const months = `${monthName}(?:,? \\d{4}\\b|(?=\\s*$))`;
-const notPlace = `(?!(?:the )?(?:next|last|past|coming|this|current|each|every|all|total|tract|lease|well|owner|force|effect|less than|more than|fewer than|at least|at most|under|over|first|second|third|fourth|(?:1st|2nd|3rd|4th) quarter|q[1-4])\\b|\\d|${months}|${count} (?:day|week|month|year)s?\\b)`;
+const notPlace = `(?!(?:the )?(?:next|last|past|coming|this|current|each|every|all|total|tract|lease|well|owner|force|effect|less than|more than|fewer than|at least|at most|under|over|bonus(?:es)?|royalt\\w+|rentals?|leases|wells|tracts|owners|first|second|third|fourth|(?:1st|2nd|3rd|4th) quarter|q[1-4])\\b|\\d|${months}|${count} (?:day|week|month|year)s?\\b)`;
 const acres = '(?<value>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:acres|ac\\.?)';
 const led = '(?:(?:with|of|that have|which have|having|larger|bigger) )?';
 /** A word that no county's name contains. */
@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
   {
     type: 'filler',
     pattern: at(
-      'break(?:ing)? (?:it |them |that |those |these )?down|breakdown(?: of)?|on (?:our|the) books|company[- ]?wide|(?:(?:in|across|for|over) )?(?:all|every) count(?:y|ies)',
+      'still|break(?:ing)? (?:it |them |that |those |these )?down|breakdown(?: of)?|on (?:our|the) books|company[- ]?wide|(?:(?:in|across|for|over) )?(?:all|every) count(?:y|ies)',
     ),
   },
   {
@@ -129,7 +129,9 @@ const rules: readonly Rule[] = [
   { type: 'due', pattern: at('(?<value>overdue|past due|due)'), kinds: ['obligation'] },
   {
     type: 'owed',
-    pattern: at('(?:(?:do |will )?we )?(?:owe|have to pay|need to pay)(?: in| on| for)?'),
+    pattern: at(
+      '(?:(?:do |will )?we )?(?:owe|have to pay|need to pay)(?: in| on| for)?|(?:the )?(?:total )?amount (?:of|due in|due for|owed in|owed for)',
+    ),
     kinds: ['obligation'],
   },
   { type: 'operator', pattern: at(`(?:operated by|of operator) ${name}`), kinds: ['well'] },

@@ -163,7 +163,7 @@ const fillers: readonly { kind: Kind; words: string }[] = [
   {
     kind: 'lease',
     words:
-      '(?:did |do |have |has )?(?:we|they) (?:ever )?(?:pay|paid|spend|spent)(?: on| for)?|(?:ever )?paid(?: on| for)?|(?:on|for|across|of)(?= (?:(?:[\\w&-]+ ){0,4}leases\\b|(?:our|the|all|an?|each|every|active|leases|single)\\b|\\S+(?: \\S+)? (?:county|co|parish)\\b))|a single|single',
+      '(?:on|for|across|of)(?= (?:(?:[\\w&-]+ ){0,4}leases\\b|(?:our|the|all|an?|each|every|active|leases|single)\\b|\\S+(?: \\S+)? (?:county|co|parish)\\b))|a single|single',
   },
   {
     kind: 'lease',
@@ -245,6 +245,13 @@ export const recordRules: readonly Rule[] = [
   },
   { type: 'cost', pattern: at('cost(?: us)?|pay|spend'), kinds: ['option'] },
   {
+    type: 'cost',
+    pattern: at(
+      '(?:did |do |have |has )?(?:we|they) (?:ever )?(?:pay|paid|spend|spent)(?: on| for| in)?|(?:ever )?paid(?: on| for| in)?',
+    ),
+    kinds: ['lease'],
+  },
+  {
     type: 'condition',
     pattern: at(
       String.raw`(?:in )?(?:section|sec\.?) (?<section>\d+[a-z]?)(?:,? (?:in |of )?(?:block|blk\.?) (?<block>[a-z]?-?\d+[a-z]?|[a-z]))?`,
@@ -287,7 +294,9 @@ export const recordRules: readonly Rule[] = [
   },
   {
     type: 'condition',
-    pattern: at(String.raw`(?:with|have|has|having|at) (?:an? )?(?<city>\S.*?) (?:mailing )?address(?:es)?`),
+    pattern: at(
+      String.raw`(?:with|have|has|having|at) (?:an? )?(?!(?:no|any|the)\b)(?<city>\S.*?) (?:mailing )?address(?:es)?`,
+    ),
     kinds: ['owner'],
     conditions: ({ city = '' }) => [{ field: 'city', is: city }],
   },

@@ -22,14 +22,14 @@ const interestCounts = (ask: Ask) => sql`ownership_counts(o.effective_date, o.en
 /** Conditions by their names, for each kind that has them. */
 const readers: Readonly<Partial<Record<AssetName, Readonly<Record<string, Reader>>>>> = {
   lease: {
-    pugh: async () => holds('it has a Pugh clause', sql`(t.vertical_pugh OR t.horizontal_pugh)`),
+    pugh: async () => holds('Pugh Clause is Yes', sql`(t.vertical_pugh OR t.horizontal_pugh)`),
     /** Blank means that the extension was not exercised. */
-    open_option: async () => holds('the extension is not exercised', sql`t.extended IS NOT TRUE`),
+    open_option: async () => holds('Extended is not Yes', sql`t.extended IS NOT TRUE`),
     owner: async (ask, name) => {
       const owner = await findNamed(ask, 'owner', name);
       if (!owner.ok) return owner;
       return holds(
-        `the lessor is ${owner.name}`,
+        `Lessor is ${owner.name}`,
         sql`EXISTS (
           SELECT FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
           WHERE c.company_id = t.company_id AND c.lease_id = t.id AND o.owner_id = ${owner.id}::int)`,
@@ -37,7 +37,7 @@ const readers: Readonly<Partial<Record<AssetName, Readonly<Record<string, Reader
     },
     unit_operator: async (_ask, operator) =>
       holds(
-        `a tract is in a unit operated by ${operator}`,
+        `Unit Operator is ${operator}`,
         sql`EXISTS (
           SELECT FROM contracts c
           JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
@@ -49,7 +49,7 @@ const readers: Readonly<Partial<Record<AssetName, Readonly<Record<string, Reader
   tract: {
     leased: async (ask, value) =>
       holds(
-        value === 'true' ? 'a contract in force leases it' : 'no contract in force leases any of it',
+        `Leased is ${value === 'true' ? 'Yes' : 'No'}`,
         sql`${value === 'true'}::boolean = EXISTS (
           SELECT FROM ownerships o JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
           WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${interestCounts(ask)}
@@ -59,7 +59,7 @@ const readers: Readonly<Partial<Record<AssetName, Readonly<Record<string, Reader
       const owner = await findNamed(ask, 'owner', name);
       if (!owner.ok) return owner;
       return holds(
-        `${owner.name} owns an interest`,
+        `Owner is ${owner.name}`,
         sql`EXISTS (
           SELECT FROM ownerships o WHERE o.company_id = t.company_id AND o.tract_id = t.id
             AND o.owner_id = ${owner.id}::int AND ${interestCounts(ask)})`,
@@ -69,7 +69,7 @@ const readers: Readonly<Partial<Record<AssetName, Readonly<Record<string, Reader
   owner: {
     interest_type: async (ask, type) =>
       holds(
-        `it owns a ${formatValue(entities.ownership.fields.interest_type, type)} interest`,
+        `Interest Type is ${formatValue(entities.ownership.fields.interest_type, type)}`,
         sql`EXISTS (
           SELECT FROM ownerships o WHERE o.company_id = t.company_id AND o.owner_id = t.id
             AND o.interest_type = ${type} AND ${interestCounts(ask)})`,
@@ -93,7 +93,7 @@ export async function readLinked(ask: Ask, kind: AssetName, condition: Condition
   const read =
     reader === undefined ? readFilter(ask, kind, wanted) : await reader(ask, condition.is ?? 'true');
   if (!read.ok || not !== true) return read;
-  return { ok: true, sql: sql`(${read.sql}) IS NOT TRUE`, words: `not: ${read.words}` };
+  return { ok: true, sql: sql`(${read.sql}) IS NOT TRUE`, words: read.words.replace(' is ', ' is not ') };
 }
 
 /** A list's filter, to be negated. */

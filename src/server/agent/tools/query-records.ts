@@ -55,6 +55,8 @@ type Scope = {
   shown: string[];
   /** The names of the conditions that no list can filter by. */
   linked: string[];
+  /** Owners are in a county by their interests in its tracts. */
+  isByInterests: boolean;
 };
 
 const weights: Readonly<Partial<Record<AssetName, string>>> = { lease: 'lease_acres', tract: 'gross_acres' };
@@ -188,6 +190,7 @@ async function readScope(
       list: extra.length === 0 ? query : null,
       value: here === null || figure !== 'net_mineral_acres' ? null : here.acres,
       shown: plain.map(({ field }) => field),
+      isByInterests: here !== null,
       linked: conditions.filter((each) => isLinked(kind, each)).map(({ field }) => field),
     },
   };
@@ -384,11 +387,12 @@ async function answerRanking(
   );
 }
 
-function ruleOf({ kind, question, shown, linked }: Scope): string | null {
+function ruleOf({ kind, question, shown, linked, isByInterests }: Scope): string | null {
   if (kind === 'tract' && linked.includes('leased'))
     return 'Leased: a contract in force covers an interest in the tract. A tract on which a well produces can be unleased.';
   if (question.filters.some(({ field }) => isOfSeveral(kind, field)))
     return `A ${assets[kind].label.toLowerCase()} is in the counties of its tracts.`;
+  if (isByInterests) return 'Owners with an interest in effect in a tract there.';
   return shown.includes('expires_on') && shown.includes('held')
     ? 'Active leases that production does not hold, by the end of the primary term or of the exercised extension.'
     : null;
