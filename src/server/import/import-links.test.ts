@@ -277,6 +277,27 @@ describe('one wide file', () => {
     expect(again.ownership).toMatchObject({ inserts: 0, updates: 1, unchanged: 0 });
   });
 
+  test('warns about an ownership whose owner or tract is blank', async () => {
+    const area = await newArea('blank ends');
+    const rows = ['Tract,Owner,Decimal', 'T1,Ann,0.25', 'T1,,0.75', ',Bob,0.5', 'T2,,'];
+    const { analysisId } = await ada.analyze(rows.join('\n'), area);
+    const { ownership } = await ada.process({
+      analysisId,
+      areaId: area,
+      includedEntities: ['tract', 'owner'],
+      mappings: {
+        Tract: { table: 'tract', column: 'tract_name' },
+        Owner: { table: 'owner', column: 'owner_name' },
+      },
+      bridgeMappings: [{ sourceColumn: 'Decimal', bridgeTable: 'ownership', attribute: 'decimal_interest' }],
+    });
+    expect(ownership).toMatchObject({ inserts: 3, absent: 1 });
+    expect(ownership?.warning_details).toEqual([
+      { record_index: 2, message: 'is imported without Owner Name, which is blank' },
+      { record_index: 3, message: 'is imported without Tract Name, which is blank' },
+    ]);
+  });
+
   test('uses the only stored ownership without an interest type for a row with one, with a warning', async () => {
     const area = await newArea('untyped');
     const [first = []] = rows;

@@ -255,11 +255,17 @@ export function createRowParser(
   };
 }
 
-/** Creates the parser for one kind of link. */
+/** The column of the file that identifies the record at an end of a link; `column` references it. */
+export type EndColumn = { column: string; label: string; source: string };
+
+/**
+ * Creates the parser for one kind of link; `optionalEnds` are the columns of its ends if one of them may be unknown.
+ */
 export function createLinkParser(
   name: BridgeName,
   columns: readonly LinkColumn[],
   file: TableOfFile,
+  optionalEnds: readonly EndColumn[] = [],
 ): LinkParser {
   const entity: Entity & { name: BridgeName } = bridges[name];
   const plans = columns.flatMap(({ sourceColumn, bridgeTable, attribute }): Plan[] => {
@@ -270,6 +276,7 @@ export function createLinkParser(
   const translated: Translated = new Map();
   const notices = new Notices();
   const holds = createHolder(plans, undefined, file);
+  const ends = optionalEnds.map((end) => ({ ...end, index: file.header.indexOf(end.source) }));
   return {
     entity,
     columns: plans.map(({ column }) => column),
@@ -281,6 +288,15 @@ export function createLinkParser(
     })),
     parse: (cells) => {
       const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
+      const blank = ends.filter(({ index }) => readCell(cells[index]) === '');
+      // A row without any of them is refused.
+      if (blank.length < ends.length)
+        for (const { column, label, source } of blank)
+          warnings.push({
+            column,
+            source,
+            message: `is imported without ${label}, which is blank`,
+          });
       return reasons.length > 0
         ? { ok: false, reasons, warnings }
         : { ok: true, key: null, areaId: null, values, warnings, says: holds(cells) };

@@ -154,6 +154,8 @@ async function studyFile(
       reading: {
         ...reading,
         doubts: doubtsOf(reading, decided, {
+          reorderedAt: study.reorderedAt,
+          otherAt: study.otherAt,
           undecidedShares: undecidedShares(suggestions, facts),
           unclearFigures: figures.unclear,
           dittoMarked: new Set(dittos.filter(({ hasMarks }) => hasMarks).map(({ name }) => name)),

@@ -56,7 +56,7 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
         for (; next < place; next += 1)
           if (next > part.headerTo) yield setAsideRow(next, { part: 'blank', reason: null }, []);
         next = place + 1;
-        const setAside = badQuotes ? null : partOf(place, cells);
+        const setAside = partOf({ place, cells, badQuotes });
         if (setAside !== null) yield setAsideRow(place, setAside, cells);
       }
     }
@@ -68,12 +68,12 @@ function createPartFinder(
   source: TextSource,
   part: TablePart,
   headerLines: number,
-): (place: number, cells: string[]) => SetAside | null {
+): (row: Parameters<ReturnType<typeof createSorter>>[0]) => SetAside | null {
   const sort = createSorter(source, part);
-  return (place, cells) => {
-    if (place <= part.headerTo)
-      return place <= part.headerTo - headerLines ? { part: 'title', reason: null } : null;
-    const { part: kind, reason } = sort({ place, cells });
+  return (row) => {
+    if (row.place <= part.headerTo)
+      return row.place <= part.headerTo - headerLines ? { part: 'title', reason: null } : null;
+    const { part: kind, reason } = sort(row);
     return kind === 'data' ? null : { part: kind, reason };
   };
 }

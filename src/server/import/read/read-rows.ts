@@ -5,10 +5,11 @@ import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
 import { withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
 import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
-import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
+import { isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import { createTotalFinder, isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { createHeaderFinder, type RepeatedHeader } from './find-repeated-header.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 
@@ -91,16 +92,26 @@ export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): Tex
 }
 
 /** A row below the header, its kind, and its record index: its position below the header, from 1. */
-export type PlacedRow = {
+export type PlacedRow = Pick<SortedRow, 'part' | 'isUnlabelled' | 'header'> & {
   index: number;
-  part: Exclude<RowPart, 'title' | 'blank'>;
-  /** Whether the row is an unlabeled total. */
-  isUnlabelled: boolean;
   row: RawRow;
+  sheet: string | null;
 };
 
-/** The kind of a row; unlabeled totals also have a reason. */
-type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
+/** What a row below the header is; every reader of rows learns here which of them are no records, and why. */
+type SortedRow = {
+  part: Exclude<RowPart, 'title' | 'blank'>;
+  /** Why it is no record; null for a record and if it is obvious. */
+  reason: string | null;
+  /** Whether it is an unlabeled total. */
+  isUnlabelled: boolean;
+  /** For a record that may be a total: why. */
+  doubt: string | null;
+  /** For a header within the data: what it is. */
+  header: RepeatedHeader | null;
+  /** Its cells in the order of the file's header. */
+  cells: string[];
+};
 
 /**
  * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
@@ -114,13 +125,16 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
       const batch: PlacedRow[] = [];
       for (const row of rows) {
         if (row.place <= part.headerTo) continue;
-        const sorted: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
-        const kind = sorted.part !== 'data' && isMarkedAsData(part, row.place) ? 'data' : sorted.part;
+        const { cells, doubt, ...sorted } = sort(row);
+        const kind = isMarkedAsData(part, row.place) ? 'data' : sorted.part;
+        const read = kind === 'data' ? convert({ ...row, cells }) : { ...row, cells };
         batch.push({
           index: indexOf(part, row.place),
           part: kind,
-          isUnlabelled: kind !== 'data' && sorted.reason !== null,
-          row: kind === 'data' ? convert(row) : inOrder(row, kind === 'units' ? part.order : null),
+          isUnlabelled: kind !== 'data' && sorted.isUnlabelled,
+          header: sorted.header,
+          row: doubt === null ? read : { ...read, doubt },
+          sheet: part.sheet,
         });
       }
       if (batch.length > 0) yield batch;
@@ -165,53 +179,84 @@ export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: stri
 }
 
 /**
- * Creates a function that separates data rows from those to set aside under this reading; pass it the rows of a table
- * in order.
+ * Creates a function that decides for each row of a table whether it is a record, and why not; pass it the rows below the
+ * header in order.
  */
 export function createSorter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
-): (row: Pick<RawRow, 'place' | 'cells'>) => SortedRow {
+): (row: Pick<RawRow, 'place' | 'cells'> & { badQuotes?: boolean }) => SortedRow {
   const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
-  const places = header.map((name, index) => (isMeasureName(name) ? (part.order?.[index] ?? index) : -1));
-  const totals = createTotalFinder(places.filter((place) => place >= 0));
+  const names = plan.sheetColumn === undefined ? header : header.slice(0, plan.sheetColumn);
+  const findTotal = createTotalFinder(names);
   const figures = new Set(
-    places.flatMap((place, index) => {
-      const isArea = /(^| )area( |$)/.test(plainName(header[index] ?? ''));
-      return isArea ? [part.order?.[index] ?? index] : place >= 0 ? [place] : [];
-    }),
+    names.flatMap((name, index) =>
+      isMeasureName(name) || /(^| )area( |$)/.test(plainName(name)) ? [index] : [],
+    ),
   );
-  const is = (kind: SortedRow['part']): SortedRow => ({ part: kind, reason: null });
-  const repeats = createRepeatFinder(plan.headerLines);
+  const findHeader = createHeaderFinder(names, plan.headerLines);
   let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
-  return ({ place, cells }) => {
-    if (repeatedHeaders && repeats(cells)) {
+  let order: readonly number[] | null = null;
+  let otherFrom = 0;
+  let placeAbove = part.headerTo;
+
+  const sortInOrder = (place: number, cells: string[], isApart: boolean): Partial<SortedRow> => {
+    const repeated = repeatedHeaders && !isMarkedAsData(part, place) ? findHeader(cells, isApart) : null;
+    if (repeated !== null) {
       unitsAt = place + 1;
-      return is('header');
+      order = repeated.kind === 'reordered' ? repeated.order : null;
+      otherFrom = repeated.kind === 'other' ? place : 0;
+      return { part: 'header', header: repeated, reason: describeHeader(repeated) };
     }
-    if (units && place === unitsAt && isUnitsRow(cells, figures)) return is('units');
-    if (subtotals && (isSubtotal(cells, header.length) || totals.isNamedSum(cells))) {
-      totals.passTotal();
-      return is('subtotal');
-    }
-    const reason = unlabelledTotals ? totals.judge(cells) : null;
-    return reason === null ? is('data') : { part: 'subtotal', reason };
+    if (otherFrom > 0)
+      return { part: 'other', reason: `Is below the header with other columns in row ${shown(otherFrom)}` };
+    const read = order === null ? cells : reorder(cells, order);
+    if (units && place === unitsAt && isUnitsRow(read, figures)) return { part: 'units', cells: read };
+    const total = findTotal(read);
+    if (total?.kind === 'possible') return { cells: read, doubt: total.reason };
+    const isUnlabelled = total?.kind === 'unlabeled';
+    return total === null || !(isUnlabelled ? unlabelledTotals : subtotals)
+      ? { cells: read }
+      : { part: 'subtotal', reason: total.reason, isUnlabelled, cells: read };
+  };
+
+  return ({ place, cells, badQuotes }) => {
+    const isApart = place > placeAbove + 1;
+    placeAbove = place;
+    const own = part.order === null ? cells : reorder(cells, part.order);
+    const record: SortedRow = {
+      part: 'data',
+      reason: null,
+      isUnlabelled: false,
+      doubt: null,
+      header: null,
+      cells: own,
+    };
+    // The cells of a row with a broken quotation mark cannot be assigned to columns.
+    return badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
   };
 }
 
+const shown = (place: number) => place.toLocaleString('en-US');
+
+function describeHeader(header: RepeatedHeader): string | null {
+  if (header.kind === 'same') return null;
+  if (header.kind === 'reordered') return 'Repeats the header with its columns in another order';
+  const names = header.names.map((name) => `"${name}"`).join(', ');
+  return names === '' ? 'Is a header with other columns' : `Is a header with other columns: ${names}`;
+}
+
 /** Creates a function that converts a data row as the reading requires. */
-function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
+function createRowConverter(plan: ReadingPlan, { sheet }: TablePart): (row: RawRow) => RawRow {
   const { sheetColumn } = plan;
   const isOwnList = plan.own === 'list';
-  const isAsItStands =
-    !isOwnList && order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
+  const isAsItStands = !isOwnList && plan.fillDown.length === 0 && plan.figures.length === 0;
   if (isAsItStands && sheetColumn === undefined) return (row) => row;
   const above = new Map<number, string>();
   return (row) => {
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     if (row.badQuotes) return row;
-    const given = isOwnList ? row.cells.map(withoutOwnGuard) : row.cells;
-    const cells = order === null ? given : reorder(given, order);
+    const cells = isOwnList ? row.cells.map(withoutOwnGuard) : [...row.cells];
     if (sheetColumn !== undefined) {
       for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
       // Cells beyond the columns of the header stay beyond them.
@@ -231,10 +276,6 @@ function createRowConverter(plan: ReadingPlan, { order, sheet }: TablePart): (ro
     }
     return { ...row, cells };
   };
-}
-
-function inOrder(row: RawRow, order: TablePart['order']): RawRow {
-  return order === null ? row : { ...row, cells: reorder(row.cells, order) };
 }
 
 /** Puts cells in the header's order; cells beyond its columns stay beyond them. */

@@ -61,6 +61,152 @@ test('a labeled sum is set aside even if its row has other values', async () => 
   }
 });
 
+test.each<[string, string, string[]]>([
+  ['Tract,Owner,Interest,NMA', 'T1,A,.5,320 / ,B,.25,160 / ,C,.25,160 / ,,1.0,640', [',,1.0,640']],
+  ['Tract,Owner,Interest,NMA', 'T1,A,.5,320 / ,B,.25,160 / ,C,.25,160 / T1,,1.0,640', ['T1,,1.0,640']],
+  ['Tract,Owner,Interest,NMA', 'T1,A,1/2,320 / ,B,1/4,160 / ,C,1/4,160 / ,,100%,640', [',,100%,640']],
+  [
+    'Tract,Owner,Gross,Interest,NMA',
+    'T1,A,640,50%,320 / ,B,640,50%,320 / ,,640,100%,640',
+    [',,640,100%,640'],
+  ],
+  // The owner of the other half is unknown.
+  ['Tract,Owner,Interest,NMA', 'T1,A,.5,320 / ,,.5,320 / T2,B,1,80', []],
+  ['Tract,County,Acres', 'T1,Reeves,640 / T2,Reeves,320 / 2 tracts,,960 / T3,Ward,100', ['2 tracts,,960']],
+  ['Tract,County,Acres', 'T1,Reeves,640 / T2,Reeves,320 / T3,Ward,100 / GRAND,,1060', ['GRAND,,1060']],
+  ['Tract,County,Acres', 'T1,Reeves,640 / T2,Ward,320 / T3,Ward,100 / Grand (3),,1060', ['Grand (3),,1060']],
+  ['Tract,County,Acres', 'T1,Reeves,640 / T2,Ward,320 / All tracts,,960', ['All tracts,,960']],
+  ['Tract,County,Acres', 'T1,Reeves,640 / T2,Ward,320 / Acreage:,,960', ['Acreage:,,960']],
+  [
+    'Tract,County,Acres',
+    'T1,Reeves,640 / T2,Reeves,320 / Reeves,,960 / T3,Ward,100 / Ward County,,100',
+    ['Reeves,,960', 'Ward County,,100'],
+  ],
+  [
+    'Tract,County,Acres',
+    'T1,Reeves,640 / T2,Reeves,320 / T3,Ward,100 / Reeves,Total,960',
+    ['Reeves,Total,960'],
+  ],
+  ['County,Tract,Acres', 'Reeves,T1,640 / Reeves,T2,320 / Reeves,,960 / Ward,T3,100', ['Reeves,,960']],
+  // Tracts without a county, whose acres may be anything.
+  ['Tract,County,Acres', 'T1,Reeves,320 / T2,Reeves,320 / T3,,640 / T4,,320', []],
+  ['Tract,Acres', 'T1,100 / T2,60 / T3,160', []],
+])('a sum of rows above is set aside: %s %s', async (columns, rows, expected) => {
+  const { analysisId, analysis } = await ada.analyze(
+    [columns, ...rows.split(' / ')].join('\n'),
+    await newArea(`${columns} ${rows}`.slice(0, 90)),
+  );
+  const { data } = await listed(analysisId);
+  expect(data.map(({ cells }) => cells.join(','))).toEqual(expected);
+  expect(analysis.reading.doubts.some(({ about }) => about === 'setAside')).toBe(expected.length > 0);
+});
+
+test('a record that has the sum of many rows above, but another name, is imported with a warning', async () => {
+  const rows = ['Tract,County,Acres', 'T1,Reeves,100', 'T2,Reeves,60', 'T3,Ward,20', 'T4,,180'];
+  const area = await newArea('perhaps a total');
+  const { analysisId } = await ada.analyze(rows.join('\n'), area);
+  const mappings = {
+    Tract: { table: 'tract', column: 'tract_name' },
+    Acres: { table: 'tract', column: 'gross_acres' },
+  };
+  const { tract } = await ada.process({ analysisId, areaId: area, includedEntities: ['tract'], mappings });
+  expect(tract?.warning_details).toEqual([
+    { record_index: 4, message: 'may be a total of other rows: Equals the sum of the 3 rows above it' },
+  ]);
+});
+
+describe('a header within the data', () => {
+  const read = async (...lines: string[]) => {
+    const { analysisId, analysis } = await ada.analyze(lines.join('\n'), await newArea(lines.join(' ')));
+    const { data } = await listed(analysisId);
+    const doubts = analysis.reading.doubts.filter(({ about }) => about === 'header');
+    return {
+      records: analysis.sampleRows.map((row) => Object.values(row).join(',')),
+      aside: data.map(({ place, part }) => [place, part]),
+      doubts: doubts.map(({ message }) => message),
+      area: analysisId,
+    };
+  };
+
+  test.each([
+    ['Owner Name,Address,City', 'Ann,1 Elm St,Midland', 'OWNER NAME,ADDRESS,CITY', 'Bob,2 Elm St,Odessa'],
+    ['Tract Name,County', 'T1,Reeves', 'Tract,County', 'T2,Ward'],
+    ['Well Name,API Number,County', 'A 1,4230112345,Ward', 'Well,API No.,Cnty', 'A 2,4230112346,Ward'],
+    ['Owner', 'Ann', 'OWNER', 'Bob'],
+  ])('is one with other spelling or names for its columns: %s', async (header, first, repeated, last) => {
+    const { records, aside } = await read(header, first, repeated, last);
+    expect([records, aside]).toEqual([[first, last], [[3, 'header']]]);
+  });
+
+  test('is no record whose values are such words', async () => {
+    const rows = ['Lease Name,Type,Status', 'Section Lease,Lease,Unit', 'County Lease,Tract,Date'];
+    expect((await read(...rows)).records).toEqual(rows.slice(1));
+  });
+
+  test('with another order of its columns has its rows read in that order', async () => {
+    const { records, aside, doubts } = await read(
+      'Tract,County,Acres',
+      'T1,Reeves,640',
+      'County,Acres,Tract Name',
+      'Ward,320,T2',
+      'Ward,80,T3',
+      ',400,',
+      'Tract,County,Acres',
+      'T4,Loving,40',
+    );
+    expect(records).toEqual(['T1,Reeves,640', 'T2,Ward,320', 'T3,Ward,80', 'T4,Loving,40']);
+    expect(aside).toEqual([
+      [3, 'header'],
+      [6, 'subtotal'],
+      [7, 'header'],
+    ]);
+    expect(doubts).toEqual([
+      'Row 3 repeats the header with its columns in another order. The rows below it are read in that order.',
+    ]);
+  });
+
+  test.each([
+    ['Tract,County,Gross Acres', 'Tract,County,Net Acres', '"Net Acres"'],
+    ['Lease No,Lessor,Lease Date', 'Lease No,Lessor,Exp Date', '"Exp Date"'],
+  ])('with another column has the rows below it set aside: %s', async (header, other, name) => {
+    const [first, second, third] = ['A,Ann,2024-01-05', 'B,Bob,2024-02-05', 'C,Cid,2024-03-05'];
+    const { records, aside, doubts } = await read(header, first, other, second, third, header, first);
+    expect(records).toEqual([first, first]);
+    expect(aside).toEqual([
+      [3, 'header'],
+      [4, 'other'],
+      [5, 'other'],
+      [6, 'header'],
+    ]);
+    expect(doubts).toEqual([
+      `Row 3 is a header with other columns (${name}). The 2 rows below it aren't imported; import them from a file of their own.`,
+    ]);
+  });
+
+  test('of another table, below a blank row, has its rows set aside', async () => {
+    const lines = ['Tract,County,Acres', 'T1,Reeves,640', '', 'Well Name,API Number,Operator', 'A,1,B'];
+    const { records, aside } = await read(...lines);
+    expect([records, aside]).toEqual([
+      ['T1,Reeves,640'],
+      [
+        [3, 'blank'],
+        [4, 'header'],
+        [5, 'other'],
+      ],
+    ]);
+  });
+
+  test('is data if the user says so', async () => {
+    const lines = ['Tract,County', 'T1,Reeves', 'County,Tract', 'Ward,T2'];
+    const { area: analysisId } = await read(...lines);
+    const asData = [{ sheet: null, place: 3 }];
+    const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { asData });
+    expect(answer.body.data).toMatchObject([
+      { analysis: { rowCount: 3, sampleRows: [{}, { Tract: 'County' }, { Tract: 'Ward' }] } },
+    ]);
+  });
+});
+
 describe('rows that are set aside', () => {
   test('are listed individually wherever they are, with their kind, in pages', async () => {
     const { analysisId, analysis } = await ada.analyze(file, await newArea('set aside'));
@@ -87,6 +233,7 @@ describe('rows that are set aside', () => {
       repeatedHeaders: 1,
       subtotals: 2,
       unlabelledTotals: 0,
+      other: 0,
       blank: 1,
     });
     const second = await listed(analysisId, 'part=subtotal&page=2&page_size=1');

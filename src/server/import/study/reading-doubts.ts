@@ -8,6 +8,7 @@ import {
 } from '#shared/import/read/describe-date-order.ts';
 import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import type { DecidedTables } from './decide-tables.ts';
+import type { RowStudy } from './study-rows.ts';
 
 type Doubt = Reading['doubts'][number];
 
@@ -29,7 +30,9 @@ export function doubtsOf(
     undecidedShares,
     dittoMarked,
     unclearFigures,
-  }: {
+    reorderedAt,
+    otherAt,
+  }: Pick<RowStudy, 'reorderedAt' | 'otherAt'> & {
     undecidedShares: readonly string[];
     dittoMarked: ReadonlySet<string>;
     unclearFigures: ReadonlyMap<string, string>;
@@ -75,6 +78,21 @@ export function doubtsOf(
       'header',
       `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. Check that each name is above its values.`,
     );
+  if (reorderedAt !== null)
+    addDoubt(
+      'header',
+      `${placeText(reorderedAt)} repeats the header with its columns in another order. The rows below it are read in that order.`,
+    );
+  if (otherAt !== null) {
+    const { other = 0 } = setAsideRows;
+    const names = otherAt.names.length === 0 ? '' : ` (${quoted(otherAt.names)})`;
+    const rows =
+      other === 1 ? "The row below it isn't" : `The ${other.toLocaleString('en-US')} rows below it aren't`;
+    addDoubt(
+      'header',
+      `${placeText(otherAt)} is a header with other columns${names}. ${rows} imported; import them from a file of their own.`,
+    );
+  }
   const aside = [
     countText(setAsideRows.subtotals, 'total row', 'total rows'),
     countText(
@@ -178,6 +196,10 @@ function reportSheets(
         .map(({ name, hidden }) => `"${name}"${hidden ? ' (hidden)' : ''}`)
         .join(', ')}${left.length > 5 ? ` and ${left.length - 5} more` : ''}.`,
     );
+}
+
+function placeText({ sheet, place }: { sheet: string | null; place: number }): string {
+  return `Row ${place.toLocaleString('en-US')}${sheet === null ? '' : ` of the sheet "${sheet}"`}`;
 }
 
 function placesText(from: number, to: number): string {

@@ -8,13 +8,24 @@ import { isGuarded, readCell } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { noDelimiter } from '#shared/import/read/split-rows.ts';
 
+type HeaderPlace = { sheet: string | null; place: number };
+
 /** What reading all rows of a file finds out. */
 export type RowStudy = {
   columns: ColumnStudy[];
   samples: RawRow[];
   /** The number of records, without the rows that are set aside. */
   rowCount: number;
-  setAside: { units: number; repeatedHeaders: number; subtotals: number; unlabelledTotals: number };
+  setAside: {
+    units: number;
+    repeatedHeaders: number;
+    subtotals: number;
+    unlabelledTotals: number;
+    other: number;
+  };
+  /** The first header within the data with its columns in another order, and the first one with other columns. */
+  reorderedAt: HeaderPlace | null;
+  otherAt: (HeaderPlace & { names: readonly string[] }) | null;
   /** The units that rows of units state, by the position of their column. */
   units: ReadonlyMap<number, ReadonlySet<string>>;
   /** The number of rows that are not blank, and the index of the last one. */
@@ -51,7 +62,9 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     columns,
     samples: [],
     rowCount: 0,
-    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0 },
+    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0, other: 0 },
+    reorderedAt: null,
+    otherAt: null,
     units,
     seen: 0,
     lastIndex: 0,
@@ -67,13 +80,18 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   };
   const wide: WideRows = { rows: 0, held: [] };
   for await (const rows of readPlacedRows(source)) {
-    for (const { index, part, isUnlabelled, row } of rows) {
+    for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
       study.lastIndex = index;
       if (part === 'units') {
         study.setAside.units += 1;
         addUnits(units, row);
-      } else if (part === 'header') study.setAside.repeatedHeaders += 1;
+      } else if (part === 'header') {
+        study.setAside.repeatedHeaders += 1;
+        const at = { sheet, place: row.place };
+        if (header?.kind === 'reordered') study.reorderedAt ??= at;
+        else if (header?.kind === 'other') study.otherAt ??= { ...at, names: header.names };
+      } else if (part === 'other') study.setAside.other += 1;
       else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {

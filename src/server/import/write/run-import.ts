@@ -1,9 +1,14 @@
 import type { ImportProgress } from '#server/import/jobs/import-progress.ts';
 import { linksOf } from '#server/import/links-of.ts';
-import { isEndOf } from '#server/import/match/link-ends.ts';
+import { endsOfLink, isEndOf, needsBothEnds } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { unusedNameParts } from '#server/import/parse/name-check.ts';
-import { type AreasByName, createLinkParser, createRowParser } from '#server/import/parse/parse-rows.ts';
+import {
+  type AreasByName,
+  createLinkParser,
+  createRowParser,
+  type EndColumn,
+} from '#server/import/parse/parse-rows.ts';
 import { unusedSurveyParts } from '#server/import/parse/survey-check.ts';
 import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
 import { openImportFile } from '#server/import/read/import-file.ts';
@@ -16,8 +21,15 @@ import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
 import { descriptionsOf, widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';
-import { type AssetName, assets, bridgeNames } from '#shared/land/entities/registry.ts';
+import {
+  type AssetName,
+  assets,
+  type BridgeName,
+  bridgeNames,
+  entities,
+} from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
 import { importLinks, importRecords, type StagedEnds } from './import-entity.ts';
 import type { ImportRun } from './import-run.ts';
 
@@ -136,10 +148,23 @@ async function importTables(
   // Ownerships come before the contracts that depend on them.
   for (const name of bridgeNames) {
     if (!links.includes(name)) continue;
-    const parser = createLinkParser(name, body.bridgeMappings ?? [], table);
+    const parser = createLinkParser(name, body.bridgeMappings ?? [], table, optionalEndsOf(name, body));
     collected[name] = await importLinks(tx, run, parser, ends, isEndOf(name, links));
   }
   return collected;
+}
+
+/** Returns the mapped columns of the ends of a link of which one may be missing. */
+function optionalEndsOf(name: BridgeName, { mappings }: PreparedImport['body']): EndColumn[] {
+  if (needsBothEnds(name)) return [];
+  return endsOfLink(name).flatMap(([column, kind]) => {
+    const { importKey, fields }: Entity = entities[kind];
+    const source = Object.entries(mappings).find(
+      ([, target]) => target.table === kind && target.column === importKey,
+    )?.[0];
+    const label = fields[importKey ?? '']?.label;
+    return source === undefined || label === undefined ? [] : [{ column, label, source }];
+  });
 }
 
 function hasWritten(results: ProcessResults): boolean {

@@ -145,7 +145,7 @@ function stageRow(
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
-  const warnings: RowMessage[] = [...parsed.warnings, ...describeCutOff(surplus)];
+  const warnings: RowMessage[] = [...parsed.warnings, ...describeCutOff(surplus), ...describeDoubt(row)];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
   const messages = writeMessages({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
   if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, messages);
@@ -208,6 +208,10 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
           message: `is imported without the values beyond the last column: ${listCells(surplus)}`,
         },
       ];
+}
+
+function describeDoubt({ doubt }: ImportRow['row']): RowMessage[] {
+  return doubt === undefined ? [] : [{ source: null, message: `may be a total of other rows: ${doubt}` }];
 }
 
 const maxListedCells = 3;

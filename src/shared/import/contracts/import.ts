@@ -255,6 +255,10 @@ const reading = z.object({
       repeatedHeaders: z.int(),
       subtotals: z.int(),
       unlabelledTotals: z.int().optional(),
+      other: z
+        .int()
+        .optional()
+        .describe('Rows below another header, whose columns are not those of the file.'),
       blank: z.int(),
     })
     .describe('How many rows are not records.'),

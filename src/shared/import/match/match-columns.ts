@@ -70,6 +70,20 @@ for (const { entity, names } of allTargets) {
   }
 }
 
+/** The minimum confidence of a field that a name may mean by itself. */
+const minNameFit = 0.7;
+
+/** Returns the fields that a column's name may mean, as `table.column`; empty if it is no name of a column. */
+export function fieldsOfName(name: string): ReadonlySet<string> {
+  const fits = [...nameIndex.fit(readingsOf(name))].filter(([, { score }]) => score >= minNameFit);
+  return new Set(
+    fits.flatMap(([at]) => {
+      const target = allTargets[at];
+      return target === undefined ? [] : [`${target.entity.name}.${target.column}`];
+    }),
+  );
+}
+
 /**
  * Suggests, for every column of a file, what it may be mapped to, best first: fields of records and attributes of the
  * links between them. It weighs names (labels, aliases, the abbreviations of the trade) and values together, and then

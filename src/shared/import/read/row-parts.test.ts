@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRepeatFinder, isSubtotal, isUnitsRow } from './row-parts.ts';
+import { isSubtotal, isUnitsRow } from './row-parts.ts';
 
 test.each<[string[], boolean]>([
   [['Total', '', '', '960.50'], true],
@@ -58,12 +58,4 @@ test('a single word is a unit where figures are', () => {
   expect(isUnitsRow(['', 'A', '', ''], new Set([1]))).toBe(false);
   expect(isUnitsRow(['-', 'ac', '', '-'], new Set([1]))).toBe(true);
   expect(isUnitsRow(['-', 'ac', '', '-'], new Set([2]))).toBe(false);
-});
-
-test('a repeated header is recognized by all of its cells', () => {
-  const repeats = createRepeatFinder([['Wells of Reeves County'], ['API', 'Well\n Name', '']]);
-  expect(repeats(['API', 'Well Name'])).toBe(true);
-  expect(repeats(['Wells of Reeves County', '', ''])).toBe(true);
-  expect(repeats(['API', 'A'])).toBe(false);
-  expect(repeats(['', ''])).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { isValue, nameOfCell } from './header.ts';
+import { isValue } from './header.ts';
 import { isSummaryAlone } from './total-labels.ts';
 
-/** The kinds of rows in the raw grid. */
-export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
+/** The kinds of rows in the raw grid; `other` is below another header, whose columns are not those of the file. */
+export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'other', 'blank'] as const;
 export type RowPart = (typeof rowParts)[number];
 
 /** Matches units and formats, but not words that also name columns ("Number", "Date"). */
@@ -63,22 +63,4 @@ export function isSubtotal(cells: readonly string[], columns: number): boolean {
   if (label === undefined || label.length > 100) return false;
   if (isSummaryAlone(label)) return true;
   return totalWithin.test(label) && given > 1 && given < columns && given <= Math.max(2, columns * 0.5);
-}
-
-/** Creates a function that recognizes the rows that repeat the header, as printed lists do on every page. */
-export function createRepeatFinder(
-  lines: readonly (readonly string[])[],
-): (cells: readonly string[]) => boolean {
-  const known = new Map(lines.map((line) => [keyOf(line), line.find((cell) => cell.trim() !== '') ?? '']));
-  const starts = new Set([...known.values()].map((cell) => nameOfCell(cell)));
-  return (cells) => {
-    // The first cell alone rules out most rows.
-    const start = cells.find((cell) => cell.trim() !== '');
-    return start !== undefined && starts.has(nameOfCell(start)) && known.has(keyOf(cells));
-  };
-}
-
-function keyOf(cells: readonly string[]): string {
-  const names = cells.map(nameOfCell);
-  return names.slice(0, names.findLastIndex((name) => name !== '') + 1).join('\u001F');
 }

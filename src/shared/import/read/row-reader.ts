@@ -24,6 +24,8 @@ export type RawRow = {
   openQuote?: { line: number; column: number };
   /** In a list of aligned columns, text crosses a gap; the cells are unreliable too. */
   isMisaligned?: boolean;
+  /** Why the row may be no record, although it is read as one. */
+  doubt?: string;
 };
 
 /** Thrown if a file cannot be read as a table at all; the message is shown to the user. */

@@ -5,6 +5,7 @@ export const setAsideParts = [
   'subtotal',
   'units',
   'header',
+  'other',
   'title',
   'blank',
 ] as const satisfies readonly RowPart[];

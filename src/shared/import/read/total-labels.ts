@@ -34,3 +34,32 @@ export function isTotalLabel(label: string): boolean {
   const plain = plainLabel(label);
   return totalAlone.test(plain) || totalOfFigures.test(plain) || totalOfGroup.test(plain);
 }
+
+/** Words in the names of totals and of what they sum up. */
+const captionWords = new Set(
+  (
+    'all and of for the grand sub subtotal total sum ttl tot overall combined entire gross net acre acreage ac tract parcel lease ' +
+    'owner well county parish section report page list group recap summary cumulative count record row item carried forward ' +
+    'brought balance'
+  ).split(' '),
+);
+
+/**
+ * Returns what the label of a row names besides a sum, in lowercase: nothing for "All tracts", "2 tracts", or
+ * "Acreage:", "reeves" for "Reeves" and "Reeves County". `columnWords` are the words in the names of the columns.
+ */
+export function labelOfTotal(label: string, columnWords: ReadonlySet<string>): string {
+  if (label.length > 100) return label;
+  const words = plainLabel(label)
+    .toLowerCase()
+    .split(/[\s:()*,-]+/)
+    .filter((word) => word !== '');
+  const isCaption = (word = '') =>
+    [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y')].some(
+      (each) => captionWords.has(each) || columnWords.has(each),
+    );
+  // A number before or behind the words counts what they name, unless it is the number of one: "Tract 2".
+  const counts = (word: string, at: number) =>
+    /^\d+$/.test(word) && (at === 0 || /\(\d/.test(label)) && words.length > 1;
+  return words.filter((word, at) => !isCaption(word) && !counts(word, at)).join(' ');
+}

@@ -16,22 +16,17 @@ test.each([
   expect(isMeasureName(name)).toBe(expected);
 });
 
-/** Judges a list of Township, Section, Owner, Gross, and Net; the last two columns are acres. */
+const columns = ['Township', 'Section', 'Owner', 'Gross', 'Net'];
+
+/** Judges a list of these columns; the last two are acres. Returns why rows have no name. */
 function judge(...rows: string[]): (string | null)[] {
-  const finder = createTotalFinder([3, 4]);
-  return rows.map((row) => finder.judge(row.split(';')));
+  const findTotal = createTotalFinder(columns);
+  return rows.map((row) => findTotal(row.split(';'))?.reason ?? null);
 }
 
 test('a row that names itself a total is one where it has the sum of rows above', () => {
-  const finder = createTotalFinder([3, 4]);
-  const sort = (row: string) => {
-    const cells = row.split(';');
-    if (finder.isNamedSum(cells)) {
-      finder.passTotal();
-      return 'total';
-    }
-    return finder.judge(cells);
-  };
+  const findTotal = createTotalFinder(columns);
+  const sort = (row: string) => findTotal(row.split(';'))?.kind ?? null;
   const rows = [
     'T1;NE/4;Loving;160;80',
     'T2;NW/4;Loving;160;40',
@@ -45,7 +40,7 @@ test('a row that names itself a total is one where it has the sum of rows above'
     'Total acres under lease;;;1120;780',
   ];
   expect(rows.map(sort)).toEqual([
-    ...[null, null, 'total', null, 'total', 'total', null, 'total', 'total', 'total'],
+    ...[null, null, 'labeled', null, 'labeled', 'labeled', null, 'labeled', 'labeled', 'labeled'],
   ]);
   // A tract with that name has other acres or more cells.
   expect(sort('Total E&P 1;;;55;10')).toBeNull();
@@ -88,9 +83,9 @@ test('the sum of one row is a total only if the label is that word alone', () =>
 
 /** Judges a row below others of the list of `judge`. */
 function isNamedSum(above: string[], row: string): boolean {
-  const finder = createTotalFinder([3, 4]);
-  for (const record of above) finder.judge(record.split(';'));
-  return finder.isNamedSum(row.split(';'));
+  const findTotal = createTotalFinder(columns);
+  for (const record of above) findTotal(record.split(';'));
+  return findTotal(row.split(';'))?.kind === 'labeled';
 }
 
 describe('a row with only acres and money', () => {

@@ -11,6 +11,7 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
   units: 'bg-sunken text-muted italic',
   data: '',
   subtotal: 'bg-sunken text-muted line-through decoration-1',
+  other: 'bg-sunken text-muted',
   blank: 'bg-sunken',
 };
 

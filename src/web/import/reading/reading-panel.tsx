@@ -105,9 +105,16 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
 
 /** Counts the rows that are not records, including those that the user took back into the data. */
 function countAside({ setAsideRows, chosen }: Reading): number {
-  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, blank } = setAsideRows;
+  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, other = 0, blank } = setAsideRows;
   return (
-    titles + units + repeatedHeaders + subtotals + unlabelledTotals + blank + (chosen.asData?.length ?? 0)
+    titles +
+    units +
+    repeatedHeaders +
+    subtotals +
+    unlabelledTotals +
+    other +
+    blank +
+    (chosen.asData?.length ?? 0)
   );
 }
 

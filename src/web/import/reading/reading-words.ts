@@ -40,14 +40,15 @@ export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
   units: 'Units',
   data: '',
   subtotal: 'Total',
+  other: 'Other table',
   blank: 'Blank',
 };
 
 /** Summarizes how a file is read on one line. */
 export function summaryOf({ rowCount, reading }: Analysis['analysis']): string {
   const { encoding, delimiter, sheets, headerFrom, headerTo } = reading.chosen;
-  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0 } = reading.setAsideRows;
-  const aside = units + repeatedHeaders + subtotals + unlabelledTotals;
+  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, other = 0 } = reading.setAsideRows;
+  const aside = units + repeatedHeaders + subtotals + unlabelledTotals + other;
   return [
     encoding === null ? '' : encodingNames[encoding],
     delimiter === null ? '' : (delimiterNames.find(([value]) => value === delimiter)?.[1] ?? delimiter),

@@ -1,0 +1,105 @@
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { isValue, nameOfCell } from '#shared/import/read/header.ts';
+import { isColumnWord } from './find-header.ts';
+
+/** What a header within the data is. `order` has the positions of the file's columns in it; null if they are the same. */
+export type RepeatedHeader =
+  | { kind: 'same' }
+  | { kind: 'reordered'; order: number[] }
+  /** `names` are those that the file's header does not have. */
+  | { kind: 'other'; names: string[] };
+
+/** Names of another table are recognized without any of the file's if there are at least this many. */
+const minOtherNames = 3;
+const maxNameLength = 60;
+const maxKnown = 10_000;
+
+/**
+ * Creates a function that recognizes headers within the data: lists repeat theirs on every page, and files that were
+ * put together have one per part, perhaps with other names, another order, or other columns. `lines` are the lines of the
+ * header and the titles above it. `isApart` means that blank rows precede the row.
+ */
+export function createHeaderFinder(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+): (cells: readonly string[], isApart: boolean) => RepeatedHeader | null {
+  const known = new Set(lines.map(keyOfLine));
+  const starts = new Set(lines.map(firstOf));
+  const lastLine = lines.at(-1) ?? [];
+  const keys = header.map((name, place) => new Set([keyOf(name), keyOf(lastLine[place] ?? '')]));
+  const ownKeys = new Set(keys.flatMap((each) => [...each]).filter((key) => key !== ''));
+  const fields = header.map(fieldsOfName);
+  const placesByKey = new Map<string, number[]>();
+
+  /** Returns the positions of the columns that a cell names. */
+  const placesOf = (cell: string): number[] => {
+    const key = keyOf(cell);
+    const before = placesByKey.get(key);
+    if (before !== undefined) return before;
+    const exact = header.flatMap((_name, place) => (keys[place]?.has(key) ? [place] : []));
+    const meant = exact.length > 0 ? new Set<string>() : fieldsOfName(cell);
+    const places =
+      exact.length > 0
+        ? exact
+        : fields.flatMap((own, place) => ([...own].some((field) => meant.has(field)) ? [place] : []));
+    if (placesByKey.size < maxKnown) placesByKey.set(key, places);
+    return places;
+  };
+  const mayBeName = (cell: string) =>
+    cell.length <= maxNameLength && (ownKeys.has(keyOf(cell)) || (!isValue(cell) && isColumnWord(cell)));
+
+  return (cells, isApart) => {
+    const start = firstOf(cells);
+    if (start === '') return null;
+    if (starts.has(start) && known.has(keyOfLine(cells))) return { kind: 'same' };
+    // The first two cells rule out nearly all rows.
+    const filled = filledPlaces(cells);
+    const names = filled.map((place) => nameOfCell(cells[place]));
+    if (filled.length < 2 && header.length > 1) return null;
+    if (!names.slice(0, 2).every(mayBeName) || !names.every(mayBeName)) return null;
+    const exact = names.filter((name) => ownKeys.has(keyOf(name))).length;
+    if (filled.length < 2 && exact === 0) return null;
+    const meant = names.map(placesOf);
+    if (filled.every((place, at) => meant[at]?.includes(place))) return { kind: 'same' };
+    const isOfFile = exact * 2 >= names.length;
+    const isOfOther =
+      isApart && names.length >= minOtherNames && names.every((name) => fieldsOfName(name).size > 0);
+    if (filled.length < 2 || !(isOfFile || isOfOther)) return null;
+    const order = orderOf(header, filled, meant);
+    if (order !== null) return { kind: 'reordered', order };
+    return { kind: 'other', names: names.filter((_name, at) => meant[at]?.length === 0) };
+  };
+}
+
+/** Returns the positions of all named columns in another header; null if it lacks one or has others. */
+function orderOf(
+  header: readonly string[],
+  filled: readonly number[],
+  meant: readonly (readonly number[])[],
+): number[] | null {
+  const order = header.map(() => -1);
+  for (const [at, places] of meant.entries()) {
+    const free = places.find((place) => order[place] === -1);
+    if (free === undefined) return null;
+    order[free] = filled[at] ?? -1;
+  }
+  return header.every((name, place) => order[place] !== -1 || /^Column \d+$/.test(name)) ? order : null;
+}
+
+function filledPlaces(cells: readonly string[]): number[] {
+  return cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]));
+}
+
+function firstOf(cells: readonly string[]): string {
+  return nameOfCell(cells.find((cell) => cell.trim() !== '')).toLowerCase();
+}
+
+/** Returns the letters and digits of a name: names that differ in nothing else are the same. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}#%$]+/gu, '');
+}
+
+function keyOfLine(cells: readonly string[]): string {
+  const names = cells.map((cell) => nameOfCell(cell).toLowerCase());
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1).join('\u001F');
+}
