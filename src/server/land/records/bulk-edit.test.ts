@@ -90,6 +90,36 @@ describe('editing several records', () => {
     expect(await read(two)).toMatchObject({ well_name: 'Well 2', spud_date: null });
   });
 
+  it('writes each of a hundred records, edit after edit', async () => {
+    await test.database.as(ada.id, (tx) =>
+      tx.client.query(
+        `INSERT INTO wells (company_id, area_id, well_name, api_number, created_by)
+         SELECT $1, $2, 'Many ' || n, '43' || lpad(n::text, 8, '0'), $3 FROM generate_series(1, 100) n`,
+        [place.companyId, place.areaId, ada.id],
+      ),
+    );
+    const selection = {
+      'x-selected-companies': `[${place.companyId}]`,
+      'x-selected-areas': `[${place.areaId}]`,
+    };
+    const list = await ada.get('/api/wells?page=1&page_size=100&sort=id', selection);
+    let records: { id: number; version_id: number }[] = list.body.data;
+    for (let round = 1; round <= 6; round += 1) {
+      const answer = await edit(
+        records.map(({ id, version_id }) => ({
+          id,
+          version_id,
+          changes: { operator: `Round ${round} ${id}` },
+        })),
+      );
+      expect(answer.body.data[0]).toMatchObject({ updated: 100 });
+      records = answer.body.data[0].records.map(({ data }: { data: object }) => data);
+      expect(records).toMatchObject(
+        records.map(({ id }) => ({ operator: `Round ${round} ${id}`, version_id: round + 1 })),
+      );
+    }
+  });
+
   it('writes nothing if there is nothing to change', async () => {
     const [one = 0] = await makeWells(1, { operator: 'XTO', gross_acres: 640 });
     const answer = await edit([

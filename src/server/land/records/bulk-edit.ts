@@ -208,11 +208,11 @@ function invalidArea(code: 'invalid_input' | 'business_rule', message: string): 
   return new AppError(code, message, [{ path: 'area_id', message }]);
 }
 
-/** The edited records as they will be, as rows of their table. The stored ones are locked, so they stay the same. */
+/** The edited records as they will be, as rows of their table, and where the stored ones are, which are locked. */
 function recordsToBe(entity: Asset, wanted: readonly Wanted[]): RawBuilder<unknown> {
   const edits = wanted.map(({ stored, values }) => ({ id: stored.id, company: stored.company_id, values }));
   return sql`
-    SELECT b.* FROM jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) AS e (id int, company int, values jsonb)
+    SELECT b.*, s.ctid AS stored_at FROM jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) AS e (id int, company int, values jsonb)
     JOIN ${sql.table(entity.plural)} s ON s.company_id = e.company AND s.id = e.id
     CROSS JOIN LATERAL jsonb_populate_record(s, e.values) b`;
 }
@@ -269,7 +269,10 @@ async function refuseTakenKeys(tx: PersonTx, entity: Asset, wanted: readonly Wan
   }
 }
 
-/** Writes the values where they differ and returns the number of changed records. */
+/**
+ * Writes the values where they differ and returns the number of changed records. The rows are locked, so each is found
+ * by its place: no index is scanned while the update adds to it.
+ */
 function writeValues(tx: PersonTx, entity: Asset, wanted: readonly Wanted[]): Promise<number> {
   const names = [...new Set(wanted.flatMap(({ values }) => Object.keys(values)))];
   const columns = names.map((name) => sql.ref(name));
@@ -280,7 +283,7 @@ function writeValues(tx: PersonTx, entity: Asset, wanted: readonly Wanted[]): Pr
     SET ${sql.join(columns.map((column) => sql`${column} = e.${column}`))},
         modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
     FROM (${recordsToBe(entity, wanted)}) e
-    WHERE t.company_id = e.company_id AND t.id = e.id
+    WHERE t.ctid = e.stored_at
       AND (${sql.join(
         columns.map((column) => sql`t.${column} IS DISTINCT FROM e.${column}`),
         sql` OR `,
