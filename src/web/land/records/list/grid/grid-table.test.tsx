@@ -249,6 +249,26 @@ const stale = (record: { id: number }) =>
   );
 
 describe('what goes wrong', () => {
+  test('unusual values are saved and named', async () => {
+    const warnings = [
+      { path: 'spud_date', message: 'Spud Date is after First Production' },
+      { path: 'operator', message: 'not edited' },
+    ];
+    await open({
+      'POST /api/wells/bulk-edit': () =>
+        data({
+          act_id: 7,
+          updated: 1,
+          unchanged: 0,
+          records: [{ id: 9, data: testWell(9, { version_id: 4 }), warnings }],
+        }),
+    });
+    editCell(0, 'Spud Date', '2031-01-01');
+    expect(
+      await screen.findByText('Saved, but check: Wagner 9H: Spud Date is after First Production.'),
+    ).toBeDefined();
+  });
+
   test('another user’s value is shown beside mine, and mine is saved on their version', async () => {
     const theirs = testWell(9, {
       operator: 'Theirs',

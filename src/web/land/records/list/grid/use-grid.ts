@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { RecordEdit } from '#shared/land/contracts/bulk.ts';
+import type { BulkEdited, RecordEdit } from '#shared/land/contracts/bulk.ts';
+import { titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { recordQuery } from '#web/land/calls.ts';
 import { bulkEdit, currentRecordsOf } from '#web/land/records/calls.ts';
@@ -96,6 +97,8 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
       store(records);
       dispatch({ type: 'saved', batch, records, act: outcome.act_id });
       setSaid(`${countCells(placed.length)} saved.`);
+      const warnings = describeWarnings(asset, placed, outcome);
+      if (warnings !== null) toast.info(warnings, { duration: timeToUndo });
       const act = outcome.act_id;
       if (placed.length > 1 && act !== null)
         toast.success(`${countCells(placed.length)} saved.`, {
@@ -216,6 +219,29 @@ export function valuesOf(placed: readonly PlacedDraft[]): Record<string, Value> 
       read.ok && column.writes !== null ? [[column.writes.name, read.value]] : [],
     ),
   );
+}
+
+/** Maximum number of warnings in one message. */
+const maxWarnings = 3;
+
+/** Describes what is unusual about the values just saved; null if nothing is. */
+function describeWarnings(
+  asset: Asset,
+  placed: readonly PlacedDraft[],
+  { records }: BulkEdited<RecordData>,
+): string | null {
+  const found = records.flatMap(({ id, data, warnings }) => {
+    const written = new Set(
+      placed.filter((each) => each.id === id).map(({ draft }) => draft.column.writes?.name),
+    );
+    return warnings
+      .filter(({ path }) => written.has(path))
+      .map(({ message }) => `${titleOf(asset, data)}: ${message}`);
+  });
+  if (found.length === 0) return null;
+  const more = found.length - maxWarnings;
+  const shown = found.slice(0, maxWarnings).join('. ');
+  return `Saved, but check: ${shown}${more > 0 ? `, and ${more.toLocaleString('en-US')} more` : ''}.`;
 }
 
 function editsOf(asset: Asset, state: GridState, placed: readonly PlacedDraft[]): RecordEdit[] {
