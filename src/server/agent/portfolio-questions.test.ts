@@ -181,6 +181,29 @@ describe('a question continues the one before', () => {
     expect(listed?.text).toBe((await ask('HBP leases in Ward County')).text);
   });
 
+  it('by another status or period, which replaces the one before', async () => {
+    const pairs = [
+      ['expired leases', 'how about active ones?', 'active leases'],
+      ['leases expiring in 90 days', 'what about in 30 days?', 'leases expiring in 30 days'],
+      ['leases expiring in 2027', 'and in 2028?', 'leases expiring in 2028'],
+      ['wells spud in 2025', 'and in 2024?', 'wells spud in 2024'],
+      ['unleased tracts in Ward County', 'what about HBP ones?', 'HBP tracts in Ward County'],
+      ['leases in Ward County', 'and wells in Loving County?', 'wells in Loving County'],
+    ] as const;
+    for (const [first, second, whole] of pairs)
+      expect([second, (await says(first, second))[1]]).toEqual([second, (await ask(whole)).text]);
+  });
+
+  it.each([
+    ['HBP leases', 'which of those are expired?'],
+    ['inactive leases', 'which of those expire this year?'],
+    ['leases in their primary term', 'how many of them are in review?'],
+    ['leases expiring in 2027', 'which of those expire in 2028?'],
+  ])('conditions on one field never replace each other in narrowing: %s, %s', async (first, second) => {
+    const [, message] = await talk(first, second);
+    expect(message?.results[0]?.figures[0]?.value).toBe('0');
+  });
+
   it('by the opposite of what it added', async () => {
     const [all, with_, without] = await talk(
       'leases expiring in the next 12 months',

@@ -26,8 +26,11 @@ export function continueQuestion(question: string, before: Plan): ParsedQuestion
     .replace(/\b(?:break|breaking) (?:those|these|them|it|that) down\b/i, '')
     .replace(/\b((?:chart|graph|plot|map)) (?:those|these|them|it|that)\b/i, '$1')
     .trim();
-  const { parsed, facts } = parseChange(changed, kindOf(before));
+  const { parsed, facts } = parseChange(changed, kindOf(before), datedBy(before));
   if (parsed !== null && 'unknown' in parsed) {
+    // “And wells in Loving?” is a question of its own.
+    const own = isReplacing && !isNarrowing ? parseQuestion(changed) : null;
+    if (own !== null && 'plan' in own) return own;
     // “What about Reeves?” names only a place.
     const [only, ...more] = parsed.unknown;
     if (
@@ -51,6 +54,20 @@ export function continueQuestion(question: string, before: Plan): ParsedQuestion
 function kindOf(plan: Plan): Kind {
   if (plan.of === 'records') return plan.kind;
   return plan.of === 'acres' ? 'acres' : 'obligation';
+}
+
+/** The date that a plan has a period of. */
+function datedBy(plan: Plan): string | undefined {
+  if (plan.of !== 'records') return undefined;
+  const isDay = (bound: string | undefined) => bound !== undefined && !/^\d+(?:\.\d+)?$/.test(bound);
+  return plan.where?.findLast(({ from, to }) => isDay(from) || isDay(to))?.field;
+}
+
+/** Conditions of one slot replace each other: an expired lease is not also active. */
+function slotOf(field: string): string {
+  if (['standing', 'contract_status', 'expiring', 'land_status', 'leased', 'open_option'].includes(field))
+    return 'status';
+  return field.endsWith('pugh') ? 'pugh' : field;
 }
 
 function withoutAdded(plan: Plan): Plan {
@@ -109,7 +126,10 @@ function mergeRecords(
     };
   const added = next.where ?? [];
   const kept = (before.where ?? []).filter(
-    ({ field }) => !isReplacing || !added.some((each) => each.field === field),
+    (own) =>
+      !added.some((each) =>
+        isReplacing ? slotOf(each.field) === slotOf(own.field) : JSON.stringify(each) === JSON.stringify(own),
+      ),
   );
   const isListed = facts.some(
     ({ type, said }) => type === 'filler' && /^(?:which|how many|list|show)/i.test(said),

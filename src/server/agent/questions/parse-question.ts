@@ -59,10 +59,24 @@ export function parseQuestion(question: string): ParsedQuestion | null {
   return buildQuestion(kind, facts);
 }
 
-/** Reads what a question changes about the plan of the question before, which is about this kind. */
-export function parseChange(question: string, kind: Kind): { parsed: ParsedQuestion | null; facts: Fact[] } {
+/**
+ * Reads what a question changes about the plan of the question before, which is about this kind. A period alone is one
+ * of the same date as before.
+ */
+export function parseChange(
+  question: string,
+  kind: Kind,
+  dated: string | undefined,
+): { parsed: ParsedQuestion | null; facts: Fact[] } {
   const { facts, unknown } = readFacts(question, kind, true);
   if (unknown.length > 0) return { parsed: { unknown }, facts };
+  const isPeriod = facts.some(({ type }) => type === 'days' || type === 'range');
+  if (isPeriod && dated !== undefined && !facts.some(({ type }) => type === 'expire' || type === 'dated'))
+    facts.push(
+      dated === 'expiring'
+        ? { type: 'expire', said: 'expiring', value: dated }
+        : { type: 'dated', said: '', value: dated },
+    );
   return { parsed: buildQuestion(kind, facts, true), facts };
 }
 

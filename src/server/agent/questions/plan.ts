@@ -85,8 +85,8 @@ function isQueried({ field, not, from, to, blank }: Condition): boolean {
 const totals = { tract: 'total_tracts', well: 'total_wells' } as const;
 
 function callOfRecords({ of: _of, map, added: _added, ...query }: RecordPlan): ToolCall {
-  const { kind, measure, figure, where = [], place: where_, by, period, limit, chart } = query;
-  const located = where_ === undefined ? {} : { place: where_ };
+  const { kind, measure, figure, where = [], place: location, by, period, limit, chart } = query;
+  const located = location === undefined ? {} : { place: location };
   if (map === true && (kind === 'tract' || kind === 'lease' || kind === 'well'))
     return { tool: 'open_map', input: { kind, ...(where.length > 0 ? { where } : {}), ...located } };
   const isPlain = figure === undefined && limit === undefined && measure === 'list' && chart === undefined;
@@ -108,14 +108,18 @@ function callOfRecords({ of: _of, map, added: _added, ...query }: RecordPlan): T
         ...(by === undefined ? {} : { by }),
       },
     };
-  if (!isPlain || period !== undefined || where.some(isQueried))
+  // Owners are in the counties of the tracts in which they have interests.
+  const isOfOwners = kind === 'owner' && location !== undefined;
+  // A list has one filter per field.
+  const isRepeated = new Set(where.map(({ field }) => field)).size < where.length;
+  if (!isPlain || period !== undefined || isOfOwners || isRepeated || where.some(isQueried))
     return { tool: 'query_records', input: query };
   if (by !== undefined)
     return {
       tool: 'count_records',
       input: { kind, by, ...(where.length > 0 ? { where } : {}), ...located },
     };
-  if (where_ === undefined && only === undefined && (kind === 'tract' || kind === 'well'))
+  if (location === undefined && only === undefined && (kind === 'tract' || kind === 'well'))
     return { tool: 'land_figures', input: { figure: totals[kind] } };
   return {
     tool: 'list_records',

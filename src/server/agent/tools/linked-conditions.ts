@@ -96,7 +96,7 @@ export async function readLinked(ask: Ask, kind: AssetName, condition: Condition
   return { ok: true, sql: sql`(${read.sql}) IS NOT TRUE`, words: read.words.replace(' is ', ' is not ') };
 }
 
-/** A list's filter, to be negated. */
+/** Reads a list's filter as a condition that can be negated, or added to another one on the same field. */
 function readFilter(ask: Ask, kind: AssetName, condition: Condition): Linked {
   const narrowing = { kind, where: [condition] };
   const conditions = readConditions(assets[kind], {

@@ -142,7 +142,10 @@ async function readScope(
       ),
     };
   const isOfOwners = kind === 'owner' && place !== undefined;
-  const plain = conditions.filter((each) => !isLinked(kind, each));
+  const isRepeat = (each: Condition) => conditions.find(({ field }) => field === each.field) !== each;
+  // A list has one filter per field, so that a second condition on it is added apart.
+  const plain = conditions.filter((each) => !isLinked(kind, each) && !isRepeat(each));
+  const others = conditions.filter((each) => !plain.includes(each));
   const narrowed = await narrowedLists(ask, {
     kind,
     where: plain,
@@ -160,7 +163,7 @@ async function readScope(
   const extra: RawBuilder<unknown>[] = [];
   const words: string[] = [];
   const interest = isOfOwners ? where.find(({ field }) => field === 'interest_type') : undefined;
-  for (const condition of conditions.filter((each) => isLinked(kind, each))) {
+  for (const condition of others) {
     const linked = await readLinked(ask, kind, condition);
     if (!linked.ok) return linked;
     extra.push(linked.sql);
@@ -191,7 +194,7 @@ async function readScope(
       value: here === null || figure !== 'net_mineral_acres' ? null : here.acres,
       shown: plain.map(({ field }) => field),
       isByInterests: here !== null,
-      linked: conditions.filter((each) => isLinked(kind, each)).map(({ field }) => field),
+      linked: others.map(({ field }) => field),
     },
   };
 }
