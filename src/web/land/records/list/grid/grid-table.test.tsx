@@ -206,6 +206,27 @@ describe('several cells', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('what all ambiguous percentages of a column mean is asked once', async () => {
+    const leases = [testLease, { ...testLease, id: 4, royalty_rate: 0.25 }];
+    const { requests: seen } = await openRecords('/leases?grid=1', {
+      'GET /api/leases': () => listAnswer(leases),
+    });
+    await screen.findByRole('grid');
+    focusOn(cell(0, 'Royalty Rate'));
+    paste('0.125\n0.2');
+    expect(screen.getByRole('alert').textContent).toBe('Not saved: 2 cells need fixing.');
+    expect(screen.getByRole('button', { name: 'Read 0.125 as 0.125%' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Read 0.125 as 12.5%' }));
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path === '/api/leases/bulk-edit')?.body).toEqual({
+        edits: [
+          { id: 3, version_id: 1, changes: { royalty_rate: 0.125 } },
+          { id: 4, version_id: 1, changes: { royalty_rate: 0.2 } },
+        ],
+      }),
+    );
+  });
+
   test('are copied as text for Excel', async () => {
     await open();
     focusOn(cell(0, 'Operator'));
