@@ -34,7 +34,7 @@ export function ChosenBar({ state, selection, onClear }: ChosenBarProps) {
   return (
     <section
       aria-label="Selected on the map"
-      className="absolute inset-x-2 top-2 mx-auto max-sm:top-auto max-sm:bottom-16 max-sm:group-data-told:hidden flex w-fit max-w-[calc(100%-4.5rem)] flex-wrap items-center gap-2 rounded-lg bg-raised p-2 shadow-float"
+      className="absolute inset-x-2 top-2 mx-auto max-sm:top-auto max-sm:bottom-20 max-sm:mx-0 max-sm:group-data-told:hidden flex w-fit max-w-[calc(100%-4.5rem)] flex-wrap items-center gap-2 rounded-lg bg-raised p-2 shadow-float"
     >
       {failed ? (
         <p role="alert" className="px-1">

@@ -24,7 +24,7 @@ export function HereList({ here, picked, onPick }: HereListProps) {
       <p aria-hidden className="px-3 pt-2 text-xs text-muted">
         {here.length} records here
       </p>
-      <div className="max-h-28 overflow-y-auto p-1">
+      <div className="max-h-28 overflow-y-auto pointer-coarse:max-h-36 p-1">
         {here.map((record, place) => {
           const name = nameOf(record, record, records[place]?.data);
           const kind = kindOfMapped(record);
@@ -32,7 +32,7 @@ export function HereList({ here, picked, onPick }: HereListProps) {
             <label
               key={`${record.layer} ${record.record}`}
               className={cn(
-                'relative flex cursor-pointer items-baseline gap-2 rounded-sm px-2 py-1 text-sm hover:bg-hover',
+                'relative flex cursor-pointer items-baseline gap-2 rounded-sm px-2 py-1 text-sm hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:items-center',
                 'has-checked:bg-selected has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
               )}
             >

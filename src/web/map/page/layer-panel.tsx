@@ -5,7 +5,7 @@ import { densities } from '#web/map/canvas/tiles/densities.ts';
 import { useScheme } from '#web/map/canvas/use-scheme.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import { Popover } from '#web/platform/ui/overlays/popover.tsx';
+import { SheetPopover } from '#web/platform/ui/overlays/sheet-popover.tsx';
 import { type LegendSign, layerWords, legendOf } from './legend.ts';
 
 interface LayerPanelProps {
@@ -16,7 +16,7 @@ interface LayerPanelProps {
 /** Lets the user choose what the map shows, and explains its colors and symbols. */
 export function LayerPanel({ layers, onChange }: LayerPanelProps) {
   return (
-    <Popover
+    <SheetPopover
       label="Layers and legend"
       align="end"
       trigger={
@@ -27,10 +27,11 @@ export function LayerPanel({ layers, onChange }: LayerPanelProps) {
         </Button>
       }
     >
-      <div className="flex w-72 max-w-full flex-col gap-2">
+      <div className="flex w-72 max-w-full flex-col gap-2 max-sm:w-full">
         {mapLayers.map((layer) => (
           <section key={layer} className="flex flex-col gap-1">
             <Checkbox
+              className="pointer-coarse:min-h-11 pointer-coarse:items-center"
               label={layerWords[layer].label}
               hint={layerWords[layer].hint}
               checked={layers.includes(layer)}
@@ -41,14 +42,14 @@ export function LayerPanel({ layers, onChange }: LayerPanelProps) {
               }
             />
             {layers.includes(layer) && (
-              <ul className="ms-6 flex flex-col gap-1 pb-1 text-sm">
+              <ul className="ms-6 flex flex-col gap-1 pb-1 text-sm max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3">
                 <Signs layer={layer} />
               </ul>
             )}
           </section>
         ))}
       </div>
-    </Popover>
+    </SheetPopover>
   );
 }
 

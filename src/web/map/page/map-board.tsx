@@ -215,6 +215,8 @@ export function MapBoard({
             <ZoomButtons
               surface={{ zoomBy: surface.zoomBy, fit: (bounds) => surface.fit(bounds ?? country) }}
               home={home ?? country}
+              // On a phone in reach of the thumb; a popup docks there, above which they stay in view.
+              className="max-sm:top-auto max-sm:bottom-20 max-sm:group-data-told:top-2 max-sm:group-data-told:bottom-auto"
             />
             <BoardFoot
               view={view}
@@ -269,7 +271,10 @@ interface BoardToolsProps {
   onGo: ComponentProps<typeof PlaceSearch>['onGo'];
 }
 
-/** Shows the tools above the map: search, filters, selection, export, and layers. */
+/**
+ * Shows the tools above the map: search, filters, selection, export, and layers. On a phone, all but the search are below
+ * it, in reach of the thumb.
+ */
 function BoardTools({
   selection,
   state,
@@ -283,18 +288,20 @@ function BoardTools({
   onGo,
 }: BoardToolsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
-      <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+    <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2 max-sm:contents">
+      <div className="min-w-0 flex-1 basis-52 max-sm:flex-none max-sm:basis-auto max-sm:border-b max-sm:border-hairline max-sm:p-2 sm:max-w-80">
         <PlaceSearch selection={selection} onGo={onGo} />
       </div>
-      <MapFilter state={state} changeMap={changeMap} editing={editing} />
-      <ChooseTools tool={tool} onTool={onTool} onView={onChooseView} />
-      <div className="ms-auto flex gap-2">
-        <ExportMenu state={state} viewNow={view.now} selection={selection} picture={picture} />
-        <LayerPanel
-          layers={state.layers}
-          onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
-        />
+      <div className="contents max-sm:order-last max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2 max-sm:border-t max-sm:border-hairline max-sm:p-2">
+        <MapFilter state={state} changeMap={changeMap} editing={editing} />
+        <ChooseTools tool={tool} onTool={onTool} onView={onChooseView} />
+        <div className="ms-auto flex gap-2">
+          <ExportMenu state={state} viewNow={view.now} selection={selection} picture={picture} />
+          <LayerPanel
+            layers={state.layers}
+            onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
+          />
+        </div>
       </div>
     </div>
   );
@@ -347,7 +354,7 @@ interface BoardFootProps {
 /** Shows what is along the lower edge of the map. */
 function BoardFoot({ view, pointer, county, notices, credit }: BoardFootProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+    <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2 max-sm:group-data-told:end-16 max-sm:group-data-told:top-2 max-sm:group-data-told:bottom-auto">
       <LiveScaleBar view={view} />
       <MapNotices notices={notices} />
       <LiveReadout view={view} pointer={pointer} county={county} />

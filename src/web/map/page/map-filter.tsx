@@ -14,7 +14,7 @@ import {
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { FilterChip } from '#web/platform/ui/display/filter-chip.tsx';
-import { Popover } from '#web/platform/ui/overlays/popover.tsx';
+import { SheetPopover } from '#web/platform/ui/overlays/sheet-popover.tsx';
 import { assetOf, type MapState } from './map-state.ts';
 import type { ChangeMap } from './use-map-state.ts';
 
@@ -54,7 +54,7 @@ function changeList(changeMap: ChangeMap, kind: MappedKind, change: (list: ListS
 export function MapFilter({ state, changeMap, editing }: MapFilterProps) {
   const { kind } = editing;
   return (
-    <Popover
+    <SheetPopover
       label="Filter"
       open={editing.isOpen}
       onOpenChange={editing.setOpen}
@@ -87,7 +87,7 @@ export function MapFilter({ state, changeMap, editing }: MapFilterProps) {
           }}
         />
       </div>
-    </Popover>
+    </SheetPopover>
   );
 }
 

@@ -96,7 +96,11 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
                   {record === undefined ? (
                     <Skeleton className="my-1 h-3 w-24" />
                   ) : (
-                    <RecordLink kind={kind} id={Number(record[`${kind}_id`])}>
+                    <RecordLink
+                      kind={kind}
+                      id={Number(record[`${kind}_id`])}
+                      className="pointer-coarse:inline-block pointer-coarse:py-3"
+                    >
                       Open {kind}
                     </RecordLink>
                   )}
@@ -115,7 +119,7 @@ const pages = { wells: 'well', tracts: 'tract', leases: 'lease' } as const;
 function PickedLink({ open: { layer, record }, children }: { open: MappedRecord; children: ReactNode }) {
   if (layer === 'units') return children;
   return (
-    <RecordLink kind={pages[layer]} id={record}>
+    <RecordLink kind={pages[layer]} id={record} className="pointer-coarse:inline-block pointer-coarse:py-3">
       {children}
     </RecordLink>
   );

@@ -1,17 +1,24 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
 import type { MapSurface } from './surface.ts';
 
 interface ZoomButtonsProps {
   surface: Pick<MapSurface, 'zoomBy' | 'fit'>;
   home: Bounds | undefined;
+  className?: string;
 }
 
 /** Buttons to zoom in, zoom out, and show everything. */
-export function ZoomButtons({ surface, home }: ZoomButtonsProps) {
+export function ZoomButtons({ surface, home, className }: ZoomButtonsProps) {
   return (
-    <div className="absolute end-2 top-2 flex flex-col overflow-hidden rounded-md border border-line bg-raised">
+    <div
+      className={cn(
+        'absolute end-2 top-2 flex flex-col overflow-hidden rounded-md border border-line bg-raised',
+        className,
+      )}
+    >
       <IconButton
         label="Zoom in"
         tooltipSide="left"

@@ -9,8 +9,11 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   /** The accessible name, such as "Navigation". */
   label: string;
-  /** The edge that it enters from; from the top, it is as wide as the window. */
-  side?: 'start' | 'top';
+  /**
+   * The edge that it enters from; from the top and the bottom, it is as wide as the window. At the bottom, where it
+   * leaves what is behind it in view, it shows its label.
+   */
+  side?: 'start' | 'top' | 'bottom';
   children: ReactNode;
 }
 
@@ -18,6 +21,8 @@ const edges = {
   start:
     'inset-y-0 start-0 w-72 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[65dvh] rounded-t-lg data-ending-style:translate-y-full data-starting-style:translate-y-full',
 } as const satisfies Record<NonNullable<SheetProps['side']>, string>;
 
 /** The part of Sheet that loads when it first opens. */
@@ -45,9 +50,12 @@ export function SheetPanel({ open, onOpenChange, label, side = 'start', children
           )}
         >
           {side === 'start' && close}
+          {side === 'bottom' && (
+            <Base.Title className="px-4 pt-3.5 pb-1 text-lg font-semibold">{label}</Base.Title>
+          )}
           {children}
           {/* Last, because the focus goes to the first element. */}
-          {side === 'top' && close}
+          {side !== 'start' && close}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
