@@ -204,6 +204,14 @@ describe('a question continues the one before', () => {
     expect(message?.results[0]?.figures[0]?.value).toBe('0');
   });
 
+  it('by the record behind the highest figure', async () => {
+    const [most, which] = await talk('biggest bonus in Ward County', 'which lease is that?');
+    expect(which?.results[0]?.table?.rows.map(({ cells }) => cells[0])).toEqual(
+      most?.results[0]?.table?.rows.map(({ cells }) => cells[0]),
+    );
+    expect(which?.results[0]?.figures[0]?.value).toBe(most?.results[0]?.figures[0]?.value);
+  });
+
   it('by the opposite of what it added', async () => {
     const [all, with_, without] = await talk(
       'leases expiring in the next 12 months',
@@ -242,6 +250,8 @@ describe('a question continues the one before', () => {
     ["list the ones that don't", ['leases in Ward County']],
     ['which of those are purple?', ['leases in Ward County']],
     ['and by formation?', ['leases in Ward County']],
+    ['how many acres is that?', ['top 5 leases by bonus']],
+    ['which of those are HBP?', ['biggest bonus in Ward County']],
     ['which ones are operated by us?', ['wells in Ward County']],
   ])('or is refused if it cannot: %s', async (question, before) => {
     const message = (await talk(...before, question)).at(-1);

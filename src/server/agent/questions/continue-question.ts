@@ -125,16 +125,23 @@ function mergeRecords(
       reason: `Those are in ${before.place}. Ask about ${next.place} separately, as in “and in ${next.place}”.`,
     };
   const added = next.where ?? [];
+  const isListed = facts.some(
+    ({ type, said }) => type === 'filler' && /^(?:which|how many|list|show)/i.test(said),
+  );
+  const isMeasured = next.figure !== undefined;
+  if (!isReplacing && (before.limit !== undefined || before.measure === 'max' || before.measure === 'min')) {
+    // “Which lease is that?” after the biggest bonus; anything else would be about all of them.
+    if (before.limit !== undefined || !isListed || isMeasured || added.length > 0 || next.by !== undefined)
+      return { reason: 'I can’t continue a ranking with that. Ask the question in full.' };
+    const lowest = before.measure === 'min' ? { lowest: true } : {};
+    return { ...before, measure: 'list', limit: 1, ...lowest };
+  }
   const kept = (before.where ?? []).filter(
     (own) =>
       !added.some((each) =>
         isReplacing ? slotOf(each.field) === slotOf(own.field) : JSON.stringify(each) === JSON.stringify(own),
       ),
   );
-  const isListed = facts.some(
-    ({ type, said }) => type === 'filler' && /^(?:which|how many|list|show)/i.test(said),
-  );
-  const isMeasured = next.figure !== undefined;
   const { figure: _figure, limit: _limit, lowest: _lowest, by, period, chart, ...rest } = before;
   const measure = isMeasured
     ? { measure: next.measure, figure: next.figure }
@@ -173,6 +180,7 @@ function continueBareFigure(question: string, before: Plan): ParsedQuestion | nu
   const isNarrowed =
     before.of === 'records' &&
     before.by === undefined &&
+    before.limit === undefined &&
     (before.place !== undefined || (before.where ?? []).length > 0);
   if (!isNarrowed || /\b(?:all|our|we|company|every|leases|tracts|owners|wells)\b/i.test(question))
     return null;

@@ -212,7 +212,8 @@ const nouns: readonly [RegExp, Kind | 'any'][] = [
   ],
   [/\b(?:acres|acreage(?![- ]weighted)|land|nma)\b/i, 'acres'],
   [figureWords, 'lease'],
-  [/\b(?:horizontals|verticals|directionals|swds?|well count)\b/i, 'well'],
+  [/\b(?:horizontals|verticals|directionals|swds?)\b/i, 'well'],
+  [/\b(tract|lease|well|owner) count\b/i, 'any'],
   [
     /\b(?:obligations?|rentals?|continuous[- ]drilling|extension options?|shut[- ]?in (?:payments?|royalt(?:y|ies)))\b/i,
     'obligation',

@@ -17,7 +17,7 @@ export const whyCommands: readonly Command[] = [
   },
   {
     pattern:
-      /^why (?:is|was) (?:the )?(?:tract )?(.+?) (?:(?:flagged|listed|shown|marked|reported)(?: as| for)?|in)(?: an?| the)? acreage discrepanc(?:y|ies)$/i,
+      /^why (?:is|was|has) (?:the )?(?:tract )?(.+?) (?:(?:flagged|listed|shown|marked|reported|got|in)(?: as| for)? )?(?:an? |the )?acreage discrepanc(?:y|ies)$/i,
     read: ([record = '']) => ({ tool: 'action_items', input: { type: 'acreage_discrepancy', record } }),
   },
   {
