@@ -59,7 +59,12 @@ describe('a section of 640 acres', () => {
     ({ areaId } = await createCompanyWithArea(ada, 'Worked Example'));
     const make = landMaker(ada, areaId);
     tract = await make.tract({ tract_name: 'Section 12', gross_acres: 640 });
-    lease = await make.lease({ contract_name: 'Halff', contract_status: 'active', royalty_rate: 0.1875 });
+    lease = await make.lease({
+      contract_name: 'Halff',
+      contract_status: 'active',
+      royalty_rate: 0.1875,
+      expiration_date: '2030-01-01',
+    });
     for (const share of [0.5, 0.25, 0.25]) {
       const owner_id = await make.owner(`Owner of ${share}`);
       const ownership_id = await make.ownership({ tract_id: tract, owner_id, decimal_interest: share });

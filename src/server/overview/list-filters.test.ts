@@ -62,7 +62,8 @@ it('finds as many as the cards count, also right after writes to other records',
   await expectEqualTotals();
   await ada.put(`/api/wells/${well}`, { well_status: 'producing' });
   // The list itself refreshes the facts, without a visit to the dashboard in between.
-  expect(await totals('/api/tracts?filter[land_status]=HBP')).toEqual([1, 1, 1, 1]);
+  // The lease is held by a well on one of its two tracts, and with it both.
+  expect(await totals('/api/tracts?filter[land_status]=HBP')).toEqual([2, 2, 2, 2]);
   expect(await totals('/api/leases?filter[expiring]=true')).toEqual([0, 0, 0, 0]);
   await expectEqualTotals();
   await ada.put(`/api/wells/${well}`, { well_status: 'shut-in' });

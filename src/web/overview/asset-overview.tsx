@@ -16,7 +16,7 @@ const looks = {
   active: { label: 'Active', rule: 'An active lease covers the tract.' },
   hbp: {
     label: 'HBP',
-    rule: 'Held by production: an active, producing well holds the tract through a proration unit, regardless of lease terms.',
+    rule: 'Held by production: a lease on the tract is held, by a well on any of its tracts.',
   },
   inactive: { label: 'Inactive', rule: 'Neither.' },
 } as const satisfies Record<LandStatus, { label: string; rule: string }>;

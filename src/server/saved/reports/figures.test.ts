@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, sumOf } from '#shared/platform/figure.ts';
 import {
-  heldTracts,
+  heldLeases,
   type Land,
   leasedOf,
   plain,
@@ -66,7 +66,8 @@ async function corruptFigures(companyId: number): Promise<void> {
 }
 
 const csv = (path: string) => readReport(ada, path);
-const heldOf = (interests: readonly WorkedInterest[]) => leasedOf(interests.filter(({ isHeld }) => isHeld));
+const heldOf = (interests: readonly WorkedInterest[]) =>
+  sumOf(interests.flatMap(({ leases }) => leases.filter(({ isHeld }) => isHeld).map(({ leased }) => leased)));
 const netOf = (interests: readonly WorkedInterest[]) => sumOf(interests.map(({ net }) => net));
 const column = (rows: Record<string, string>[], label: string) =>
   sumOf(rows.map((row) => new Exact(row[label] || 0)));
@@ -192,16 +193,12 @@ describe.each(days)('acreage as of %s', (day) => {
 
 describe.each(days)('as of %s', (day) => {
   it.each([30, 90, 365])('leases that end within %i days are those of the calendar', async (within) => {
-    const held = heldTracts(land);
+    const held = heldLeases(land, day);
     const standing = land.leases.flatMap((lease) => {
-      const covered = land.contracts
-        .filter((each) => each.lease_id === lease.id && contractCounts(each, day))
-        .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id))
-        .filter((each) => ownershipCounts(each, day));
       const end = effectiveExpiration(lease);
       const isOpen = lease.contract_status === 'active' && end !== null && day <= end;
       if (!isOpen || end > addDays(day, within)) return [];
-      return [{ lease, end, isHeld: covered.some(({ tract_id }) => held.has(tract_id)) }];
+      return [{ lease, end, isHeld: held.has(lease.id) }];
     });
     const expected = (withHeld: boolean) =>
       standing

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type pg from 'pg';
 import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
-import { holdsByProduction } from '#server/testing/expected-land/lease-status.ts';
+import { holdOf, leaseStanding } from '#server/testing/expected-land/lease-status.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { endsBefore } from '#shared/land/acreage/lease-term.ts';
@@ -36,15 +36,14 @@ export type WorkedInterest = {
   ownership: Row;
   tract: Row;
   net: Exact;
-  leases: { lease: Row; leased: Exact; revenue: Exact }[];
-  isHeld: boolean;
+  leases: { lease: Row; leased: Exact; revenue: Exact; isHeld: boolean }[];
 };
 
 /** Computes the mineral interests as of a date, one by one, with the rules of the acreage module. */
 export function workOut(land: Land, day: string, today = day): WorkedInterest[] {
   const byId = (rows: Row[]) => new Map<number, Row>(rows.map((row) => [row.id, row]));
   const [tracts, leases] = [byId(land.tracts), byId(land.leases)];
-  const held = heldTracts(land);
+  const held = heldLeases(land, day);
   return land.ownerships
     .filter(
       (each) => each.interest_type === 'mineral' && tracts.has(each.tract_id) && ownershipCounts(each, day),
@@ -56,30 +55,33 @@ export function workOut(land: Land, day: string, today = day): WorkedInterest[] 
         .filter((each) => each.ownership_id === ownership.id && contractCounts(each, day))
         .map((each) => ({ ...each, lease: leases.get(each.lease_id) }))
         .filter(({ lease }) => lease?.contract_status === 'active')
-        .filter(({ lease }) => !endsBefore(lease, day, today) || isLeaseHeld(land, lease.id, held, day))
+        .filter(({ lease }) => !endsBefore(lease, day, today) || held.has(lease.id))
         .map((each) => ({ ...each, royalty_rate: each.lease.royalty_rate }));
       const covered = leasedAcres(net, contracts).map(({ contract_id, leased, netRevenueAcres }) => ({
         lease: contracts.find(({ id }) => id === contract_id)?.lease,
         leased,
         revenue: netRevenueAcres,
+        isHeld: held.has(contracts.find(({ id }) => id === contract_id)?.lease_id),
       }));
-      return { ownership, tract, net, leases: covered, isHeld: held.has(tract.id) };
+      return { ownership, tract, net, leases: covered };
     });
 }
 
-function isLeaseHeld(land: Land, lease: number, held: Set<number>, day: string): boolean {
-  const covered = land.contracts
-    .filter((each) => each.lease_id === lease && contractCounts(each, day))
-    .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id));
-  return covered.some((each) => ownershipCounts(each, day) && held.has(each.tract_id));
-}
-
-/** The ids of the tracts that a producing well holds. */
-export function heldTracts(land: Land): Set<number> {
-  const producing = new Set(land.wells.filter(holdsByProduction).map(({ id }) => id));
-  return new Set(
-    land.proration_units.filter(({ well_id }) => producing.has(well_id)).map(({ tract_id }) => tract_id),
-  );
+/** Returns the ids of the leases that production holds on a day. */
+export function heldLeases(land: Land, day: string): Set<number> {
+  const held = land.leases.filter((lease) => {
+    const tracts = new Set(
+      land.contracts
+        .filter((each) => each.lease_id === lease.id && contractCounts(each, day))
+        .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id))
+        .filter((each) => each !== undefined && ownershipCounts(each, day))
+        .map((each) => each.tract_id),
+    );
+    const units = land.proration_units.filter(({ tract_id }) => tracts.has(tract_id));
+    const wells = land.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
+    return leaseStanding(lease, holdOf(lease, wells, day), day) === 'hbp';
+  });
+  return new Set(held.map(({ id }) => id));
 }
 
 export const leasedOf = (interests: readonly WorkedInterest[]): Exact =>

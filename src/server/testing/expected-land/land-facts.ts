@@ -25,7 +25,6 @@ import { type Figure, sumOf } from '#shared/platform/figure.ts';
 import {
   contradictsStatus,
   holdOf,
-  holdsByProduction,
   isExpiringSoon,
   isExtensionDue,
   type LeaseStanding,
@@ -86,13 +85,10 @@ type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAc
  * for companies of any size (docs/decisions/0020-land-facts.md); a property test compares the two.
  */
 export function landFacts(records: LandRecords, day: string): LandFacts {
-  const producing = new Set(records.wells.filter(holdsByProduction).map(({ id }) => id));
-  const heldTracts = new Set(
-    records.proration_units.filter((unit) => producing.has(unit.well_id)).map((unit) => unit.tract_id),
-  );
   const leases = records.leases.map((lease) => factsOfLease(records, lease, day));
+  const held = new Set(leases.flatMap(({ facts }) => (facts.status === 'hbp' ? [facts.id] : [])));
   return {
-    tracts: records.tracts.map((tract) => factsOfTract(records, tract, heldTracts.has(tract.id), day)),
+    tracts: records.tracts.map((tract) => factsOfTract(records, tract, held, day)),
     leases: leases.map(({ facts }) => facts),
     actions: [
       ...records.tracts.flatMap((tract) => actionsOfTract(records, tract, day)),
@@ -105,10 +101,16 @@ export function landFacts(records: LandRecords, day: string): LandFacts {
 function factsOfTract(
   records: LandRecords,
   tract: LandRecords['tracts'][number],
-  isHeld: boolean,
+  heldLeases: ReadonlySet<number>,
   day: string,
 ): TractFacts {
   const own = records.ownerships.filter((each) => each.tract_id === tract.id && ownershipCounts(each, day));
+  const isHeld = records.contracts.some(
+    (contract) =>
+      own.some(({ id }) => id === contract.ownership_id) &&
+      contractCounts(contract, day) &&
+      heldLeases.has(contract.lease_id),
+  );
   const inForce = (ownershipId: number) =>
     records.contracts.flatMap((contract) => {
       if (contract.ownership_id !== ownershipId || !contractCounts(contract, day)) return [];
@@ -227,7 +229,7 @@ function discrepancy(rule: string, id: number): RaisedAction {
   return { key: `${rule}-${id}`, type: 'acreage_discrepancy', due: null };
 }
 
-/** The status of a tract: held by a producing well through a unit, covered by an active lease, or neither. */
+/** The status of a tract: a lease on it is held by production, an active lease covers it, or neither. */
 type TractStatus = 'hbp' | 'active' | 'inactive';
 
 /** Returns the status of a tract: HBP, else Active, else Inactive. Platbook's own rule. */

@@ -31,7 +31,7 @@ export function effectiveExpiration(lease: LeaseTerm): string | null {
 
 /** Explains `endsBefore` to users. Show this text wherever a figure is projected to a future day. */
 export const leasedOnDaysToCome =
-  'As of a future date, a lease that ends between today and that date counts as unleased unless a producing well holds it today; an active lease that ended before today counts as recorded, because it needs review.';
+  'As of a future date, a lease that ends between today and that date counts as unleased unless production holds it; an active lease that ended before today counts as recorded, because it needs review.';
 
 /**
  * Whether a lease ends between today and a future day (YYYY-MM-DD), so that it leases nothing on that day unless a

@@ -9,7 +9,7 @@ export const metricNames = [
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-/** The status of a tract: held by a producing well, covered by an active lease, or neither. */
+/** The status of a tract: a lease on it is held by production, an active lease covers it, or neither. */
 export const landStatuses = ['active', 'hbp', 'inactive'] as const;
 export type LandStatus = (typeof landStatuses)[number];
 

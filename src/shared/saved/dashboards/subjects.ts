@@ -82,7 +82,7 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     held_acres: {
       label: 'Net Acres Held by Production',
       unit: 'acres',
-      rule: 'Leased net acres in tracts held by a producing well.',
+      rule: 'Leased net acres under leases held by production.',
     },
     unleased_acres: {
       label: 'Unleased Net Acres',

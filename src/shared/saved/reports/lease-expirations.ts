@@ -7,7 +7,7 @@ export const leaseExpirations = {
   name: 'Lease expirations',
   description: 'Leases expiring within 30, 60 or 90 days, earliest first.',
   basis:
-    'Active leases whose primary term, or exercised extension, ends within the selected days. A lease held by a producing well does not expire and is left out unless included.',
+    'Active leases whose primary term, or exercised extension, ends within the selected days. A lease held by production does not expire and is left out unless included.',
   isDated: true,
   parameters: {
     within: {

@@ -10,7 +10,7 @@ import { exportMap, readByGdal, unzip } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
-let ids: Record<'open' | 'held' | 'alder' | 'birch' | 'unit' | 'well', number>;
+let ids: Record<'open' | 'held' | 'alder' | 'birch' | 'cedar' | 'unit' | 'well', number>;
 
 const longName = 'Ärger ü'.repeat(18);
 /** The 254th byte is within the first character that no longer fits: e and its combining accent. */
@@ -58,8 +58,8 @@ beforeAll(async () => {
   });
   const unit = await ada.make('proration_units', { name: 'Wagner Unit', tract_id: held, well_id: well });
   await outlineOf('Proration_Unit', unit, squareAround(-102.9, 31.03, 0.01));
-  const ownership = await ada.make('ownerships', { tract_id: open, interest_type: 'mineral' });
-  const leaseOf = async (name: string, fields: object) => {
+  const leaseOf = async (name: string, fields: object, tract = open) => {
+    const ownership = await ada.make('ownerships', { tract_id: tract, interest_type: 'mineral' });
     const lease = await ada.make('leases', { contract_name: name, file_number: name, area_id, ...fields });
     await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
     return lease;
@@ -73,7 +73,8 @@ beforeAll(async () => {
     royalty_rate: 0.166666666667,
   });
   const birch = await leaseOf('Birch', { contract_status: 'terminated', expiration_date: '2027-03-31' });
-  ids = { open, held, alder, birch, unit, well };
+  const cedar = await leaseOf('Cedar', { contract_status: 'active', expiration_date: '2030-06-30' }, held);
+  ids = { open, held, alder, birch, cedar, unit, well };
 });
 afterAll(() => test.close());
 
@@ -135,6 +136,7 @@ describe('the columns of an exported map', () => {
       },
       // Only active leases are on the map.
       { kind: 'lease', id: ids.birch, expires_on: '2027-03-31', days_left: 365, due: null },
+      { kind: 'lease', id: ids.cedar, standing: 'hbp', due: 'held', tract_id: ids.held },
       {
         kind: 'proration_unit',
         id: ids.unit,
@@ -205,7 +207,15 @@ describe('KML', () => {
     expect(text.match(/(?<=<Folder><name>)[^<]+/g)).toEqual(['Tracts', 'Leases', 'Proration Units', 'Wells']);
     const used = text.match(/(?<=<styleUrl>#)[^<]+/g);
     // An inactive lease has no expiration color on the map.
-    expect(used).toEqual(['tracts-active', 'tracts-hbp', 'leases-soon', 'leases-open', 'units', 'wells']);
+    expect(used).toEqual([
+      'tracts-active',
+      'tracts-hbp',
+      'leases-soon',
+      'leases-open',
+      'leases-held',
+      'units',
+      'wells',
+    ]);
     const reported = new Set(text.match(/(?<=<Style id=")[^"]+/g));
     expect(used?.filter((name) => !reported.has(name))).toEqual([]);
     // The file loads nothing from the network.
@@ -238,6 +248,7 @@ describe('KML', () => {
       'tracts-hbp',
       'leases-soon',
       'leases-open',
+      'leases-held',
       'units',
       'wells',
     ]);

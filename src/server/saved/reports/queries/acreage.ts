@@ -5,7 +5,6 @@ import type { ReportScope } from '../scope.ts';
 import {
   acresOfTract,
   counts,
-  isHeld,
   leasesOf,
   matchesTract,
   netAcres,
@@ -71,10 +70,11 @@ function acreageByLease(scope: ReportScope, request: TractFilter): RawBuilder<un
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(sum(p.gross_acres), 0) AS gross_acres,
-      sum(p.leased_acres) AS leased_acres, sum(CASE WHEN p.is_held THEN p.leased_acres ELSE 0 END) AS held_acres,
+      sum(p.leased_acres) AS leased_acres, sum(p.held_acres) AS held_acres,
       sum(p.net_revenue_acres) AS net_revenue_acres
     FROM (
-      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
+      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, sum(y.leased_acres) AS leased_acres,
+        coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres,
         sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
       FROM tracts t
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}

@@ -14,43 +14,41 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
 }
 
 /**
- * Whether a producing well holds the tract `t`. With EXISTS the planner would collect all held tracts before the first
- * row; LIMIT makes it look up each tract.
+ * Whether production holds the lease `e` on the as-of date: today by its stored facts, which the request has refreshed,
+ * on other days by the records.
  */
-export const isHeld = sql`(
-  SELECT true FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
-  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active, w.well_type) LIMIT 1) IS NOT NULL`;
+export function isHeld({ asOf, today }: ReportScope): RawBuilder<unknown> {
+  return asOf === today
+    ? sql`(SELECT f.status = 'hbp' FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id) IS TRUE`
+    : sql`(standing_of_lease(e.company_id, e.id, ${asOf}::date) = 'hbp') IS TRUE`;
+}
 
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
 
 /**
- * Whether the lease `e` does not end between today and the as-of date by its terms, or a producing well holds it. A
- * lease that ended before today keeps its recorded status, because only users mark leases as expired.
+ * Whether the lease `e` does not end between today and the as-of date by its terms, or production holds it. A lease that
+ * ended before today keeps its recorded status, because only users mark leases as expired.
  */
 export function goesOn(scope: ReportScope): RawBuilder<unknown> {
   if (scope.asOf <= scope.today) return sql`true`;
   const end = sql`lease_end(e.expiration_date, e.extended, e.extension_term)`;
-  return sql`(coalesce(${end} < ${scope.today}::date OR ${end} >= ${scope.asOf}::date, true) OR EXISTS (
-    SELECT FROM contracts c
-    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
-    WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)} AND ${isHeld}))`;
+  return sql`(coalesce(${end} < ${scope.today}::date OR ${end} >= ${scope.asOf}::date, true) OR ${isHeld(scope)})`;
 }
 
 /**
  * What active leases cover of the ownership `o` with `n.acres`: a row for each contract in force, with its
- * `leased_acres`. A contract covers the smaller of its own acres and the ownership's. Together they cover at most the
+ * `leased_acres` and whether production holds its lease. A contract covers the smaller of its own acres and the ownership's. Together they cover at most the
  * ownership's acres, the oldest contract first.
  */
 export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    SELECT x.lease_id, x.contract_name, x.royalty_rate,
+    SELECT x.lease_id, x.contract_name, x.royalty_rate, x.is_held,
       greatest(0, least(x.acres, n.acres - coalesce(sum(x.acres) OVER (
         ORDER BY x.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
     FROM (
-      SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, least(c.contract_acres, n.acres) AS acres
+      SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, ${isHeld(scope)} AS is_held, least(c.contract_acres, n.acres) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(e.contract_status, e.contract_type) AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
@@ -61,26 +59,30 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
  */
 export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    SELECT m.net_acres, m.leased_acres, CASE WHEN ${isHeld} THEN m.leased_acres ELSE 0 END AS held_acres,
-      m.net_acres - m.leased_acres AS unleased_acres, m.net_revenue_acres
+    SELECT m.net_acres, m.leased_acres, m.held_acres, m.net_acres - m.leased_acres AS unleased_acres, m.net_revenue_acres
     FROM (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
-        coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
-        SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+        SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
+          sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
 }
 
-/** The status of the tract `t`: held by a producing well, under a contract in force of an active lease, or neither. */
+/**
+ * The status of the tract `t`: held by production through a lease on it, under a contract in force of an active lease,
+ * or neither.
+ */
 function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
-  return sql`CASE WHEN ${isHeld} THEN 'hbp' WHEN EXISTS (
-    SELECT FROM ownerships o
+  return sql`(
+    SELECT CASE WHEN bool_or(${isHeld(scope)}) THEN 'hbp'
+      WHEN bool_or(lease_counts(e.contract_status, e.contract_type) AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END
+    FROM ownerships o
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND lease_counts(e.contract_status, e.contract_type) AND ${counts(scope)} AND ${isInForce(scope)}
-      AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${isInForce(scope)})`;
 }
 
 /** The requested county and state of tracts; null if not set. */

@@ -9,7 +9,7 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
   const { asOf } = scope;
   const place = placeFilterOf(parameters);
   const within = Number(textOf(parameters, 'within'));
-  const held = parameters.held === true ? sql`true` : sql`NOT k.is_held`;
+  const held = parameters.held === true ? sql`true` : sql`NOT ${isHeld(scope)}`;
   const isAsked = place.county === null && place.state === null ? sql`true` : sql`k.lies_there`;
   return {
     from: 'statement',
@@ -19,7 +19,7 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
           WHEN x.days_left <= 90 THEN '61 to 90 days' ELSE 'After 90 days' END AS "window",
         x.expires_on, x.days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name, k.counties, k.places,
         e.lease_acres, m.net_acres, e.royalty_rate, e.extension_due_date, e.extension_amount,
-        CASE WHEN k.is_held THEN 'Held by production'
+        CASE WHEN ${isHeld(scope)} THEN 'Held by production'
           WHEN extension_gap(e.extended, e.extension_term) = 'missing' THEN 'Extended; the term of the extension is missing'
           WHEN extension_gap(e.extended, e.extension_term) = 'unread' THEN 'Extended; the term of the extension is not understood'
           WHEN e.extended THEN 'Extended' END AS note
@@ -29,10 +29,9 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
       CROSS JOIN LATERAL (SELECT d.expires_on, d.expires_on - ${asOf}::date AS days_left) x
       CROSS JOIN LATERAL (
         SELECT string_agg(g.county, ', ' ORDER BY g.key) AS counties,
-          string_agg(g.places, '; ' ORDER BY g.key) AS places, coalesce(bool_or(g.lies_there), false) AS lies_there,
-          coalesce(bool_or(g.is_held), false) AS is_held
+          string_agg(g.places, '; ' ORDER BY g.key) AS places, coalesce(bool_or(g.lies_there), false) AS lies_there
         FROM (
-          SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, bool_or(${isHeld}) AS is_held,
+          SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county,
             string_agg(DISTINCT btrim(t.county) || coalesce(', ' || nullif(btrim(t.state), ''), ''), '; ') AS places,
             bool_or(${isInPlace(place)}) AS lies_there
           FROM contracts c

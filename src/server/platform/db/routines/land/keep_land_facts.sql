@@ -8,136 +8,6 @@ AS $$
 DECLARE
   raised action_items[];
 BEGIN
-  WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_tracts) id),
-  land AS MATERIALIZED (
-    SELECT t.id AS tract_id, t.area_id, t.gross_acres
-    FROM touched JOIN tracts t ON t.company_id = company AND t.id = touched.id),
-  interests AS MATERIALIZED (
-    SELECT o.id, o.tract_id,
-      ownership_counts(o.effective_date, o.end_date, day) AS counts,
-      coalesce(o.interest_type = 'mineral', false) AS is_mineral,
-      net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
-      mineral_share(o.net_acres, l.gross_acres, o.decimal_interest) AS share,
-      least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
-    FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
-  leased AS MATERIALIZED (
-    SELECT c.id, i.id AS ownership_id, i.tract_id, i.is_mineral, i.net_acres,
-      least(coalesce(c.contract_acres, i.net_acres), i.net_acres) AS acres,
-      e.royalty_rate,
-      i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-        AND lease_counts(e.contract_status, e.contract_type) AS counts,
-      least(
-        CASE WHEN c.effective_date > day THEN c.effective_date END,
-        CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
-    FROM interests i
-    JOIN contracts c ON c.company_id = company AND c.ownership_id = i.id
-    JOIN leases e ON e.company_id = company AND e.id = c.lease_id),
-  owned AS (
-    SELECT tract_id, min(changes) AS changes,
-      count(*) FILTER (WHERE counts AND is_mineral) AS mineral_interests,
-      sum(net_acres) FILTER (WHERE counts AND is_mineral) AS net_mineral_acres,
-      sum(share) FILTER (WHERE counts AND is_mineral) AS mineral_sum
-    FROM interests GROUP BY tract_id),
-  covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
-  earning AS (
-    SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(acres, royalty_rate)) AS net_revenue_acres
-    FROM (
-      SELECT tract_id, royalty_rate,
-        greatest(0, least(acres, net_acres - coalesce(sum(acres) OVER (
-          PARTITION BY ownership_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
-      FROM leased WHERE counts AND is_mineral) l
-    GROUP BY tract_id),
-  held AS (
-    SELECT DISTINCT u.tract_id
-    FROM land l
-    JOIN proration_units u ON u.company_id = company AND u.tract_id = l.tract_id
-    JOIN wells w ON w.company_id = company AND w.id = u.well_id
-    WHERE well_holds(w.well_status, w.is_active, w.well_type)),
-  outlines AS (
-    SELECT m.tract_id, sum(m.shape_acres) AS acres
-    FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
-    WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL GROUP BY m.tract_id),
-  fresh AS MATERIALIZED (
-    SELECT l.tract_id, l.area_id,
-      CASE WHEN h.tract_id IS NOT NULL THEN 'hbp' WHEN c.is_covered THEN 'active' ELSE 'inactive' END AS status,
-      coalesce(l.gross_acres, 0) AS gross_acres,
-      coalesce(o.net_mineral_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
-      coalesce(o.mineral_interests, 0) AS mineral_interests, coalesce(o.mineral_sum, 0) AS mineral_sum,
-      coalesce(e.leased_contracts, 0) AS leased_contracts, s.acres AS outline_acres,
-      least(o.changes, c.changes) AS valid_until
-    FROM land l
-    LEFT JOIN owned o USING (tract_id) LEFT JOIN covered c USING (tract_id) LEFT JOIN earning e USING (tract_id)
-    LEFT JOIN held h USING (tract_id) LEFT JOIN outlines s USING (tract_id)),
-  was AS MATERIALIZED (
-    SELECT f.* FROM touched JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id),
-  written AS (
-    INSERT INTO tract_facts AS f (company_id, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until)
-    SELECT company, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until
-    FROM fresh
-    ON CONFLICT (company_id, tract_id) DO UPDATE SET
-      area_id = excluded.area_id, status = excluded.status, gross_acres = excluded.gross_acres,
-      net_mineral_acres = excluded.net_mineral_acres, net_revenue_acres = excluded.net_revenue_acres,
-      mineral_interests = excluded.mineral_interests, mineral_sum = excluded.mineral_sum,
-      leased_contracts = excluded.leased_contracts, outline_acres = excluded.outline_acres, valid_until = excluded.valid_until
-    WHERE (f.*) IS DISTINCT FROM (excluded.*)),
-  removed AS (
-    DELETE FROM tract_facts f USING was
-    WHERE f.company_id = company AND f.tract_id = was.tract_id AND was.tract_id NOT IN (SELECT tract_id FROM land)),
-  difference AS (
-    SELECT area_id, status, sum(sign) AS tracts, sum(sign * gross_acres) AS gross_acres,
-      sum(sign * net_mineral_acres) AS net_mineral_acres, sum(sign * net_revenue_acres) AS net_revenue_acres,
-      sum(sign * mineral_interests) AS mineral_interests, sum(sign * leased_contracts) AS leased_contracts
-    FROM (
-      SELECT 1 AS sign, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres, mineral_interests, leased_contracts
-      FROM fresh
-      UNION ALL
-      SELECT -1, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres, mineral_interests, leased_contracts
-      FROM was) d
-    GROUP BY area_id, status)
-  INSERT INTO land_sums AS s (company_id, area_id, measure, amount)
-  SELECT company, d.area_id, m.measure, sum(m.amount)
-  FROM difference d
-  CROSS JOIN LATERAL (VALUES
-    ('tracts/' || d.status, d.tracts::numeric), ('acres/' || d.status, d.gross_acres),
-    ('net_mineral_acres', d.net_mineral_acres), ('net_revenue_acres', d.net_revenue_acres),
-    ('mineral_interests', d.mineral_interests), ('leased_contracts', d.leased_contracts)) m (measure, amount)
-  GROUP BY d.area_id, m.measure HAVING sum(m.amount) <> 0
-  ON CONFLICT (company_id, area_id, measure) DO UPDATE SET amount = s.amount + excluded.amount;
-  SELECT array_agg(ROW(company, r.rule || '-' || r.id, 'acreage_discrepancy', r.rule, 1, 'tract', r.tract_id, r.area_id,
-    NULL, r.figures)::action_items)
-  INTO raised
-  FROM (
-    SELECT r.rule, f.tract_id AS id, f.tract_id, f.area_id, r.figures
-    FROM unnest(touched_tracts) touched (id)
-    JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
-    CROSS JOIN LATERAL (
-      SELECT 'mineral_sum' AS rule,
-        jsonb_build_object('sum', trim_scale(f.mineral_sum)::text, 'interests', f.mineral_interests) AS figures
-      WHERE f.mineral_interests > 0 AND abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
-      UNION ALL
-      SELECT 'outline_acres',
-        jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)
-      WHERE f.gross_acres > 0 AND abs(f.outline_acres - f.gross_acres) > 0.01 * f.gross_acres) r
-    UNION ALL
-    -- The total acres of all contracts on one interest, whichever leases they belong to.
-    SELECT 'contract_acres', s.id, s.tract_id, s.area_id, jsonb_build_object(
-      'contract_acres', trim_scale(s.contract_acres)::text, 'contracts', s.contracts, 'net_acres', trim_scale(s.net_acres)::text)
-    FROM (
-      SELECT o.id, min(f.tract_id) AS tract_id, min(f.area_id) AS area_id, sum(c.contract_acres) AS contract_acres, count(*) AS contracts,
-        min(net_mineral_acres(o.net_acres, f.gross_acres, o.decimal_interest)) AS net_acres
-      FROM unnest(touched_tracts) touched (id)
-      JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
-      JOIN ownerships o ON o.company_id = company AND o.tract_id = f.tract_id
-      JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
-      JOIN leases e ON e.company_id = company AND e.id = c.lease_id
-      WHERE o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, day) AND c.contract_acres IS NOT NULL
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND NOT status_is_over(e.contract_status)
-      GROUP BY o.id) s
-    WHERE s.contract_acres - s.net_acres >= 0.01) r;
-  raised := raised || odd_acres(company, day, touched_tracts);
-  PERFORM keep_action_items(company, 'tract', touched_tracts, raised);
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_leases) id),
   terms AS MATERIALIZED (
     SELECT e.id AS lease_id, e.area_id, e.contract_type, e.contract_status, e.contract_date, e.expiration_date,
@@ -230,6 +100,136 @@ BEGIN
     END) r;
   raised := raised || due_obligations(company, day, touched_leases);
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
+  -- A tract is held if a lease on it is, by a well on any tract of that lease.
+  WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_tracts) id),
+  land AS MATERIALIZED (
+    SELECT t.id AS tract_id, t.area_id, t.gross_acres
+    FROM touched JOIN tracts t ON t.company_id = company AND t.id = touched.id),
+  interests AS MATERIALIZED (
+    SELECT o.id, o.tract_id,
+      ownership_counts(o.effective_date, o.end_date, day) AS counts,
+      coalesce(o.interest_type = 'mineral', false) AS is_mineral,
+      net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
+      mineral_share(o.net_acres, l.gross_acres, o.decimal_interest) AS share,
+      least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
+    FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
+  leased AS MATERIALIZED (
+    SELECT c.id, c.lease_id, i.id AS ownership_id, i.tract_id, i.is_mineral, i.net_acres,
+      least(coalesce(c.contract_acres, i.net_acres), i.net_acres) AS acres,
+      e.royalty_rate,
+      i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
+      i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+        AND lease_counts(e.contract_status, e.contract_type) AS counts,
+      least(
+        CASE WHEN c.effective_date > day THEN c.effective_date END,
+        CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
+    FROM interests i
+    JOIN contracts c ON c.company_id = company AND c.ownership_id = i.id
+    JOIN leases e ON e.company_id = company AND e.id = c.lease_id),
+  owned AS (
+    SELECT tract_id, min(changes) AS changes,
+      count(*) FILTER (WHERE counts AND is_mineral) AS mineral_interests,
+      sum(net_acres) FILTER (WHERE counts AND is_mineral) AS net_mineral_acres,
+      sum(share) FILTER (WHERE counts AND is_mineral) AS mineral_sum
+    FROM interests GROUP BY tract_id),
+  covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
+  earning AS (
+    SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(acres, royalty_rate)) AS net_revenue_acres
+    FROM (
+      SELECT tract_id, royalty_rate,
+        greatest(0, least(acres, net_acres - coalesce(sum(acres) OVER (
+          PARTITION BY ownership_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
+      FROM leased WHERE counts AND is_mineral) l
+    GROUP BY tract_id),
+  held AS (
+    SELECT DISTINCT l.tract_id
+    FROM leased l JOIN lease_facts f ON f.company_id = company AND f.lease_id = l.lease_id
+    WHERE l.is_in_force AND f.status = 'hbp'),
+  outlines AS (
+    SELECT m.tract_id, sum(m.shape_acres) AS acres
+    FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
+    WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL GROUP BY m.tract_id),
+  fresh AS MATERIALIZED (
+    SELECT l.tract_id, l.area_id,
+      CASE WHEN h.tract_id IS NOT NULL THEN 'hbp' WHEN c.is_covered THEN 'active' ELSE 'inactive' END AS status,
+      coalesce(l.gross_acres, 0) AS gross_acres,
+      coalesce(o.net_mineral_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
+      coalesce(o.mineral_interests, 0) AS mineral_interests, coalesce(o.mineral_sum, 0) AS mineral_sum,
+      coalesce(e.leased_contracts, 0) AS leased_contracts, s.acres AS outline_acres,
+      least(o.changes, c.changes) AS valid_until
+    FROM land l
+    LEFT JOIN owned o USING (tract_id) LEFT JOIN covered c USING (tract_id) LEFT JOIN earning e USING (tract_id)
+    LEFT JOIN held h USING (tract_id) LEFT JOIN outlines s USING (tract_id)),
+  was AS MATERIALIZED (
+    SELECT f.* FROM touched JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id),
+  written AS (
+    INSERT INTO tract_facts AS f (company_id, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until)
+    SELECT company, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until
+    FROM fresh
+    ON CONFLICT (company_id, tract_id) DO UPDATE SET
+      area_id = excluded.area_id, status = excluded.status, gross_acres = excluded.gross_acres,
+      net_mineral_acres = excluded.net_mineral_acres, net_revenue_acres = excluded.net_revenue_acres,
+      mineral_interests = excluded.mineral_interests, mineral_sum = excluded.mineral_sum,
+      leased_contracts = excluded.leased_contracts, outline_acres = excluded.outline_acres, valid_until = excluded.valid_until
+    WHERE (f.*) IS DISTINCT FROM (excluded.*)),
+  removed AS (
+    DELETE FROM tract_facts f USING was
+    WHERE f.company_id = company AND f.tract_id = was.tract_id AND was.tract_id NOT IN (SELECT tract_id FROM land)),
+  difference AS (
+    SELECT area_id, status, sum(sign) AS tracts, sum(sign * gross_acres) AS gross_acres,
+      sum(sign * net_mineral_acres) AS net_mineral_acres, sum(sign * net_revenue_acres) AS net_revenue_acres,
+      sum(sign * mineral_interests) AS mineral_interests, sum(sign * leased_contracts) AS leased_contracts
+    FROM (
+      SELECT 1 AS sign, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres, mineral_interests, leased_contracts
+      FROM fresh
+      UNION ALL
+      SELECT -1, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres, mineral_interests, leased_contracts
+      FROM was) d
+    GROUP BY area_id, status)
+  INSERT INTO land_sums AS s (company_id, area_id, measure, amount)
+  SELECT company, d.area_id, m.measure, sum(m.amount)
+  FROM difference d
+  CROSS JOIN LATERAL (VALUES
+    ('tracts/' || d.status, d.tracts::numeric), ('acres/' || d.status, d.gross_acres),
+    ('net_mineral_acres', d.net_mineral_acres), ('net_revenue_acres', d.net_revenue_acres),
+    ('mineral_interests', d.mineral_interests), ('leased_contracts', d.leased_contracts)) m (measure, amount)
+  GROUP BY d.area_id, m.measure HAVING sum(m.amount) <> 0
+  ON CONFLICT (company_id, area_id, measure) DO UPDATE SET amount = s.amount + excluded.amount;
+  SELECT array_agg(ROW(company, r.rule || '-' || r.id, 'acreage_discrepancy', r.rule, 1, 'tract', r.tract_id, r.area_id,
+    NULL, r.figures)::action_items)
+  INTO raised
+  FROM (
+    SELECT r.rule, f.tract_id AS id, f.tract_id, f.area_id, r.figures
+    FROM unnest(touched_tracts) touched (id)
+    JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
+    CROSS JOIN LATERAL (
+      SELECT 'mineral_sum' AS rule,
+        jsonb_build_object('sum', trim_scale(f.mineral_sum)::text, 'interests', f.mineral_interests) AS figures
+      WHERE f.mineral_interests > 0 AND abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
+      UNION ALL
+      SELECT 'outline_acres',
+        jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)
+      WHERE f.gross_acres > 0 AND abs(f.outline_acres - f.gross_acres) > 0.01 * f.gross_acres) r
+    UNION ALL
+    -- The total acres of all contracts on one interest, whichever leases they belong to.
+    SELECT 'contract_acres', s.id, s.tract_id, s.area_id, jsonb_build_object(
+      'contract_acres', trim_scale(s.contract_acres)::text, 'contracts', s.contracts, 'net_acres', trim_scale(s.net_acres)::text)
+    FROM (
+      SELECT o.id, min(f.tract_id) AS tract_id, min(f.area_id) AS area_id, sum(c.contract_acres) AS contract_acres, count(*) AS contracts,
+        min(net_mineral_acres(o.net_acres, f.gross_acres, o.decimal_interest)) AS net_acres
+      FROM unnest(touched_tracts) touched (id)
+      JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
+      JOIN ownerships o ON o.company_id = company AND o.tract_id = f.tract_id
+      JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
+      JOIN leases e ON e.company_id = company AND e.id = c.lease_id
+      WHERE o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, day) AND c.contract_acres IS NOT NULL
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND NOT status_is_over(e.contract_status)
+      GROUP BY o.id) s
+    WHERE s.contract_acres - s.net_acres >= 0.01) r;
+  raised := raised || odd_acres(company, day, touched_tracts);
+  PERFORM keep_action_items(company, 'tract', touched_tracts, raised);
   -- A unit is all rows of a well with the same name. Reports the unit with the largest sum, under the spelling that
   -- sorts first.
   SELECT array_agg(ROW(company, 'participation-' || r.id, 'acreage_discrepancy', 'participation', 1, 'well', r.id, r.area_id,

@@ -31,5 +31,13 @@ BEGIN
     JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
     UNION ALL
     SELECT f.lease_id FROM lease_facts f WHERE f.company_id = company AND f.valid_until <= day) touched;
+  -- A lease that production holds holds all of its tracts.
+  SELECT array_agg(DISTINCT touched.id) INTO touched_tracts FROM (
+    SELECT n.id FROM unnest(touched_tracts) n (id)
+    UNION ALL
+    SELECT o.tract_id FROM unnest(touched_leases) n (id)
+    JOIN contracts c ON c.company_id = company AND c.lease_id = n.id
+    JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id) touched
+  WHERE touched.id IS NOT NULL;
 END
 $$;
