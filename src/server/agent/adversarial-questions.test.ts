@@ -90,7 +90,7 @@ describe('each word narrows the rows that are counted', () => {
     const formulaOf = async (question: string) =>
       (await ask(question)).results[0]?.figures.map(({ formula }) => formula);
     expect(await formulaOf('inactive tracts in Ward County')).toEqual([
-      expect.stringContaining('a producing well is on the tract, leased or not'),
+      expect.stringContaining('a lease on the tract is held by production'),
     ]);
     expect(await formulaOf('unleased tracts in Ward County')).toEqual([
       expect.stringContaining('A tract on which a well produces can be unleased'),

@@ -24,7 +24,8 @@ export function continueQuestion(question: string, before: Plan): ParsedQuestion
     .replace(replacing, '')
     .replace(narrowing, '')
     .replace(/\b(?:break|breaking) (?:those|these|them|it|that) down\b/i, '')
-    .replace(/\b((?:chart|graph|plot|map)) (?:those|these|them|it|that)\b/i, '$1')
+    .replace(/\bmap (?:those|these|them|it|that)\b/i, 'map of')
+    .replace(/\b((?:chart|graph|plot)) (?:those|these|them|it|that)\b/i, '$1')
     .trim();
   const { parsed, facts } = parseChange(changed, kindOf(before), datedBy(before));
   if (parsed !== null && 'unknown' in parsed) {
@@ -148,8 +149,8 @@ function mergeRecords(
     : isListed && !isReplacing
       ? { measure: 'list' as const }
       : { measure: before.measure, figure: before.figure, limit: before.limit, lowest: before.lowest };
-  // “Which of them …” lists the records that were grouped.
-  const grouping = isListed && !isReplacing && !isMeasured ? {} : { by, period, chart };
+  // “Which of them …” and “average royalty of those” are about the records that were grouped.
+  const grouping = (isListed || isMeasured) && !isReplacing ? {} : { by, period, chart };
   return compact({
     ...rest,
     ...measure,

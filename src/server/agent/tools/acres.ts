@@ -47,7 +47,7 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; measur
       label: 'Net acres held by production',
       column: 'held_acres',
       measure: 'held_acres',
-      basis: 'Leased net acres in tracts held by a producing well.',
+      basis: 'Leased net acres under leases held by production.',
     },
     unleased: {
       label: 'Unleased net acres',

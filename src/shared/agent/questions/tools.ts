@@ -34,12 +34,12 @@ export const agentTools = {
   lease_term: {
     label: 'Lease expiration',
     description:
-      'When a lease expires: the end of its primary term or exercised extension, and whether a producing well holds it beyond that date.',
+      'When a lease expires: the end of its primary term or exercised extension, and whether production holds it beyond that date, with the wells.',
   },
   expiring_leases: {
     label: 'Expiring leases',
     description:
-      'Active leases not held by a producing well that expire within a number of days, in a place or by county; an exercised extension counts.',
+      'Active leases not held by production that expire within a number of days, in a place or by county; an exercised extension counts.',
   },
   obligations_due: {
     label: 'Obligations',
