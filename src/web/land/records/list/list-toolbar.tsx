@@ -71,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {props.mayCreate && (
             <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
               <span>
-                Add<span className="@max-sm:sr-only"> {asset.label}</span>
+                Add<span className="@max-2xl:sr-only"> {asset.label}</span>
               </span>
             </LinkButton>
           )}
