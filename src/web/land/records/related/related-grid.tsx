@@ -4,8 +4,9 @@ import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
 import { gridColumns, RecordGrid } from '#web/platform/tables/record-grid.tsx';
 import { noSelection, useRowKeyboard } from '#web/platform/tables/use-row-keyboard.ts';
+import type { RelatedRowActs } from './related-actions.tsx';
 import type { FlatRow } from './related-rows.ts';
-import { type RelatedRowActs, RelatedTableRow } from './related-table-row.tsx';
+import { RelatedTableRow } from './related-table-row.tsx';
 import { RelatedTotals } from './related-totals.tsx';
 
 const noRows: readonly FlatRow[] = [];

@@ -27,8 +27,10 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
+import { usePhone } from '#web/platform/use-phone.ts';
 import { AssignedNote } from './assigned-note.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
+import { RelatedCards } from './related-cards.tsx';
 import { relatedCsv } from './related-csv.ts';
 import { RelatedGrid } from './related-grid.tsx';
 import type { FlatRow } from './related-rows.ts';
@@ -60,6 +62,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const [state, changeList] = useTabListState(entity);
   const [layout, setLayout] = useDeviceLayout(entity, 'related', `${base.name}.${entity.name}`);
   const editing = useFilterEditing(entity);
+  const isPhone = usePhone();
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
   /** The row that the link dialog edits, as read when it was opened; `row` is null for a new link. */
@@ -162,6 +165,15 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         </NoMatches>
       ) : matching?.length === 0 ? (
         <NothingLinked base={base} related={entity} onLink={mayLink ? link : undefined} />
+      ) : isPhone ? (
+        <RelatedCards
+          table={table}
+          rows={shown}
+          state={state}
+          onSort={(sort) => changeList((current) => ({ ...current, sort, page: 1 }))}
+          columns={shownLayout.columns}
+          acts={acts}
+        />
       ) : (
         <RelatedGrid
           ref={grid}

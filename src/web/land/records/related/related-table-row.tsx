@@ -1,20 +1,14 @@
-import { Link2Off, PencilLine } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { type Asset, recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { isOnPlainRow } from '#web/platform/tables/plain-row.ts';
-import { openItems, RowActions } from '#web/platform/tables/row-actions.tsx';
-import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
+import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { type RelatedRowActs, relatedActions } from './related-actions.tsx';
 import { RelatedCell } from './related-cell.tsx';
 import type { FlatRow } from './related-rows.ts';
-
-export type RelatedRowActs = {
-  onEdit: (row: FlatRow) => void;
-  onUnlink: (row: FlatRow) => void;
-};
 
 interface RelatedTableRowProps {
   entity: Asset;
@@ -66,29 +60,7 @@ export const RelatedTableRow = memo(function RelatedTableRow(props: RelatedTable
         <RelatedCell key={column} entity={entity} column={column} row={row} tabIndex={tabIndex} />
       ))}
       <td aria-hidden className="border-b border-hairline" />
-      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
+      <RowActions title={title} items={relatedActions(row, path, props.acts)} tabIndex={tabIndex} />
     </TableRow>
   );
 });
-
-function menuItems({ row, acts }: RelatedTableRowProps, path: string): MenuItem[] {
-  const open = openItems(path);
-  if (acts === null) return open;
-  return [
-    ...open,
-    { kind: 'separator' },
-    {
-      kind: 'action',
-      label: 'Edit link…',
-      icon: <PencilLine aria-hidden size={14} />,
-      onSelect: () => acts.onEdit(row),
-    },
-    {
-      kind: 'action',
-      label: 'Unlink…',
-      icon: <Link2Off aria-hidden size={14} />,
-      danger: true,
-      onSelect: () => acts.onUnlink(row),
-    },
-  ];
-}
