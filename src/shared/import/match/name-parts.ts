@@ -29,18 +29,18 @@ export function splitName(text: string): Record<NamePart, string> {
   if (behind.length > 1 || behind.some((part) => !suffix.test(part))) return whole;
   const words = first.split(' ');
   const ending = [...words.filter((word) => suffix.test(word)), ...behind];
-  const given = words.filter((word) => !suffix.test(word) && !title.test(word)).join(' ');
-  if (given === '') return whole;
+  const given = words.filter((word) => !suffix.test(word));
+  if (given.every((word) => title.test(word))) return whole;
   const family = [last, ...ending].join(' ');
-  return { first: given, last: family, natural: `${given} ${family}` };
+  return { first: given.join(' '), last: family, natural: `${given.join(' ')} ${family}` };
 }
 
 /** Splits "John A Smith Jr"; returns null for a single word. */
 function splitSpoken(name: string): Record<NamePart, string> | null {
-  const words = name.split(' ').filter((word) => !title.test(word));
+  const words = name.split(' ');
   const ending = words.filter((word, index) => index > 1 && suffix.test(word));
   const spoken = words.filter((word) => !ending.includes(word));
-  if (spoken.length < 2) return null;
+  if (spoken.filter((word) => !title.test(word)).length < 2) return null;
   const particle = spoken.findIndex(
     (word, index) =>
       index > 0 && index < spoken.length - 1 && /^(van|von|de|del|della|der|la|le|st\.?)$/i.test(word),

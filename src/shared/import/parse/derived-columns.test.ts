@@ -121,6 +121,11 @@ test.each([
   ['Smith, John and Mary', '', 'Smith, John and Mary', 'Smith, John and Mary'],
   ['The Smith Family Trust', '', 'The Smith Family Trust', 'The Smith Family Trust'],
   ['Cher', '', 'Cher', 'Cher'],
+  ['Smith, Dr. John', 'Dr. John', 'Smith', 'Dr. John Smith'],
+  ['Smith, Mrs. Ann Jr', 'Mrs. Ann', 'Smith Jr', 'Mrs. Ann Smith Jr'],
+  ['Rev. John van Dyke', 'Rev. John', 'van Dyke', 'Rev. John van Dyke'],
+  ['Smith, Dr.', '', 'Smith, Dr.', 'Smith, Dr.'],
+  ['Dr. Smith', '', 'Dr. Smith', 'Dr. Smith'],
 ])('the name %s is split', (text, first, last, natural) => {
   expect(splitName(text)).toEqual({ first, last, natural });
 });

@@ -18,7 +18,6 @@ describe('a description by township and range', () => {
     ['T. 2 N., R. 3 W., Sec. 14: NE 1/4', 'NE/4'],
     ['Sec: 14 Twp: 2N Rng: 3W Qtr: NE/4', 'NE/4'],
     ['NE/4 S:14 T:2N R:3W', 'NE/4'],
-    ['NE/4 Sec 14, T2N, R3W, Caddo Co., OK', 'NE/4'],
     ['The Northeast Quarter of Section 14, T2N, R3W', 'NE/4'],
   ])('%s', (text, quarter) => {
     expect(said(text)).toEqual({ quarter_quarter: quarter, section: '14', township: '2N', range: '3W' });
@@ -126,16 +125,23 @@ describe('digits of something else are no sections and lots', () => {
     ['Sec 5: N/2, T12N R5W', { quarter_quarter: 'N/2' }],
     ['Sec 5, 160 acres, T12N R5W', { unread: '160 acres' }],
     ['Sec 5 and 160 ac., T12N R5W', { unread: 'and 160 ac.' }],
-    ['Sec 5, NE/4, 160 acres, m/l, T12N R5W', { quarter_quarter: 'NE/4' }],
-    ['NE/4 Sec 5 T12N R5W, containing 160.00 acres, more or less', { quarter_quarter: 'NE/4' }],
+    ['Sec 5, NE/4, 160 acres, m/l, T12N R5W', { quarter_quarter: 'NE/4', unread: '160 acres, m/l' }],
+    [
+      'NE/4 Sec 5 T12N R5W, containing 160.00 acres, more or less',
+      { quarter_quarter: 'NE/4', unread: 'containing 160.00 acres, more or less' },
+    ],
     ['Sec 5, 3 wells, T12N R5W', { unread: '3 wells' }],
     ['Sec 5, 80, T12N R5W', { section: undefined, unread: 'Sec 5, 80' }],
     ['Sec 5, 1/2 of NE/4, T12N R5W', { quarter_quarter: 'NE/4', unread: '1/2 of' }],
     ['Part of the NE/4 Sec 5 T12N R5W', { quarter_quarter: 'NE/4', unread: 'Part of the' }],
-    ['Lot 1 160 acres Sec 5 T12N R5W', { lot_parcel: '1' }],
+    ['Lot 1 160 acres Sec 5 T12N R5W', { lot_parcel: '1', unread: '160 acres' }],
     ['Lots 1 2 3, Sec 5 T12N R5W', { lot_parcel: '1 2 3' }],
     ['LOTS 1 THRU 3 7 8 NESE Sec 5 T12N R5W', { lot_parcel: '1 THRU 3 7 8', quarter_quarter: 'NESE' }],
-    ['LOTS 1(40.15), 2(40.23), S2N2 [ALL] Sec 5 T12N R5W', { lot_parcel: '1, 2', quarter_quarter: 'S2N2' }],
+    [
+      'LOTS 1(40.15), 2(40.23), S2N2 [ALL] Sec 5 T12N R5W',
+      { lot_parcel: '1, 2', quarter_quarter: 'S2N2', unread: '[ALL] Lots 1(40.15), 2(40.23)' },
+    ],
+    ['Lot 4 (40.12), Sec 5 T12N R5W', { lot_parcel: '4', unread: 'Lots 4 (40.12)' }],
     ['L1 TO 4 S2N2 Sec 5 T12N R5W', { lot_parcel: '1 TO 4', quarter_quarter: 'S2N2' }],
     ['T12N R5W S2 Sec 5', { quarter_quarter: 'S2' }],
     ['N2, 5-12N-5W', { quarter_quarter: 'N2' }],
@@ -145,7 +151,7 @@ describe('digits of something else are no sections and lots', () => {
       'NE/4 Sec 5 T12N R5W, less and except Lot 3 of Sec 6',
       { quarter_quarter: 'NE/4', unread: 'less and except Lot 3 of Sec 6' },
     ],
-    ['T12N R5W 6th P.M., Sec 5: NE/4', { quarter_quarter: 'NE/4' }],
+    ['T12N R5W 6th P.M., Sec 5: NE/4', { quarter_quarter: 'NE/4', unread: '6th P.M.' }],
   ])('%s', (text, parts) => {
     expect(said(text)).toEqual({ ...place, ...parts });
   });
@@ -171,6 +177,52 @@ describe('digits of something else are no sections and lots', () => {
 });
 
 describe('unreadable parts are reported', () => {
+  const place = { section: '5', township: '12N', range: '5W' };
+  test.each([
+    ['6th P.M.', 'T12N R5W, 6th P.M., Sec 5'],
+    ['N.M.P.M.', 'Sec 5, T12N, R5W, N.M.P.M.'],
+    ['Weld County, Colorado', 'Sec 5, T12N, R5W, Weld County, Colorado'],
+    ['Caddo Co., OK', 'Sec 5, T12N, R5W, Caddo Co., OK'],
+    ['containing 320.5 acres', 'Sec 5 T12N R5W containing 320.5 acres'],
+  ])('what no part holds: %s', (unread, text) => {
+    expect(said(text)).toEqual({ ...place, unread });
+  });
+
+  test.each([
+    ['E/2 of Lot 4, Sec 5, T12N, R5W', 'E/2 of Lot 4'],
+    ['the West Half of Lots 1 and 2, Sec 5 T12N R5W', 'W/2 of Lots 1 and 2'],
+    ['W 100 feet of Lot 4, Sec 5, T12N, R5W', 'W 100 feet of Lot 4'],
+    ['part of Lot 4, Sec 5, T12N, R5W', 'part of Lot 4'],
+    ['Pt. Lot 4, Sec 5, T12N, R5W', 'Pt. Lot 4'],
+    ['undivided 1/2 of Lot 4, Sec 5, T12N, R5W', 'undivided 1/2 of Lot 4'],
+  ])('a part of a lot is not the lot: %s', (text, unread) => {
+    const { unread: rest, ...parts } = said(text);
+    expect([parts, rest]).toEqual([place, expect.stringContaining(unread)]);
+  });
+
+  test('a lot next to a part of a section is the whole lot', () => {
+    expect(said('E/2, Lot 4, Sec 5, T12N, R5W')).toEqual({
+      ...place,
+      quarter_quarter: 'E/2',
+      lot_parcel: '4',
+    });
+    expect(said('E/2 of Lot 4, Lot 5, S/2 Sec 5, T12N, R5W')).toEqual({
+      ...place,
+      lot_parcel: '5',
+      quarter_quarter: 'S/2',
+      unread: 'E/2 of Lot 4',
+    });
+  });
+
+  test.each([
+    ['North Half (N/2) of Section 5, T12N, R5W', 'N/2'],
+    ['Northeast Quarter (NE/4) of the Southwest Quarter (SW 1/4), Sec 5, T12N, R5W', 'NE/4 SW/4'],
+    ['Northeast Quarter of the Southwest Quarter (NE/4SW/4), Sec 5, T12N, R5W', 'NE/4 SW/4'],
+    ['N/2 (N/2), SW/4, Sec 5, T12N, R5W', 'N/2, SW/4'],
+  ])('a statement repeated in parentheses counts once: %s', (text, quarter) => {
+    expect(said(text)).toEqual({ ...place, quarter_quarter: quarter });
+  });
+
   test('words that say something else', () => {
     expect(splitLegal('M&B in E2 lying East of canal, Sec 36 T9S R25W').unread).toContain('canal');
     expect(splitLegal('NE/4 Sec 14 T2N R3W').unread).toBe('');

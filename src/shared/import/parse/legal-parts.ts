@@ -68,7 +68,7 @@ const lotItem = String.raw`\d{1,3}[a-z]?(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])(?:${lo
 /** "Lots 1 2 3 thru 6" */
 const spacedLot = String.raw`|\s${lotItem}${noNumber}(?:(?=\s\d)|${listGoesOn})`;
 const lots = pattern(String.raw`(?:(?:lots?|lts?)[\s.:#]*|l(?=\d))(${listOf(lotItem, spacedLot)})`);
-const acresOfLots = new RegExp(lotAcres, 'g');
+const acresOfLots = new RegExp(lotAcres);
 const direction = '(?:[ns][ew]|[nsew])';
 const aliquot = pattern(
   String.raw`(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw))(?:(?:\s|\s?,?\s?of(?:\s+the)?\s)?(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw)))*`,
@@ -81,12 +81,18 @@ const beginsPlace = new RegExp(
 /** Whether the number behind a text may belong to a list or a range there. */
 const continues = /[-/&+]\s?$|\d\s?,\s?$|\b(?:and|thru|through|to|lots?)\s?$/i;
 const exceptions = /\b(?:(?<!\bor\s)less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
-/** The county has a field of its own. */
-const county =
-  /\b[a-z.]{1,40}\s+(?:(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?|co\b\.?,?\s(?:[a-z]{2}\b|[a-z]+(?:\s[a-z]+)?$))/gi;
-const acreage = /(?<![\d.,/-])\d[\d,]{0,9}(?:\.\d{1,6})?\s?(?:(?:net|gross|mineral)\s)*(?:acres?|acs?\b)/gi;
+/** Words that connect parts and state nothing by themselves. */
 const fillers =
-  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|qtrs?|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|p\.\s?m|n\.m\.p\.m|u\.?s\.?m|m\.?d\.?b?\.?&?m|s\.?b\.?b?\.?&?m|s\.?l\.?b?\.?&?m|g\.?&?s\.?r\.?b?\.?&?m|\d{1,2}(?:st|nd|rd|th))\b/gi;
+  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|qtrs?|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co)\b/gi;
+/** What says before a lot that only a part of it is meant: "E/2 of Lot 4", "Pt. Lot 4"; all of it is the lot. */
+const partOf = /(?<!\ball\s)\b(?:of(?:\sthe)?|p(?:or)?ts?\.?|parts?)\s?$/i;
+const maxPartLength = 60;
+
+/** A part of a section that is repeated in parentheses: "NE/4 (NE 1/4)". */
+const repeatedPart = new RegExp(
+  String.raw`(?<![a-z0-9])(${direction}/[24])\s?\(\s?(${direction}\s?/?\s?[24])\s?\)`,
+  'gi',
+);
 
 /**
  * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part
@@ -119,11 +125,16 @@ class LegalReader {
   private isPlural = false;
   /** Whether a number next to a township may be a section, or the last of a list: "Lots 1, 14-2N-3W". */
   private isOpen = false;
+  /** Texts within parts that no field holds. */
+  private readonly unheld: string[] = [];
 
   constructor(text: string) {
     // Otherwise the patterns would try every way to split a run of blanks.
     this.text = text.replace(/[\s¦]+/g, ' ').trim();
-    this.rest = spelledOut(this.text.replace(/[‐-―−]/g, '-'));
+    this.rest = spelledOut(this.text.replace(/[‐-―−]/g, '-')).replace(
+      repeatedPart,
+      (all, one: string, other: string) => (keyOfPart(one) === keyOfPart(other) ? one : all),
+    );
   }
 
   read(): Record<LegalPart, string> {
@@ -136,7 +147,11 @@ class LegalReader {
     this.take(township, ([, figure, side]) => this.add('township', placed(figure, side)));
     this.take(range, ([, figure, side]) => this.add('range', placed(figure, side)));
     const excepted = this.cutExceptions();
-    this.take(lots, ([, list = '']) => this.add('lot_parcel', list.replace(acresOfLots, '').trim()));
+    this.cutPartsOfLots();
+    this.take(lots, ([, list = '']) => {
+      if (acresOfLots.test(list)) this.unheld.push(`Lots ${list}`);
+      this.add('lot_parcel', list.replaceAll(new RegExp(acresOfLots, 'g'), '').trim());
+    });
     this.takeAliquots();
     const numbers = this.found.get('section') ?? [];
     this.found.set(
@@ -155,8 +170,8 @@ class LegalReader {
       parts.quarter_quarter = '';
       parts.lot_parcel = '';
     }
-    const hasParts = `${parts.quarter_quarter}${parts.lot_parcel}` !== '';
-    return { ...parts, unread: meaningfulRest(`${this.rest} ${excepted}`, excepted !== '', hasParts) };
+    const unheld = this.unheld.map((text) => ` ¦ ${text}`).join('');
+    return { ...parts, unread: meaningfulRest(`${this.rest}${unheld} ${excepted}`, excepted !== '') };
   }
 
   /** Returns whether there are several townships, ranges, or blocks, which one record cannot hold. */
@@ -258,19 +273,40 @@ class LegalReader {
     return excepted;
   }
 
+  /** Removes parts of lots, which no field holds, with what says so before them. */
+  private cutPartsOfLots(): void {
+    let kept = '';
+    let from = 0;
+    for (const { 0: lot, index } of this.rest.matchAll(lots)) {
+      const before = this.rest.slice(Math.max(from, index - maxPartLength), index);
+      const part = /[^,;:¦()]*$/.exec(before)?.[0].replace(/^.*\s(?:and|&)\s/i, '') ?? '';
+      if (!partOf.test(part)) continue;
+      kept += `${this.rest.slice(from, index - part.length)} ¦ `;
+      from = index + lot.length;
+      this.unheld.push(`${part.trim()} ${lot}`);
+    }
+    this.rest = kept + this.rest.slice(from);
+  }
+
   private takeAliquots(): void {
     const parts: string[] = [];
-    this.take(aliquot, ([all = '']) =>
-      parts.push(
-        all
-          .replace(/\s+of(\s+the)?\s+/gi, ' ')
-          .trim()
-          .toUpperCase(),
-      ),
-    );
+    this.take(aliquot, (match) => {
+      const part = match[0]
+        .replace(/\s+of(\s+the)?\s+/gi, ' ')
+        .trim()
+        .toUpperCase();
+      const isRepeated =
+        /\(\s?$/.test(textBefore(match)) && keyOfPart(part) === keyOfPart(parts.at(-1) ?? '');
+      if (!isRepeated) parts.push(part);
+    });
     if (parts.length > 0) this.add('quarter_quarter', parts.join(', '));
     else if (/\ball\b(?!\s+that)/i.test(this.rest)) this.add('quarter_quarter', 'ALL');
   }
+}
+
+/** Returns a part of a section regardless of blanks and signs: NE/4 SW/4 is NE4SW4. */
+function keyOfPart(part: string): string {
+  return part.replace(/[^a-z\d]|\d(?=\s?\/)/gi, '').toUpperCase();
 }
 
 /** Returns the text before a match of `take`. */
@@ -336,14 +372,10 @@ function bare(text: string): string {
   return text.trim().replace(/^0+(?=\w)/, '');
 }
 
-/**
- * Returns the rest if it is meaningful; empty if it consists of connecting words only. An acreage adds nothing to the
- * parts of a section; by itself, it says that not all of the section is meant.
- */
-function meaningfulRest(rest: string, keepsAll: boolean, hasParts: boolean): string {
+/** Returns the rest if it is meaningful; empty if it consists of connecting words only, which exceptions keep. */
+function meaningfulRest(rest: string, keepsAll: boolean): string {
   const words = rest.replaceAll('¦', ' ');
-  const withoutAcres = hasParts ? words.replace(acreage, ' ') : words;
-  const meaningful = keepsAll ? words : withoutAcres.replace(county, ' ').replace(fillers, ' ');
+  const meaningful = keepsAll ? words : words.replace(fillers, ' ');
   const text = meaningful.replace(/[\s,;:.&()[\]/-]+/g, ' ').trim();
   return text === ''
     ? ''
