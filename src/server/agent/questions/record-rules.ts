@@ -1,6 +1,6 @@
 import type { Condition } from '#server/agent/contracts/agent-tools.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { at, type Kind, name, type Rule } from './question-rules.ts';
+import { at, type Kind, nameAs, type Rule } from './question-rules.ts';
 
 /** The groups of a match, each a text. */
 type Parts = Readonly<Record<string, string | undefined>>;
@@ -223,14 +223,14 @@ export const recordRules: readonly Rule[] = [
   },
   {
     type: 'condition',
-    pattern: at(`in (?:proration )?units? operated by (?<operator>${name.replace('(?<value>', '(?:')})`),
+    pattern: at(`in (?:proration )?units? operated by ${nameAs('operator')}`),
     kinds: ['lease'],
     conditions: ({ operator = '' }) => [{ field: 'unit_operator', is: operator }],
   },
   {
     type: 'condition',
     pattern: at(
-      `(?:taken |signed |acquired |bought )?from (?!\\d|(?:${'january|february|march|april|may|june|july|august|september|october|november|december|this|next|last|the (?:end|start|beginning)'})\\b)(?<owner>${name.replace('(?<value>', '(?:')})`,
+      `(?:taken |signed |acquired |bought )?from (?!\\d|(?:january|february|march|april|may|june|july|august|september|october|november|december|this|next|last|the (?:end|start|beginning))\\b)${nameAs('owner')}`,
     ),
     kinds: ['lease'],
     conditions: ({ owner = '' }) => [{ field: 'owner', is: owner }],
@@ -278,7 +278,7 @@ export const recordRules: readonly Rule[] = [
   },
   {
     type: 'condition',
-    pattern: at(`(?:that are |which are )?owned by (?<owner>${name.replace('(?<value>', '(?:')})`),
+    pattern: at(`(?:that are |which are )?owned by ${nameAs('owner')}`),
     kinds: ['tract'],
     conditions: ({ owner = '' }) => [{ field: 'owner', is: owner }],
   },
@@ -302,9 +302,7 @@ export const recordRules: readonly Rule[] = [
   },
   {
     type: 'condition',
-    pattern: at(
-      `(?:with|have|has|having) (?:an? )?(?:mailing )?address(?:es)? in (?<city>${name.replace('(?<value>', '(?:')})`,
-    ),
+    pattern: at(`(?:with|have|has|having) (?:an? )?(?:mailing )?address(?:es)? in ${nameAs('city')}`),
     kinds: ['owner'],
     conditions: ({ city = '' }) => [{ field: 'city', is: city }],
   },
