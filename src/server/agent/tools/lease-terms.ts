@@ -205,7 +205,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const status = formatValue(fields.contract_status, row.contract_status);
   return answer(
     [
-      describeEnd(meant.name, row),
+      describeEnd(meant.name, row, ask.today),
       describeStanding(row, wells, ask.today),
       ...(input.why === true ? [describeWhy(row, standing)] : []),
       `Its recorded status is ${status || 'blank'}.`,
@@ -292,7 +292,7 @@ function describeWhy({ status, contract_date, expires_on: end }: TermRow, standi
   }
 }
 
-function describeEnd(name: string, row: TermRow): string {
+function describeEnd(name: string, row: TermRow, today: string): string {
   const { expires_on: end, expiration_date: primary, extension_term: term } = row;
   if (end === null) return `Lease ${name} has no expiration date.`;
   switch (row.extended === true ? (extensionGap(row) ?? 'known') : 'none') {
@@ -306,7 +306,7 @@ function describeEnd(name: string, row: TermRow): string {
       const option =
         row.extension_due_date === null
           ? ''
-          : `; an extension can be exercised until ${row.extension_due_date}`;
+          : `; an extension ${row.extension_due_date < today ? 'could' : 'can'} be exercised until ${row.extension_due_date}`;
       return `Lease ${name} expires on ${end}, the end of its primary term${option}.`;
     }
   }
@@ -328,6 +328,6 @@ function describeStanding(
     return 'A producing well is on its land, but a date that shows whether it holds the lease is missing: review it.';
   if (end === null) return 'No producing well holds it.';
   return end < today
-    ? 'That date has passed and no producing well holds it: review it.'
+    ? `That date has passed and no producing well holds it${status === 'review' ? ': review it' : ''}.`
     : 'No producing well holds it, so it expires then.';
 }
