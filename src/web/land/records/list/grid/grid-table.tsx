@@ -1,7 +1,9 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
+  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -36,13 +38,15 @@ import {
   readCell,
   typedOf,
 } from './grid-columns.ts';
-import { GridConflicts } from './grid-conflicts.tsx';
 import { type Cell, cellAfterKey, isSameCell, type Range, rangeOf, sizeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { type CellEdit, type CellName, draftsOf, fitted, problemOf } from './grid-state.ts';
 import { keepVisible, rowsPerScreen } from './keep-visible.ts';
 import { countCells, describeLeft, planPaste } from './plan-paste.ts';
 import { useGrid } from './use-grid.ts';
+
+// Loaded with the first conflict, because the grid needs no dialog otherwise.
+const GridConflicts = lazy(async () => ({ default: (await import('./grid-conflicts.tsx')).GridConflicts }));
 
 interface GridTableProps {
   asset: Asset;
@@ -365,6 +369,7 @@ export function GridTable(props: GridTableProps) {
     return cell.row < 0 || cell.column < 0 ? null : cell;
   };
 
+  const isStale = [...state.holds.values()].some((hold) => hold.kind === 'stale' && hold.isOpen);
   const first = (props.state.page - 1) * props.state.pageSize;
   return (
     <>
@@ -440,7 +445,11 @@ export function GridTable(props: GridTableProps) {
           })
         }
       />
-      <GridConflicts asset={asset} grid={grid} areasOf={areasOf} />
+      {isStale && (
+        <Suspense fallback={null}>
+          <GridConflicts asset={asset} grid={grid} areasOf={areasOf} />
+        </Suspense>
+      )}
     </>
   );
 }
