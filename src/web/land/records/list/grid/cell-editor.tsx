@@ -27,7 +27,7 @@ interface CellEditorProps {
 
 /** Over the cell, as wide as the value needs; its focus ring is that of the cell. */
 const place =
-  'absolute inset-y-0 start-0 z-1 min-w-[max(100%,8rem)] text-start font-sans text-sm font-normal';
+  'absolute inset-y-0 start-0 z-1 flex min-w-[max(100%,8rem)] text-start font-sans text-sm font-normal *:grow';
 
 /** The input of a cell while it is edited: that of the record form, or a list of choices. */
 export function CellEditor(props: CellEditorProps) {
@@ -95,7 +95,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-const filled = 'h-full! rounded-none border-transparent!';
+const filled = 'h-auto! self-stretch rounded-none border-transparent!';
 
 function TypedInput({ column, label, typed }: CellEditorProps) {
   const field = column.writes?.field;
