@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Encoding } from '#shared/import/contracts/import.ts';
-import { Utf8Counter } from './mixed-utf8.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { Utf8Counter, Utf16Counter } from './mixed-utf8.ts';
 
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -95,31 +96,40 @@ function wideEncoding(head: Buffer): Encoding | null {
   return even > half * 0.8 && odd === 0 ? 'utf-16be' : null;
 }
 
-/** Bytes of a UTF-8 text that are no UTF-8: how many, and the line of the first. */
-export type StrayBytes = { bytes: number; firstLine: number };
+/**
+ * Bytes of a UTF-8 text that are no UTF-8: how many, and the line of the first. `isUnread`: characters of any text that
+ * cannot be read.
+ */
+export type StrayBytes = { bytes: number; firstLine: number; isUnread?: true };
 
 /** Detects the encoding of a file from its chunks as they pass through. */
 export class EncodingDetector {
   #marked: Encoding | null = null;
   #isFirst = true;
   readonly #counter = new Utf8Counter();
+  #wide: Utf16Counter | null = null;
 
   add(chunk: Buffer): void {
     if (this.#isFirst && chunk.length > 0) {
       this.#isFirst = false;
       this.#marked = markOf(chunk) ?? wideEncoding(chunk);
+      if (this.#marked !== null && this.#marked !== 'utf-8')
+        this.#wide = new Utf16Counter(this.#marked === 'utf-16le');
     }
-    if (this.#marked === null || this.#marked === 'utf-8') this.#counter.add(chunk);
+    (this.#wide ?? this.#counter).add(chunk);
   }
 
   /**
    * Returns the encoding: for bytes that are not UTF-8, the code page of older Windows programs, unless letters of
-   * UTF-8 show that only some bytes are wrong.
+   * UTF-8 show that only some bytes are wrong. Throws `invalid_input` if most of a text cannot be read.
    */
   encoding(): { encoding: Encoding; strayBytes?: StrayBytes } {
-    if (this.#marked !== null && this.#marked !== 'utf-8') return { encoding: this.#marked };
+    if (this.#wide !== null && this.#marked !== null)
+      return { encoding: this.#marked, ...readWide(this.#wide) };
     this.#counter.add(Buffer.alloc(0), true);
-    const { badBytes: bytes, firstBadLine: firstLine } = this.#counter;
+    const { badBytes: bytes, firstBadLine: firstLine, lost, firstLostLine } = this.#counter;
+    if (bytes === 0 && lost > 0)
+      return { encoding: 'utf-8', strayBytes: { bytes: lost, firstLine: firstLostLine, isUnread: true } };
     if (bytes === 0) return { encoding: 'utf-8' };
     // The mark itself is no letter.
     const isMarked = this.#marked === 'utf-8';
@@ -128,4 +138,15 @@ export class EncodingDetector {
       ? { encoding: 'utf-8', strayBytes: { bytes, firstLine } }
       : { encoding: 'windows-1252' };
   }
+}
+
+function readWide(counter: Utf16Counter): { strayBytes?: StrayBytes } {
+  counter.add(Buffer.alloc(0), true);
+  const { units, badUnits, firstBadLine } = counter;
+  if (badUnits * 2 > units)
+    throw new AppError(
+      'invalid_input',
+      "Most of the text can't be read: it mixes UTF-16 with other bytes. Save the file again as UTF-8.",
+    );
+  return badUnits === 0 ? {} : { strayBytes: { bytes: badUnits, firstLine: firstBadLine, isUnread: true } };
 }

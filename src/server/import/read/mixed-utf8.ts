@@ -50,6 +50,9 @@ export class Utf8Counter {
   badBytes = 0;
   /** The line of the first byte that is no UTF-8, from 1; 0 if there is none. */
   firstBadLine = 0;
+  /** The number of characters that were lost before (U+FFFD), and the line of the first. */
+  lost = 0;
+  firstLostLine = 0;
   #lineFeeds = 0;
   #carriageReturns = 0;
   #rest = nothing;
@@ -68,6 +71,10 @@ export class Utf8Counter {
       }
       const length = sequenceLength(bytes, at);
       if (length === null && !isLast) break;
+      if (length === 3 && isReplacement(bytes, at)) {
+        this.lost += 1;
+        this.firstLostLine ||= this.#line();
+      }
       if (length) this.sequences += 1;
       else this.#addBadByte();
       at += length || 1;
@@ -77,8 +84,67 @@ export class Utf8Counter {
 
   #addBadByte(): void {
     this.badBytes += 1;
-    if (this.firstBadLine === 0) this.firstBadLine = Math.max(this.#lineFeeds, this.#carriageReturns) + 1;
+    this.firstBadLine ||= this.#line();
   }
+
+  #line(): number {
+    return Math.max(this.#lineFeeds, this.#carriageReturns) + 1;
+  }
+}
+
+function isReplacement(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+}
+
+/**
+ * Counts the characters of a UTF-16 text, and those that cannot be read: halves of pairs, an odd last byte, and pairs of
+ * 8-bit letters, which read together would be Chinese characters.
+ */
+export class Utf16Counter {
+  units = 0;
+  badUnits = 0;
+  /** The line of the first one that cannot be read, from 1; 0 if there is none. */
+  firstBadLine = 0;
+  #lineFeeds = 0;
+  #rest = nothing;
+  #hasHigh = false;
+  readonly #high: 0 | 1;
+
+  constructor(isLittleEndian: boolean) {
+    this.#high = isLittleEndian ? 1 : 0;
+  }
+
+  add(piece: Uint8Array, isLast = false): void {
+    const bytes = joined(this.#rest, piece);
+    const even = bytes.length - (bytes.length % 2);
+    for (let at = 0; at < even; at += 2)
+      this.#addUnit(bytes[at + this.#high] ?? 0, bytes[at + 1 - this.#high] ?? 0);
+    this.#rest = bytes.slice(even);
+    if (!isLast) return;
+    if (this.#hasHigh) this.#addBad();
+    if (this.#rest.length > 0) this.#addUnit(0xdc, 0);
+  }
+
+  #addUnit(high: number, low: number): void {
+    this.units += 1;
+    const isLowHalf = high >= 0xdc && high <= 0xdf;
+    const hadHigh = this.#hasHigh;
+    this.#hasHigh = high >= 0xd8 && high <= 0xdb;
+    if (hadHigh !== isLowHalf || (high === 0xff && low === 0xfd) || isPairOfLetters(high, low))
+      this.#addBad();
+    if (high === 0 && low === lineFeed) this.#lineFeeds += 1;
+  }
+
+  #addBad(): void {
+    this.badUnits += 1;
+    this.firstBadLine ||= this.#lineFeeds + 1;
+  }
+}
+
+/** Returns whether two bytes are those of an 8-bit text; from U+2000 to U+2FFF, there are signs such as bullets. */
+function isPairOfLetters(high: number, low: number): boolean {
+  const isBreak = (byte: number) => byte === lineFeed || byte === carriageReturn || byte === 0x09;
+  return ((high >= 0x30 && high < 0x7f) || isBreak(high)) && ((low >= 0x20 && low < 0x7f) || isBreak(low));
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -396,6 +396,48 @@ describe('the letters of a text', () => {
     expect(changed.reading.found.encoding).toBe('windows-1252');
   });
 
+  const wide = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  test.each<[string, Buffer, string]>([
+    [
+      'UTF-16 with an 8-bit tail',
+      Buffer.concat([wide('Owner,City\nAnn,Midland\n'), Buffer.from('Bob,Odessa\nCid,Pecos\n')]),
+      "10 characters (first at line 3) can't be read",
+    ],
+    [
+      'UTF-16 with an odd byte',
+      Buffer.concat([wide('Owner,City\nAnn,Rome'), Buffer.from([0x41])]),
+      "1 character (at line 2) can't be read",
+    ],
+    [
+      'half of a pair',
+      wide('Owner,City\nA\ud800nn,Rome\nB,C\udc00\n'),
+      "2 characters (first at line 2) can't be read",
+    ],
+    [
+      'a lost letter',
+      Buffer.from('Owner,City\nPe\ufffda,Rome\nB,C\n'),
+      "1 character (at line 2) can't be read",
+    ],
+  ])('that cannot be read completely are reported with their line: %s', async (_name, content, expected) => {
+    const { analysis } = await analyze(content);
+    const [doubt] = analysis.reading.doubts.filter(({ about }) => about === 'encoding');
+    expect(doubt?.message).toContain(expected);
+  });
+
+  test('are not suspected for signs that UTF-16 has', async () => {
+    const { analysis } = await analyze(wide('Owner,City\n“Ann” • ™ ⅛ …,Peña – x\n'));
+    expect(analysis.reading.doubts).toEqual([]);
+  });
+
+  test('that are mostly unreadable are refused', async () => {
+    const content = Buffer.concat([wide('Owner'), Buffer.from(',City\nAnn Smith,Midland\nBob,Odessa\n')]);
+    const { status, body } = await ada.send(content, { areaId });
+    expect([status, body.message]).toEqual([
+      400,
+      "Most of the text can't be read: it mixes UTF-16 with other bytes. Save the file again as UTF-8.",
+    ]);
+  });
+
   test('are UTF-8 despite a stray byte, which is reported with its line', async () => {
     const rows = (mark: string) =>
       Buffer.concat([
