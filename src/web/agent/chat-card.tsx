@@ -190,7 +190,7 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
       {agent.model === null ? (
         <Banner tone="info" title="No model is configured on this installation.">
           The built-in commands answer questions like these about any of your records. Each figure links to
-          its rows. Follow up on an answer, as in “which of those expire this year?”.
+          its rows. Follow up on an answer, as in “how many of them are HBP?”.
         </Banner>
       ) : (
         <p className="max-w-160 text-muted">
