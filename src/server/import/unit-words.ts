@@ -1,8 +1,8 @@
 import { plainName } from '#shared/import/read/total-rows.ts';
 
-/** Units that change figures: thousands. */
+/** Units that change figures: thousands, x 100. */
 const scaleWord =
-  /(^| )(thousands?|thous|\$?000s?|\$000 s|x ?1 ?000|m\$|mm\$|\$mm?|\$k|k\$|(usd|us\$) (k|mm?)|(k|mm?) (usd|us\$)|millions?|mm|bn|billions?)( |$)/;
+  /(^| )(thousands?|thous|hundreds?|\$?0{2,6}s?|\$000 s|x ?10{1,6}|x ?1 000|m\$|mm\$|\$mm?|\$k|k\$|(usd|us\$) (k|mm?)|(k|mm?) (usd|us\$)|millions?|mm|bn|billions?)( |$)/;
 const foreignUnit =
   /(^| )(hectares?|ha|hectareas?|arpents?|(sq|square) (mi|miles?|km|kilometers?|ft|feet|foot|yds?|yards?|m|meters?|varas?)|sq(mi|km|ft|yds?|m)|(km|mi|ft|yd|m)2|varas?|cad|cdn|can\$|ca\$|c\$|canadian dollars?|mxn|mx\$|mex\$|pesos?|eur|euros?|gbp|pounds? sterling|aud|au\$|a\$|jpy|yen|brl|r\$)( |$)/;
 const moneyWord =
@@ -19,6 +19,7 @@ const withSigns = (text: string) =>
     .replaceAll('£', ' gbp ')
     .replaceAll('¥', ' yen ')
     .replaceAll('²', '2')
+    .replaceAll('×', ' x ')
     .replaceAll(/[()[\]]/g, ' ');
 
 /** Returns whether a name or unit means thousands or millions. */

@@ -45,6 +45,7 @@ import { createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
 
+const surveyNumbers: ReadonlySet<string> = new Set(['township', 'range', 'section']);
 const termFields: ReadonlySet<string> = new Set(['term', 'extension_term']);
 const units = [
   { unit: 'month', word: /(^|[^a-z])(mos?|mths?|months?)([^a-z]|$)/i },
@@ -328,7 +329,9 @@ function planField(
   target: Plan['target'],
   { facts, header, originals }: TableOfFile,
 ): Plan {
-  const cutsZeros = facts[source]?.wholeFigures === true && natureOf(target) === 'text';
+  // A spreadsheet made 7.0 of a township without a direction.
+  const cutsZeros =
+    surveyNumbers.has(column) || (facts[source]?.wholeFigures === true && natureOf(target) === 'text');
   const original = originals?.get(source);
   const wordIndex = original === undefined ? index : header.indexOf(original);
   const dates = dateRuleOf(facts[source]);

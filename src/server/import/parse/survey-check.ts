@@ -83,6 +83,12 @@ export function createSurveyCheck(
       const direction = directions.find(({ index }) => readCell(cells[index]) !== '');
       if (direction !== undefined && isNumberAlone(text))
         notices.add(column, source, `${target.label} has no direction; "${direction.name}" isn't used`);
+      else if (/^\d+\.0+$/.test(text))
+        notices.add(
+          column,
+          source,
+          `${target.label} has no direction (${column === 'township' ? 'N or S' : 'E or W'})`,
+        );
       const fraction = fractions.find(({ index }) => isFraction(readCell(cells[index])));
       if (fraction !== undefined)
         notices.add(column, source, `${target.label} lacks its fraction; "${fraction.name}" isn't used`);

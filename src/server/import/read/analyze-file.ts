@@ -27,6 +27,8 @@ import { findDirections } from '#shared/import/match/direction-columns.ts';
 import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
+import { statedOrder } from '#shared/import/read/date-order.ts';
+import type { DateOrder } from '#shared/import/read/dates.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -102,7 +104,10 @@ async function studyFile(
       return [
         name,
         {
-          ...column.facts(readings.get(index), orders.get(name)),
+          ...column.facts(
+            readings.get(index),
+            orders.get(name) ?? statedOrderOf(name, study.units.get(index)),
+          ),
           ...(chosenShare === undefined ? {} : { chosenShare }),
         },
       ];
@@ -164,6 +169,11 @@ async function studyFile(
       rawRows: rawRowsOf(decided, plan),
     },
   };
+}
+
+/** Returns the order of dates that the name of a column or a row of units states. */
+function statedOrderOf(name: string, units: Iterable<string> = []): DateOrder | undefined {
+  return [name, ...units].map(statedOrder).find((order) => order !== undefined);
 }
 
 /** Finds the columns that hold only the directions or the fractions of townships and ranges. */

@@ -30,6 +30,10 @@ test('a one-row run may repeat the value above it where another group begins', (
   expect(dittosOf('Twp,Rng,Sec', ...rows, '11N,3W,1', '12N,3W,1')).toEqual(['Twp', 'Rng']);
 });
 
+test.each(['-do-', 'same', 'Same as above', 'as above', 'idem', '"'])('%s means "same as above"', (mark) => {
+  expect(dittosOf('No,County', '1,Reeves', `2,${mark}`, '3,Ward', `4,${mark}`)).toEqual(['County']);
+});
+
 test('values repeated below themselves rule out "same as above"', () => {
   expect(dittosOf('Well,County', 'A,Reeves', 'B,Reeves', 'C,', 'D,Ward', 'E,Ward', 'F,')).toEqual([]);
 });

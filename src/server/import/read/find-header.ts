@@ -11,6 +11,8 @@ export type FoundHeader = {
   to: number;
   /** Whether the evidence allows another reading, so that the user should check it. */
   isDoubtful: boolean;
+  /** Whether nothing but its place says that it is one, so that it may be the first record. */
+  isUnproven?: boolean;
 };
 
 /** The number of rows in which to look for the header; tables do not have longer prefaces. */
@@ -21,6 +23,8 @@ const maxHeaderLines = 3;
 /** The minimum score of a header; see `scoreHeader`. */
 const minScore = 0.35;
 const surelyBetter = 0.25;
+/** The score of a row without known names above values that are texts too. */
+const unprovenScore = 0.501;
 
 /** Words in the column names of land records and of tables in general. */
 const columnWords = new Set(
@@ -53,7 +57,9 @@ export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<n
   if (first === undefined) return none;
   // The first row that can be a header is chosen, unless a later one scores much higher.
   const best = scored.reduce((top, each) => (each.score > top.score + surelyBetter ? each : top), first);
-  if (best.score < minScore) return none;
+  const isUnproven = best.score <= unprovenScore;
+  // In a list of one column, the first line is as likely a value as a name.
+  if (best.score < minScore || (isUnproven && typical <= 1 && rows.length > 1)) return none;
   const lines = extend(rows, best.index, typical, mergedPlaces);
   const from = rows[lines.from]?.place ?? 0;
   const to = rows[lines.to]?.place ?? 0;
@@ -61,7 +67,12 @@ export function findHeader(rows: readonly GridRow[], mergedPlaces: ReadonlySet<n
     ({ index, score }) =>
       (index < lines.from || index > lines.to) && score > best.score - 0.1 && best.index > 0,
   );
-  return { from, to, isDoubtful: lines.from > 0 || lines.to > lines.from || hasRival || best.score < 0.5 };
+  return {
+    from,
+    to,
+    isDoubtful: lines.from > 0 || lines.to > lines.from || hasRival || isUnproven,
+    ...(isUnproven ? { isUnproven } : {}),
+  };
 }
 
 const filled = (cells: readonly string[]) =>
@@ -89,6 +100,12 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   // A header is above its data: if a row above it is as wide and not a line of names, the data has already begun.
   const above = rows.slice(0, index).filter((each) => filled(each.cells) >= names.length * 0.8);
   if (above.some((each) => !looksLikeNames(each.cells) || isSimilar(each.cells, cells))) return null;
+  // Without rows below it, the last row is a header only below titles.
+  if (
+    index === rows.length - 1 &&
+    rows.slice(0, index).some((each) => filled(each.cells) >= names.length * 0.5)
+  )
+    return null;
   const below = rows.slice(index + 1, index + 1 + judgedRows);
   const contrast = contrastWith(
     below.filter((each) => each.cells.some((cell, column) => nameOfCell(cell) !== (cells[column] ?? ''))),

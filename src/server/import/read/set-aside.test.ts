@@ -115,6 +115,74 @@ test('a record that has the sum of many rows above, but another name, is importe
   ]);
 });
 
+test.each([
+  ['Smith, John\nDoe, Jane\nRay, Bob\nPoe, Ann', [1, 'may be the first record']],
+  ['John Smith\nJane Doe\nABC Minerals LLC', [0, 'No row looks like column names']],
+  ['Owner,\nSmith John,\nDoe Jane,x', [0, 'No row looks like column names']],
+])('a header without evidence is in doubt, and the last row is none: %s', async (content, [row, doubt]) => {
+  const { analysis } = await ada.analyze(content, await newArea(content));
+  const { chosen, doubts } = analysis.reading;
+  const messages = doubts.filter(({ about }) => about === 'header').map(({ message }) => message);
+  expect([chosen.headerTo, messages]).toEqual([row, [expect.stringContaining(String(doubt))]]);
+});
+
+test.each([
+  'Gross Acres (x100)',
+  'Gross Acres x 10',
+  'Gross Acres (00s)',
+  'Gross Acres (hundreds)',
+  'Gross Acres (× 1000)',
+])('a scale in the name of a column is reported: %s', async (name) => {
+  const { analysis } = await ada.analyze(`Tract,${name}\nT1,6.4\nT2,3.2`, await newArea(name));
+  expect(analysis.issues.map(({ sourceColumn }) => sourceColumn)).toEqual([name]);
+});
+
+test.each([
+  ['Lease Date (DD/MM/YYYY)', '6/1/2024', '2024-01-06'],
+  ['Lease Date dd/mm/yy', '6/1/24', '2024-01-06'],
+  ['Lease Date [d/m/y]', '6/1/2024', '2024-01-06'],
+  ['Lease Date (MM/DD/YYYY)', '6/1/2024', '2024-06-01'],
+  ['Lease Date (yy-mm-dd)', '24-06-01', '2024-06-01'],
+])('an order of dates in the name of a column is used: %s', async (name, date, expected) => {
+  const area = await newArea(name);
+  const { analysisId, analysis } = await ada.analyze(`File,Lessor,${name}\nF1,A,${date}\nF2,B,${date}`, area);
+  expect(analysis.reading.doubts.filter(({ message }) => message.includes('Choose'))).toEqual([]);
+  const mappings = {
+    File: { table: 'lease', column: 'file_number' },
+    Lessor: { table: 'lease', column: 'contract_name' },
+    [name]: { table: 'lease', column: 'contract_date' },
+  };
+  await ada.process({ analysisId, areaId: area, includedEntities: ['lease'], mappings });
+  const stored = await house.query('SELECT contract_date::text AS date FROM leases WHERE area_id = $1', [
+    area,
+  ]);
+  expect(stored).toEqual([{ date: expected }, { date: expected }]);
+});
+
+test('a township with a decimal point is stored without it, with a notice', async () => {
+  const area = await newArea('7.0');
+  const rows = ['Tract,Twp,Rng,Sec', 'A,7N,65W,1', 'F,7.0,65.0,1.0', 'G,12.5N,65W,2'];
+  const { analysisId } = await ada.analyze(rows.join('\n'), area);
+  const mappings = Object.fromEntries(
+    Object.entries({ Tract: 'tract_name', Twp: 'township', Rng: 'range', Sec: 'section' }).map(
+      ([name, column]) => [name, { table: 'tract', column }],
+    ),
+  );
+  const { tract } = await ada.process({ analysisId, areaId: area, includedEntities: ['tract'], mappings });
+  const stored = await house.query(
+    'SELECT township, range, section FROM tracts WHERE area_id = $1 ORDER BY tract_name',
+    [area],
+  );
+  expect(stored.map((row) => Object.values(row))).toEqual([
+    ['7N', '65W', '1'],
+    ['7', '65', '1'],
+    ['12.5N', '65W', '2'],
+  ]);
+  expect(tract?.notices?.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['Township has no direction (N or S)', 'Range has no direction (E or W)']),
+  );
+});
+
 describe('a header within the data', () => {
   const read = async (...lines: string[]) => {
     const { analysisId, analysis } = await ada.analyze(lines.join('\n'), await newArea(lines.join(' ')));

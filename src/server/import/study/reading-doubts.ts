@@ -73,7 +73,9 @@ export function doubtsOf(
   else if (!isHeaderChosen && found.header.isDoubtful)
     addDoubt(
       'header',
-      `${placesText(chosen.headerFrom, chosen.headerTo)} was read as the header. Check that this is right.`,
+      found.header.isUnproven
+        ? `${placesText(chosen.headerFrom, chosen.headerTo)} was read as the header but may be the first record. If it is, choose None as the header.`
+        : `${placesText(chosen.headerFrom, chosen.headerTo)} was read as the header. Check that this is right.`,
     );
   if (widerRows > 0)
     addDoubt(

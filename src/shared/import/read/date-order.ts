@@ -32,6 +32,18 @@ type DateKind = Exclude<keyof DateCounts, 'examples'>;
 export const dateOrderDoubts = ['none', 'undecided', 'thin', 'open', 'mixed'] as const;
 export type DateOrderDoubt = (typeof dateOrderDoubts)[number];
 
+const formats: readonly [DateOrder, RegExp][] = [
+  ['day-first', /(?<![a-z])d{1,2}[-/. ]m{1,4}[-/. ]y{1,4}(?![a-z])/i],
+  ['month-first', /(?<![a-z])m{1,4}[-/. ]d{1,2}[-/. ]y{1,4}(?![a-z])/i],
+  ['year-first', /(?<![a-z])y{1,4}[-/. ]m{1,4}[-/. ]d{1,2}(?![a-z])/i],
+];
+
+/** Returns the order of dates that a format in a column's name states: "Date (DD/MM/YYYY)"; undefined without one. */
+export function statedOrder(name: string): DateOrder | undefined {
+  const stated = formats.filter(([, format]) => format.test(name));
+  return stated.length === 1 ? stated[0]?.[0] : undefined;
+}
+
 export function mustAskOrder(doubt: DateOrderDoubt): boolean {
   return doubt === 'thin' || doubt === 'open' || doubt === 'mixed';
 }

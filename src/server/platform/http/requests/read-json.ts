@@ -14,7 +14,11 @@ const publicLimits: JsonLimits = { members: 50, containers: 12_000 };
  * Bodies are read in turns, together with the checks by their schemas.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseSafely = app.getDefaultJsonParser('error', 'error');
+  const parse: typeof parseSafely = (request, text, done) =>
+    parseSafely(request, text, (error, value) =>
+      done(error !== null && isJson(text) ? refuseKey() : error, value),
+    );
   const takeTurn = takeTurns();
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -41,6 +45,20 @@ export function readJsonStrictly(app: FastifyInstance): void {
       );
     });
   });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Valid JSON is refused only for keys that would change the prototype of the object. */
+function refuseKey(): AppError {
+  return new AppError('invalid_input', 'The body has a key that is not allowed: __proto__ or constructor.');
 }
 
 function limitsOf({ routeOptions }: FastifyRequest): { limits?: JsonLimits } {

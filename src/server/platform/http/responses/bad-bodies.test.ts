@@ -234,7 +234,11 @@ describe('a wrong value', () => {
       expect([path, answer.status, paths]).toEqual([path, 400, [path]]);
     }
     const proto = `{"value":{"columns":[],"widths":{"__proto__":{"x":1}},"density":"compact"}}`;
-    expect((await send({ method: 'PUT', url: '/api/preferences/table.well' }, proto)).status).toBe(400);
+    const refused = await send({ method: 'PUT', url: '/api/preferences/table.well' }, proto);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The body has a key that is not allowed: __proto__ or constructor.',
+    ]);
   });
 });
 
