@@ -100,7 +100,7 @@ describe('wells', () => {
 
   test('without a number are refused, whatever else is right', () => {
     expect(parse('well', ['api_number', 'well_name'], ['N/A', 'A 1'])).toEqual([
-      { reasons: ['API Number is required'] },
+      { reasons: ['API Number is required, and "N/A" is read as blank'] },
     ]);
   });
 

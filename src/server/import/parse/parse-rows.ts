@@ -1,5 +1,5 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
-import { isBlankCell, readCell } from '#shared/import/parse/blank-words.ts';
+import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import { isTotalAlone } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
@@ -222,7 +222,10 @@ export function createRowParser(
     const key = values[keyIndex] ?? null;
     const label = labelOf(keyPlan, entity);
     if (key === null && !reasons.some(({ message }) => message.startsWith(label)))
-      reasons.unshift({ source: keyPlan?.source ?? null, message: `${label} is required` });
+      reasons.unshift({
+        source: keyPlan?.source ?? null,
+        message: describeMissing(label, cells[keyPlan?.index ?? -1]),
+      });
     if (reasons.length > 0 || key === null || !found.ok) return { ok: false, reasons, warnings };
     if (keyPlan !== undefined) {
       const name = readCell(cells[keyPlan.index]);
@@ -450,6 +453,12 @@ function findArea(name: string, areas: { chosen: number; byName: AreasByName }):
   return found === null
     ? refuse(`Several areas of this company are named ${quote(name)}: rename one of them first`)
     : accept(found);
+}
+
+function describeMissing(label: string, cell = ''): string {
+  return saysNothing(cell)
+    ? `${label} is required, and ${quote(cell.trim())} is read as blank`
+    : `${label} is required`;
 }
 
 function labelOf(plan: Plan | undefined, entity: Entity): string {

@@ -183,6 +183,40 @@ test('a township with a decimal point is stored without it, with a notice', asyn
   );
 });
 
+test('words for nothing are left blank and reported, and kept in lists that Platbook wrote', async () => {
+  const area = await newArea('n/a');
+  const rows = ['Owner Name,City,State', 'Ann,n/a,TX', 'Bob,None,--', 'NA,Rome,TX'];
+  const { analysisId, analysis } = await ada.analyze(rows.join('\n'), area);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    '4 cells have words or signs for "nothing" and are left blank: 1 of "Owner Name" ("NA"), 2 of "City" ("n/a"), 1 of "State" ("--").',
+  ]);
+  const mappings = {
+    'Owner Name': { table: 'owner', column: 'owner_name' },
+    City: { table: 'owner', column: 'city' },
+    State: { table: 'owner', column: 'state' },
+  };
+  const send = async (id: string) =>
+    ada.process({ analysisId: id, areaId: area, includedEntities: ['owner'], mappings });
+  expect((await send(analysisId)).owner?.error_details).toEqual([
+    {
+      record_index: 3,
+      message: 'Owner Name is required, and "NA" is read as blank',
+    },
+  ]);
+  const own = await ada.analyze(['ID,Owner Name,City,State', '1,None,n/a,TX', '2,NA,.,'].join('\n'), area);
+  expect(own.analysis.issues).toEqual([]);
+  await send(own.analysisId);
+  const stored = await house.query('SELECT owner_name, city FROM owners WHERE area_id = $1 ORDER BY id', [
+    area,
+  ]);
+  expect(stored.map((row) => Object.values(row))).toEqual([
+    ['Ann', null],
+    ['Bob', null],
+    ['None', 'n/a'],
+    ['NA', '.'],
+  ]);
+});
+
 describe('a header within the data', () => {
   const read = async (...lines: string[]) => {
     const { analysisId, analysis } = await ada.analyze(lines.join('\n'), await newArea(lines.join(' ')));

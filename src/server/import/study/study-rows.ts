@@ -4,7 +4,7 @@ import type { RecordPlaces, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { isGuarded, readCell } from '#shared/import/parse/blank-words.ts';
+import { isGuarded, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { noDelimiter } from '#shared/import/read/split-rows.ts';
 
@@ -50,6 +50,8 @@ export type RowStudy = {
   maybeDittos: { rows: number; firstLine: number };
   /** Cells that began with a guarding apostrophe, by the position of their column, with the first of them. */
   guarded: Map<number, { cells: number; example: string }>;
+  /** Cells with a word or sign for "nothing", by the position of their column, with the first of them. */
+  blankWords: Map<number, { cells: number; example: string }>;
   /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
 };
@@ -76,6 +78,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
     maybeDittos: { rows: 0, firstLine: 0 },
     guarded: new Map(),
+    blankWords: new Map(),
     misaligned: { rows: 0, firstLine: 0 },
   };
   const wide: WideRows = { rows: 0, held: [] };
@@ -151,14 +154,16 @@ function addRecord(study: RowStudy, index: number, row: RawRow, wide: WideRows):
 function addCells(study: RowStudy, { cells }: RawRow): void {
   for (const [index, column] of study.columns.entries()) {
     const cell = cells[index] ?? '';
-    if (cell.includes("'") && isGuarded(cell)) countGuarded(study, index, cell);
-    column.add(readCell(cell));
+    if (cell.includes("'") && isGuarded(cell)) countCell(study.guarded, index, cell);
+    const text = readCell(cell);
+    if (text === '' && saysNothing(cell)) countCell(study.blankWords, index, cell);
+    column.add(text);
   }
 }
 
-function countGuarded({ guarded }: RowStudy, index: number, cell: string): void {
-  const known = guarded.get(index);
-  if (known === undefined) guarded.set(index, { cells: 1, example: cell.trim() });
+function countCell(counts: RowStudy['guarded'], index: number, cell: string): void {
+  const known = counts.get(index);
+  if (known === undefined) counts.set(index, { cells: 1, example: cell.trim() });
   else known.cells += 1;
 }
 

@@ -31,6 +31,7 @@ export function issuesOf(
     RowStudy,
     | 'columns'
     | 'guarded'
+    | 'blankWords'
     | 'tooLong'
     | 'firstTooLong'
     | 'badQuotes'
@@ -50,6 +51,7 @@ export function issuesOf(
     ...swappedDates(names, columns),
     ...shortenedNumbers(names, columns),
     ...(own === undefined ? removedApostrophes(names, rows.guarded) : []),
+    ...leftBlank(names, rows.blankWords),
     ...sheets.flatMap((used) => [
       ...longNumbers(names, used),
       ...unreadWords(names, used),
@@ -213,6 +215,30 @@ function removedApostrophes(names: readonly string[], guarded: RowStudy['guarded
     const message = `A leading apostrophe was removed in ${counted(cells, 'cell')} of "${name}", as in ${quote(example)}.`;
     return [warn(message, name)];
   });
+}
+
+const maxListedColumns = 6;
+
+/** Reports words such as N/A, which are read as blank although they may be values; once for a file. */
+function leftBlank(names: readonly string[], blankWords: RowStudy['blankWords']): ValidationIssue[] {
+  const columns = [...blankWords].toSorted(([left], [right]) => left - right);
+  if (columns.length === 0) return [];
+  const total = columns.reduce((sum, [, { cells }]) => sum + cells, 0);
+  const listed = columns
+    .slice(0, maxListedColumns)
+    .map(
+      ([index, { cells, example }]) =>
+        `${cells.toLocaleString('en-US')} of ${quote(names[index] ?? '')} (${quote(example)})`,
+    );
+  const more = columns.length - listed.length;
+  const rest = more === 0 ? '' : `, and others in ${counted(more, 'column')}`;
+  const [have, are] = total === 1 ? ['has a word or sign', 'is'] : ['have words or signs', 'are'];
+  return [
+    warn(
+      `${counted(total, 'cell')} ${have} for "nothing" and ${are} left blank: ${listed.join(', ')}${rest}.`,
+      null,
+    ),
+  ];
 }
 
 /** Warns about numbers with more than fifteen digits in numeric cells: the workbook itself no longer has all digits. */

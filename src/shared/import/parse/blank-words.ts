@@ -87,9 +87,20 @@ export function isGuarded(raw: string): boolean {
   return unguarded(raw.includes('\u0000') ? withoutPadding(raw) : raw.trim()) !== null;
 }
 
-/** Returns a cell of a list that Platbook wrote, in which apostrophes alone have one more as a guard. */
+/**
+ * Returns a cell of a list that Platbook wrote, in which apostrophes alone have one more as a guard, and words such as
+ * N/A are values.
+ */
 export function withoutOwnGuard(raw: string): string {
+  if (saysNothing(raw)) return `="${raw.trim()}"`;
   return apostrophes.test(raw) ? (withoutGuard(raw) ?? raw) : raw;
+}
+
+/** Returns whether a cell has a word or sign for "nothing", which is read as blank. */
+export function saysNothing(raw: string): boolean {
+  return (
+    raw.length <= maxBlankWordLength + 2 && raw.trim() !== '' && readCell(raw) === '' && !isBlankCell(raw)
+  );
 }
 
 /** Returns the text of a cell without padding and guards; empty for words that mean "nothing" (NULL, N/A, --). */
