@@ -666,3 +666,21 @@ describe('interest types that look like states', () => {
     expect(list(name, states).assigned[name]).toBe('tract.state');
   });
 });
+
+test('the lower name decides below a merged "Terms"', () => {
+  const { assigned, confidence } = match({
+    'Lease No': ['1', '2'],
+    'Terms Royalty': ['0.25', '3/16'],
+    'Terms Bonus': ['100', '200'],
+    'Terms Primary': ['3 years', '5 years'],
+  });
+  expect(assigned).toMatchObject({
+    'Terms Royalty': 'lease.royalty_rate',
+    'Terms Bonus': 'lease.bonus',
+    'Terms Primary': 'lease.term',
+  });
+  expect(Math.min(confidence('Terms Royalty'), confidence('Terms Bonus'))).toBeGreaterThan(0.8);
+  expect(match({ Terms: ['a', 'b'], 'Terms Royalty': ['0.25', '3/16'] }).assigned).toMatchObject({
+    'Terms Royalty': 'lease.royalty_rate',
+  });
+});

@@ -162,6 +162,8 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
     ...(isOfAddress ? addressWords : []),
     ...(numberedParts.has(column) ? ['number'] : []),
     ...(entity.name === 'lease' && leaseNames.has(column) ? ['oil', 'gas', 'mineral', 'federal'] : []),
+    // A merged header names a group: "Terms" above "Royalty" and "Bonus".
+    ...(entity.name === 'lease' && (column === 'royalty_rate' || column === 'bonus') ? ['terms'] : []),
     ...(column === 'legal_description' ? ['property', 'abbreviated', 'brief', 'short', 'complete'] : []),
     ...(isOfAddress && target.kind === 'text' ? [] : natureWords(target)),
   ];
