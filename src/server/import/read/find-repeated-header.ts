@@ -52,11 +52,12 @@ export function createHeaderFinder(
     const start = firstOf(cells);
     if (start === '') return null;
     if (starts.has(start) && known.has(keyOfLine(cells))) return { kind: 'same' };
-    // The first two cells rule out nearly all rows.
+    // The first cell rules out nearly all rows.
+    if (!mayBeName(start)) return null;
     const filled = filledPlaces(cells);
+    if (!filled.every((place) => mayBeName(nameOfCell(cells[place])))) return null;
     const names = filled.map((place) => nameOfCell(cells[place]));
     if (filled.length < 2 && header.length > 1) return null;
-    if (!names.slice(0, 2).every(mayBeName) || !names.every(mayBeName)) return null;
     const exact = names.filter((name) => ownKeys.has(keyOf(name))).length;
     if (filled.length < 2 && exact === 0) return null;
     const meant = names.map(placesOf);
