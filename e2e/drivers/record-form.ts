@@ -13,11 +13,15 @@ function sectionOf(page: Page, title: string): Locator {
 }
 
 /**
- * Returns the input of a field. Its section distinguishes the field "Legal Description" from the section of that name.
+ * Returns the input of a field. Its section distinguishes the field "Legal Description" from the section of that name. A
+ * text with suggestions, such as a county, is a combobox to browsers.
  */
 export function inputOf(page: Page, section: string, field: Field): Locator {
-  const role = field.kind === 'boolean' ? 'checkbox' : isChoice(field) ? 'combobox' : 'textbox';
-  return sectionOf(page, section).getByRole(role, { name: field.label, exact: true });
+  const within = sectionOf(page, section);
+  const options = { name: field.label, exact: true };
+  if (field.kind === 'boolean') return within.getByRole('checkbox', options);
+  const list = within.getByRole('combobox', options);
+  return isChoice(field) ? list : within.getByRole('textbox', options).or(list);
 }
 
 function isChoice(field: Field): boolean {
