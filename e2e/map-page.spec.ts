@@ -111,6 +111,8 @@ test('everything in the selected areas is on one map, with details and links to 
   request,
 }) => {
   const land = await makeMappedLand(request);
+  // Without the end of its term, nothing says whether production holds it.
+  expect(await land.put(`/api/leases/${land.lease}`, { expiration_date: '2040-06-30' })).toBe(200);
   await signIn(page, land.account);
   await page.getByRole('navigation').getByRole('link', { name: 'Map', exact: true }).click();
   await expectDrawn(page);

@@ -100,6 +100,7 @@ test('a section of land is built from scratch, and every page shows the same fig
     .getByRole('button', { name: /more fields/ })
     .click();
   await panel(page, 'Lease').getByLabel('Royalty Rate', { exact: true }).fill('3/16');
+  await panel(page, 'Lease').getByLabel('Expiration Date', { exact: true }).fill('2040-06-30');
   await signContract(page, 'Ada Alder', 'C-1');
   for (const [owner, number] of [
     ['Ben Birch', 'C-2'],
