@@ -1,19 +1,17 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
+import { CardOrder } from '#web/platform/tables/card-order.tsx';
 import { headingOf } from '#web/platform/tables/csv.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
-import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { RecordCard } from './record-card.tsx';
 import type { SelectedRows } from './use-selected-rows.ts';
 
@@ -79,7 +77,6 @@ export function RecordCards(props: RecordCardsProps) {
 function Order({ asset, rows, state, onSort, layout, selected }: RecordCardsProps) {
   const [first] = state.sort;
   const columns = layout.columns.filter((name) => name !== 'id' || first?.field === 'id');
-  const options = first === undefined || columns.includes(first.field) ? columns : [...columns, first.field];
   return (
     <div className="flex items-center gap-2 px-3 py-2">
       <Checkbox
@@ -90,22 +87,7 @@ function Order({ asset, rows, state, onSort, layout, selected }: RecordCardsProp
         onChange={selected.togglePage}
         className="me-2"
       />
-      <Select
-        aria-label="Sort by"
-        value={first?.field ?? ''}
-        placeholder="Newest first"
-        options={options.map((name) => ({ value: name, label: headingOf(asset, name) }))}
-        onChange={({ target }) =>
-          onSort(target.value === '' ? [] : [{ field: target.value, descending: false }])
-        }
-      />
-      {first !== undefined && (
-        <IconButton
-          label={first.descending ? 'Sort ascending' : 'Sort descending'}
-          icon={first.descending ? <ArrowDown aria-hidden size={16} /> : <ArrowUp aria-hidden size={16} />}
-          onClick={() => onSort([{ field: first.field, descending: !first.descending }])}
-        />
-      )}
+      <CardOrder entity={asset} sort={state.sort} onSort={onSort} columns={columns} />
     </div>
   );
 }

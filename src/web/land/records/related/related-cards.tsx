@@ -1,16 +1,16 @@
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
-import { type Asset, recordPath } from '#web/land/asset.ts';
+import { recordPath } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import type { RelatedTable } from '#web/land/entities/related-columns.ts';
+import { CardOrder } from '#web/platform/tables/card-order.tsx';
 import { headingOf } from '#web/platform/tables/csv.ts';
 import type { ListState } from '#web/platform/tables/list-state.ts';
 import { textOf } from '#web/platform/tables/narrow-rows.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
-import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { type RelatedRowActs, relatedActions } from './related-actions.tsx';
 import type { FlatRow } from './related-rows.ts';
@@ -34,7 +34,9 @@ export function RelatedCards({ table, rows, state, onSort, columns, acts }: Rela
   const { entity } = table;
   return (
     <div aria-busy={rows === undefined} className="border-y border-hairline">
-      <Order entity={entity} state={state} onSort={onSort} columns={columns} />
+      <div className="flex items-center gap-2 px-3 py-2">
+        <CardOrder entity={entity} sort={state.sort} onSort={onSort} columns={columns} />
+      </div>
       <ul aria-label={`Related ${entity.labelPlural.toLowerCase()}`}>
         {rows === undefined
           ? [0, 1, 2].map((place) => (
@@ -110,36 +112,5 @@ function RelatedCard({ table: { entity, bridgeColumns }, row, columns, acts }: R
         )}
       />
     </li>
-  );
-}
-
-/** The order, which on a phone has no column titles to click. */
-function Order({
-  entity,
-  state,
-  onSort,
-  columns,
-}: { entity: Asset } & Pick<RelatedCardsProps, 'state' | 'onSort' | 'columns'>) {
-  const [first] = state.sort;
-  const options = first === undefined || columns.includes(first.field) ? columns : [...columns, first.field];
-  return (
-    <div className="flex items-center gap-2 px-3 py-2">
-      <Select
-        aria-label="Sort by"
-        value={first?.field ?? ''}
-        placeholder="Newest first"
-        options={options.map((name) => ({ value: name, label: headingOf(entity, name) }))}
-        onChange={({ target }) =>
-          onSort(target.value === '' ? [] : [{ field: target.value, descending: false }])
-        }
-      />
-      {first !== undefined && (
-        <IconButton
-          label={first.descending ? 'Sort ascending' : 'Sort descending'}
-          icon={first.descending ? <ArrowDown aria-hidden size={16} /> : <ArrowUp aria-hidden size={16} />}
-          onClick={() => onSort([{ field: first.field, descending: !first.descending }])}
-        />
-      )}
-    </div>
   );
 }
