@@ -29,15 +29,12 @@ export default defineConfig({
 /** Small components, calls and icons that most pages share; the sign-in page has no shortcuts. */
 const small =
   /[\\/](src[\\/]web[\\/](platform(?![\\/]keyboard)|people[\\/](session|selection|companies)|land[\\/](peek|preferences|[^\\/]+$))|lucide-react)([\\/]|$)/;
-/** Those of them that only pages with records need, so that the sign-in page does not load them. */
-const ofRecords =
-  /[\\/]platform[\\/](tables[\\/]|series-colors|ui[\\/](table[\\/]|display[\\/](change|stat|state-badge|standing-badge|filter-chip|collapsible-section|progress-bar)|inputs[\\/](checkbox-list|textarea|reading-choices)))/;
 /** Every page loads these, so the shared chunk may depend on them. */
 const everywhere =
   /rolldown|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx|tailwind-merge|@tanstack[\\/](react-query|query-core))[\\/]/;
 
 /**
- * Assigns small modules to a shared chunk. With a chunk for each, a page would send sixty requests, most of them
+ * Assigns small modules to one shared chunk. With a chunk for each, a page would send sixty requests, most of them
  * larger than the response. Modules with other dependencies, such as a dialog of the component library, stay in chunks
  * that load on demand.
  */
@@ -49,6 +46,5 @@ function pieceOf(id: string, modules: Pick<Rolldown.ChunkingContext, 'getModuleI
     const imported = modules.getModuleInfo(module)?.importedIds ?? [];
     return small.test(module) && imported.every((each) => everywhere.test(each) || isSmall(each));
   };
-  if (!isSmall(id)) return null;
-  return ofRecords.test(id) ? 'record-pieces' : 'pieces';
+  return isSmall(id) ? 'pieces' : null;
 }
