@@ -68,6 +68,11 @@ test('a description by Texas surveys', () => {
     block: 'C-24',
     survey_abstract: 'PSL Survey, A-1045',
   });
+  expect(said('N/2 Sec 5 T&P Survey')).toEqual({
+    quarter_quarter: 'N/2',
+    section: '5',
+    survey_abstract: 'T&P Survey',
+  });
   expect(said('H&TC RR CO Survey, A-77')).toEqual({ survey_abstract: 'H&TC RR CO Survey, A-77' });
 });
 
@@ -132,8 +137,8 @@ describe('digits of something else are no sections and lots', () => {
     ],
     ['Sec 5, 3 wells, T12N R5W', { unread: '3 wells' }],
     ['Sec 5, 80, T12N R5W', { section: undefined, unread: 'Sec 5, 80' }],
-    ['Sec 5, 1/2 of NE/4, T12N R5W', { quarter_quarter: 'NE/4', unread: '1/2 of' }],
-    ['Part of the NE/4 Sec 5 T12N R5W', { quarter_quarter: 'NE/4', unread: 'Part of the' }],
+    ['Sec 5, 1/2 of NE/4, T12N R5W', { unread: '1/2 of NE/4' }],
+    ['Part of the NE/4 Sec 5 T12N R5W', { unread: 'Part of the NE/4' }],
     ['Lot 1 160 acres Sec 5 T12N R5W', { lot_parcel: '1', unread: '160 acres' }],
     ['Lots 1 2 3, Sec 5 T12N R5W', { lot_parcel: '1 2 3' }],
     ['LOTS 1 THRU 3 7 8 NESE Sec 5 T12N R5W', { lot_parcel: '1 THRU 3 7 8', quarter_quarter: 'NESE' }],
@@ -147,10 +152,6 @@ describe('digits of something else are no sections and lots', () => {
     ['N2, 5-12N-5W', { quarter_quarter: 'N2' }],
     ['N2,E2SE4,SW4SW4, 5-12N-5W', { quarter_quarter: 'N2, E2SE4, SW4SW4' }],
     ['Lot 3 5-12N-5W', { lot_parcel: '3' }],
-    [
-      'NE/4 Sec 5 T12N R5W, less and except Lot 3 of Sec 6',
-      { quarter_quarter: 'NE/4', unread: 'less and except Lot 3 of Sec 6' },
-    ],
     ['T12N R5W 6th P.M., Sec 5: NE/4', { quarter_quarter: 'NE/4', unread: '6th P.M.' }],
   ])('%s', (text, parts) => {
     expect(said(text)).toEqual({ ...place, ...parts });
@@ -208,9 +209,7 @@ describe('unreadable parts are reported', () => {
     });
     expect(said('E/2 of Lot 4, Lot 5, S/2 Sec 5, T12N, R5W')).toEqual({
       ...place,
-      lot_parcel: '5',
-      quarter_quarter: 'S/2',
-      unread: 'E/2 of Lot 4',
+      unread: 'E/2 of Lot 4, Lot 5, S/2',
     });
   });
 
@@ -229,10 +228,81 @@ describe('unreadable parts are reported', () => {
     expect(splitLegal('').unread).toBe('');
   });
 
-  test('exceptions are not parts', () => {
-    const split = splitLegal('E/2 Sec 14 T2N R3W, less and except the SE/4');
-    expect(split.quarter_quarter).toBe('E/2');
-    expect(split.unread).toContain('SE/4');
+  test.each([
+    ...['less and except', 'exc', 'exc.', 'EXC', 'ex', 'S&E', 'L&E', 'minus', 'w/o', 'but not', 'other than'],
+    ...[
+      'does not include',
+      'outside of',
+      'reserving',
+      'being part of',
+      'pt',
+      'out of',
+      'in',
+      'or',
+      'to',
+      'thru',
+    ],
+    ...['-', '/', ':', '(the', 'a word nobody knows'],
+  ])('a word that is not understood leaves the parts to the description: "%s"', (word) => {
+    const parts = `E/2 ${word} SE/4SE/4`;
+    expect(said(`Sec 5, T12N, R5W: ${parts}`)).toEqual({ ...place, unread: expect.stringContaining(parts) });
+    expect(said(`${parts}, Sec 5, T12N, R5W`)).toEqual({ ...place, unread: expect.stringContaining(parts) });
+  });
+
+  test.each([
+    'All of Sec 5, T12N, R5W, exc NE/4',
+    'Sec 5, T12N, R5W: Lots 1-4 S&E Lot 3',
+    'Sec 5, T12N, R5W: Lots 1-4 but not 3',
+    'Sec 5, T12N, R5W: Lots 1-4 (3 excepted)',
+    'Sec 5, T12N, R5W: the east 80 acres of the NE/4',
+    'Sec 5, T12N, R5W: 40 ac in NE/4',
+    'Sec 5, T12N, R5W: NE/4, 3.4 ac. RR ROW out',
+    'Sec 5, T12N, R5W: C NE NE',
+    'Sec 5, T12N, R5W: N/2 (unleased)',
+    'Sec 5, T12N, R5W: NE/4 limited to the Codell formation',
+    'Sec 5, T12N, R5W: N/2 (NW/4)',
+    'Sec 5, T12N, R5W: Lots 1 and 2 of the NE/4',
+    'NE/4 EXCL SW/4 T&P SURVEY, Sec 5, T12N, R5W',
+  ])('so do other words around them: %s', (text) => {
+    const { quarter_quarter, lot_parcel, section, unread } = splitLegal(text);
+    expect([quarter_quarter, lot_parcel, section]).toEqual(['', '', '5']);
+    expect(unread).not.toBe('');
+  });
+
+  test('a description that is too long to read in full has no parts', () => {
+    const text = `NE/4 Sec 5 T12N R5W${' and that land'.repeat(400)} less Lot 1`;
+    expect(said(text)).toEqual({ unread: text });
+  });
+
+  test.each([
+    'Sec 5: W/2; 6: E/2, T12N R5W',
+    'T12N R5W: Sec 1 SE SE; 2 NE',
+    'T12N R5W, Secs 1-5 excluding 3',
+    'Sec 1-5 exc Sec 3 T12N R5W',
+    'NE/4 Sec 5 T12N R5W, less and except Lot 3 of Sec 6',
+  ])('no section is chosen where another may be meant: %s', (text) => {
+    expect(said(text)).toEqual({ township: '12N', range: '5W', unread: expect.any(String) });
+  });
+
+  test.each([
+    ['NE/4 of Sec 5, T12N, R5W, 6th P.M., Weld County, Colorado, containing 160 acres, m/l', 'NE/4'],
+    ['NE/4 Sec 5 T12N R5W, Indian Meridian, Caddo Co., OK', 'NE/4'],
+    ['All of the NE/4 and the SE/4 of Sec 5, T12N, R5W N.M.P.M.', 'NE/4, SE/4'],
+    ['NE/4, SE/4 & NW/4 Sec 5 T12N R5W (480.00 ac.)', 'NE/4, SE/4, NW/4'],
+  ])('the meridian, the county and the acreage around the parts are understood: %s', (text, quarter) => {
+    expect(said(text)).toEqual({
+      ...place,
+      quarter_quarter: quarter,
+      ...(splitLegal(text).unread === '' ? {} : { unread: expect.any(String) }),
+    });
+  });
+
+  test('government lots are lots', () => {
+    expect(said('Govt. Lots 1 thru 4, Sec 5, T12N, R5W')).toMatchObject({ ...place, lot_parcel: '1 thru 4' });
+  });
+
+  test('all of a lot is the lot, not the section', () => {
+    expect(said('All of Lot 4, Sec 5, T12N, R5W')).toEqual({ ...place, lot_parcel: '4' });
   });
 
   test('parts of several sections and townships go into no field', () => {

@@ -1,3 +1,5 @@
+import { isUnderstood } from './legal-surroundings.ts';
+
 /** The parts of a legal description, each for a field of a tract; `unread` is the text that belongs to none of them. */
 export const legalParts = [
   'quarter_quarter',
@@ -13,6 +15,8 @@ export type LegalPart = (typeof legalParts)[number];
 
 /** No description of one tract is longer, and the patterns are meant for short texts. */
 const maxLength = 4000;
+/** Takes the place of the parts of a section in a text; `¦` that of the other parts. */
+const partSign = '§';
 
 const number = String.raw`0*(\d{1,3}(?:\.5|½|\s?1/2)?)`;
 const northSouth = String.raw`[\s.°-]*(n(?:orth)?|s(?:outh)?)`;
@@ -43,6 +47,7 @@ const looseSectionAhead = beforePlace(String.raw`(?:s[\s.:#-]*)?0*(\d{1,2})[\s,-
 /** A section that no word names is one of the township's. */
 const maxSection = 36;
 
+const direction = '(?:[ns][ew]|[nsew])';
 const rangeWords = 'thru|through|to';
 const measures =
   'acres?|acs?|a|nma|nra|net|gross|mineral|feet|foot|ft|f[ns]l|f[ew]l|yards?|yds?|rods?|chains?|chs|links?|poles?|perches|varas?|vrs?|' +
@@ -62,6 +67,11 @@ const block = pattern(
 );
 const abstract = pattern(String.raw`(?:abstract|abst?|abs|a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}`);
 const survey = /(?:^|[,;:])?\s*([^,;:¦]{1,80}?)\s+(?:surveys?|svy|surv|sur)\b\.?/gi;
+/** What precedes the name of a survey without a comma: the parts of the section, and its number. */
+const beforeSurvey = new RegExp(
+  String.raw`^.*(?<![a-z0-9])(?:(?:sections?|secs?|blocks?|blks?|lots?)[\s.#]*[\w-]+|${direction}\s?/\s?[24]|[ns][ew])\s+`,
+  'i',
+);
 /** Acres in parentheses may follow a lot: "Lots 1(40.15), 2(40.23)". */
 const lotAcres = String.raw`\s?\(\d{1,4}(?:\.\d{1,4})?\)`;
 const lotItem = String.raw`\d{1,3}[a-z]?(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])(?:${lotAcres})?`;
@@ -69,7 +79,6 @@ const lotItem = String.raw`\d{1,3}[a-z]?(?![a-z\d]|\.\d|\s?/\s?\d|[½¼])(?:${lo
 const spacedLot = String.raw`|\s${lotItem}${noNumber}(?:(?=\s\d)|${listGoesOn})`;
 const lots = pattern(String.raw`(?:(?:lots?|lts?)[\s.:#]*|l(?=\d))(${listOf(lotItem, spacedLot)})`);
 const acresOfLots = new RegExp(lotAcres);
-const direction = '(?:[ns][ew]|[nsew])';
 const aliquot = pattern(
   String.raw`(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw))(?:(?:\s|\s?,?\s?of(?:\s+the)?\s)?(?:${direction}(?:\s?/\s?[24]|[24]|½|¼)|(?:ne|nw|se|sw)))*`,
 );
@@ -80,28 +89,24 @@ const beginsPlace = new RegExp(
 );
 /** Whether the number behind a text may belong to a list or a range there. */
 const continues = /[-/&+]\s?$|\d\s?,\s?$|\b(?:and|thru|through|to|lots?)\s?$/i;
-const exceptions = /\b(?:(?<!\bor\s)less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
 /** Words that connect parts and state nothing by themselves. */
-const fillers =
-  /\b(?:all|of|the|in|and|being|that|both|said|situated|land|lands|containing|qtrs?|acres?|ac|mol|m\/l|more or less|county|parish|survey|sur|co)\b/gi;
-/** What says before a lot that only a part of it is meant: "E/2 of Lot 4", "Pt. Lot 4"; all of it is the lot. */
-const partOf = /(?<!\ball\s)\b(?:of(?:\sthe)?|p(?:or)?ts?\.?|parts?)\s?$/i;
-const maxPartLength = 60;
+const fillers = /\b(?:all|of|the|in|and|being|both|said|situated|land|lands|qtrs?)\b/gi;
+/** What may be between two parts that are both meant: a comma or "and the", not "of", a colon, or a dash. */
+const betweenParts = /^[\s,;.&+]*(?:and\s+)?(?:all\s+(?:of\s+)?)?(?:the\s+)?$/i;
+/** A number that may be a section, although no word says so: "Sec 5: W/2; 6: E/2". */
+const openNumber = /(?:^|[;,&:(¦§]|\band)\s*\d{1,2}\s*(?=$|[;:,&)¦§]|and\b)/i;
 
-/** A part of a section that is repeated in parentheses: "NE/4 (NE 1/4)". */
-const repeatedPart = new RegExp(
-  String.raw`(?<![a-z0-9])(${direction}/[24])\s?\(\s?(${direction}\s?/?\s?[24])\s?\)`,
-  'gi',
-);
+/** A part of a section that is repeated in parentheses: "North Half (N/2)". */
+const repeatedPart = new RegExp(String.raw`(${aliquot.source})\s?\(\s?(${aliquot.source})\s?\)`, 'gi');
 
 /**
  * Splits a description of one tract ("NE/4 Sec 14 T2N R3W", "Sec 5, Blk 34, T&P Survey, A-123") into its parts. A part
- * that the text does not mention is empty. `unread` is the text that belongs to no part or follows an exception. It is
- * the whole text if that covers several townships, ranges, or blocks. Never fails.
+ * that the text does not mention is empty. `unread` is the text that belongs to no part. If anything in the text is not
+ * understood, it may except or limit the parts of the section, so that these stay in `unread`. It is the whole text if
+ * that covers several townships, ranges, or blocks. Never fails.
  */
 export function splitLegal(text: string): Record<LegalPart, string> {
-  const reader = new LegalReader(text.slice(0, maxLength));
-  return reader.read();
+  return text.length > maxLength ? { ...partsOf(() => ''), unread: text } : new LegalReader(text).read();
 }
 
 /** No file has more columns of descriptions. */
@@ -130,7 +135,7 @@ class LegalReader {
 
   constructor(text: string) {
     // Otherwise the patterns would try every way to split a run of blanks.
-    this.text = text.replace(/[\s¦]+/g, ' ').trim();
+    this.text = text.replace(/[\s¦§]+/g, ' ').trim();
     this.rest = spelledOut(this.text.replace(/[‐-―−]/g, '-')).replace(
       repeatedPart,
       (all, one: string, other: string) => (keyOfPart(one) === keyOfPart(other) ? one : all),
@@ -146,12 +151,15 @@ class LegalReader {
     this.takeSections();
     this.take(township, ([, figure, side]) => this.add('township', placed(figure, side)));
     this.take(range, ([, figure, side]) => this.add('range', placed(figure, side)));
-    const excepted = this.cutExceptions();
-    this.cutPartsOfLots();
-    this.take(lots, ([, list = '']) => {
-      if (acresOfLots.test(list)) this.unheld.push(`Lots ${list}`);
-      this.add('lot_parcel', list.replaceAll(new RegExp(acresOfLots, 'g'), '').trim());
-    });
+    const beforeParts = this.rest;
+    this.take(
+      lots,
+      ([, list = '']) => {
+        if (acresOfLots.test(list)) this.unheld.push(`Lots ${list}`);
+        this.add('lot_parcel', list.replaceAll(new RegExp(acresOfLots, 'g'), '').trim());
+      },
+      partSign,
+    );
     this.takeAliquots();
     const numbers = this.found.get('section') ?? [];
     this.found.set(
@@ -164,14 +172,26 @@ class LegalReader {
       this.sectionLists === 1 &&
       parts.lot_parcel === '' &&
       (this.isPlural || parts.quarter_quarter === 'ALL');
-    if (numbers.length > 1 && !isOfEach && `${parts.quarter_quarter}${parts.lot_parcel}` !== '') {
-      // The fields could not show which part is in which section.
-      this.rest = beforeSections;
+    const hasParts = `${parts.quarter_quarter}${parts.lot_parcel}` !== '';
+    const isClear = this.hasClearParts() && isUnderstood(this.rest);
+    const hasOpenSection = !isClear && (numbers.length > 1 || openNumber.test(this.rest));
+    // The fields could not show which part is in which section.
+    const isMixed = numbers.length > 1 && hasParts && !isOfEach;
+    if (hasOpenSection) parts.section = '';
+    if (!isClear || isMixed) {
+      this.rest = hasOpenSection || isMixed ? beforeSections : beforeParts;
+      this.unheld.length = 0;
       parts.quarter_quarter = '';
       parts.lot_parcel = '';
     }
     const unheld = this.unheld.map((text) => ` ¦ ${text}`).join('');
-    return { ...parts, unread: meaningfulRest(`${this.rest}${unheld} ${excepted}`, excepted !== '') };
+    return { ...parts, unread: meaningfulRest(`${this.rest}${unheld}`, !isClear) };
+  }
+
+  /** Returns whether the parts of the section follow each other as a list: "NE/4, SE/4 and Lot 2". */
+  private hasClearParts(): boolean {
+    const between = this.rest.split(partSign).slice(1, -1);
+    return between.every((text) => text.includes('¦') || betweenParts.test(text));
   }
 
   /** Returns whether there are several townships, ranges, or blocks, which one record cannot hold. */
@@ -186,29 +206,35 @@ class LegalReader {
 
   /**
    * Removes the matches from the rest. A character that no text contains takes their place, so that the texts on either
-   * side stay separate.
+   * side stay separate: `partSign` for parts of a section.
    */
-  private take(what: RegExp, use: (match: RegExpMatchArray) => void): void {
-    this.takeIf(what, (match) => {
-      use(match);
-      return true;
-    });
+  private take(what: RegExp, use: (match: RegExpMatchArray) => void, sign = '¦'): void {
+    this.takeIf(
+      what,
+      (match) => {
+        use(match);
+        return true;
+      },
+      sign,
+    );
   }
 
   /** Removes the matches for which `use` returns true. */
-  private takeIf(what: RegExp, use: (match: RegExpMatchArray) => boolean): void {
+  private takeIf(what: RegExp, use: (match: RegExpMatchArray) => boolean, sign = '¦'): void {
     this.rest = this.rest
-      .replace(what, (...match) => (use(match as unknown as RegExpMatchArray) ? ' ¦ ' : String(match[0])))
+      .replace(what, (...match) =>
+        use(match as unknown as RegExpMatchArray) ? ` ${sign} ` : String(match[0]),
+      )
       .replace(/ {2,}/g, ' ');
   }
 
   private takeSurvey(): void {
-    this.take(survey, ([, name = '']) => {
+    this.rest = this.rest.replace(survey, (_all, name: string) => {
       // The parts of the section may precede the name: "NE/4 Sec 5 T&P Survey".
-      const own = name.replace(/^.*\b(?:sections?|secs?|blocks?|blks?)[\s.#]*[\w-]+\s+/i, '');
-      this.rest += ` ¦ ${name.slice(0, name.length - own.length)}`;
+      const own = name.replace(beforeSurvey, '');
       const before = this.found.get('survey_abstract') ?? [];
       this.found.set('survey_abstract', [`${own.trim()} Survey`, ...before]);
+      return `, ${name.slice(0, name.length - own.length)} ¦ `;
     });
   }
 
@@ -238,14 +264,7 @@ class LegalReader {
     this.take(townshipRange, ([, ...place]) => this.addTownship(...place));
   }
 
-  /** Reads the sections, but not those of an exception: "Sec 5, less and except Sec 6". */
   private takeSections(): void {
-    const excepted = exceptions.exec(this.rest)?.index ?? -1;
-    const [head, tail] =
-      excepted < 0 || this.rest.slice(0, excepted).search(sections) < 0
-        ? [this.rest, '']
-        : [this.rest.slice(0, excepted), this.rest.slice(excepted)];
-    this.rest = head;
     this.takeIf(sections, ([, word = '', list = '']) => {
       const read = numbersOf(list);
       // In a list, a number that no section of a township has is something else.
@@ -256,7 +275,6 @@ class LegalReader {
       this.isPlural = /s$/i.test(word);
       return numbers !== null;
     });
-    this.rest += tail;
   }
 
   private addTownship(north?: string, south?: string, east?: string, west?: string): void {
@@ -264,49 +282,25 @@ class LegalReader {
     this.add('range', placed(east, west));
   }
 
-  /** Removes and returns the text from "less and except" on, whose parts are not the tract's. */
-  private cutExceptions(): string {
-    const found = exceptions.exec(this.rest);
-    if (found === null) return '';
-    const excepted = this.rest.slice(found.index);
-    this.rest = this.rest.slice(0, found.index);
-    return excepted;
-  }
-
-  /** Removes parts of lots, which no field holds, with what says so before them. */
-  private cutPartsOfLots(): void {
-    let kept = '';
-    let from = 0;
-    for (const { 0: lot, index } of this.rest.matchAll(lots)) {
-      const before = this.rest.slice(Math.max(from, index - maxPartLength), index);
-      const part = /[^,;:¦()]*$/.exec(before)?.[0].replace(/^.*\s(?:and|&)\s/i, '') ?? '';
-      if (!partOf.test(part)) continue;
-      kept += `${this.rest.slice(from, index - part.length)} ¦ `;
-      from = index + lot.length;
-      this.unheld.push(`${part.trim()} ${lot}`);
-    }
-    this.rest = kept + this.rest.slice(from);
-  }
-
   private takeAliquots(): void {
     const parts: string[] = [];
-    this.take(aliquot, (match) => {
-      const part = match[0]
-        .replace(/\s+of(\s+the)?\s+/gi, ' ')
-        .trim()
-        .toUpperCase();
-      const isRepeated =
-        /\(\s?$/.test(textBefore(match)) && keyOfPart(part) === keyOfPart(parts.at(-1) ?? '');
-      if (!isRepeated) parts.push(part);
-    });
+    const addPart = ([text = '']: RegExpMatchArray) => {
+      const part = text.replace(/\s+of(\s+the)?\s+/gi, ' ');
+      parts.push(part.trim().toUpperCase());
+    };
+    this.take(aliquot, addPart, partSign);
     if (parts.length > 0) this.add('quarter_quarter', parts.join(', '));
-    else if (/\ball\b(?!\s+that)/i.test(this.rest)) this.add('quarter_quarter', 'ALL');
+    else if (!this.found.has('lot_parcel') && /\ball\b(?!\s+that)/i.test(this.rest))
+      this.add('quarter_quarter', 'ALL');
   }
 }
 
-/** Returns a part of a section regardless of blanks and signs: NE/4 SW/4 is NE4SW4. */
+/** Returns a part of a section regardless of blanks and signs: NE/4 of the SW/4 is NESW. */
 function keyOfPart(part: string): string {
-  return part.replace(/[^a-z\d]|\d(?=\s?\/)/gi, '').toUpperCase();
+  return part
+    .replace(/\bof( the)?\b/gi, '')
+    .replace(/[^a-z\d]|\d(?=\s?\/)/gi, '')
+    .toUpperCase();
 }
 
 /** Returns the text before a match of `take`. */
@@ -374,7 +368,7 @@ function bare(text: string): string {
 
 /** Returns the rest if it is meaningful; empty if it consists of connecting words only, which exceptions keep. */
 function meaningfulRest(rest: string, keepsAll: boolean): string {
-  const words = rest.replaceAll('¦', ' ');
+  const words = rest.replaceAll(/[¦§]/g, ' ');
   const meaningful = keepsAll ? words : words.replace(fillers, ' ');
   const text = meaningful.replace(/[\s,;:.&()[\]/-]+/g, ' ').trim();
   return text === ''
