@@ -1,7 +1,10 @@
 import { markerEnds } from '#shared/land/entities/geological-marker.ts';
+import { leaseClauseEnds } from '#shared/land/entities/lease-clause.ts';
+import { leaseEventEnds } from '#shared/land/entities/lease-event.ts';
 import { obligationEnds } from '#shared/land/entities/obligation.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
+import { wellEventEnds } from '#shared/land/entities/well-event.ts';
 
 /**
  * The records that depend on others and are deleted with them: their reference columns and the entities that these
@@ -10,6 +13,9 @@ import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 const dependentEnds = {
   ...bridgeEnds,
   obligation: obligationEnds,
+  lease_event: leaseEventEnds,
+  lease_clause: leaseClauseEnds,
+  well_event: wellEventEnds,
   geological_marker: markerEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
 

@@ -5,7 +5,9 @@ import { rowsOnce } from '#server/platform/db/run-once.ts';
 import {
   type AssetName,
   assets,
+  type BelongingName,
   type BridgeName,
+  belongings,
   bridges,
   type EntityName,
   entities,
@@ -19,7 +21,7 @@ import { newValuesOf, reachedCompanies } from './history-rows.ts';
  * that an act added to an existing record are undone too, as is the replacement of an outline.
  */
 export type ActKind = Entity & {
-  name: AssetName | BridgeName | typeof markers.name | typeof entities.obligation.name;
+  name: AssetName | BridgeName | BelongingName | typeof markers.name;
 };
 export type ActAction = 'insert' | 'update' | 'delete';
 
@@ -39,8 +41,8 @@ export type Write = {
 export type Part = { entity: ActKind; action: ActAction; writes: Write[] };
 
 const markers = entities.geological_marker;
-/** Bridges and obligations, which depend on an asset in the same way. */
-const bridgeKinds: readonly ActKind[] = [...Object.values(bridges), entities.obligation];
+/** Bridges and belongings, which depend on an asset in the same way. */
+const bridgeKinds: readonly ActKind[] = [...Object.values(bridges), ...Object.values(belongings)];
 const assetKinds: readonly ActKind[] = Object.values(assets);
 
 /**

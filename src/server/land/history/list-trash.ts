@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { endsOf } from '#server/land/entities/dependents.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { metaOf, rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { type TrashQuery, type TrashRow, trashSortFields } from '#shared/land/contracts/history.ts';
-import { obligation } from '#shared/land/entities/obligation.ts';
+import { assets, type BelongingName, belongings } from '#shared/land/entities/registry.ts';
 import { type TrashName, trashKinds } from '#shared/land/entities/trash-kinds.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { reachedCompanies } from './history-rows.ts';
 
@@ -21,25 +23,45 @@ type DeletedRow = {
   deleted_at: Date;
   deleted_by: string;
   title: string | null;
-  /** Obligations only. */
-  due_on: string | null;
-  lease_name: string | null;
+  /** Belongings only. */
+  dated: string | null;
+  owner_name: string | null;
 };
 
-/** The label of the type of a deleted obligation `h`, which users search for. */
-const kindLabel = sql`CASE h.old_values ->> 'kind' ${sql.join(
-  obligation.fields.kind.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`),
-  sql` `,
-)} END`;
-/** The lease of a deleted obligation `h`. */
-const ownLease = sql`leases l WHERE l.company_id = h.company_id AND l.id = (h.old_values ->> 'lease_id')::int`;
-/** The area of a deleted record `h`; an obligation has the area of its lease. */
-const areaOf = sql`CASE h.entity WHEN 'obligation' THEN (SELECT l.area_id FROM ${ownLease}) ELSE (h.old_values ->> 'area_id')::int END`;
+/** The date by which users know a belonging. */
+const dateOf: Readonly<Partial<Record<BelongingName, string>>> = {
+  obligation: 'due_on',
+  lease_event: 'starts_on',
+  well_event: 'event_date',
+};
+const names = Object.keys(belongings) as BelongingName[];
+/** The label of the kind of a deleted belonging `h`, which users search for. */
+const kindLabelOf = (name: BelongingName) =>
+  sql`CASE h.old_values ->> 'kind' ${sql.join(
+    belongings[name].fields.kind.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`),
+    sql` `,
+  )} END`;
+/** Returns a column of the lease or well of a deleted belonging `h`, null for other records. */
+const ofOwner = (columnOf: (kind: keyof typeof assets) => string) =>
+  sql`CASE h.entity ${sql.join(
+    names.map((name) => {
+      const [[column, kind] = ['', ''] as const] = Object.entries(endsOf(name));
+      const owner = assets[kind as keyof typeof assets];
+      return sql`WHEN ${name} THEN (
+        SELECT e.${sql.ref(columnOf(owner.name))}::text FROM ${sql.table(owner.plural)} e
+        WHERE e.company_id = h.company_id AND e.id = (h.old_values ->> ${column})::int)`;
+    }),
+    sql` `,
+  )} END`;
+const ownerName = ofOwner((kind) => assets[kind].titleField);
+const ownerArea = ofOwner(() => 'area_id');
+/** The area of a deleted record `h`; a belonging has the area of its lease or well. */
+const areaOf = sql`coalesce((h.old_values ->> 'area_id')::int, (${ownerArea})::int)`;
 /**
- * Excludes obligations that are not restored on their own: those deleted with their lease, which restores them, and
- * next occurrences that an undo removed.
+ * Excludes belongings that are not restored on their own: those deleted with their lease or well, which restores them,
+ * and next occurrences of obligations that an undo removed.
  */
-const comesAlone = sql`(h.entity <> 'obligation' OR (coalesce(h.act, 0) >= 0 AND EXISTS (SELECT FROM ${ownLease})))`;
+const comesAlone = sql`(h.entity <> ALL(${names}::text[]) OR (coalesce(h.act, 0) >= 0 AND ${ownerArea} IS NOT NULL))`;
 
 /**
  * Lists the records that can be restored within the selection, all or one page of them, latest deletion first by
@@ -60,7 +82,7 @@ export async function listTrash(
     (kind) =>
       sql`WHEN ${kind.name} THEN concat_ws(' ', ${sql.join([
         ...kind.searchFields.map((name) => sql`h.old_values ->> ${name}`),
-        ...(kind === obligation ? [kindLabel, sql`(SELECT l.contract_name FROM ${ownLease})`] : []),
+        ...(isBelonging(kind.name) ? [kindLabelOf(kind.name), ownerName] : []),
       ])})`,
   );
   // A deleted area cannot be selected, so its records are shown with their company; otherwise nobody would find them.
@@ -90,10 +112,13 @@ export async function listTrash(
       ) AS ids`);
   const { total = 0, ids = [] } = found ?? {};
   const titles = kinds.map(({ name, titleField }) => sql`WHEN ${name} THEN h.old_values ->> ${titleField}`);
+  const dates = Object.entries(dateOf).map(
+    ([name, field]) => sql`WHEN ${name} THEN h.old_values ->> ${field}`,
+  );
   const rows = await tx.rows<DeletedRow>(sql`
     SELECT h.entity, h.record_id AS id, h.company_id, ${areaOf} AS area_id, a.name AS area_name,
       h.at AS deleted_at, coalesce(u.name, 'Former user') AS deleted_by,
-      h.old_values ->> 'due_on' AS due_on, (SELECT l.contract_name FROM ${ownLease}) AS lease_name,
+      CASE h.entity ${sql.join(dates, sql` `)} END AS dated, ${ownerName} AS owner_name,
       CASE h.entity ${sql.join(titles, sql` `)} END AS title
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY chosen (id, place)
     JOIN history h ON h.company_id = ANY(${companies}::int[]) AND h.id = chosen.id
@@ -101,10 +126,11 @@ export async function listTrash(
     LEFT JOIN account_names u ON u.id = h.user_id
     ORDER BY chosen.place`);
   return {
-    data: rows.map(({ title, due_on, lease_name, deleted_at, ...row }) => ({
+    data: rows.map(({ title, dated, owner_name, deleted_at, ...row }) => ({
       ...row,
-      title:
-        row.entity === 'obligation' ? describeObligation({ title, due_on, lease_name }) : nameOf(row, title),
+      title: isBelonging(row.entity)
+        ? describeBelonging(row.entity, { title, dated, owner_name })
+        : nameOf(row, title),
       deleted_at: deleted_at.toISOString(),
     })),
     meta: metaOf(query, total),
@@ -116,17 +142,23 @@ function nameOf({ entity, id }: Pick<DeletedRow, 'entity' | 'id'>, title: string
   return titleOf(kind, { id, [kind.titleField]: title });
 }
 
+function isBelonging(name: TrashName): name is BelongingName {
+  return Object.hasOwn(belongings, name);
+}
+
 /**
  * Example: "Rental due on 2026-05-01, Smith Lease". The date is needed because a lease may have many obligations of one
  * type.
  */
-function describeObligation({
-  title,
-  due_on,
-  lease_name,
-}: Pick<DeletedRow, 'title' | 'due_on' | 'lease_name'>): string {
-  const name = nameObligation({ kind: title ?? '', due_on: due_on ?? '' });
-  return lease_name === null ? name : `${name}, ${lease_name}`;
+function describeBelonging(
+  entity: BelongingName,
+  { title, dated, owner_name }: Pick<DeletedRow, 'title' | 'dated' | 'owner_name'>,
+): string {
+  const name =
+    entity === 'obligation'
+      ? nameObligation({ kind: title ?? '', due_on: dated ?? '' })
+      : [formatValue(belongings[entity].fields.kind, title), dated].filter((part) => part !== null).join(' ');
+  return owner_name === null ? name : `${name}, ${owner_name}`;
 }
 
 /** Returns the ORDER BY expression of `sort` for rows with `record_id` and `at`. */

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endsOf } from '#server/land/entities/dependents.ts';
 import { importable, isImportable, keyFieldsOf } from '#shared/land/entities/import-targets.ts';
-import { obligation } from '#shared/land/entities/obligation.ts';
-import { bridgeNames, type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { belongings, bridges, type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
@@ -14,13 +13,13 @@ export type EndColumn = { name: string; field: Field; expression: RawBuilder<unk
 const ownershipColumn = 'interest_type';
 
 /**
- * Returns the key columns of the records that a link refers to, or of the lease of an obligation. They make an exported
+ * Returns the key columns of the records that a link refers to, or that it belongs to. They make an exported
  * list readable and let an import find the same records. Empty for entities that refer to no other record.
  */
 export function endColumns(entity: Entity): EndColumn[] {
-  const bridgeName = [...bridgeNames, obligation.name].find((name) => name === entity.name);
-  if (bridgeName === undefined) return [];
-  return Object.entries(endsOf(bridgeName)).flatMap(([column, kind]) =>
+  const dependent = Object.values({ ...bridges, ...belongings }).find(({ name }) => name === entity.name);
+  if (dependent === undefined) return [];
+  return Object.entries(endsOf(dependent.name)).flatMap(([column, kind]) =>
     columnsOfEnd(kind, sql`t.${sql.ref(column)}`),
   );
 }

@@ -2,10 +2,13 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { contract, ownership, prorationUnit } from './bridges.ts';
 import { geologicalMarker } from './geological-marker.ts';
 import { lease } from './lease.ts';
+import { leaseClause } from './lease-clause.ts';
+import { leaseEvent } from './lease-event.ts';
 import { obligation } from './obligation.ts';
 import { owner } from './owner.ts';
 import { tract } from './tract.ts';
 import { well } from './well.ts';
+import { wellEvent } from './well-event.ts';
 
 /** The four main entities that users maintain; each record belongs to an area. */
 export const assets = { tract, lease, well, owner } as const satisfies Record<string, Entity>;
@@ -16,16 +19,25 @@ export const bridges = { proration_unit: prorationUnit, ownership, contract } as
   Entity
 >;
 
+/** The records that belong to a lease or well. */
+export const belongings = {
+  obligation,
+  lease_event: leaseEvent,
+  lease_clause: leaseClause,
+  well_event: wellEvent,
+} as const satisfies Record<string, Entity>;
+
 /** Every entity whose API routes are built from its data. */
 export const entities = {
   ...assets,
   ...bridges,
   geological_marker: geologicalMarker,
-  obligation,
+  ...belongings,
 } as const satisfies Record<string, Entity>;
 
 export type AssetName = keyof typeof assets;
 export type BridgeName = keyof typeof bridges;
+export type BelongingName = keyof typeof belongings;
 export const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
 export type EntityName = keyof typeof entities;
 
