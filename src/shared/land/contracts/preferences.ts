@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { layoutKey } from '#shared/land/entities/layout-key.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { layoutSchema } from '#shared/platform/contracts/list-states.ts';
-
-/** Returns the preference key of the table layout of an entity. */
-export function layoutKey(asset: AssetName): `table.${AssetName}` {
-  return `table.${asset}`;
-}
 
 /** All preferences of a user: one table layout per entity. */
 export const preferenceKeys = (Object.keys(assets) as AssetName[]).map(layoutKey);

@@ -1,5 +1,5 @@
 import type { Preference } from '#shared/land/contracts/preferences.ts';
-import { layoutKey } from '#shared/land/contracts/preferences.ts';
+import { layoutKey } from '#shared/land/entities/layout-key.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { defaultLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
 import { savePreference } from '#web/land/preferences/calls.ts';

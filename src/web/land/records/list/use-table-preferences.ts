@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Preference } from '#shared/land/contracts/preferences.ts';
-import { layoutKey } from '#shared/land/contracts/preferences.ts';
+import { layoutKey } from '#shared/land/entities/layout-key.ts';
 import { isSameLayout, type TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { listPreferences, preferencesKey, savePreference } from '#web/land/preferences/calls.ts';
