@@ -9,8 +9,8 @@ import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
+import { foreignSystemOf } from '#shared/platform/geometry/foreign-system.ts';
 import { type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
-import { foreignSystemOf } from '#shared/platform/geometry/known-systems.ts';
 import { geometryText, readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 
 /** Which outline of its record a shape replaces: none, the one on its land, or otherwise the record's only one. */

@@ -74,21 +74,3 @@ export function codeIn(definition: string): string | null {
     )?.[1] ?? null
   );
 }
-
-/**
- * Returns the system named by a `crs` member of GeoJSON; null if it is longitude and latitude of WGS 84, or missing.
- */
-export function foreignSystemOf(crs: unknown): string | null {
-  if (crs === undefined || crs === null) return null;
-  const name = nameIn(crs);
-  if (name === undefined) return 'not named';
-  return systemOfCode(name)?.code === 4326 || /^WGS ?84$/i.test(name.trim()) ? null : name.slice(0, 100);
-}
-
-function nameIn(crs: unknown): string | undefined {
-  if (typeof crs === 'string') return crs;
-  if (typeof crs !== 'object' || crs === null || !('properties' in crs)) return undefined;
-  const { properties } = crs;
-  if (typeof properties !== 'object' || properties === null || !('name' in properties)) return undefined;
-  return typeof properties.name === 'string' ? properties.name : undefined;
-}

@@ -1,8 +1,8 @@
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import { cutAtAntimeridian } from './antimeridian.ts';
+import { foreignSystemOf } from './foreign-system.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { parseGeometryText, tooManyLists } from './geometry-text.ts';
-import { foreignSystemOf } from './known-systems.ts';
 
 /** Maximum corners of a stored shape, which earlier versions allowed. */
 const maxStored = 500_000;
