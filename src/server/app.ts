@@ -24,6 +24,7 @@ import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
+import { calendarRoutes } from '#server/overview/calendar/routes.ts';
 import { readActionCenter } from '#server/overview/read-action-center.ts';
 import { readMeasure } from '#server/overview/read-measure.ts';
 import { readOverview } from '#server/overview/read-overview.ts';
@@ -148,6 +149,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   viewRoutes(app, context);
   boardRoutes(app, context);
   analyticsRoutes(app, context);
+  calendarRoutes(app, context);
   reportRoutes(app, context);
   scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);

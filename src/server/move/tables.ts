@@ -175,6 +175,7 @@ export const derived: readonly string[] = [
 
 /** The tables whose rows stay behind, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  calendar_feeds: 'feeds, whose addresses lead to the old server',
   import_uploads: 'files that wait for their import, which are deleted after a day',
   invited_members: 'invitations, whose links lead to the old address',
 };

@@ -82,7 +82,14 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
 }
 
 /** Describes the amount due: "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount if it is unknown. */
-function describeAmountDue({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
+export function describeAmountDue({
+  kind,
+  basis,
+  rate,
+  acres,
+  agreed,
+  amount,
+}: RaisedItem['figures']): string {
   const option = obligation.fields.kind.options.find(({ value }) => value === kind);
   const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
   if (amount === null || amount === undefined) return `The ${noun}`;
@@ -115,6 +122,11 @@ const gaps = {
   missing: 'the extension term is missing',
   unread: "the extension term can't be read",
 } as const;
+
+/** Returns why the end of an extended lease is unknown, as the end of a sentence. */
+export function describeGap(gap: string): string {
+  return isGap(gap) ? gaps[gap] : 'its expiration is unknown';
+}
 
 function isGap(value: unknown): value is keyof typeof gaps {
   return value === 'missing' || value === 'unread';

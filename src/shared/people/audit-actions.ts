@@ -12,6 +12,8 @@ export const auditActions = {
   recovery_codes_made: 'Created new recovery codes',
   token_made: 'Created access token',
   token_revoked: 'Revoked access token',
+  calendar_feed_made: 'Created calendar feed',
+  calendar_feed_revoked: 'Revoked calendar feed',
   account_made: 'Created account',
   account_deleted: 'Deleted own account',
   invitation_sent: 'Sent invitation',

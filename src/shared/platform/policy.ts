@@ -49,6 +49,8 @@ const weakestRole = {
   },
   // Users dismiss items only for themselves.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
+  // Users have feeds only of their own.
+  calendar_feed: { read: 'Viewer', create: 'Viewer', delete: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
   // The agent reads what the user asking may read; Managers control its cost and its tools.

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await bo.post(`/api/company/${other.companyId}/invite`, { email: 'to-other@example.com', role_id: 4 });
   await bo.post('/api/auth/two-factor', { password: 'a good password' });
   await bo.post('/api/auth/tokens', { name: 'GIS', scope: 'read', expires_in_days: 1 });
+  await bo.post('/api/calendar/feeds', { name: 'Outlook', company_id: other.companyId });
   await test.call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: bo.email } });
   owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   app = new pg.Client({ connectionString: test.testDatabase.appUrl });
@@ -124,6 +125,7 @@ describe('secrets', () => {
     'two_factor',
     'recovery_codes',
     'personal_tokens',
+    'calendar_feeds',
   ];
 
   it.each(tables)('in %s are visible and writable only to their owner', async (table) => {

@@ -404,6 +404,7 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
     'password_is',
     'register_invited',
     'session_stands',
+    'use_calendar_feed',
     'use_token',
   ],
   'a time limit of their own': ['begin_reset', 'forget_old_uploads', 'remove_old_companies'],

@@ -139,6 +139,8 @@ describe('redaction', () => {
   it.each([
     ['/invitation/abc?x=1', '/invitation/[redacted]?x=1'],
     ['/api/invitations/abc/accept', '/api/invitations/[redacted]/accept'],
+    ['/api/calendar/abc.ics', '/api/calendar/[redacted]'],
+    ['/api/calendar/feeds/7', '/api/calendar/feeds/7'],
     ['/api/auth/reset-password/validate/abc', '/api/auth/reset-password/validate/[redacted]'],
     ['/api/auth/validate', '/api/auth/validate'],
     ['/api/wells/12?page=1&q=smith', '/api/wells/12?page=1&q=smith'],

@@ -7,6 +7,7 @@ import { changeOf, fieldsOf } from './records.ts';
 import {
   boardOf,
   configurationOf,
+  feedOf,
   importOf,
   importWordOf,
   reportOf,
@@ -130,6 +131,7 @@ const writes: readonly [RegExp, Write][] = [
     /^POST \/api\/analytics\/action-items\/dismiss$/,
     async ({ item }) => ({ item_key: await item(), until: '2026-05-01' }),
   ],
+  [/^POST \/api\/calendar\/feeds$/, ({ companyId, word }) => feedOf(companyId, word)],
   [/^POST \/api\/(?:company|companies)$/, ({ word }) => ({ name: `${word} made ${email()}` })],
   [/^PUT \/api\/(?:company|companies)\/\{id\}$/, () => ({ description: 'changed' })],
   [/^DELETE \/api\/(?:company|companies)\/\{id\}$/, ({ word }) => ({ name: `${word} to end` })],

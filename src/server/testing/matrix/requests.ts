@@ -25,6 +25,8 @@ const plainValues: Readonly<Record<string, string | number>> = {
   entity: 'well',
   format: 'geojson',
   within: '-103,31,-101,33',
+  from: '2026-03-01',
+  to: '2026-04-30',
   token: 'none',
 };
 

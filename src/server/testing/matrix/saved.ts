@@ -63,6 +63,11 @@ export function scheduleOf(companyId: number, word: string, reportId: string): o
   };
 }
 
+/** Returns the body that creates a calendar feed. */
+export function feedOf(companyId: number, word: string): object {
+  return { name: `${word} feed`, company_id: companyId };
+}
+
 /** Returns the body that saves a report under a name. */
 export function reportOf(companyId: number, word: string): object {
   serial += 1;

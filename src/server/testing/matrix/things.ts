@@ -8,6 +8,7 @@ import { changeOf, makeRecord } from './records.ts';
 import {
   boardOf,
   configurationOf,
+  feedOf,
   importOf,
   importWordOf,
   reportOf,
@@ -195,6 +196,13 @@ const makers: readonly [RegExp, MakeOfKind][] = [
       const marker = await makeRecord(place.maker, 'geological_marker', place);
       return { id: (await place.maker.read('geological_markers', marker)).asset_id };
     },
+  ],
+  // A feed is its creator's alone.
+  [
+    /^\/api\/calendar\/feeds\/\{id\}/,
+    async ({ asker, companyId, word }) => ({
+      id: await sent(asker.post('/api/calendar/feeds', feedOf(companyId, word))),
+    }),
   ],
   [/^\/api\/analytics\/action-items\/dismiss\/\{itemKey\}/, dismissed],
 ];

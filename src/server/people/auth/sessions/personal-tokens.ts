@@ -69,9 +69,11 @@ export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
   return revoked.name;
 }
 
-/** Revokes all valid tokens of an account and returns how many there were. */
+/** Revokes all valid tokens of an account, also those in the addresses of its calendar feeds. Returns how many there were. */
 export async function revokeAllTokens(tx: Tx, userId: number): Promise<number> {
-  return tx.run(sql`
+  const feeds = await tx.run(sql`DELETE FROM calendar_feeds WHERE user_id = ${userId}`);
+  const tokens = await tx.run(sql`
     UPDATE personal_tokens SET revoked_at = now()
     WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > now()`);
+  return tokens + feeds;
 }

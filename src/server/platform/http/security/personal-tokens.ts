@@ -53,6 +53,9 @@ export function assertTokenScope({ scope, companies }: FoundToken, method: strin
   if (action === 'read') return;
   if (resource !== null && userOnlyResources.includes(resource))
     throw beyond("Personal tokens can't change rights. Sign in.");
+  // A feed would outlive the token that created it.
+  if (resource === 'calendar_feed')
+    throw beyond("Personal tokens can't create or revoke calendar feeds. Sign in.");
   if (resource !== null && companiesThemselves.includes(resource))
     throw beyond("Personal tokens can't rename or delete companies. Sign in.");
   if (scope === 'read') throw beyond('This token is read-only. Create one with the write scope.');

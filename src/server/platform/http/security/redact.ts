@@ -24,7 +24,7 @@ export function redactText(text: string): string {
 /** Redacts a URL for the log: mailed links appear in it as they were opened, including altered ones. */
 export function redactUrl(url: string): string {
   const path = url.replace(
-    /(\/(?:reset-password|validate|invitations?)\/)(?!validate\/)[^/?#]+/g,
+    /(\/(?:reset-password|validate|invitations?|calendar)\/)(?!validate\/|feeds)[^/?#]+/g,
     `$1${redacted}`,
   );
   return redactText(path);

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CalendarKind } from '#shared/overview/calendar.ts';
+import { isInScope, type LandScope } from '../scope.ts';
+
+/** The first and the last day of a reading, YYYY-MM-DD. */
+export type Span = { from: string; to: string };
+
+/**
+ * One statement that yields critical dates. A new kind of date is a source here, its label in `calendarKinds`, and its
+ * sentence in `describe-date.ts`.
+ */
+type DateSource = {
+  kinds: readonly CalendarKind[];
+  /**
+   * Selects `kind`, `date`, `company_id`, `area_id`, `lease_id`, `record_id` (what the date is stored in: an obligation,
+   * or the lease again) and `is_held` (production holds the lease, so that the date is no deadline). Dates are within the
+   * span, and the facts of the leases are up to date.
+   */
+  select: (scope: LandScope, span: Span) => RawBuilder<unknown>;
+};
+
+/** Leases called `e` in the scope, with their facts `f`, that no one recorded to be over. */
+const runningLeases = (scope: LandScope) => sql`
+  lease_facts f JOIN leases e ON e.company_id = f.company_id AND e.id = f.lease_id
+  WHERE ${isInScope(scope, 'f')} AND NOT status_is_over(e.contract_status)`;
+
+/** Returns the condition that a date is within the span. */
+const isWithin = ({ from, to }: Span, date: RawBuilder<unknown>) =>
+  sql`${date} BETWEEN ${from}::date AND ${to}::date`;
+
+/** The end of the primary term; instead of it, the end of the extension if one was exercised and its term can be read. */
+const leaseEnds: DateSource = {
+  kinds: ['lease_end', 'extension_end'],
+  select: (scope, span) => sql`
+    SELECT CASE WHEN f.expires_on <> e.expiration_date THEN 'extension_end' ELSE 'lease_end' END AS kind, f.expires_on AS date,
+      f.company_id, f.area_id, f.lease_id, f.lease_id AS record_id, f.is_held
+    FROM ${runningLeases(scope)} AND ${isWithin(span, sql`f.expires_on`)}`,
+};
+
+const extensionsDue: DateSource = {
+  kinds: ['extension_due'],
+  select: (scope, span) => sql`
+    SELECT 'extension_due' AS kind, e.extension_due_date AS date, f.company_id, f.area_id, f.lease_id, f.lease_id AS record_id, f.is_held
+    FROM ${runningLeases(scope)} AND e.extended IS NOT TRUE AND ${isWithin(span, sql`e.extension_due_date`)}`,
+};
+
+/** Open obligations, whatever the status of the lease: a user records that one is waived. */
+const openObligations: DateSource = {
+  kinds: ['option', 'rental', 'shut_in', 'continuous_drilling', 'obligation'],
+  select: (scope, span) => sql`
+    SELECT CASE o.kind WHEN 'extension' THEN 'option' WHEN 'other' THEN 'obligation' ELSE o.kind END AS kind, o.due_on AS date,
+      f.company_id, f.area_id, f.lease_id, o.id AS record_id, false AS is_held
+    FROM obligations o JOIN lease_facts f ON f.company_id = o.company_id AND f.lease_id = o.lease_id
+    WHERE ${isInScope(scope, 'f')} AND obligation_is_open(o.status) AND ${isWithin(span, sql`o.due_on`)}`,
+};
+
+/** The contracts of a lease that end on the same day are one date: a lease from twenty owners has twenty. */
+const contractEnds: DateSource = {
+  kinds: ['contract_end'],
+  select: (scope, span) => sql`
+    SELECT 'contract_end' AS kind, c.termination_date AS date, f.company_id, f.area_id, f.lease_id, f.lease_id AS record_id, false AS is_held
+    FROM contracts c JOIN lease_facts f ON f.company_id = c.company_id AND f.lease_id = c.lease_id
+    JOIN leases e ON e.company_id = f.company_id AND e.id = f.lease_id
+    WHERE ${isInScope(scope, 'f')} AND NOT status_is_over(e.contract_status) AND NOT status_is_over(c.contract_status)
+      AND ${isWithin(span, sql`c.termination_date`)}
+    GROUP BY c.termination_date, f.company_id, f.area_id, f.lease_id`,
+};
+
+const dateSources: readonly DateSource[] = [leaseEnds, extensionsDue, openObligations, contractEnds];
+
+/** Returns the rows of all sources, or of those that yield the given kinds. */
+export function selectDates(
+  scope: LandScope,
+  span: Span,
+  kinds: readonly CalendarKind[] | undefined,
+): RawBuilder<unknown> {
+  const chosen = dateSources.filter(
+    (source) => kinds === undefined || source.kinds.some((kind) => kinds.includes(kind)),
+  );
+  const all = sql.join(
+    chosen.map(({ select }) => select(scope, span)),
+    sql` UNION ALL `,
+  );
+  return kinds === undefined ? all : sql`SELECT * FROM (${all}) s WHERE s.kind = ANY(${[...kinds]}::text[])`;
+}
