@@ -125,7 +125,14 @@ async function studyFile(
       encoding: decided.file.encoding,
       dialect: decided.file.dialect,
       header,
-      plan: { ...plan, figures: figures.readings },
+      plan: {
+        ...plan,
+        figures: figures.readings,
+        parts: plan.parts.map((part) => {
+          const possibleTotals = study.possibleTotals.get(part) ?? [];
+          return possibleTotals.length === 0 ? part : { ...part, possibleTotals };
+        }),
+      },
       rowCount: study.rowCount,
       isEven: study.isEven,
       records: study.records,

@@ -47,6 +47,6 @@ export async function changeReading(
  * it.
  */
 function gridOf({ encoding, dialect, header, plan }: StoredSource) {
-  const parts = plan.parts.map(({ asData: _records, ...place }) => place);
+  const parts = plan.parts.map(({ asData: _records, possibleTotals: _totals, ...place }) => place);
   return { encoding, dialect, parts, columns: header.slice(0, plan.sheetColumn) };
 }

@@ -7,7 +7,13 @@ import { withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
 import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
-import { createTotalFinder, isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
+import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
+import {
+  createTotalFinder,
+  describePossible,
+  isMeasureName,
+  plainName,
+} from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createHeaderFinder, type RepeatedHeader } from './find-repeated-header.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
@@ -115,9 +121,13 @@ type SortedRow = {
 
 /**
  * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
- * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended.
+ * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended. At the
+ * end of each table, `onEnd` gets the rows that may be totals in view of the whole table.
  */
-export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
+export async function* readPlacedRows(
+  source: TextSource,
+  onEnd: (part: TablePart, totals: PossibleTotal[]) => void = () => {},
+): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
     const convert = createRowConverter(source.plan, part);
@@ -139,6 +149,7 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
       }
       if (batch.length > 0) yield batch;
     }
+    onEnd(part, sort.totalsOfTable());
   }
 }
 
@@ -185,10 +196,13 @@ export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: stri
 export function createSorter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
-): (row: Pick<RawRow, 'place' | 'cells'> & { badQuotes?: boolean }) => SortedRow {
+): ((row: Pick<RawRow, 'place' | 'cells'> & { badQuotes?: boolean }) => SortedRow) & {
+  totalsOfTable: () => PossibleTotal[];
+} {
   const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
   const names = plan.sheetColumn === undefined ? header : header.slice(0, plan.sheetColumn);
   const findTotal = createTotalFinder(names);
+  const possible = new Map((part.possibleTotals ?? []).map((total) => [total.place, total]));
   const figures = new Set(
     names.flatMap((name, index) =>
       isMeasureName(name) || /(^| )area( |$)/.test(plainName(name)) ? [index] : [],
@@ -212,15 +226,17 @@ export function createSorter(
       return { part: 'other', reason: `Is below the header with other columns in row ${shown(otherFrom)}` };
     const read = order === null ? cells : reorder(cells, order);
     if (units && place === unitsAt && isUnitsRow(read, figures)) return { part: 'units', cells: read };
-    const total = findTotal(read);
+    const total = findTotal(read, place);
+    const ofTable = possible.get(place);
     if (total?.kind === 'possible') return { cells: read, doubt: total.reason };
+    if (total === null && ofTable !== undefined) return { cells: read, doubt: describePossible(ofTable) };
     const isUnlabelled = total?.kind === 'unlabeled';
     return total === null || !(isUnlabelled ? unlabelledTotals : subtotals)
       ? { cells: read }
       : { part: 'subtotal', reason: total.reason, isUnlabelled, cells: read };
   };
 
-  return ({ place, cells, badQuotes }) => {
+  const sort = ({ place, cells, badQuotes }: Parameters<ReturnType<typeof createSorter>>[0]): SortedRow => {
     const isApart = place > placeAbove + 1;
     placeAbove = place;
     const own = part.order === null ? cells : reorder(cells, part.order);
@@ -235,6 +251,7 @@ export function createSorter(
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     return badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
   };
+  return Object.assign(sort, { totalsOfTable: findTotal.ofTable });
 }
 
 const shown = (place: number) => place.toLocaleString('en-US');

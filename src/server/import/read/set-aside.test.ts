@@ -115,6 +115,85 @@ test('a record that has the sum of many rows above, but another name, is importe
   ]);
 });
 
+/** Imports a list of tracts and returns the rows that are set aside, and those that are imported with a warning. */
+async function readTotals(columns: string, rows: readonly (string | number)[]) {
+  const area = await newArea(`totals ${totalsRead++}`);
+  const { analysisId } = await ada.analyze([columns, ...rows].join('\n'), area);
+  const { data } = await listed(analysisId);
+  const mappings = {
+    Tract: { table: 'tract', column: 'tract_name' },
+    Acres: { table: 'tract', column: 'gross_acres' },
+  };
+  const { tract } = await ada.process({ analysisId, areaId: area, includedEntities: ['tract'], mappings });
+  const doubted = tract?.warning_details.filter(({ message }) => message.startsWith('may be a total'));
+  return {
+    aside: data.map(({ cells }) => cells.join(',')),
+    doubted: (doubted ?? []).map(({ record_index }) => String(rows[(record_index ?? 0) - 1])),
+  };
+}
+let totalsRead = 0;
+
+const acresOf = (n: number) => 101.25 + ((n * 37) % 89);
+/** A list with a row for each group that has the sum of its rows: below or above them. */
+function groupsOf(
+  size: number,
+  row: (name: string, acres: number, isSum: boolean) => string,
+  isAbove = false,
+) {
+  const rows: string[] = [];
+  for (let group = 0; group < 3; group += 1) {
+    const members = Array.from({ length: size }, (_, n) => acresOf(group * size + n));
+    const own = members.map((acres, n) => row(`T${group}-${n}`, acres, false));
+    const sum = row(
+      `${['Mesa', 'Cedar', 'Alpha'][group]}`,
+      members.reduce((total, each) => total + each, 0),
+      true,
+    );
+    rows.push(...(isAbove ? [sum, ...own] : [...own, sum]));
+  }
+  return { rows, sums: rows.filter((each) => /^(Mesa|Cedar|Alpha)/.test(each)) };
+}
+const twoColumns = (name: string, acres: number) => `${name},${acres}`;
+const withCounty = (name: string, acres: number, isSum: boolean) =>
+  `${name},${isSum ? '' : 'Reeves'},${acres}`;
+
+test('sums of groups with a name and without their county are set aside, small groups reported', async () => {
+  const large = groupsOf(8, withCounty);
+  expect(await readTotals('Tract,County,Acres', large.rows)).toEqual({ aside: large.sums, doubted: [] });
+  const small = groupsOf(2, withCounty);
+  expect(await readTotals('Tract,County,Acres', small.rows)).toEqual({ aside: [], doubted: small.sums });
+});
+
+test('sums with a name in a list of two columns are reported, all of them', async () => {
+  for (const size of [2, 3, 8]) {
+    const { rows, sums } = groupsOf(size, twoColumns);
+    expect(await readTotals('Tract,Acres', rows)).toEqual({ aside: [], doubted: sums });
+  }
+  const all = [...Array.from({ length: 8 }, (_, n) => `T${n},100`), 'Permian,800'];
+  expect(await readTotals('Tract,Acres', all)).toEqual({ aside: [], doubted: ['Permian,800'] });
+});
+
+test('sums above their rows are reported', async () => {
+  for (const row of [twoColumns, withCounty]) {
+    const { rows, sums } = groupsOf(4, row, true);
+    const columns = row === twoColumns ? 'Tract,Acres' : 'Tract,County,Acres';
+    expect(await readTotals(columns, rows)).toEqual({ aside: [], doubted: sums });
+  }
+  const total = acresOf(0) + acresOf(1) + acresOf(2);
+  const rows = [`Permian,${total}`, ...[0, 1, 2].map((n) => `T${n},${acresOf(n)}`)];
+  expect(await readTotals('Tract,Acres', rows)).toEqual({ aside: [], doubted: [rows[0]] });
+});
+
+test('sums of even acres in every second group are reported, a single one is not', async () => {
+  const sums = ['T1,160', 'T2,160', 'Mesa,320', 'T3,80', 'T4,80', 'Cedar,160', 'Permian,480'];
+  const { doubted } = await readTotals('Tract,Acres', sums);
+  expect(doubted).toEqual(['Mesa,320', 'Cedar,160', 'Permian,480']);
+  expect(await readTotals('Tract,Acres', ['T1,160', 'T2,160', 'T3,320', 'T4,80'])).toEqual({
+    aside: [],
+    doubted: [],
+  });
+});
+
 test.each([
   ['Smith, John\nDoe, Jane\nRay, Bob\nPoe, Ann', [1, 'may be the first record']],
   ['John Smith\nJane Doe\nABC Minerals LLC', [0, 'No row looks like column names']],

@@ -4,6 +4,7 @@ import type { ColumnFacts, FigureReading } from '#shared/import/match/column-fac
 import type { PersonName } from '#shared/import/match/person-names.ts';
 import type { CommaQuestion } from '#shared/import/read/comma-questions.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
+import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 import type { StrayBytes } from './detect-encoding.ts';
 import type { OwnFile } from './own-file.ts';
 
@@ -24,6 +25,8 @@ export type TablePart = {
   order: number[] | null;
   /** Numbers of the rows that do not look like records but that the user marked as data. */
   asData?: number[];
+  /** Rows that may be totals in view of the whole table; they are imported with a warning. */
+  possibleTotals?: PossibleTotal[];
 };
 
 /** How the rows of a file become records, decided once from the evidence and the user's choices. */

@@ -1,12 +1,13 @@
 import { noteRecord } from '#server/import/match/record-places.ts';
 import { readPlacedRows } from '#server/import/read/read-rows.ts';
-import type { RecordPlaces, TextSource } from '#server/import/read/source.ts';
+import type { RecordPlaces, TablePart, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { isGuarded, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { noDelimiter } from '#shared/import/read/split-rows.ts';
+import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 
 type HeaderPlace = { sheet: string | null; place: number };
 
@@ -26,6 +27,8 @@ export type RowStudy = {
   /** The first header within the data with its columns in another order, and the first one with other columns. */
   reorderedAt: HeaderPlace | null;
   otherAt: (HeaderPlace & { names: readonly string[] }) | null;
+  /** Rows that may be totals in view of their whole table, by table. */
+  possibleTotals: ReadonlyMap<TablePart, PossibleTotal[]>;
   /** The units that rows of units state, by the position of their column. */
   units: ReadonlyMap<number, ReadonlySet<string>>;
   /** The number of rows that are not blank, and the index of the last one. */
@@ -60,6 +63,7 @@ export type RowStudy = {
 export async function studyRows(source: TextSource): Promise<RowStudy> {
   const columns = source.header.map(() => new ColumnStudy());
   const units = new Map<number, Set<string>>();
+  const possibleTotals = new Map<TablePart, PossibleTotal[]>();
   const study: RowStudy = {
     columns,
     samples: [],
@@ -67,6 +71,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0, other: 0 },
     reorderedAt: null,
     otherAt: null,
+    possibleTotals,
     units,
     seen: 0,
     lastIndex: 0,
@@ -82,7 +87,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     misaligned: { rows: 0, firstLine: 0 },
   };
   const wide: WideRows = { rows: 0, held: [] };
-  for await (const rows of readPlacedRows(source)) {
+  for await (const rows of readPlacedRows(source, (part, totals) => possibleTotals.set(part, totals))) {
     for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
       study.lastIndex = index;

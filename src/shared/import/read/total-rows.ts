@@ -1,6 +1,8 @@
 import { parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { isSubtotal } from './row-parts.ts';
+import { type Figures, plus, RunningSums, type Sums } from './running-sums.ts';
+import { type PossibleTotal, SumChains } from './sum-chains.ts';
 import { isTotalAlone, isTotalLabel, labelOfTotal } from './total-labels.ts';
 
 /** Matches names of columns whose figures are summed up: acres and money. */
@@ -39,8 +41,6 @@ export function isMeasureName(name: string): boolean {
 
 /** A row with at most this many figures and nothing else is not a record, even if they equal no sum. */
 const maxLoneFigures = 2;
-/** The maximum number of groups above a total that it may sum up. */
-const maxGroups = 1000;
 /** Sums of rounded figures may differ by this absolute amount or by this share; those of shares only by the last. */
 const sumTolerance = { absolute: 0.011, share: 0.0005 } as const;
 
@@ -51,66 +51,56 @@ const maxLabelLength = 100;
 const hasTotal = /total|sum|ttl|tot\b|t\s+o\s+t\s+a\s+l/i;
 /** The sum of one row is that row, whose name may contain the word. */
 const minSummed = 2;
-/** The sum of fewer rows may be a coincidence: 320 below 160 and 160. */
+/** In a list of names and figures, the sum of fewer rows may be a coincidence if it is even: 320 below 160 and 160. */
 const minPossible = 3;
+/** A row that leaves out what all others have is the total of at least this many rows; that of fewer may be one. */
+const minCertain = 5;
 /** The number of columns with names whose values are remembered to recognize totals of a county or a tract. */
 const maxNamedColumns = 12;
 /** In a column with more values than this, only the rows since the last change are summed up. */
 const maxValues = 500;
 
-/** The figures of rows, summed up by the position of their column. */
-class Sums {
-  rows = 0;
-  readonly #sums: number[] = [];
-
-  add(figures: ReadonlyMap<number, number>): void {
-    this.rows += 1;
-    for (const [place, figure] of figures) this.#sums[place] = this.of(place) + figure;
-  }
-
-  addAll(other: Sums): void {
-    this.rows += other.rows;
-    for (const [place, sum] of other.#sums.entries()) this.#sums[place] = this.of(place) + (sum ?? 0);
-  }
-
-  of(place: number): number {
-    return this.#sums[place] ?? 0;
-  }
-}
-
 /** The sums of the rows that have the same value in a column. */
 class ValueSums {
   filled = 0;
+  #cell = '';
   #last: string | null = null;
-  #current = new Sums();
+  #start: Sums;
   readonly #byValue = new Map<string, Sums>();
   #isOpen = true;
+  readonly #all: RunningSums;
 
-  /** Adds a row; a blank may mean "same as above". */
-  add(cell: string, figures: ReadonlyMap<number, number>): void {
-    const value = cell.trim();
-    if (value !== '') {
-      this.filled += 1;
-      if (value !== this.#last) this.#begin(value);
+  constructor(all: RunningSums) {
+    this.#all = all;
+    this.#start = all.now();
+  }
+
+  /** Adds a row, before its figures are added to all; a blank may mean "same as above". */
+  add(cell: string): void {
+    if (cell === '') return;
+    if (cell !== this.#cell) {
+      const value = cell.trim();
+      if (value === '') return;
+      this.#cell = cell;
+      if (value !== this.#last) this.#startRun(value);
     }
-    if (this.#last !== null) this.#current.add(figures);
+    this.filled += 1;
   }
 
   /** Returns the sums of a value, regardless of case. */
   of(value: string): Sums | undefined {
     const key = value.toLowerCase();
-    return this.#last?.toLowerCase() === key ? this.#current : this.#byValue.get(key);
+    const before = this.#byValue.get(key);
+    if (this.#last?.toLowerCase() !== key) return before;
+    const run = this.#all.since(this.#start);
+    return before === undefined ? run : plus(before, run);
   }
 
-  #begin(value: string): void {
+  #startRun(value: string): void {
+    const before = this.#isOpen && this.#last !== null ? this.of(this.#last) : undefined;
+    if (before !== undefined && this.#last !== null) this.#byValue.set(this.#last.toLowerCase(), before);
     this.#last = value;
-    if (!this.#isOpen) {
-      this.#current = new Sums();
-      return;
-    }
-    const key = value.toLowerCase();
-    this.#current = this.#byValue.get(key) ?? new Sums();
-    this.#byValue.set(key, this.#current);
+    this.#start = this.#all.now();
     if (this.#byValue.size <= maxValues) return;
     this.#isOpen = false;
     this.#byValue.clear();
@@ -123,63 +113,82 @@ class ValueSums {
  */
 type Total = { kind: 'labeled' | 'unlabeled' | 'possible'; reason: string | null };
 
-/** Returns whether a row is a total, or may be one; null for a record. Takes every row of a table, in order. */
-export type TotalFinder = (cells: readonly string[]) => Total | null;
+/**
+ * Returns whether a row is a total, or may be one; null for a record. Takes every row of a table, in order, with its
+ * number. `ofTable` returns those that only the whole table shows, after the last row.
+ */
+export type TotalFinder = ((cells: readonly string[], place?: number) => Total | null) & {
+  ofTable: () => PossibleTotal[];
+};
+
+/** Finds the columns of a table that are summed up, and reads their figures. */
+function createFigureReader(names: readonly string[]) {
+  const columns = names.flatMap((name, place) => {
+    const isShare = isShareName(name);
+    return isShare || isMeasureName(name) ? [{ place, isShare }] : [];
+  });
+  const read = (cells: readonly string[]): Figures =>
+    columns.map(
+      ({ place, isShare }) => (isShare ? shareOf(cells[place]) : figureOf(cells[place])) ?? undefined,
+    );
+  return { columns, read };
+}
 
 /**
  * Creates the finder for a table with these column names. A total is a row whose figures are the sum of rows above and
  * that has no name, or one that no record has: a word for a sum, words of the columns ("All tracts", "2 tracts"), or
- * what several rows above share (their county or tract), while a column that all of them fill is blank.
+ * what several rows above share (their county or tract), while a column that all of them fill is blank. If that column
+ * is blank, the sum of many rows is a total whatever its name, unless it has a number like those of the records.
  */
 export function createTotalFinder(names: readonly string[]): TotalFinder {
-  const shares = new Set(names.flatMap((name, place) => (isShareName(name) ? [place] : [])));
-  const summed = names.flatMap((name, place) => (shares.has(place) || isMeasureName(name) ? [place] : []));
-  const isSummed = new Set(summed);
-  const named = [...names.keys()].filter((place) => !isSummed.has(place)).slice(0, maxNamedColumns);
-  const tracked = named.map((place) => ({ place, values: new ValueSums() }));
+  const { columns, read } = createFigureReader(names);
+  const atOf = new Map(columns.map(({ place }, at) => [place, at]));
+  const named = [...names.keys()].filter((place) => !atOf.has(place));
+  /** The sums of all records, once with and once without those that may be totals. */
+  const all = new RunningSums(columns.length);
+  const certain = new RunningSums(columns.length);
+  const chains = new SumChains();
+  const tracked = named.slice(0, maxNamedColumns).map((place) => ({ place, values: new ValueSums(certain) }));
   const columnWords = new Set(names.flatMap((name) => plainName(name).split(' ')));
   let records = 0;
-  let current = new Sums();
-  let groups: Sums[] = [];
   let hasNamed = false;
+  let lastRecord: readonly string[] = [];
 
-  const passTotal = () => {
-    if (current.rows === 0) return;
-    groups = [...groups.slice(-maxGroups), current];
-    current = new Sums();
-  };
-
-  const equals = (place: number, figure: number, sum: number) =>
-    shares.has(place) ? isWhole(figure, sum) : isSum(figure, sum);
+  const hasFigure = (figures: Figures, place: number) => figures[atOf.get(place) ?? -1] !== undefined;
 
   /** Returns whether at least half of the figures are sums of these rows: a total may repeat what all rows have. */
-  const fits = (figures: ReadonlyMap<number, number>, sums: Sums) => {
-    const equal = [...figures].filter(([place, figure]) => equals(place, figure, sums.of(place)));
-    return sums.rows > 0 && equal.length > 0 && equal.length * 2 >= figures.size;
+  const fitting = (figures: Figures) => (total: Sums) => {
+    let given = 0;
+    let equal = 0;
+    for (const [at, figure] of figures.entries()) {
+      if (figure === undefined) continue;
+      const equals = columns[at]?.isShare ? isWhole : isSum;
+      given += 1;
+      if (equals(figure, total.sums[at] ?? 0)) equal += 1;
+    }
+    return total.rows > 0 && equal > 0 && equal * 2 >= given;
   };
 
-  /**
-   * Returns how many rows above have the sum of these figures: those since the last total, or also those of groups
-   * before it; 0 if none have.
-   */
-  const rowsAbove = (figures: ReadonlyMap<number, number>): number => {
-    const reached = new Sums();
-    for (const group of [current, ...groups.toReversed()]) {
-      reached.addAll(group);
-      if (fits(figures, reached)) return reached.rows;
-    }
-    return 0;
+  /** Returns whether all acres and money are the sums of these rows to the cent. */
+  const fittingExactly = (figures: Figures) => (total: Sums) => {
+    const measures = figures.flatMap((figure, at) =>
+      figure === undefined || columns[at]?.isShare ? [] : [{ figure, sum: total.sums[at] ?? 0 }],
+    );
+    return (
+      measures.length > 0 &&
+      measures.every(({ figure, sum }) => figure !== 0 && Math.abs(figure - sum) <= sumTolerance.absolute)
+    );
   };
+
+  /** Returns how many rows above have the sum of these figures: those since the last total, or also those before it. */
+  const rowsAbove = (figures: Figures): number =>
+    certain.rowsOf(fitting(figures)) || all.rowsOf(fitting(figures));
 
   /** Returns how many rows have one of these values in a column if the figures are their sum; 0 otherwise. */
-  const rowsOfValue = (
-    labels: readonly string[],
-    place: number,
-    figures: ReadonlyMap<number, number>,
-  ): number => {
+  const rowsOfValue = (labels: readonly string[], place: number, figures: Figures): number => {
     let most = 0;
     for (const { place: column, values } of tracked) {
-      const found = labels.flatMap((label) => values.of(label) ?? []).find((sums) => fits(figures, sums));
+      const found = labels.flatMap((label) => values.of(label) ?? []).find(fitting(figures));
       // The value of a single row is no total where the records have it, too.
       if (found !== undefined && (found.rows >= minSummed || column !== place))
         most = Math.max(most, found.rows);
@@ -187,20 +196,11 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     return most;
   };
 
-  const figuresOf = (cells: readonly string[]) => {
-    const figures = new Map<number, number>();
-    for (const place of summed) {
-      const figure = shares.has(place) ? shareOf(cells[place]) : figureOf(cells[place]);
-      if (figure !== null) figures.set(place, figure);
-    }
-    return figures;
-  };
-
-  const isTotalByName = (cells: readonly string[], figures: ReadonlyMap<number, number>): boolean => {
+  const isTotalByName = (cells: readonly string[], figures: Figures): boolean => {
     const texts = cells.filter((cell) => cell.length <= maxLabelLength && hasTotal.test(cell));
     if (texts.length === 0) return false;
     const labels = new Set(
-      cells.flatMap((cell, place) => (isEmpty(cell) || figures.has(place) ? [] : [cell.trim()])),
+      cells.flatMap((cell, place) => (isEmpty(cell) || hasFigure(figures, place) ? [] : [cell.trim()])),
     );
     // The other cells may repeat the county of the rows, or count them.
     const others = [...labels].filter((label) => !isTotalLabel(label));
@@ -211,15 +211,11 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
   };
 
   /** Returns how many rows above a row sums up by its figures and the names of it that no record has; 0 for a record. */
-  const rowsBySums = (
-    cells: readonly string[],
-    figures: ReadonlyMap<number, number>,
-    leavesOut: boolean,
-  ): number => {
+  const rowsBySums = (cells: readonly string[], figures: Figures, leavesOut: boolean): number => {
     const values: { place: number; cell: string; name: string }[] = [];
     let hasLabel = false;
     for (const [place, cell] of cells.entries()) {
-      if (isEmpty(cell) || figures.has(place)) continue;
+      if (isEmpty(cell) || hasFigure(figures, place)) continue;
       hasLabel = true;
       const name = labelOfTotal(cell, columnWords);
       if (name !== '' && !leavesOut) return 0;
@@ -237,29 +233,37 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     );
   };
 
-  const addRecord = (cells: readonly string[], figures: ReadonlyMap<number, number>) => {
-    records += 1;
-    current.add(figures);
-    for (const { place, values } of tracked) values.add(cells[place] ?? '', figures);
+  /** Judges a row with a name of its own by its sums alone. */
+  const judgeSums = (cells: readonly string[], figures: Figures, leavesOut: boolean): Total | null => {
+    // In a wide table, a row with all of its names is a record.
+    if (!leavesOut && named.length > 1) return null;
+    const fits = fittingExactly(figures);
+    const rowsIn = (sums: RunningSums) => (leavesOut ? sums.rowsOf(fits) : sums.rowsOfEnds(fits));
+    const rows = rowsIn(certain) || rowsIn(all);
+    const isNamedAlike = named.some((place) => isAlike(cells[place] ?? '', lastRecord[place] ?? ''));
+    if (leavesOut && rows >= minCertain && !isNamedAlike)
+      return { kind: 'labeled', reason: describeSum(rows) };
+    const isEven = figures.every((figure) => figure === undefined || figure % 10 === 0);
+    const min = leavesOut ? (certain.hasGroups() ? 1 : minSummed) : isEven ? minPossible : minSummed;
+    return rows >= min ? { kind: 'possible', reason: describeSum(rows) } : null;
   };
 
-  const judge = (cells: readonly string[], figures: ReadonlyMap<number, number>): Total | null => {
+  const judge = (cells: readonly string[], figures: Figures): Total | null => {
     if (isSubtotal(cells, names.length)) return { kind: 'labeled', reason: null };
-    if (figures.size === 0) return null;
+    const given = figures.filter((figure) => figure !== undefined).length;
+    if (given === 0) return null;
     if (isTotalByName(cells, figures)) return { kind: 'labeled', reason: null };
-    const isAlone = cells.every(
-      (cell, place) => isEmpty(cell) || (isSummed.has(place) && figures.has(place)),
-    );
+    const isAlone = cells.every((cell, place) => hasFigure(figures, place) || isEmpty(cell));
     if (isAlone && hasNamed) {
       const rows = rowsAbove(figures);
-      const [share] = [...shares].flatMap((place) => figures.get(place) ?? []);
+      const share = figures.find((figure, at) => figure !== undefined && columns[at]?.isShare);
       // Half of a tract below the other half may belong to an unknown owner.
       if (rows > 1 || (rows === 1 && (share === undefined || isWhole(share, 1))))
         return {
           kind: 'unlabeled',
           reason: rows === 1 ? 'Equals the row above it and has no name' : describeSum(rows),
         };
-      if (share === undefined && figures.size <= maxLoneFigures)
+      if (share === undefined && given <= maxLoneFigures)
         return { kind: 'unlabeled', reason: 'Has figures only and no name' };
     }
     hasNamed ||= !isAlone;
@@ -268,24 +272,39 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
       tracked.some(({ place, values }) => values.filled === records && isEmpty(cells[place] ?? ''));
     const rows = rowsBySums(cells, figures, leavesOut);
     if (rows > 0) return { kind: 'labeled', reason: describeSum(rows) };
-    if (isAlone || !leavesOut) return null;
-    const above = rowsAbove(figures);
-    return above >= minPossible ? { kind: 'possible', reason: describeSum(above) } : null;
+    return isAlone ? null : judgeSums(cells, figures, leavesOut);
   };
 
-  return (cells) => {
-    const figures = figuresOf(cells);
+  const find = (cells: readonly string[], place = 0) => {
+    const figures = read(cells);
     const total = judge(cells, figures);
-    if (total === null || total.kind === 'possible') addRecord(cells, figures);
-    else passTotal();
+    if (total === null) {
+      records += 1;
+      lastRecord = cells;
+      for (const { place, values } of tracked) values.add(cells[place] ?? '');
+      certain.add(figures);
+    } else certain.startGroup();
+    if (total === null || total.kind === 'possible') {
+      all.add(figures);
+      chains.add(place, figures);
+    } else {
+      all.startGroup();
+      chains.passTotal();
+    }
     return total;
   };
+  return Object.assign(find, { ofTable: () => chains.end() });
 }
 
-function describeSum(rows: number): string {
+/** Describes why a row of `ofTable` may be a total. */
+export function describePossible({ rows, side }: PossibleTotal): string {
+  return describeSum(rows, side);
+}
+
+function describeSum(rows: number, side: PossibleTotal['side'] = 'above'): string {
   return rows === 1
-    ? 'Equals the row above it'
-    : `Equals the sum of the ${rows.toLocaleString('en-US')} rows above it`;
+    ? `Equals the row ${side} it`
+    : `Equals the sum of the ${rows.toLocaleString('en-US')} rows ${side} it`;
 }
 
 function isSum(figure: number, sum: number): boolean {
@@ -298,6 +317,12 @@ function isWhole(figure: number, sum: number): boolean {
   const isSame = (left: number, right: number) =>
     Math.abs(left - right) <= sumTolerance.share * Math.abs(right);
   return figure !== 0 && (isSame(figure, sum) || isSame(figure, sum * 100) || isSame(figure * 100, sum));
+}
+
+/** Returns whether two texts are numbers or codes of the same form, such as 42-301-12345 and T12. */
+function isAlike(left: string, right: string): boolean {
+  const [form, other] = [left, right].map((text) => text.trim().replace(/\d+/g, '9'));
+  return form === other && form?.includes('9') === true;
 }
 
 function isEmpty(cell: string): boolean {
