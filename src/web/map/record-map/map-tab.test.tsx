@@ -164,9 +164,9 @@ describe('the map of a record', () => {
         'GET /api/map/places/well/3': () => data({ bounds: [-103.5, 31.4, -103.4, 31.5] }),
       },
     );
-    const search = screen.getByRole('combobox', { name: 'Find a place or record on the map' });
+    const search = () => screen.getByRole('combobox', { name: 'Find a place or record on the map' });
     const find = async (text: string, option: RegExp) => {
-      fireEvent.input(search, { target: { value: text }, inputType: 'insertText' });
+      fireEvent.input(search(), { target: { value: text }, inputType: 'insertText' });
       fireEvent.click(await screen.findByRole('option', { name: option }));
     };
     await find('reeves', /Reeves, Texas/);

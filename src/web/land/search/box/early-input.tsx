@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '#web/land/search/search-path.ts';
-import { focusAtEnd } from './focus-at-end.ts';
+import { focusAtEnd } from '#web/platform/ui/inputs/focus-at-end.ts';
 
 interface EarlyInputProps {
   text: string;

@@ -14,9 +14,9 @@ import { useNavigate } from 'react-router';
 import { openedPath, searchPath } from '#web/land/search/search-path.ts';
 import { isSearchable } from '#web/land/search/searched-part.ts';
 import { cn } from '#web/platform/ui/cn.ts';
+import { focusAtEnd } from '#web/platform/ui/inputs/focus-at-end.ts';
 import { popupStyle } from '#web/platform/ui/overlays/popup-style.ts';
 import { SearchInput } from '#web/platform/ui/search/search-input.tsx';
-import { focusAtEnd } from './focus-at-end.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded when the first text is typed. */

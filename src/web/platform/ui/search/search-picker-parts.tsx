@@ -21,6 +21,18 @@ export interface PickerBoxProps {
   'aria-label'?: string;
 }
 
+export interface SearchPickerProps extends PickerBoxProps {
+  options: readonly PickerOption[];
+  /** Called on every change of the text. */
+  onSearch: (query: string) => void;
+  onPick: (value: string) => void;
+  /** Shown instead of options: that nothing was found, or that a search is running. */
+  status: ReactNode;
+  disabled?: boolean;
+  /** Given if there may be more results; offered as the last option. */
+  onMore?: (() => void) | undefined;
+}
+
 /** The box for the search text. */
 export function PickerBox({ inputRef, children, ...props }: PickerBoxProps & { children?: ReactNode }) {
   const control = useFieldControl(props);

@@ -1,80 +1,72 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { type ReactNode, useState } from 'react';
-import { cn } from '../cn.ts';
-import { popupStyle } from '../overlays/popup-style.ts';
-import {
-  isSameOption,
-  labelOf,
-  PickerBox,
-  type PickerBoxProps,
-  PickerItem,
-  type PickerOption,
-} from './search-picker-parts.tsx';
+import { Search } from 'lucide-react';
+import { type ComponentType, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { focusAtEnd } from '../inputs/focus-at-end.ts';
+import { Input } from '../inputs/input.tsx';
+import type { LoadedSearchPickerProps } from './loaded-search-picker.tsx';
+import type { SearchPickerProps } from './search-picker-parts.tsx';
 
-export interface SearchPickerProps extends PickerBoxProps {
-  options: readonly PickerOption[];
-  /** Called on every change of the text. */
-  onSearch: (query: string) => void;
-  onPick: (value: string) => void;
-  /** Shown instead of options: that nothing was found, or that a search is running. */
-  status: ReactNode;
-  disabled?: boolean;
-  /** Given if there may be more results; offered as the last option. */
-  onMore?: (() => void) | undefined;
-}
+const loadPicker = () => import('./loaded-search-picker.tsx');
 
-const more: PickerOption = { value: ' more', label: 'Show more' };
+type Loaded = { Picker: ComponentType<LoadedSearchPickerProps>; isFocused: boolean };
 
-/** A search box whose matches open below it; selecting one empties the box. Arrows, Enter and Escape work. */
-export function SearchPicker({
-  options,
-  onSearch,
-  onPick,
-  status,
-  disabled = false,
-  onMore,
-  ...props
-}: SearchPickerProps) {
+/**
+ * A search box whose matches open below it; selecting one empties the box. Arrows, Enter and Escape work. It is a plain
+ * box until it is used: the code of the list, a large part of a page's script, loads when the pointer or the focus
+ * reaches it, and takes over the text and the focus.
+ */
+export function SearchPicker({ inputRef, onSearch, ...props }: SearchPickerProps) {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const type = (next: string) => {
+  const [isOpened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
+  // Before the next keystroke, which belongs to the new box.
+  useLayoutEffect(() => {
+    if (loaded?.isFocused) focusAtEnd(input.current);
+  }, [loaded]);
+  const search = (next: string) => {
     setText(next);
     onSearch(next);
   };
+  if (loaded !== null)
+    return <loaded.Picker {...props} text={text} opened={isOpened} onSearch={search} inputRef={input} />;
+
+  const load = async () => {
+    try {
+      const { LoadedSearchPicker } = await loadPicker();
+      setLoaded({ Picker: LoadedSearchPicker, isFocused: document.activeElement === input.current });
+    } catch {
+      // Stays a plain box; the next key or click tries again.
+    }
+  };
   return (
-    <Base.Root
-      items={onMore ? [...options, more] : options}
-      filter={null}
-      value={null}
-      open={isOpen}
-      // `onValueChange` closes the list after a selection, unless more results are requested.
-      onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
-      onValueChange={(option: PickerOption | null) => {
-        if (option === null) return;
-        if (option === more) return onMore?.();
-        type('');
-        setOpen(false);
-        onPick(option.value);
+    <Input
+      ref={input}
+      type="text"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={props['aria-label']}
+      id={props.id}
+      placeholder={props.placeholder}
+      maxLength={props.maxLength}
+      disabled={props.disabled}
+      leading={<Search aria-hidden size={16} />}
+      value={text}
+      onPointerEnter={() => void loadPicker().catch(() => undefined)}
+      onFocus={() => void load()}
+      onClick={() => {
+        setOpened(true);
+        void load();
       }}
-      inputValue={text}
-      onInputValueChange={(next, { reason }) => reason === 'input-change' && type(next)}
-      isItemEqualToValue={isSameOption}
-      itemToStringLabel={labelOf}
-      disabled={disabled}
-      autoHighlight
-    >
-      <PickerBox {...props} />
-      {/* A region of its own, so that the list is not outside every landmark. */}
-      <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, results`} />}>
-        <Base.Positioner align="start" sideOffset={4} className="z-60">
-          <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>
-            <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
-            <Base.List className="max-h-80 overflow-y-auto overscroll-contain p-1 empty:p-0">
-              {(option: PickerOption) => <PickerItem key={option.value} option={option} />}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      onChange={(event) => {
+        search(event.target.value);
+        setOpened(true);
+        void load();
+      }}
+      // Enter selects a match and must not submit a form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
   );
 }
