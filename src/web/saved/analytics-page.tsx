@@ -1,10 +1,16 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { BoardsTab } from '#web/saved/dashboards/boards-tab.tsx';
-import { ScheduledReportsTab } from './scheduled-reports-tab.tsx';
+
+// Loaded with its tab.
+const ScheduledReportsTab = lazy(async () => ({
+  default: (await import('./scheduled-reports-tab.tsx')).ScheduledReportsTab,
+}));
 
 type AnalyticsTab = { value: string; label: string; Panel: ComponentType };
 
@@ -35,7 +41,15 @@ export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
         }
       >
         <TabPanel key={tab.value} value={tab.value} className="mt-5 outline-offset-4">
-          <tab.Panel />
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonText lines={8} />
+              </Card>
+            }
+          >
+            <tab.Panel />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -1,14 +1,18 @@
 import { ScrollText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { may } from '#shared/platform/policy.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
-import { AreasTab } from './areas/areas-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
 import type { HoldingsOfCompany } from './companies/use-delete-company.tsx';
-import { UsersTab } from './users/users-tab.tsx';
+
+// Loaded with their tabs.
+const AreasTab = lazy(async () => ({ default: (await import('./areas/areas-tab.tsx')).AreasTab }));
+const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }));
 
 const tabs = [
   { value: 'companies', label: 'Companies' },
@@ -46,13 +50,16 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
         }
       >
         <TabPanel key={tab} value={tab} className="mt-5 outline-offset-4">
-          {tab === 'companies' ? (
-            <CompaniesTab Holdings={Holdings} />
-          ) : tab === 'areas' ? (
-            <AreasTab />
-          ) : (
-            <UsersTab />
-          )}
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            {' '}
+            {tab === 'companies' ? (
+              <CompaniesTab Holdings={Holdings} />
+            ) : tab === 'areas' ? (
+              <AreasTab />
+            ) : (
+              <UsersTab />
+            )}
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>
