@@ -150,6 +150,15 @@ async function openHouse(): Promise<House> {
   idOf(
     await ada.post(`/api/obligations/${ids.obligation}/done`, { done_on: '2026-03-31', evidence: 'Check 7' }),
   );
+  await make('leaseEvent', 'lease_events', {
+    lease_id: lease,
+    kind: 'partial_release',
+    starts_on: '2025-06-01',
+    tract_id: tract,
+    acres: 40,
+  });
+  await make('leaseClause', 'lease_clauses', { lease_id: lease, kind: 'cessation', period_days: 60 });
+  await make('wellEvent', 'well_events', { well_id: well, kind: 'spud', event_date: '2025-01-15' });
   await make('marker', 'geological_markers', {
     marker_name: 'Outline',
     marker_type: 'polygon',
@@ -391,6 +400,9 @@ describe('a move', () => {
       'contracts',
       'geological_markers',
       'obligations',
+      'lease_events',
+      'lease_clauses',
+      'well_events',
     ].map((plural) => `/api/${plural}?page=1&page_size=100&sort=id`),
     record('wells', 'well'),
     ...[
@@ -402,6 +414,8 @@ describe('a move', () => {
       ['ownerships', 'deletedOwnership'],
       ['geological_markers', 'marker'],
       ['obligations', 'obligation'],
+      ['lease_events', 'leaseEvent'],
+      ['well_events', 'wellEvent'],
       ['owners', 'former'],
       ['owners', 'owner'],
     ].map(([kind = '', name = '']) => `${record(kind, name)}/history`),

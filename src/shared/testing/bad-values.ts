@@ -253,11 +253,17 @@ function valuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
           taken({ type: 'Point', coordinates: [1e-7, 0.5] }, point(1e-7, 0.5)),
         ],
       };
-    case 'integer':
+    case 'integer': {
       // Digits as text are accepted as a number.
-      return { refused: noIds.filter(({ json }) => json !== '"1"').concat(sent(null)), taken: [] };
+      const noNumbers = noIds.filter(({ json }) => json !== '"1"');
+      if (field.required) return { refused: noNumbers.concat(sent(null)), taken: [] };
+      return {
+        refused: noNumbers.filter(({ json }) => json !== '0' && json !== '""'),
+        taken: [...none, ...[0, 1, 2_147_483_647].map((value) => taken(value)), taken('0012', 12)],
+      };
+    }
     case 'reference':
-      return { refused: noIds.concat(sent(null)), taken: [] };
+      return { refused: field.required ? noIds.concat(sent(null)) : noIds, taken: [] };
     case 'timestamp':
       return { refused: [], taken: [] };
   }

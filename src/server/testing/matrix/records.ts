@@ -96,6 +96,29 @@ export async function fieldsOf(
         recurrence: 'yearly',
         notes: `${word} rental ${n}`,
       };
+    case 'lease_event':
+      return {
+        lease_id: await idOf('lease'),
+        kind: 'shut_in_payment',
+        starts_on: '2025-05-01',
+        ends_on: '2026-05-01',
+        paid_on: '2025-04-20',
+        evidence: `${word} check ${n}`,
+      };
+    case 'lease_clause':
+      return {
+        lease_id: await idOf('lease'),
+        kind: 'cessation',
+        period_days: 60,
+        wording: `${word} clause ${n}`,
+      };
+    case 'well_event':
+      return {
+        well_id: await idOf('well'),
+        kind: 'shut_in',
+        event_date: '2025-05-01',
+        evidence: `${word} report ${n}`,
+      };
     default:
       return leastRecord(entities[kind], { title: `${word} ${n}`, n, areaId });
   }
@@ -113,6 +136,9 @@ export function changeOf(kind: EntityName): Record<string, unknown> {
     contract: 'contract_number',
     geological_marker: 'notes',
     obligation: 'evidence',
+    lease_event: 'evidence',
+    lease_clause: 'wording',
+    well_event: 'evidence',
   };
   return { [text[kind] ?? entities[kind].titleField]: `changed ${next()}` };
 }
