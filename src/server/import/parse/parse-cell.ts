@@ -137,6 +137,8 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
           `isn't a ${orderNames[order]} date; read ${dates.length > 1 ? 'in another order' : 'the other way'}, it's ${listed}`,
         );
   }
+  if (order === 'year-day-month')
+    return acceptWithNotice(read.date, 'was read as year/day/month, as the name of the column states');
   if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
   return isAssumed && dates.length > 1
     ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')

@@ -27,10 +27,9 @@ import { findDirections } from '#shared/import/match/direction-columns.ts';
 import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
-import { statedOrder } from '#shared/import/read/date-order.ts';
-import type { DateOrder } from '#shared/import/read/dates.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
+import { statedOrder } from '#shared/import/read/stated-order.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { ownFileOf } from './own-file.ts';
 import { createSorter, isMarkedAsData } from './read-rows.ts';
@@ -179,8 +178,9 @@ async function studyFile(
 }
 
 /** Returns the order of dates that the name of a column or a row of units states. */
-function statedOrderOf(name: string, units: Iterable<string> = []): DateOrder | undefined {
-  return [name, ...units].map(statedOrder).find((order) => order !== undefined);
+function statedOrderOf(name: string, units: Iterable<string> = []) {
+  const stated = [name, ...units].map(statedOrder).filter((order) => order !== undefined);
+  return stated.find((order) => order !== 'unknown') ?? stated[0];
 }
 
 /** Finds the columns that hold only the directions or the fractions of townships and ranges. */

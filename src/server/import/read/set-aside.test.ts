@@ -217,10 +217,37 @@ test.each([
 });
 
 test.each([
+  ['Lease Date (European)', true],
+  ['Lease Date dd/mm/yyyy or mm/dd/yyyy', true],
+  ['Lease Date (DD/YY/MM)', true],
+  ['Lease Date [day first]', true],
+  ['Lease Date (actual)', false],
+  ['Lease Date', false],
+])('an order in the name of a column that is not understood is asked about: %s', async (name, isAsked) => {
+  const { analysis } = await ada.analyze(
+    `File,Lessor,${name}\nF1,A,6/1/2024\nF2,B,7/1/2024`,
+    await newArea(name),
+  );
+  const [column] = analysis.reading.dateColumns ?? [];
+  expect(column?.doubt).toBe(isAsked ? 'stated' : 'undecided');
+  const asked = analysis.reading.doubts.filter(({ message }) => message.includes('Choose how to read them'));
+  expect(asked).toHaveLength(isAsked ? 1 : 0);
+});
+
+test.each([
   ['Lease Date (DD/MM/YYYY)', '6/1/2024', '2024-01-06'],
   ['Lease Date dd/mm/yy', '6/1/24', '2024-01-06'],
   ['Lease Date [d/m/y]', '6/1/2024', '2024-01-06'],
   ['Lease Date (MM/DD/YYYY)', '6/1/2024', '2024-06-01'],
+  ['Lease Date (YYYY/DD/MM)', '2024/06/01', '2024-01-06'],
+  ['Lease Date YYYYDDMM', '20240601', '2024-01-06'],
+  ['Lease Date (DD/MM)', '6/1/2024', '2024-01-06'],
+  ['Lease Date day/month/year', '6/1/2024', '2024-01-06'],
+  ['Lease Date (month day year)', '6/1/2024', '2024-06-01'],
+  ['Lease Date (dd/mm/aaaa)', '6/1/2024', '2024-01-06'],
+  ['Lease Date (jj/mm/aaaa)', '6/1/2024', '2024-01-06'],
+  ['Lease Date (TT.MM.JJJJ)', '06.01.2024', '2024-01-06'],
+  ['Lease Date (mes/dia/año)', '6/1/2024', '2024-06-01'],
   ['Lease Date (yy-mm-dd)', '24-06-01', '2024-06-01'],
 ])('an order of dates in the name of a column is used: %s', async (name, date, expected) => {
   const area = await newArea(name);

@@ -175,7 +175,7 @@ function asRead(columns: readonly string[], figures: ReadonlyMap<string, string>
 
 /** Day-first and year-first are rare in US lists, so they are reported even if every date supports them. */
 function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | null {
-  if (doubt === 'none' && (order === 'day-first' || order === 'year-first'))
+  if (doubt === 'none' && order !== 'month-first' && order !== 'unambiguous')
     return `The dates in "${column}" are read as ${orderNames[order]}: ${describeDateCounts(counts)}.`;
   const message = describeDateDoubt(column, doubt, counts);
   return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;

@@ -153,7 +153,7 @@ const dateColumn = z.object({
   doubt: z
     .enum(dateOrderDoubts)
     .describe(
-      '"undecided": every date fits several orders, and month-first applies. "thin", "open" (day-first or year-first) and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
+      '"undecided": every date fits several orders, and month-first applies. "thin", "open" (day-first or year-first), "mixed" and "stated" (the name of the column may state an order): `process-mappings` refuses the column as a date until `dateOrders` names its order.',
     ),
   isChosen: z.boolean().describe('Whether the user chose the order.'),
   isMostlyDates: z.boolean(),

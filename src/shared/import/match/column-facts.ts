@@ -305,12 +305,13 @@ export class ColumnStudy {
 
   /**
    * Returns the facts of the column; with a reading, those of the cells as it interprets them. The user's choice of
-   * date order takes precedence.
+   * date order, or the one that its name states, takes precedence; `unknown` is one that isn't understood.
    */
-  facts(reading?: FigureReading, dateOrder?: DateOrder): ColumnFacts {
-    const found = this.#factsAsTheyStand();
-    const facts: ColumnFacts =
-      dateOrder === undefined ? found : { ...found, dateOrder, dateOrderDoubt: 'none' };
+  facts(reading?: FigureReading, dateOrder?: DateOrder | 'unknown'): ColumnFacts {
+    const facts = this.#factsAsTheyStand();
+    if (dateOrder === 'unknown') {
+      if (facts.dateOrderDoubt === 'undecided') facts.dateOrderDoubt = 'stated';
+    } else if (dateOrder !== undefined) Object.assign(facts, { dateOrder, dateOrderDoubt: 'none' });
     if (reading === undefined) return facts;
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
     if (reading.kind === 'turned-sign') return { ...facts, samples };

@@ -27,25 +27,14 @@ type DateKind = Exclude<keyof DateCounts, 'examples'>;
 /**
  * What is doubtful about the order of a column's dates. `none`: nothing. `undecided`: there is no evidence, so
  * month-first is used. `thin`: there is little evidence for day-first or year-first. `open`: some dates cannot be
- * month-first, but both of these fit. `mixed`: no order fits all dates. For the last three, the user must choose.
+ * month-first, but both of these fit. `mixed`: no order fits all dates. `stated`: there is no evidence, but the column's
+ * name seems to state an order. For the last four, the user must choose.
  */
-export const dateOrderDoubts = ['none', 'undecided', 'thin', 'open', 'mixed'] as const;
+export const dateOrderDoubts = ['none', 'undecided', 'thin', 'open', 'mixed', 'stated'] as const;
 export type DateOrderDoubt = (typeof dateOrderDoubts)[number];
 
-const formats: readonly [DateOrder, RegExp][] = [
-  ['day-first', /(?<![a-z])d{1,2}[-/. ]m{1,4}[-/. ]y{1,4}(?![a-z])/i],
-  ['month-first', /(?<![a-z])m{1,4}[-/. ]d{1,2}[-/. ]y{1,4}(?![a-z])/i],
-  ['year-first', /(?<![a-z])y{1,4}[-/. ]m{1,4}[-/. ]d{1,2}(?![a-z])/i],
-];
-
-/** Returns the order of dates that a format in a column's name states: "Date (DD/MM/YYYY)"; undefined without one. */
-export function statedOrder(name: string): DateOrder | undefined {
-  const stated = formats.filter(([, format]) => format.test(name));
-  return stated.length === 1 ? stated[0]?.[0] : undefined;
-}
-
 export function mustAskOrder(doubt: DateOrderDoubt): boolean {
-  return doubt === 'thin' || doubt === 'open' || doubt === 'mixed';
+  return doubt !== 'none' && doubt !== 'undecided';
 }
 
 /** The minimum and maximum length of a date. */

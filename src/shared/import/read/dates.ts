@@ -3,9 +3,15 @@ import { readNamedMonth } from '#shared/platform/fields/named-month.ts';
 
 /**
  * How 6/1/2024 is read: as June 1, as January 6, or not at all, because only unambiguous dates are accepted. Year-first
- * is 24-06-01.
+ * is 24-06-01; only where a column's name says so, 2024-01-06 and 20240106 are June 1 (year-day-month).
  */
-export const dateOrders = ['month-first', 'day-first', 'year-first', 'unambiguous'] as const;
+export const dateOrders = [
+  'month-first',
+  'day-first',
+  'year-first',
+  'unambiguous',
+  'year-day-month',
+] as const;
 export type DateOrder = (typeof dateOrders)[number];
 export type DateReading = { date: string; shortYear: boolean };
 /** A date of three numbers as each order reads it; null where it is none. */
@@ -31,7 +37,7 @@ const centuryTurn = 50;
  */
 export function readDate(text: string, order: DateOrder): DateReading | null {
   const numbered = readNumbered(text);
-  if (numbered === null) return readFixed(text);
+  if (numbered === null) return order === 'year-day-month' ? readDayBeforeMonth(text) : readFixed(text);
   if (order === 'month-first') return numbered.monthFirst;
   if (order === 'day-first') return numbered.dayFirst;
   if (order === 'year-first') return numbered.yearFirst;
@@ -71,6 +77,12 @@ function readFixed(text: string): DateReading | null {
   if (compact.test(text)) return dateOfParts(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
   const named = readNamedMonth(text.replace(timeBehind, ''));
   return named === null ? null : dateOfParts(named.year, named.month, named.day);
+}
+
+/** Reads a date whose day is between its year and its month. */
+function readDayBeforeMonth(text: string): DateReading | null {
+  const [, year, day, month] = yearFirst.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  return year === undefined ? readFixed(text) : dateOfParts(year, month, day);
 }
 
 function dateOfParts(

@@ -1,5 +1,5 @@
 import type { DateCounts, DateOrderDoubt } from './date-order.ts';
-import { type DateOrder, readNumbered } from './dates.ts';
+import { readNumbered } from './dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -14,6 +14,7 @@ export const orderNames = {
   'month-first': 'month/day/year',
   'day-first': 'day/month/year',
   'year-first': 'year/month/day',
+  'year-day-month': 'year/day/month',
 } as const;
 
 /**
@@ -21,7 +22,7 @@ export const orderNames = {
  */
 export function describeExample(
   { examples }: Pick<DateCounts, 'examples'>,
-  order: Exclude<DateOrder, 'unambiguous'>,
+  order: keyof typeof readingOf,
 ): string | null {
   for (const example of [examples.dayOrYear, examples.either, examples.anyOrder]) {
     const read = example === undefined ? null : readNumbered(example)?.[readingOf[order]];
@@ -80,6 +81,8 @@ export function describeDateDoubt(
       return `The dates in "${column}" look ${(counts?.yearFirst ?? 0) > 0 ? 'year-first' : 'day-first'}, but the evidence is thin${listed(counts)}.`;
     case 'open':
       return `The dates in "${column}" could be day/month/year or year/month/day${listed(counts)}.`;
+    case 'stated':
+      return `The name of "${column}" may state the order of its dates, which could be read ${waysOf(counts)}${listed(counts)}.`;
     case 'mixed':
       return `The dates in "${column}" contradict each other${listed(counts)}.`;
   }

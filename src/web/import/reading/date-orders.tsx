@@ -20,7 +20,9 @@ export function DateOrders({ columns, chosen, onChange }: DateOrdersProps) {
   return columns.map((column) => {
     const choice = chosen.find((each) => each.column === column.column)?.order;
     const orders = dateOrders.filter(
-      (order) => order !== 'year-first' || order === column.order || mayBeYearFirst(column),
+      (order) =>
+        order === column.order ||
+        (order !== 'year-day-month' && (order !== 'year-first' || mayBeYearFirst(column))),
     );
     const isOpen = choice === undefined && mustAskOrder(column.doubt);
     return (
@@ -54,11 +56,12 @@ const orderLabels = {
   'month-first': 'Month/day/year',
   'day-first': 'Day/month/year',
   'year-first': 'Year/month/day',
+  'year-day-month': 'Year/day/month',
 } as const;
 
 function labelOf(order: DateOrder, column: DateColumn): string {
   if (order === 'unambiguous') return 'Only unambiguous dates; reject the others';
   const name = orderLabels[order];
-  const example = describeExample(column, order);
+  const example = order === 'year-day-month' ? null : describeExample(column, order);
   return example === null ? name : `${name}: ${example}`;
 }
