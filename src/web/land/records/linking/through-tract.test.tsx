@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
@@ -52,8 +52,15 @@ async function open(tracts: object[], saving?: () => Response) {
 }
 
 async function pick(plural: string, name: RegExp) {
-  const box = await screen.findByRole('combobox', { name: `Search existing ${plural}` });
-  fireEvent.input(box, { target: { value: 'anything' }, inputType: 'insertText' });
+  // The box is replaced when its list has loaded, so it is typed into until it keeps the text.
+  await waitFor(() => {
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: `Search existing ${plural}` });
+    fireEvent.input(box, { target: { value: 'anything' }, inputType: 'insertText' });
+    expect(screen.getByRole('combobox', { name: `Search existing ${plural}` })).toHaveProperty(
+      'value',
+      'anything',
+    );
+  });
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 

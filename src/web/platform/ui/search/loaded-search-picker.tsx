@@ -1,9 +1,8 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { cn } from '../cn.ts';
 import { popupStyle } from '../overlays/popup-style.ts';
 import {
-  isSameOption,
   labelOf,
   PickerBox,
   PickerItem,
@@ -32,27 +31,26 @@ export function LoadedSearchPicker({
   ...props
 }: LoadedSearchPickerProps) {
   const [isOpen, setOpen] = useState(opened);
+  const pick = (option: PickerOption) => {
+    if (option === more) return onMore?.();
+    onSearch('');
+    setOpen(false);
+    onPick(option.value);
+  };
   return (
     <Base.Root
       items={onMore ? [...options, more] : options}
       filter={null}
-      value={null}
+      value={text}
+      onValueChange={(next, { reason }) => reason === 'input-change' && onSearch(next)}
+      itemToStringValue={labelOf}
       open={isOpen}
-      // `onValueChange` closes the list after a selection, unless more results are requested.
+      // `pick` closes the list after a selection, unless more results are requested.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
-      onValueChange={(option: PickerOption | null) => {
-        if (option === null) return;
-        if (option === more) return onMore?.();
-        onSearch('');
-        setOpen(false);
-        onPick(option.value);
-      }}
-      inputValue={text}
-      onInputValueChange={(next, { reason }) => reason === 'input-change' && onSearch(next)}
-      isItemEqualToValue={isSameOption}
-      itemToStringLabel={labelOf}
+      openOnInputClick
       disabled={disabled}
-      autoHighlight
+      // The text may have been typed before there was a list.
+      autoHighlight="always"
     >
       <PickerBox {...props} />
       {/* A region of its own, so that the list is not outside every landmark. */}
@@ -61,7 +59,9 @@ export function LoadedSearchPicker({
           <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>
             <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
             <Base.List className="max-h-80 overflow-y-auto overscroll-contain p-1 empty:p-0">
-              {(option: PickerOption) => <PickerItem key={option.value} option={option} />}
+              {(option: PickerOption) => (
+                <PickerItem key={option.value} option={option} onClick={() => pick(option)} />
+              )}
             </Base.List>
           </Base.Popup>
         </Base.Positioner>

@@ -69,10 +69,6 @@ export function PickerItem({ option, onClick }: { option: PickerOption; onClick?
   );
 }
 
-export function isSameOption(option: PickerOption, other: PickerOption): boolean {
-  return option.value === other.value;
-}
-
 export function labelOf(option: PickerOption): string {
   return option.label;
 }
