@@ -100,6 +100,7 @@ const signedInPages = [
     page(`${path}/details/:id`, loadDetail),
   ]),
   page('actions', async () => (await import('#web/overview/actions/actions-page.tsx')).ActionsPage),
+  page('calendar', async () => (await import('#web/overview/calendar/calendar-page.tsx')).CalendarPage),
   page('analytics', loadAnalytics),
   page('agent', async () => (await import('#web/agent/agent-page.tsx')).AgentPage),
   page('map', async () => (await import('#web/map/page/map-page.tsx')).MapPage),

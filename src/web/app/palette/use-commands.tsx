@@ -43,6 +43,7 @@ export interface Command extends Matched {
 /** Words that find a page, other than its name in the navigation. */
 const wordsOfPages: Readonly<Record<string, string>> = {
   '/': 'dashboard home figures metrics',
+  '/calendar': 'critical dates deadlines month due expirations subscribe outlook feed',
   '/analytics': 'dashboards charts reports schedules',
   '/agent': 'ask question chat',
   '/map': 'tracts wells outlines draw',

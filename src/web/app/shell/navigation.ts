@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarDays,
   ChartColumn,
   Home,
   LayoutDashboard,
@@ -22,6 +23,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
     label: 'Analytics',
     items: [
       { label: 'Overview', path: '/', icon: LayoutDashboard },
+      { label: 'Calendar', path: '/calendar', icon: CalendarDays },
       { label: 'Analytics', path: '/analytics', icon: ChartColumn },
       { label: 'Agent', path: '/agent', icon: Bot },
     ],

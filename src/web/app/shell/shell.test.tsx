@@ -78,6 +78,7 @@ describe('signed in', () => {
     expect(title()).toBe('Dashboard');
     expect(links()).toEqual([
       'Overview',
+      'Calendar',
       'Analytics',
       'Agent',
       'Tracts',
@@ -96,7 +97,7 @@ describe('signed in', () => {
   test('remembers a narrow sidebar', async () => {
     open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(links()).toEqual(['', '', '', '', '', '', '', '', '', '', '']);
+    expect(links()).toEqual(['', '', '', '', '', '', '', '', '', '', '', '']);
     expect(screen.getByRole('link', { name: 'Wells' })).toBeDefined();
     cleanup();
     open('/');

@@ -17,6 +17,7 @@ export const shortcutGroups = [
   'Lists and tables',
   'Editing in the grid',
   'Records and forms',
+  'Calendar',
   'Search',
   'Map',
   'Drawing',
@@ -38,6 +39,7 @@ export const shortcuts = {
   close: { group: 'Anywhere', keys: ['Escape'], does: 'Close a dialog, menu or panel' },
 
   'go-dashboard': { group: 'Go to', keys: ['g d'], does: 'Dashboard' },
+  'go-calendar': { group: 'Go to', keys: ['g c'], does: 'Calendar' },
   'go-analytics': { group: 'Go to', keys: ['g a'], does: 'Analytics' },
   'go-tracts': { group: 'Go to', keys: ['g t'], does: 'Tracts' },
   'go-leases': { group: 'Go to', keys: ['g l'], does: 'Leases' },
@@ -122,6 +124,19 @@ export const shortcuts = {
   },
   calendar: { group: 'Records and forms', keys: ['Alt+ArrowDown'], does: 'In a date: open the calendar' },
 
+  'day-move': {
+    group: 'Calendar',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    does: 'Move between days',
+  },
+  'day-ends': { group: 'Calendar', keys: ['Home', 'End'], does: 'First or last day of the week' },
+  'day-month': {
+    group: 'Calendar',
+    keys: ['PageUp', 'PageDown'],
+    does: 'Previous or next month; with Shift, year',
+  },
+  'day-open': { group: 'Calendar', keys: ['Enter', 'Space'], does: 'Open the day' },
+
   'results-move': {
     group: 'Search',
     keys: ['ArrowUp', 'ArrowDown'],
@@ -171,6 +186,7 @@ export type ShortcutId = keyof typeof shortcuts;
 /** Where each "Go to" shortcut leads. */
 export const destinations = {
   'go-dashboard': '/',
+  'go-calendar': '/calendar',
   'go-analytics': '/analytics',
   'go-tracts': '/tracts',
   'go-leases': '/leases',
