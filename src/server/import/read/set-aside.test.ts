@@ -217,6 +217,52 @@ test.each([
 });
 
 test.each([
+  ...[
+    'Superficie (has)',
+    'Gross Acres (k)',
+    'Acres/100',
+    'Gross Acres - hundredths',
+    'Acres (10ths)',
+    '% Acres',
+  ],
+  ...[
+    'Gross Acres (feet)',
+    'Acres (sections)',
+    'Gross Acres (%)',
+    'Gross Acres MM',
+    'Ac. x10',
+    'Acres, sq. ch.',
+  ],
+  ...['Bonus (Rs.)', 'Gross Acres (unheard of)', 'Royalty Rate (bps)', 'Acres tenths'],
+])('what may be a unit in the name of a column of figures is reported: %s', async (name) => {
+  const { analysis } = await ada.analyze(`Lease,"${name}",Lessor\nT1,6.4,A\nT2,3.2,B`, await newArea(name));
+  expect(analysis.issues.map(({ sourceColumn }) => sourceColumn)).toEqual([name]);
+});
+
+test.each([
+  ...[
+    'Gross Acres',
+    'Gross Acres (ac.)',
+    'Net Acres - Leased',
+    'Acres (GIS)',
+    'Acres, more or less',
+    'Acres 2',
+  ],
+  ...['Bonus (USD)', 'Total Bonus ($)', 'Gross Ac. (est.)', 'Net Mineral Acres (NMA)', 'Acres Homestead'],
+  ...[
+    'Royalty Rate (%)',
+    'Royalty Rate (decimal)',
+    'Net/Gross Acres',
+    'Acres per Well',
+    'Acres_WI',
+    'Acres HBP',
+  ],
+])('plain words in the name of a column of figures are no unit: %s', async (name) => {
+  const { analysis } = await ada.analyze(`Lease,"${name}",Lessor\nT1,6.4,A\nT2,3.2,B`, await newArea(name));
+  expect(analysis.issues.map(({ message }) => message)).toEqual([]);
+});
+
+test.each([
   ['Lease Date (European)', true],
   ['Lease Date dd/mm/yyyy or mm/dd/yyyy', true],
   ['Lease Date (DD/YY/MM)', true],

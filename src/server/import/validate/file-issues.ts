@@ -3,17 +3,19 @@ import { quote } from '#server/import/parse/row-warning.ts';
 import type { OwnFile } from '#server/import/read/own-file.ts';
 import { findStraySeparator } from '#server/import/read/stray-separator.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
-import { isForeignUnit, isRateName, isRateUnit, isScaled } from '#server/import/unit-words.ts';
+import { isForeignUnit, isRateName, isRateUnit, isScaled, unknownUnitOf } from '#server/import/unit-words.ts';
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
-import { isMeasureName } from '#shared/import/read/total-rows.ts';
+import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
+import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 
 /**
  * A sheet that is read, and the positions of the file's columns in it; null if they are the same as in the first sheet.
@@ -129,8 +131,8 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
 }
 
 /**
- * Warns about figures whose column name or row of units states a unit other than acres and US dollars: they are stored
- * as they are.
+ * Warns about figures whose column name or row of units states a unit other than acres and US dollars, or something that
+ * may be one: they are stored as they are.
  */
 export function unitIssues(
   facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>,
@@ -144,9 +146,27 @@ export function unitIssues(
       return [warn(isRateUnit(stated) ? rateMessage(source) : unitMessage(source), name)];
     }
     if (isRateName(name)) return [warn(rateMessage(`The name of "${name}" states`), name)];
-    if (!isForeignUnit(name) && !(isScaled(name) && isMeasureName(name))) return [];
-    return [warn(unitMessage(`The name of "${name}" states`), name)];
+    if (isForeignUnit(name) || (isScaled(name) && isMeasureName(name)))
+      return [warn(unitMessage(`The name of "${name}" states`), name)];
+    const unknown = unknownUnitOf(name, kindsOf(name));
+    return unknown === null ? [] : [warn(unknownUnitMessage(unknown, name), name)];
   });
+}
+
+/** Returns whether the figures of a column are acres or money, or shares, by its name without notes in brackets. */
+function kindsOf(name: string): { isMeasure: boolean; isShare: boolean } {
+  const bare = name.replace(/\([^)]*\)|\[[^\]]*\]|%/g, ' ');
+  const kinds = [...fieldsOfName(bare)].flatMap((field) => {
+    const [table = '', column = ''] = field.split('.');
+    return isImportable(table) ? [targetOf(importable(table), column)?.kind] : [];
+  });
+  return {
+    isMeasure:
+      isMeasureName(bare) ||
+      /(^| )(area|superficie|sup)( |$)/.test(plainName(bare)) ||
+      kinds.some((kind) => kind === 'acres' || kind === 'money'),
+    isShare: kinds.includes('fraction'),
+  };
 }
 
 /** Returns whether a unit means that the figures of a column are not acres or US dollars. */
@@ -157,6 +177,8 @@ function changesFigures(unit: string, name: string): boolean {
 
 const unitMessage = (source: string) =>
   `${source} a unit that isn't converted: its figures are stored as they are. Convert them in the file if they aren't acres or US dollars.`;
+const unknownUnitMessage = (unknown: string, name: string) =>
+  `${quote(unknown)} in the name of "${name}" isn't understood and may be a unit: its figures are stored as they are. Convert them in the file if they aren't acres, US dollars or shares.`;
 const rateMessage = (source: string) =>
   `${source} a rate, such as dollars per acre, not an amount: its figures are stored as they are. Before you map it to an amount such as Bonus, convert them in the file.`;
 
