@@ -8,7 +8,13 @@ import { askFor } from './testing.ts';
 const today = '2026-03-31';
 const sample = makeSampleCompany(today);
 const facts = landFacts(
-  { ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) },
+  {
+    well_events: [],
+    lease_events: [],
+    lease_clauses: [],
+    ...sample,
+    tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })),
+  },
   today,
 );
 const statusOf = new Map(facts.tracts.map(({ id, status }) => [id, status]));

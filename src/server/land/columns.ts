@@ -31,7 +31,7 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`a.name`,
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
-  standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date)`,
+  standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date)`,
   interest_percentage: sql`t.decimal_interest`,
   counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
   amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
@@ -163,6 +163,8 @@ export function bridgeInAreas(entity: EntityName, areas: number[]): RawBuilder<u
         JOIN wells ON wells.company_id = u.company_id AND wells.id = u.well_id
         WHERE u.company_id = t.company_id AND u.id = t.proration_unit_id
           AND (tracts.area_id = ANY(${areas}::int[]) OR wells.area_id = ANY(${areas}::int[]))))`;
+    case 'well_event':
+      return inArea('wells', 'well_id');
     default:
       return inArea('leases', 'lease_id');
   }

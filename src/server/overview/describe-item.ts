@@ -21,6 +21,8 @@ type Rule =
   | 'lease_expiring'
   | 'extension_due'
   | 'lease_status'
+  | 'holding_gap'
+  | 'top_lease'
   | 'obligation_due'
   | 'obligation_overdue';
 
@@ -37,10 +39,21 @@ const rules = {
   lease_expiring: 'An active lease not held by production expires within 90 days.',
   extension_due:
     'The extension of an active lease not held by production is due within 90 days, or was not exercised in time.',
+  holding_gap:
+    'After its primary term, a lease is held only while no gap in production, payments or operations is longer than its cessation period.',
+  top_lease:
+    'Of two leases on the same interest, the earlier one counts until its release or termination is recorded; the later one is a top lease.',
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
   obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
   obligation_overdue: 'A lease obligation must be done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
+
+/** What happened before a gap, by the standing of the lease. */
+const gapCauses: Readonly<Record<string, string>> = {
+  hbp: 'Production has ceased',
+  held_shut_in: 'The shut-in payment has run out',
+  held_operations: 'Operations have ceased',
+};
 
 /** Describes an item in one sentence with its figures, and its rule in another. */
 export function describeItem(item: RaisedItem): { details: string; rule: string } {
@@ -74,6 +87,10 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
       return describeDue(text('due_on'), text('expires_on'));
     case 'lease_status':
       return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
+    case 'holding_gap':
+      return `${gapCauses[text('standing')] ?? 'What held the lease has ended'}; the lease is held through ${text('lapses_on')} unless something holds it again by then.`;
+    case 'top_lease':
+      return 'An earlier lease covers the same mineral interests; this one takes effect when that lease is released or terminated.';
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
@@ -136,6 +153,8 @@ function describeConflict(stored: string, computed: string, end: string, gap: un
   switch (computed) {
     case 'hbp':
       return `The lease is marked ${stored}, but a producing well holds one of its tracts.`;
+    case 'released':
+      return `The lease is marked ${stored}, but its release is recorded.`;
     case 'primary':
       return `The lease is marked ${stored}, but its term runs until ${end}.`;
     case 'undated':

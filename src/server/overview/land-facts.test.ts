@@ -76,7 +76,7 @@ async function factsOfLeases(companyId: number): Promise<unknown[]> {
 /** Returns the standings that lists and pages show, which are computed from the records rather than from the facts. */
 async function standingsOfLeases(companyId: number): Promise<unknown[]> {
   const standings = await owner.query({
-    text: 'SELECT id, standing_of_lease(company_id, id, $2::date) FROM leases WHERE company_id = $1 ORDER BY id',
+    text: 'SELECT id, standing_of_lease(company_id, id, $2::date, $2::date) FROM leases WHERE company_id = $1 ORDER BY id',
     values: [companyId, today],
     rowMode: 'array',
   });

@@ -13,7 +13,19 @@ export const seriesColors = [
 /** Each status has the same color everywhere, by its index in `seriesColors`. */
 const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   land_status: { hbp: 0, active: 1, inactive: 5 },
-  standing: { hbp: 0, primary: 1, extended: 6, not_yet_effective: 3, review: 7, expired: 5, terminated: 4 },
+  standing: {
+    hbp: 0,
+    held_shut_in: 0,
+    held_operations: 0,
+    primary: 1,
+    extended: 6,
+    not_yet_effective: 3,
+    top_lease: 3,
+    review: 7,
+    released: 5,
+    expired: 5,
+    terminated: 4,
+  },
   contract_status: { active: 0, expired: 4, terminated: 3, inactive: 5 },
   well_status: { producing: 0, proposed: 1, drilling: 2, 'shut-in': 3, plugged: 5 },
   status: { active: 0, open: 2, done: 0, waived: 5, deceased: 5, unknown: 3 },

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { tractStatus } from '#server/testing/expected-land/land-facts.ts';
 import {
   contradictsStatus,
-  holdOf,
-  holdsByProduction,
   isExpiringSoon,
   isExtensionDue,
-  leaseStanding,
+  type StandingLease,
+  type WorkedStanding,
 } from '#server/testing/expected-land/lease-status.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
@@ -118,7 +117,7 @@ describe('net revenue acres', () => {
     expect(reported([{ id: 1, contract_acres: 100 }])).toEqual([[1, 100, 0]]);
   });
 
-  it('are capped for each ownership, the older contract first', () => {
+  it('are capped for each ownership, the contract entered first before the other', () => {
     expect(
       reported([
         { id: 3, contract_acres: 100, royalty_rate: 0.25 },
@@ -129,6 +128,20 @@ describe('net revenue acres', () => {
       [2, 100, 12.5],
       [3, 60, 15],
       [4, 0, 0],
+    ]);
+  });
+
+  it('count the earlier lease first, whatever the order of entry', () => {
+    expect(
+      reported([
+        { id: 1, contract_acres: 100, royalty_rate: 0.25, since: '2022-01-01' },
+        { id: 2, contract_acres: 100, royalty_rate: 0.125, since: '2020-01-01' },
+        { id: 3, royalty_rate: 1 },
+      ]),
+    ).toEqual([
+      [2, 100, 12.5],
+      [1, 60, 15],
+      [3, 0, 0],
     ]);
   });
 });
@@ -202,43 +215,10 @@ it.each([
 describe('lease status', () => {
   const lease = { contract_status: 'active', expiration_date: day };
 
-  it.each([
-    ['held by production', lease, 'holds', '2030-01-01', 'hbp'],
-    ['in its term on the last day', lease, 'none', day, 'primary'],
-    ['for review the day after', lease, 'none', '2026-04-01', 'review'],
-    ['for review without an end', { expiration_date: null }, 'none', day, 'review'],
-    ['extended', { ...lease, extended: true, extension_term: '2 years' }, 'none', '2028-03-31', 'extended'],
-    ['not yet effective', { ...lease, contract_date: '2026-04-01' }, 'none', day, 'not_yet_effective'],
-    ['terminated by a person', { ...lease, contract_status: 'terminated' }, 'holds', day, 'terminated'],
-    ['expired by a person', { ...lease, contract_status: 'expired' }, 'none', '2026-04-01', 'expired'],
-    [
-      'for review if a date is missing',
-      { ...lease, contract_status: 'expired' },
-      'unknown',
-      '2026-04-01',
-      'review',
-    ],
-  ] as const)('is %s', (_, each, hold, on, expected) => {
-    expect(leaseStanding(each, hold, on)).toBe(expected);
-  });
-
-  const ended = { expiration_date: '2010-01-01' };
-  const producing = { well_status: 'producing', is_active: true };
-  it.each([
-    ['a well of 2020 on a lease that ended in 2010', ended, { first_prod_date: '2020-05-01' }, 'none'],
-    ['a well that produced before the end', ended, { first_prod_date: '2009-12-31' }, 'holds'],
-    ['a well without a first production', ended, {}, 'unknown'],
-    ['a lease without an end', {}, { first_prod_date: '2009-12-31' }, 'unknown'],
-    ['a surface lease', { ...ended, contract_type: 'surface' }, { first_prod_date: '2009-12-31' }, 'none'],
-    ['an injection well', ended, { first_prod_date: '2009-12-31', well_type: 'injection' }, 'none'],
-  ])('%s: %j %j: %s', (_, each, well, expected) => {
-    expect(holdOf(each, [{ ...producing, ...well }], day)).toBe(expected);
-  });
-
-  it('comes from producing wells not marked inactive', () => {
-    expect(holdsByProduction({ well_status: 'producing', is_active: null })).toBe(true);
-    expect(holdsByProduction({ well_status: 'producing', is_active: false })).toBe(false);
-    expect(holdsByProduction({ well_status: 'shut-in', is_active: true })).toBe(false);
+  const worked = (lease: StandingLease, isHeld = false): WorkedStanding => ({
+    standing: isHeld ? 'hbp' : 'review',
+    isHeld,
+    endsOn: effectiveExpiration(lease),
   });
 
   it.each([
@@ -247,9 +227,10 @@ describe('lease status', () => {
     ['2026-06-30', false],
     ['2026-03-30', false],
   ])('expires soon at the end %s: %s', (expiration_date, soon) => {
-    expect(isExpiringSoon({ ...lease, expiration_date }, false, day)).toBe(soon);
-    expect(isExpiringSoon({ ...lease, expiration_date }, true, day)).toBe(false);
-    expect(isExpiringSoon({ ...lease, expiration_date, contract_status: 'expired' }, false, day)).toBe(false);
+    const ending = { ...lease, expiration_date };
+    expect(isExpiringSoon(ending, worked(ending), day)).toBe(soon);
+    expect(isExpiringSoon(ending, worked(ending, true), day)).toBe(false);
+    expect(isExpiringSoon({ ...ending, contract_status: 'expired' }, worked(ending), day)).toBe(false);
   });
 
   it.each([
@@ -260,7 +241,8 @@ describe('lease status', () => {
     [{ extension_due_date: '2026-05-01', extended: true }, false],
     [{ extension_due_date: null }, false],
   ])('has an extension due of %j: %s', (dates, due) => {
-    expect(isExtensionDue({ ...lease, ...dates }, false, day)).toBe(due);
+    const extendable = { ...lease, ...dates };
+    expect(isExtensionDue(extendable, worked(extendable), day)).toBe(due);
   });
 
   it.each([
@@ -275,7 +257,8 @@ describe('lease status', () => {
   ])(
     'marked %s with the end %s and held %s is contradicted: %s',
     (contract_status, expiration_date, held, is) => {
-      expect(contradictsStatus({ contract_status, expiration_date }, held, day)).toBe(is);
+      const marked = { contract_status, expiration_date };
+      expect(contradictsStatus(marked, worked(marked, held), day)).toBe(is);
     },
   );
 });

@@ -1,8 +1,15 @@
+import { leaseInOrder } from '#shared/land/standing/lease-order.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres } from '#shared/platform/figure.ts';
 
 /** A contract in force of an ownership, with the royalty rate of the active lease that it names. */
-export type LeasedContract = { id: number; contract_acres?: Figure; royalty_rate?: Figure };
+export type LeasedContract = {
+  id: number;
+  contract_acres?: Figure;
+  royalty_rate?: Figure;
+  /** The date of the lease, else of the contract (YYYY-MM-DD). */
+  since?: string | null;
+};
 
 type LeasedAcres = {
   contract_id: number;
@@ -13,19 +20,15 @@ type LeasedAcres = {
 };
 
 /**
- * Computes the acres of one ownership that each contract leases, and their net revenue acres. A contract leases the
- * smaller of its `contract_acres` and the ownership's net acres (all of them if it has no `contract_acres`). Together,
- * in id order, contracts lease at most the ownership's acres. Pass only contracts in force of active leases; anything
- * unleased counts as 0. Platbook's own rule.
+ * Computes the acres of one ownership that each contract leases, the earlier lease first (`leaseInOrder`), and their net
+ * revenue acres. Pass only contracts in force of active leases; anything unleased counts as 0. Platbook's own rule.
  */
 export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[]): LeasedAcres[] {
-  let left = netAcres;
-  return contracts
-    .toSorted((a, b) => a.id - b.id)
-    .map((contract) => {
-      const leased = Exact.min(exactOf(contract.contract_acres) ?? netAcres, left);
-      left = left.minus(leased);
-      const royalty = exactOf(contract.royalty_rate) ?? new Exact(0);
-      return { contract_id: contract.id, leased, netRevenueAcres: roundComputedAcres(leased.times(royalty)) };
-    });
+  const royalties = new Map(contracts.map(({ id, royalty_rate }) => [id, exactOf(royalty_rate)]));
+  const claims = contracts.map((contract) => ({ ...contract, since: contract.since ?? null, isOpen: true }));
+  return leaseInOrder(netAcres, claims).map(({ id, acres }) => ({
+    contract_id: id,
+    leased: acres,
+    netRevenueAcres: roundComputedAcres(acres.times(royalties.get(id) ?? new Exact(0))),
+  }));
 }

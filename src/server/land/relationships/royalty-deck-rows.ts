@@ -19,6 +19,7 @@ export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 type DeckContract = {
   id: number;
   contract_acres: string | null;
+  since: string | null;
   royalty_rate: string | null;
   lease_id: number;
   lease_name: string;
@@ -85,16 +86,18 @@ export function listDeckInterests(
   return tx.rows<DeckInterestRow>(sql`
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       w.id AS owner_id, w.owner_name,
-      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
+      c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
-      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type))
+      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type)
+      CROSS JOIN LATERAL leases_on(${company}, ARRAY[e.id], ${day}::date, ${day}::date) s)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+      AND standing_leases(s.standing, s.ends_on)
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
 }
@@ -112,8 +115,8 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
       interests.push(interest);
     }
     if (row.contract_id !== null) {
-      const { contract_id, contract_acres, royalty_rate, lease_id, lease_name } = row;
-      interest.contracts.push({ id: contract_id, contract_acres, royalty_rate, lease_id, lease_name });
+      const { contract_id, contract_acres, since, royalty_rate, lease_id, lease_name } = row;
+      interest.contracts.push({ id: contract_id, contract_acres, since, royalty_rate, lease_id, lease_name });
     }
   }
   return byTract;

@@ -68,6 +68,8 @@ async function corruptFigures(companyId: number): Promise<void> {
 const csv = (path: string) => readReport(ada, path);
 const heldOf = (interests: readonly WorkedInterest[]) =>
   sumOf(interests.flatMap(({ leases }) => leases.filter(({ isHeld }) => isHeld).map(({ leased }) => leased)));
+const reviewOf = (interests: readonly WorkedInterest[]) =>
+  sumOf(interests.flatMap(({ leases }) => leases.map(({ review }) => review)));
 const netOf = (interests: readonly WorkedInterest[]) => sumOf(interests.map(({ net }) => net));
 const column = (rows: Record<string, string>[], label: string) =>
   sumOf(rows.map((row) => new Exact(row[label] || 0)));
@@ -93,7 +95,7 @@ it('acreage of a lease is its own row, and that of the tracts that it covers', a
 
 describe.each(days)('acreage as of %s', (day) => {
   it('by tract is what the rules say of each tract', async () => {
-    const worked = workOut(land, day, today);
+    const worked = workOut(land, day);
     const rows = await csv(`acreage/download?as_of=${day}`);
     const expected = land.tracts.map((tract) => {
       const own = worked.filter((each) => each.tract.id === tract.id);
@@ -106,7 +108,8 @@ describe.each(days)('acreage as of %s', (day) => {
         'Net Acres': plain(net),
         'Leased Net Acres': plain(leased),
         'Held Net Acres': plain(heldOf(own)),
-        'Unleased Net Acres': plain(net.minus(leased)),
+        'Net Acres for Review': plain(reviewOf(own)),
+        'Unleased Net Acres': plain(net.minus(leased).minus(reviewOf(own))),
         'Net Revenue Acres': plain(revenueOf(own)),
         'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };
@@ -134,7 +137,7 @@ describe.each(days)('acreage as of %s', (day) => {
   });
 
   it('by county and by lease has the same acres', async () => {
-    const worked = workOut(land, day, today);
+    const worked = workOut(land, day);
     const [counties, leases] = [
       await csv(`acreage/download?group_by=county&as_of=${day}`),
       await csv(`acreage/download?group_by=lease&as_of=${day}`),
@@ -150,6 +153,7 @@ describe.each(days)('acreage as of %s', (day) => {
     for (const rows of [counties, leases]) {
       expect(plain(column(rows, 'Leased Net Acres'))).toBe(plain(leasedOf(worked)));
       expect(plain(column(rows, 'Held Net Acres'))).toBe(plain(heldOf(worked)));
+      expect(plain(column(rows, 'Net Acres for Review'))).toBe(plain(reviewOf(worked)));
       expect(plain(column(rows, 'Net Revenue Acres'))).toBe(plain(revenueOf(worked)));
     }
     const covered = worked.flatMap((each) =>
@@ -174,9 +178,7 @@ describe.each(days)('acreage as of %s', (day) => {
   });
 
   it('leases less on a day to come, by the leases that end before it and are not held', () => {
-    const [worked, asToday] = [workOut(land, day, today), workOut(land, day)];
-    if (day > today) expect(leasedOf(worked).lt(leasedOf(asToday))).toBe(true);
-    else expect(worked).toEqual(asToday);
+    if (day > today) expect(leasedOf(workOut(land, day)).lt(leasedOf(workOut(land, today)))).toBe(true);
   });
 
   it('agrees between the preview and the file', async () => {
@@ -247,7 +249,7 @@ describe.each(days)('as of %s', (day) => {
   });
 
   it('an owner statement tells each ownership once, with its acres', async () => {
-    const worked = new Map(workOut(land, day, today).map((each) => [each.ownership.id, each]));
+    const worked = new Map(workOut(land, day).map((each) => [each.ownership.id, each]));
     const expected = land.ownerships
       .filter((each) => each.owner_id !== null && ownershipCounts(each, day))
       .map((each) => {
@@ -368,7 +370,7 @@ it('the discrepancies are those of the action center, with both figures', async 
 describe('a lease on a day to come', () => {
   // Each lease covers the 80 acres of one half of its own tract, which no well holds.
   it.each([
-    ['yesterday', '2026-03-30', ['80', '80', '80', '80']],
+    ['yesterday', '2026-03-30', ['0', '0', '0', '0']],
     ['today', today, ['80', '0', '0', '0']],
     ['tomorrow', '2026-04-01', ['80', '80', '0', '0']],
     ['today, and was extended by a month', today, ['80', '80', '80', '0'], true],

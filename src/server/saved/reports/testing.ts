@@ -1,33 +1,32 @@
 import Papa from 'papaparse';
 import type pg from 'pg';
-import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
-import { holdOf, leaseStanding } from '#server/testing/expected-land/lease-status.ts';
+import { claimsOf, type LandRecords, landFacts } from '#server/testing/expected-land/land-facts.ts';
 import type { Person } from '#server/testing/test-app.ts';
-import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
-import { endsBefore } from '#shared/land/acreage/lease-term.ts';
-import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { countsAsMineral, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
+import { isHeldStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { sumOf } from '#shared/platform/figure.ts';
+import { exactOf, roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database returns them.
 type Row = any;
-export type Land = Record<
-  'tracts' | 'leases' | 'wells' | 'owners' | 'ownerships' | 'contracts' | 'proration_units',
-  Row[]
->;
+export type Land = Record<keyof LandRecords | 'owners', Row[]>;
 
 /** Reads all records of a company, for rules that check them one by one. */
 export async function readLand(owner: pg.Client, companyId: number): Promise<Land> {
   const read = async (table: string) =>
     (await owner.query(`SELECT * FROM ${table} WHERE company_id = $1 ORDER BY id`, [companyId])).rows;
   return {
-    tracts: await read('tracts'),
+    tracts: (await read('tracts')).map((tract) => ({ ...tract, outline_acres: [] })),
     leases: await read('leases'),
     wells: await read('wells'),
     owners: await read('owners'),
     ownerships: await read('ownerships'),
     contracts: await read('contracts'),
     proration_units: await read('proration_units'),
+    obligations: await read('obligations'),
+    well_events: await read('well_events'),
+    lease_events: await read('lease_events'),
+    lease_clauses: await read('lease_clauses'),
   };
 }
 
@@ -36,52 +35,47 @@ export type WorkedInterest = {
   ownership: Row;
   tract: Row;
   net: Exact;
-  leases: { lease: Row; leased: Exact; revenue: Exact; isHeld: boolean }[];
+  leases: { lease: Row; leased: Exact; review: Exact; revenue: Exact; isHeld: boolean }[];
 };
 
-/** Computes the mineral interests as of a date, one by one, with the rules of the acreage module. */
-export function workOut(land: Land, day: string, today = day): WorkedInterest[] {
+/** Computes the mineral interests as of a date, one by one, with the rules of the acreage and standing modules. */
+export function workOut(land: Land, day: string): WorkedInterest[] {
   const byId = (rows: Row[]) => new Map<number, Row>(rows.map((row) => [row.id, row]));
-  const [tracts, leases] = [byId(land.tracts), byId(land.leases)];
-  const held = heldLeases(land, day);
+  const [tracts, leases, contracts] = [byId(land.tracts), byId(land.leases), byId(land.contracts)];
+  const standings = new Map(landFacts(land, day).leases.map((facts) => [facts.id, facts]));
   return land.ownerships
-    .filter(
-      (each) => each.interest_type === 'mineral' && tracts.has(each.tract_id) && ownershipCounts(each, day),
-    )
+    .filter((each) => tracts.has(each.tract_id) && countsAsMineral(each, day))
     .map((ownership) => {
       const tract = tracts.get(ownership.tract_id);
-      const net = netMineralAcres(ownership, tract.gross_acres);
-      const contracts = land.contracts
-        .filter((each) => each.ownership_id === ownership.id && contractCounts(each, day))
-        .map((each) => ({ ...each, lease: leases.get(each.lease_id) }))
-        .filter(({ lease }) => lease?.contract_status === 'active')
-        .filter(({ lease }) => !endsBefore(lease, day, today) || held.has(lease.id))
-        .map((each) => ({ ...each, royalty_rate: each.lease.royalty_rate }));
-      const covered = leasedAcres(net, contracts).map(({ contract_id, leased, netRevenueAcres }) => ({
-        lease: contracts.find(({ id }) => id === contract_id)?.lease,
-        leased,
-        revenue: netRevenueAcres,
-        isHeld: held.has(contracts.find(({ id }) => id === contract_id)?.lease_id),
-      }));
-      return { ownership, tract, net, leases: covered };
+      const covered = claimsOf(land, ownership, tract, day).flatMap(({ id, acres }) => {
+        const lease = leases.get(contracts.get(id)?.lease_id);
+        const facts = standings.get(lease?.id);
+        return facts === undefined || lease.contract_status !== 'active' ? [] : [{ lease, facts, acres }];
+      });
+      const zero = new Exact(0);
+      return {
+        ownership,
+        tract,
+        net: netMineralAcres(ownership, tract.gross_acres),
+        leases: covered.flatMap(({ lease, facts, acres }) => {
+          const royalty = exactOf(lease.royalty_rate) ?? zero;
+          if (leasesLand(facts.status, facts.endsOn)) {
+            const revenue = roundComputedAcres(acres.times(royalty));
+            return [{ lease, leased: acres, review: zero, revenue, isHeld: isHeldStanding(facts.status) }];
+          }
+          return facts.status === 'review' && acres.gt(0)
+            ? [{ lease, leased: zero, review: acres, revenue: zero, isHeld: false }]
+            : [];
+        }),
+      };
     });
 }
 
-/** Returns the ids of the leases that production holds on a day. */
+/** Returns the ids of the leases that are held on a day. */
 export function heldLeases(land: Land, day: string): Set<number> {
-  const held = land.leases.filter((lease) => {
-    const tracts = new Set(
-      land.contracts
-        .filter((each) => each.lease_id === lease.id && contractCounts(each, day))
-        .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id))
-        .filter((each) => each !== undefined && ownershipCounts(each, day))
-        .map((each) => each.tract_id),
-    );
-    const units = land.proration_units.filter(({ tract_id }) => tracts.has(tract_id));
-    const wells = land.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
-    return leaseStanding(lease, holdOf(lease, wells, day), day) === 'hbp';
-  });
-  return new Set(held.map(({ id }) => id));
+  return new Set(
+    landFacts(land, day).leases.flatMap(({ id, status }) => (isHeldStanding(status) ? [id] : [])),
+  );
 }
 
 export const leasedOf = (interests: readonly WorkedInterest[]): Exact =>

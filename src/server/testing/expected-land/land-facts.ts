@@ -3,7 +3,6 @@
  * (`routines/land/keep_land_facts.sql`); a property test compares the two.
  */
 
-import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
 import { contractCounts, isEnded, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import {
@@ -15,21 +14,31 @@ import {
   parentInterests,
   participationOff,
 } from '#shared/land/acreage/discrepancies.ts';
-import { effectiveExpiration } from '#shared/land/acreage/lease-term.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import type { Exact } from '#shared/platform/decimal.ts';
-import { type Figure, sumOf } from '#shared/platform/figure.ts';
+import { assumedCessationDays, type Hold, holdOf } from '#shared/land/standing/hold.ts';
+import { leaseInOrder } from '#shared/land/standing/lease-order.ts';
+import {
+  factsOfEvents,
+  isHeldStanding,
+  type LeaseEvent,
+  type LeaseStanding,
+  leasesLand,
+  releasedOn,
+  standingOf,
+  termEnd,
+} from '#shared/land/standing/lease-standing.ts';
+import { type Bore, productionOf, type WellEvent } from '#shared/land/standing/production.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure, roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 import {
   contradictsStatus,
-  holdOf,
   isExpiringSoon,
   isExtensionDue,
-  type LeaseStanding,
-  leaseStanding,
   type StandingLease,
+  type WorkedStanding,
 } from './lease-status.ts';
 
 type Id = { id: number };
@@ -42,12 +51,10 @@ export type LandRecords = {
     outline_acres: readonly number[];
   })[];
   leases: readonly (Id & StandingLease & { royalty_rate: Figure })[];
-  wells: readonly (Id & {
-    well_status: string | null;
-    is_active: boolean | null;
-    well_type: string | null;
-    first_prod_date: string | null;
-  })[];
+  wells: readonly (Id & Bore)[];
+  well_events: readonly (Id & WellEvent & { well_id: number })[];
+  lease_events: readonly (Id & LeaseEvent & { lease_id: number })[];
+  lease_clauses: readonly (Id & { lease_id: number; kind: string; period_days: number | null })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];
   contracts: readonly (Id & {
     ownership_id: number;
@@ -74,7 +81,13 @@ type TractFacts = {
   netRevenueAcres: Exact;
   mineralSum: Exact;
 };
-type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStanding; isExpiring: boolean };
+type LeaseFacts = {
+  id: number;
+  isHeld: boolean;
+  status: LeaseStanding;
+  endsOn: string | null;
+  isExpiring: boolean;
+};
 /** Something that needs attention; the key names the rule and the record that raised it. */
 type RaisedAction = { key: string; type: ActionType; due: string | null };
 
@@ -86,9 +99,9 @@ type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAc
  */
 export function landFacts(records: LandRecords, day: string): LandFacts {
   const leases = records.leases.map((lease) => factsOfLease(records, lease, day));
-  const held = new Set(leases.flatMap(({ facts }) => (facts.status === 'hbp' ? [facts.id] : [])));
+  const standings = new Map(leases.map(({ facts }) => [facts.id, facts]));
   return {
-    tracts: records.tracts.map((tract) => factsOfTract(records, tract, held, day)),
+    tracts: records.tracts.map((tract) => factsOfTract(records, tract, standings, day)),
     leases: leases.map(({ facts }) => facts),
     actions: [
       ...records.tracts.flatMap((tract) => actionsOfTract(records, tract, day)),
@@ -101,38 +114,67 @@ export function landFacts(records: LandRecords, day: string): LandFacts {
 function factsOfTract(
   records: LandRecords,
   tract: LandRecords['tracts'][number],
-  heldLeases: ReadonlySet<number>,
+  standings: ReadonlyMap<number, LeaseFacts>,
   day: string,
 ): TractFacts {
   const own = records.ownerships.filter((each) => each.tract_id === tract.id && ownershipCounts(each, day));
-  const isHeld = records.contracts.some(
-    (contract) =>
-      own.some(({ id }) => id === contract.ownership_id) &&
-      contractCounts(contract, day) &&
-      heldLeases.has(contract.lease_id),
-  );
-  const inForce = (ownershipId: number) =>
-    records.contracts.flatMap((contract) => {
-      if (contract.ownership_id !== ownershipId || !contractCounts(contract, day)) return [];
-      const lease = records.leases.find(({ id }) => id === contract.lease_id);
-      return lease?.contract_status === 'active' && lease.contract_type !== 'surface'
-        ? [{ ...contract, royalty_rate: lease.royalty_rate }]
-        : [];
-    });
-  const minerals = own
-    .filter((each) => countsAsMineral(each, day))
-    .map((each) => ({ net: netMineralAcres(each, tract.gross_acres), contracts: inForce(each.id) }));
+  const inForce = records.contracts.flatMap((contract) => {
+    const lease = records.leases.find(({ id }) => id === contract.lease_id);
+    const facts = standings.get(contract.lease_id);
+    const isOwn = own.some(({ id }) => id === contract.ownership_id);
+    return isOwn && contractCounts(contract, day) && lease !== undefined && facts !== undefined
+      ? [{ contract, lease, facts }]
+      : [];
+  });
+  const isLeasing = ({ lease, facts }: (typeof inForce)[number]) =>
+    lease.contract_status === 'active' &&
+    lease.contract_type !== 'surface' &&
+    leasesLand(facts.status, facts.endsOn);
+  const minerals = own.filter((each) => countsAsMineral(each, day));
   return {
     id: tract.id,
-    status: tractStatus({ isHeld, hasActiveLease: own.some((each) => inForce(each.id).length > 0) }),
-    netMineralAcres: sumOf(minerals.map(({ net }) => net)),
+    status: tractStatus({
+      isHeld: inForce.some(({ facts }) => isHeldStanding(facts.status)),
+      hasActiveLease: inForce.some(isLeasing),
+    }),
+    netMineralAcres: sumOf(minerals.map((each) => netMineralAcres(each, tract.gross_acres))),
     netRevenueAcres: sumOf(
-      minerals.flatMap(({ net, contracts }) =>
-        leasedAcres(net, contracts).map(({ netRevenueAcres }) => netRevenueAcres),
+      minerals.flatMap((each) =>
+        claimsOf(records, each, tract, day).flatMap(({ id, acres }) =>
+          inForce
+            .filter((leased) => leased.contract.id === id && isLeasing(leased))
+            .map(({ lease }) => roundComputedAcres(acres.times(exactOf(lease.royalty_rate) ?? new Exact(0)))),
+        ),
       ),
     ),
     mineralSum: assignedOf(own, tract.gross_acres, day).assigned,
   };
+}
+
+/** Returns what each mineral contract in force leases of an interest, the earlier lease first. */
+export function claimsOf(
+  records: LandRecords,
+  interest: Interest & Id,
+  tract: LandRecords['tracts'][number] | undefined,
+  day: string,
+) {
+  const claims = records.contracts.flatMap((contract) => {
+    const lease = records.leases.find(({ id }) => id === contract.lease_id);
+    if (lease === undefined || lease.contract_type === 'surface') return [];
+    if (contract.ownership_id !== interest.id || !contractCounts(contract, day)) return [];
+    const released = releasedOn(eventsOf(records, lease.id));
+    const { contract_date: starts = null } = lease;
+    const isOpen =
+      lease.contract_status === 'active' &&
+      (starts === null || starts <= day) &&
+      (released === null || released > day);
+    return [{ ...contract, since: starts ?? contract.effective_date, isOpen }];
+  });
+  return leaseInOrder(netMineralAcres(interest, tract?.gross_acres ?? null), claims);
+}
+
+function eventsOf(records: LandRecords, lease: number): LandRecords['lease_events'] {
+  return records.lease_events.filter(({ lease_id }) => lease_id === lease);
 }
 
 function actionsOfTract(
@@ -176,31 +218,98 @@ function factsOfLease(
   lease: LandRecords['leases'][number],
   day: string,
 ): { facts: LeaseFacts; actions: RaisedAction[] } {
-  const covered = records.contracts.flatMap((contract) => {
-    const ownership = records.ownerships.find(({ id }) => id === contract.ownership_id);
-    return contract.lease_id === lease.id &&
-      contractCounts(contract, day) &&
-      ownership !== undefined &&
-      ownershipCounts(ownership, day)
-      ? [ownership]
-      : [];
-  });
+  const covered = records.ownerships.filter(
+    (ownership) =>
+      ownershipCounts(ownership, day) &&
+      records.contracts.some(
+        (contract) =>
+          contract.lease_id === lease.id &&
+          contract.ownership_id === ownership.id &&
+          contractCounts(contract, day),
+      ),
+  );
+  const events = eventsOf(records, lease.id);
+  const endsOn = termEnd(lease, events);
+  const hold = holdOf(
+    lease,
+    { endsOn, period: periodOf(records, lease.id) },
+    holdingFacts(records, lease.id, covered),
+    day,
+  );
+  const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
+  const isTop = isTopLease(records, lease.id, covered, day);
+  const standing = standingOf(lease, { hold, endsOn, released: releasedOn(events), isTop }, day);
+  const worked: WorkedStanding = { standing, isHeld, endsOn };
+  const isExpiring = isExpiringSoon(lease, worked, day);
+  return {
+    facts: { id: lease.id, isHeld, status: standing, endsOn, isExpiring },
+    actions: [...actionsOfLease(lease, worked, hold, day), ...actionsOfObligations(records, lease.id, day)],
+  };
+}
+
+function actionsOfLease(
+  lease: LandRecords['leases'][number],
+  worked: WorkedStanding,
+  hold: Hold,
+  day: string,
+): RaisedAction[] {
+  const actions: RaisedAction[] = [];
+  const raise = (rule: string, type: ActionType, due: string | null) =>
+    actions.push({ key: `${rule}-${lease.id}`, type, due });
+  if (isExpiringSoon(lease, worked, day)) raise('lease_expiring', 'lease_expiring', worked.endsOn);
+  if (isExtensionDue(lease, worked, day))
+    raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
+  if (contradictsStatus(lease, worked, day)) raise('lease_status', 'lease_status_conflict', null);
+  if (hold.hold === 'gap' && isHeldStanding(worked.standing)) raise('holding_gap', 'holding_gap', hold.until);
+  if (worked.standing === 'top_lease') raise('top_lease', 'top_lease', null);
+  return actions;
+}
+
+function periodOf(records: LandRecords, lease: number): number {
+  const agreed = records.lease_clauses.flatMap(({ lease_id, kind, period_days: days }) =>
+    lease_id === lease && kind === 'cessation' && days !== null ? [days] : [],
+  );
+  return agreed.length === 0 ? assumedCessationDays : Math.min(...agreed);
+}
+
+/** Returns what may hold a lease: production on the tracts of these interests, and its own payments and operations. */
+function holdingFacts(records: LandRecords, lease: number, covered: LandRecords['ownerships']) {
   const units = records.proration_units.filter((unit) =>
     covered.some(({ tract_id }) => tract_id === unit.tract_id),
   );
   const wells = records.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
-  const hold = holdOf(lease, wells, day);
-  const isHeld = hold === 'holds';
-  const isExpiring = isExpiringSoon(lease, isHeld, day);
-  const actions: RaisedAction[] = [];
-  const raise = (rule: string, type: ActionType, due: string | null) =>
-    actions.push({ key: `${rule}-${lease.id}`, type, due });
-  if (isExpiring) raise('lease_expiring', 'lease_expiring', effectiveExpiration(lease));
-  if (isExtensionDue(lease, isHeld, day))
-    raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
-  if (contradictsStatus(lease, isHeld, day)) raise('lease_status', 'lease_status_conflict', null);
-  actions.push(...actionsOfObligations(records, lease.id, day));
-  return { facts: { id: lease.id, isHeld, status: leaseStanding(lease, hold, day), isExpiring }, actions };
+  const produced = wells.map((well) =>
+    productionOf(
+      well,
+      records.well_events.filter(({ well_id }) => well_id === well.id),
+    ),
+  );
+  const { shut_in, operations, possible } = factsOfEvents(eventsOf(records, lease));
+  return {
+    production: produced.flatMap(({ sure }) => sure),
+    shut_in,
+    operations,
+    possible: [...produced.flatMap((each) => each.possible), ...possible],
+    isUndated: produced.some(({ isUndated }) => isUndated),
+  };
+}
+
+/** Whether earlier leases leave nothing of every mineral interest that a lease covers. */
+function isTopLease(
+  records: LandRecords,
+  lease: number,
+  covered: LandRecords['ownerships'],
+  day: string,
+): boolean {
+  const own = covered.flatMap((interest) => {
+    if (!countsAsMineral(interest, day)) return [];
+    const tract = records.tracts.find(({ id }) => id === interest.tract_id);
+    const contracts = records.contracts.filter(({ lease_id }) => lease_id === lease);
+    return claimsOf(records, interest, tract, day).filter(({ id }) =>
+      contracts.some((contract) => contract.id === id),
+    );
+  });
+  return own.length > 0 && own.every(({ isTop }) => isTop);
 }
 
 /**

@@ -17,6 +17,9 @@ const kinds = {
   contracts: 7,
   proration_units: 5,
   obligations: 3,
+  well_events: 5,
+  lease_events: 4,
+  lease_clauses: 2,
 } as const;
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
@@ -96,6 +99,32 @@ const values = {
     acres: oneOf(null, null, '41.5'),
     amount: oneOf(null, null, null, '500'),
     status: oneOf('open', 'open', 'open', 'done', 'waived'),
+  }),
+  well_events: fc.record({
+    end: fc.nat(),
+    kind: oneOf(
+      'first_production',
+      'production_ceased',
+      'shut_in',
+      'returned',
+      'converted',
+      'plugged',
+      'completed',
+    ),
+    event_date: nearDay,
+  }),
+  lease_events: fc.record({
+    end: fc.nat(),
+    kind: oneOf('option_exercised', 'amended', 'shut_in_payment', 'operations', 'release', 'ratification'),
+    starts_on: nearDay,
+    ends_on: nearDay,
+    due_on: nearDay,
+    paid_on: nearDay,
+  }),
+  lease_clauses: fc.record({
+    end: fc.nat(),
+    kind: oneOf('cessation', 'cessation', 'audit'),
+    period_days: oneOf(null, 1, 60, 120),
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
@@ -181,7 +210,9 @@ export async function applyStep(
     ends.ownership_id = await pick('ownerships', number);
     ends.lease_id = await pick('leases', Math.floor(number / 7));
   }
-  if (kind === 'obligations') ends.lease_id = await pick('leases', number);
+  if (kind === 'obligations' || kind === 'lease_events' || kind === 'lease_clauses')
+    ends.lease_id = await pick('leases', number);
+  if (kind === 'well_events') ends.well_id = await pick('wells', number);
   if (kind === 'proration_units') {
     ends.tract_id = await pick('tracts', number);
     ends.well_id = await pick('wells', Math.floor(number / 7));
@@ -227,7 +258,19 @@ async function drawOutline(
 export async function readRecords(owner: pg.Client, companyId: number): Promise<LandRecords> {
   const read = async (text: string) =>
     (await owner.query(`SELECT ${text} r WHERE company_id = $1 ORDER BY r.id`, [companyId])).rows;
-  const [tracts, leases, wells, ownerships, contracts, proration_units, obligations, markers] = [
+  const [
+    tracts,
+    leases,
+    wells,
+    ownerships,
+    contracts,
+    proration_units,
+    obligations,
+    well_events,
+    lease_events,
+    lease_clauses,
+    markers,
+  ] = [
     await read('r.* FROM tracts'),
     await read('r.*, r.expiration_date::text, r.extension_due_date::text FROM leases'),
     await read('r.* FROM wells'),
@@ -235,6 +278,9 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     await read('r.*, r.effective_date::text, r.termination_date::text FROM contracts'),
     await read('r.* FROM proration_units'),
     await read('r.*, r.due_on::text FROM obligations'),
+    await read('r.*, r.event_date::text FROM well_events'),
+    await read('r.*, r.starts_on::text, r.ends_on::text, r.due_on::text, r.paid_on::text FROM lease_events'),
+    await read('r.* FROM lease_clauses'),
     await read('r.tract_id, r.geometry FROM geological_markers'),
   ];
   const outlineOf = (geometry: unknown): number => {
@@ -255,5 +301,8 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     contracts,
     proration_units,
     obligations,
+    well_events,
+    lease_events,
+    lease_clauses,
   };
 }

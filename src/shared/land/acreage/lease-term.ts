@@ -29,16 +29,6 @@ export function effectiveExpiration(lease: LeaseTerm): string | null {
   return term === null ? end : addDays(addMonths(end, term.months), term.days);
 }
 
-/** Explains `endsBefore` to users. Show this text wherever a figure is projected to a future day. */
+/** Explains figures that are projected to a future day to users. Show this text wherever one is. */
 export const leasedOnDaysToCome =
-  'As of a future date, a lease that ends between today and that date counts as unleased unless production holds it; an active lease that ended before today counts as recorded, because it needs review.';
-
-/**
- * Whether a lease ends between today and a future day (YYYY-MM-DD), so that it leases nothing on that day unless a
- * producing well holds it. A lease that ended before today keeps its stored status, because the software never declares
- * a lease expired. Platbook's own rule.
- */
-export function endsBefore(lease: LeaseTerm, day: string, today: string): boolean {
-  const end = effectiveExpiration(lease);
-  return end !== null && today <= end && end < day;
-}
+  'As of a future date, a lease that ends by then counts as unleased unless something holds it.';

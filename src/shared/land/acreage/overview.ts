@@ -16,9 +16,11 @@ export type LandStatus = (typeof landStatuses)[number];
 /** The types of action items, most severe first (specification, 9). */
 export const actionTypes = [
   'acreage_discrepancy',
+  'holding_gap',
   'lease_expiring',
   'extension_due',
   'lease_status_conflict',
+  'top_lease',
   'obligation_due',
   'obligation_overdue',
 ] as const;
@@ -29,13 +31,15 @@ export type Severity = (typeof severities)[number];
 
 /**
  * acreage_discrepancy is high, lease_expiring is medium, anything else is low (specification, 9), except that an overdue
- * obligation is high: it can cost the lease.
+ * obligation and a gap in what holds a lease are high: they can cost the lease.
  */
 export const severityOf = {
   acreage_discrepancy: 'high',
+  holding_gap: 'high',
   lease_expiring: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
+  top_lease: 'low',
   obligation_due: 'low',
   obligation_overdue: 'high',
 } as const satisfies Record<ActionType, Severity>;

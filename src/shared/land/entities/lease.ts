@@ -9,18 +9,22 @@ import type { Field } from '#shared/platform/fields/field.ts';
 import { assetWords } from './asset-words.ts';
 
 /**
- * The computed standing of a lease today, beside the recorded `contract_status`. `routines/land/lease_standing.sql` and
- * `production_hold.sql` state the rule; source: proof.md, Holding.
+ * The computed standing of a lease today, beside the recorded `contract_status`. `shared/land/standing` states the rule;
+ * source: proof.md, Holding.
  */
 const standing = {
   kind: 'select',
   label: 'Standing',
   options: [
     { value: 'hbp', label: 'HBP' },
+    { value: 'held_shut_in', label: 'Held by Shut-In' },
+    { value: 'held_operations', label: 'Held by Operations' },
     { value: 'primary', label: 'Primary Term' },
     { value: 'extended', label: 'Extended' },
     { value: 'not_yet_effective', label: 'Not Yet Effective' },
+    { value: 'top_lease', label: 'Top Lease' },
     { value: 'review', label: 'Review' },
+    { value: 'released', label: 'Released' },
     { value: 'expired', label: 'Expired' },
     { value: 'terminated', label: 'Terminated' },
   ],

@@ -3,9 +3,11 @@ import { addDays, addMonths, addYears, daysBetween } from '#shared/platform/cale
 
 export const typeLabels: Readonly<Record<ActionType, string>> = {
   acreage_discrepancy: 'Acreage discrepancy',
+  holding_gap: 'Gap in what holds a lease',
   lease_expiring: 'Lease expiring',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
+  top_lease: 'Top lease',
   obligation_due: 'Obligation due',
   obligation_overdue: 'Obligation overdue',
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { comparedExpressionOf } from '#server/land/columns.ts';
 import { assets, bridges, type EntityName } from '#shared/land/entities/registry.ts';
+import { isHeldStanding } from '#shared/land/standing/lease-standing.ts';
 import { expirationStatuses, expirationStatusOf, type MapLayer } from '#shared/map/layers.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -150,7 +151,7 @@ const leaseTerm: readonly ExportField[] = [
     // Only active leases are on the map.
     workOut: ({ contract_status, standing, expires_on: end }, today) =>
       contract_status === 'active'
-        ? expirationStatusOf(end === null ? null : String(end), standing === 'hbp', today)
+        ? expirationStatusOf(end === null ? null : String(end), isHeldStanding(String(standing)), today)
         : null,
     longest: Math.max(...expirationStatuses.map((due) => due.length)),
   },

@@ -14,74 +14,76 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
 }
 
 /**
- * Whether production holds the lease `e` on the as-of date: today by its stored facts, which the request has refreshed,
- * on other days by the records.
+ * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)`, where `status` is the recorded
+ * one of that day: today by its stored facts, which the request has refreshed, on other days by the records.
  */
-export function isHeld({ asOf, today }: ReportScope): RawBuilder<unknown> {
+export function standingOf({ asOf, today }: ReportScope): RawBuilder<unknown> {
   return asOf === today
-    ? sql`(SELECT f.status = 'hbp' FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id) IS TRUE`
-    : sql`(standing_of_lease(e.company_id, e.id, ${asOf}::date) = 'hbp') IS TRUE`;
+    ? sql`(
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on
+        FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
+    : sql`(
+        SELECT x.contract_status AS status, x.standing, x.ends_on
+        FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${today}::date) x)`;
 }
+
+/** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
+export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on))`;
 
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
 
 /**
- * Whether the lease `e` does not end between today and the as-of date by its terms, or production holds it. A lease that
- * ended before today keeps its recorded status, because only users mark leases as expired.
- */
-export function goesOn(scope: ReportScope): RawBuilder<unknown> {
-  if (scope.asOf <= scope.today) return sql`true`;
-  const end = sql`lease_end(e.expiration_date, e.extended, e.extension_term)`;
-  return sql`(coalesce(${end} < ${scope.today}::date OR ${end} >= ${scope.asOf}::date, true) OR ${isHeld(scope)})`;
-}
-
-/**
- * What active leases cover of the ownership `o` with `n.acres`: a row for each contract in force, with its
- * `leased_acres` and whether production holds its lease. A contract covers the smaller of its own acres and the ownership's. Together they cover at most the
- * ownership's acres, the oldest contract first.
+ * What leases cover of the ownership `o` with `n.acres`: a row for each contract in force of a lease that is active and
+ * neither released nor yet to come, with the acres it leases, whether its lease is held, and the acres it covers although
+ * its lease is for review. A contract covers the smaller of its own acres and the ownership's. Together they cover at most
+ * the ownership's acres, the earlier lease first (routines/land/lease_order.sql).
  */
 export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    SELECT x.lease_id, x.contract_name, x.royalty_rate, x.is_held,
-      greatest(0, least(x.acres, n.acres - coalesce(sum(x.acres) OVER (
-        ORDER BY x.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
+    SELECT x.lease_id, x.contract_name, x.royalty_rate, x.counts, standing_is_held(x.standing) AS is_held,
+      CASE WHEN x.counts THEN x.acres ELSE 0 END AS leased_acres,
+      CASE WHEN x.standing = 'review' AND NOT x.counts THEN x.acres ELSE 0 END AS review_acres
     FROM (
-      SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, ${isHeld(scope)} AS is_held, least(c.contract_acres, n.acres) AS acres
+      SELECT e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
+        greatest(0, least(c.contract_acres, n.acres, n.acres - coalesce(sum(least(c.contract_acres, n.acres)) OVER (
+          ORDER BY coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(e.contract_status, e.contract_type) AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
+      CROSS JOIN LATERAL ${standingOf(scope)} s
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
+        AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)}) x`;
 }
 
 /**
- * The net acres of the mineral interests in the tract `t`, and how many of them are leased, held and open: one row per
- * tract.
+ * The net acres of the mineral interests in the tract `t`, and how many of them are leased, held, for review and open: one
+ * row per tract.
  */
 export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    SELECT m.net_acres, m.leased_acres, m.held_acres, m.net_acres - m.leased_acres AS unleased_acres, m.net_revenue_acres
+    SELECT m.net_acres, m.leased_acres, m.held_acres, m.review_acres, m.net_acres - m.leased_acres - m.review_acres AS unleased_acres,
+      m.net_revenue_acres
     FROM (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
-        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.review_acres), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
         SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
-          sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+          sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
 }
 
 /**
- * The status of the tract `t`: held by production through a lease on it, under a contract in force of an active lease,
- * or neither.
+ * The status of the tract `t`: held through a lease on it, leased under a contract in force, or neither.
  */
 function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`(
-    SELECT CASE WHEN bool_or(${isHeld(scope)}) THEN 'hbp'
-      WHEN bool_or(lease_counts(e.contract_status, e.contract_type) AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END
+    SELECT CASE WHEN bool_or(standing_is_held(s.standing)) THEN 'hbp' WHEN bool_or(${leasesMinerals}) THEN 'active' ELSE 'inactive' END
     FROM ownerships o
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    CROSS JOIN LATERAL ${standingOf(scope)} s
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${isInForce(scope)})`;
 }
 

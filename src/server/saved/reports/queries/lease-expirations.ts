@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { isInScope } from '../scope.ts';
-import { counts, isHeld, isInForce, isInPlace, leasesOf, netAcres, placeFilterOf } from './land.ts';
+import { counts, isInForce, isInPlace, leasesOf, netAcres, placeFilterOf, standingOf } from './land.ts';
 
 /** Active leases that end within the requested number of days, with the extended date if an extension was exercised. */
 export const leaseExpirations: ReportQuery = (scope, parameters) => {
   const { asOf } = scope;
   const place = placeFilterOf(parameters);
   const within = Number(textOf(parameters, 'within'));
-  const held = parameters.held === true ? sql`true` : sql`NOT ${isHeld(scope)}`;
+  const held = parameters.held === true ? sql`true` : sql`NOT standing_is_held(s.standing)`;
   const isAsked = place.county === null && place.state === null ? sql`true` : sql`k.lies_there`;
   return {
     from: 'statement',
@@ -19,14 +19,14 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
           WHEN x.days_left <= 90 THEN '61 to 90 days' ELSE 'After 90 days' END AS "window",
         x.expires_on, x.days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name, k.counties, k.places,
         e.lease_acres, m.net_acres, e.royalty_rate, e.extension_due_date, e.extension_amount,
-        CASE WHEN ${isHeld(scope)} THEN 'Held by production'
+        CASE WHEN standing_is_held(s.standing) THEN 'Held by production'
           WHEN extension_gap(e.extended, e.extension_term) = 'missing' THEN 'Extended; the term of the extension is missing'
           WHEN extension_gap(e.extended, e.extension_term) = 'unread' THEN 'Extended; the term of the extension is not understood'
           WHEN e.extended THEN 'Extended' END AS note
       FROM leases e
       JOIN areas a ON a.company_id = e.company_id AND a.id = e.area_id
-      CROSS JOIN LATERAL (SELECT lease_end(e.expiration_date, e.extended, e.extension_term) AS expires_on) d
-      CROSS JOIN LATERAL (SELECT d.expires_on, d.expires_on - ${asOf}::date AS days_left) x
+      CROSS JOIN LATERAL ${standingOf(scope)} s
+      CROSS JOIN LATERAL (SELECT s.ends_on AS expires_on, s.ends_on - ${asOf}::date AS days_left) x
       CROSS JOIN LATERAL (
         SELECT string_agg(g.county, ', ' ORDER BY g.key) AS counties,
           string_agg(g.places, '; ' ORDER BY g.key) AS places, coalesce(bool_or(g.lies_there), false) AS lies_there

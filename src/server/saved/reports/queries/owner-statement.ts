@@ -29,7 +29,7 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
       FROM ${interests}
       ${netAcres}
       CROSS JOIN LATERAL (
-        SELECT string_agg(DISTINCT y.contract_name, '; ') AS leases, coalesce(sum(y.leased_acres), 0) AS leased_acres,
+        SELECT string_agg(DISTINCT y.contract_name, '; ') FILTER (WHERE y.counts) AS leases, coalesce(sum(y.leased_acres), 0) AS leased_acres,
           coalesce(sum(net_revenue_acres(y.leased_acres, y.royalty_rate)), 0) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE ${isAsked}

@@ -14,7 +14,7 @@ import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
-import { counts, goesOn, isInForce } from './land.ts';
+import { counts, isInForce, leasesMinerals, standingOf } from './land.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -37,13 +37,20 @@ type InterestRow = {
   owner_name: string | null;
   contract_id: number | null;
   contract_acres: string | null;
+  since: string | null;
   royalty_rate: string | null;
   contract_name: string | null;
   /** The interests in effect on the as-of date that may burden the tract's royalties. */
   burdens: Burden[] | null;
 };
 
-type Contract = { id: number; contract_acres: string | null; royalty_rate: string | null; name: string };
+type Contract = {
+  id: number;
+  contract_acres: string | null;
+  since: string | null;
+  royalty_rate: string | null;
+  name: string;
+};
 type Interest = Omit<DeckedInterest, 'contracts'> & {
   id: number;
   owner_id: number | null;
@@ -104,12 +111,12 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
+      c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
-    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type)
-        AND ${goesOn(scope)})
-      ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
+    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+        CROSS JOIN LATERAL ${standingOf(scope)} s)
+      ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals}
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
       lower(r.owner_name) NULLS LAST, o.id, c.id`;
@@ -195,9 +202,15 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
       };
       tract.interests.push(interest);
     }
-    const { contract_id: contract, contract_acres, royalty_rate, contract_name } = row;
+    const { contract_id: contract, contract_acres, since, royalty_rate, contract_name } = row;
     if (contract !== null)
-      interest.contracts.push({ id: contract, contract_acres, royalty_rate, name: contract_name ?? '' });
+      interest.contracts.push({
+        id: contract,
+        contract_acres,
+        since,
+        royalty_rate,
+        name: contract_name ?? '',
+      });
   }
   return tracts;
 }

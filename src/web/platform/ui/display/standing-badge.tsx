@@ -3,10 +3,14 @@ import { Badge, type Tone } from './badge.tsx';
 /** Each standing of a lease has the same color on all screens, as its land has on the map (map/land-colors.ts). */
 const tones: Readonly<Record<string, Tone>> = {
   hbp: 'held',
+  held_shut_in: 'held',
+  held_operations: 'held',
   primary: 'info',
   extended: 'info',
   not_yet_effective: 'neutral',
+  top_lease: 'neutral',
   review: 'review',
+  released: 'outline',
   expired: 'outline',
   terminated: 'outline',
 };

@@ -9,58 +9,35 @@ DECLARE
   raised action_items[];
 BEGIN
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_leases) id),
-  terms AS MATERIALIZED (
-    SELECT e.id AS lease_id, e.area_id, e.contract_type, e.contract_status, e.contract_date, e.expiration_date,
-      coalesce(e.contract_status = 'active', false) AS is_active,
-      lease_end(e.expiration_date, e.extended, e.extension_term) AS expires_on, e.extension_due_date AS due_on
-    FROM touched JOIN leases e ON e.company_id = company AND e.id = touched.id),
-  covering AS MATERIALIZED (
-    SELECT c.lease_id, o.tract_id,
-      ownership_counts(o.effective_date, o.end_date, day)
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS counts,
-      least(
-        CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END,
-        CASE WHEN c.effective_date > day THEN c.effective_date END,
-        CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
-    FROM terms
-    JOIN contracts c ON c.company_id = company AND c.lease_id = terms.lease_id
-    JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id),
-  producing AS (
-    SELECT c.lease_id, min(w.first_prod_date) AS since, bool_or(w.first_prod_date IS NULL) AS is_undated
-    FROM covering c
-    JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id
-    JOIN wells w ON w.company_id = company AND w.id = u.well_id
-    WHERE c.counts AND well_holds(w.well_status, w.is_active, w.well_type)
-    GROUP BY c.lease_id),
-  changing AS (SELECT lease_id, min(changes) AS changes FROM covering GROUP BY lease_id),
   fresh AS MATERIALIZED (
-    SELECT t.lease_id, t.area_id, t.is_active, p.hold = 'holds' AS is_held,
-      lease_standing(p.hold, t.contract_status, t.contract_date, t.expiration_date, t.expires_on, day) AS status,
-      t.expires_on,
-      t.is_active AND p.hold <> 'holds' AND coalesce(t.expires_on BETWEEN day AND day + 90, false) AS is_expiring,
-      p.hold = 'unknown' AS is_undated,
+    SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
+      a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
+      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on,
       least(
-        c.changes, CASE WHEN t.contract_date > day THEN t.contract_date END,
-        CASE WHEN t.expiration_date >= day THEN t.expiration_date + 1 END, (
+        l.changes, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
-          WHERE o.company_id = company AND o.lease_id = t.lease_id AND obligation_is_open(o.status)), CASE WHEN t.expires_on - 90 > day THEN t.expires_on - 90 END, CASE WHEN t.expires_on >= day THEN t.expires_on + 1 END,
-        CASE WHEN t.due_on - 90 > day THEN t.due_on - 90 END, CASE WHEN t.due_on >= day THEN t.due_on + 1 END) AS valid_until
-    FROM terms t LEFT JOIN changing c USING (lease_id) LEFT JOIN producing r USING (lease_id)
-    CROSS JOIN LATERAL (SELECT production_hold(t.contract_type, t.contract_date, t.expires_on, r.since, r.is_undated, day) AS hold) p),
+          WHERE o.company_id = company AND o.lease_id = l.lease_id AND obligation_is_open(o.status)),
+        CASE WHEN l.ends_on - 90 > day THEN l.ends_on - 90 END,
+        CASE WHEN e.extension_due_date - 90 > day THEN e.extension_due_date - 90 END,
+        CASE WHEN e.extension_due_date >= day THEN e.extension_due_date + 1 END) AS valid_until
+    FROM leases_on(company, touched_leases, day, day) l
+    JOIN leases e ON e.company_id = company AND e.id = l.lease_id
+    CROSS JOIN LATERAL (SELECT coalesce(e.contract_status = 'active', false) AS is_active) a
+    CROSS JOIN LATERAL (SELECT l.hold IN ('holds', 'gap') AS is_held) h),
   was AS MATERIALIZED (
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      valid_until)
-    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, valid_until FROM fresh
+      lapses_on, valid_until)
+    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
-      valid_until = excluded.valid_until
+      lapses_on = excluded.lapses_on, valid_until = excluded.valid_until
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
-    WHERE f.company_id = company AND f.lease_id = was.lease_id AND was.lease_id NOT IN (SELECT lease_id FROM terms)),
+    WHERE f.company_id = company AND f.lease_id = was.lease_id AND was.lease_id NOT IN (SELECT lease_id FROM fresh)),
   difference AS (
     SELECT area_id, sum(sign * is_active::integer) AS active, sum(sign * is_expiring::integer) AS expiring
     FROM (
@@ -91,13 +68,19 @@ BEGIN
     UNION ALL
     SELECT 'lease_status_conflict', 'lease_status', 3, NULL,
       jsonb_build_object('stored', e.contract_status,
-        'computed', CASE WHEN f.is_held THEN 'hbp' WHEN day <= f.expires_on THEN 'primary' WHEN f.is_undated THEN 'undated' ELSE 'review' END,
+        'computed', CASE WHEN f.status = 'released' THEN 'released' WHEN f.is_held THEN 'hbp' WHEN day <= f.expires_on THEN 'primary' WHEN f.is_undated THEN 'undated' ELSE 'review' END,
         'expires_on', f.expires_on, 'extension', extension_gap(e.extended, e.extension_term))
     WHERE CASE
+      WHEN f.status = 'released' THEN e.contract_status = 'active'
       WHEN f.is_held THEN status_is_over(e.contract_status)
       WHEN day <= f.expires_on THEN e.contract_status = 'expired'
       ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
-    END) r;
+    END
+    UNION ALL
+    SELECT 'holding_gap', 'holding_gap', 1, f.lapses_on, jsonb_build_object('standing', f.status, 'lapses_on', f.lapses_on)
+    WHERE f.lapses_on IS NOT NULL AND standing_is_held(f.status)
+    UNION ALL
+    SELECT 'top_lease', 'top_lease', 3, NULL, '{}' WHERE f.status = 'top_lease') r;
   raised := raised || due_obligations(company, day, touched_leases);
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
   -- A tract is held if a lease on it is, by a well on any tract of that lease.
@@ -114,18 +97,17 @@ BEGIN
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
-    SELECT c.id, c.lease_id, i.id AS ownership_id, i.tract_id, i.is_mineral, i.net_acres,
-      least(coalesce(c.contract_acres, i.net_acres), i.net_acres) AS acres,
-      e.royalty_rate,
+    SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-        AND lease_counts(e.contract_status, e.contract_type) AS counts,
+        AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on) AS counts,
       least(
         CASE WHEN c.effective_date > day THEN c.effective_date END,
         CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
     FROM interests i
     JOIN contracts c ON c.company_id = company AND c.ownership_id = i.id
-    JOIN leases e ON e.company_id = company AND e.id = c.lease_id),
+    JOIN leases e ON e.company_id = company AND e.id = c.lease_id
+    JOIN lease_facts f ON f.company_id = company AND f.lease_id = c.lease_id),
   owned AS (
     SELECT tract_id, min(changes) AS changes,
       count(*) FILTER (WHERE counts AND is_mineral) AS mineral_interests,
@@ -134,17 +116,12 @@ BEGIN
     FROM interests GROUP BY tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
   earning AS (
-    SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(acres, royalty_rate)) AS net_revenue_acres
-    FROM (
-      SELECT tract_id, royalty_rate,
-        greatest(0, least(acres, net_acres - coalesce(sum(acres) OVER (
-          PARTITION BY ownership_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
-      FROM leased WHERE counts AND is_mineral) l
-    GROUP BY tract_id),
-  held AS (
-    SELECT DISTINCT l.tract_id
-    FROM leased l JOIN lease_facts f ON f.company_id = company AND f.lease_id = l.lease_id
-    WHERE l.is_in_force AND f.status = 'hbp'),
+    SELECT l.tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(o.acres, l.royalty_rate)) AS net_revenue_acres
+    FROM leased l
+    JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
+    WHERE l.counts
+    GROUP BY l.tract_id),
+  held AS (SELECT DISTINCT tract_id FROM leased WHERE is_in_force AND standing_is_held(standing)),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
     FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id

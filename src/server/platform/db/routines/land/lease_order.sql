@@ -1,0 +1,44 @@
+-- Returns the mineral contracts in force on these ownerships in the order in which they lease: by the date of the lease,
+-- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
+-- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
+-- says that earlier ones leave nothing. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
+-- src/shared/land/standing/lease-order.ts states the rule and tests use it; the program uses this function.
+CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
+RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
+LANGUAGE plpgsql
+STABLE PARALLEL SAFE
+AS $$
+BEGIN
+  RETURN QUERY
+  WITH claims AS (
+    SELECT c.id, c.ownership_id, c.lease_id, n.acres AS net_acres, least(coalesce(c.contract_acres, n.acres), n.acres) AS claimed,
+      coalesce(e.contract_date, c.effective_date) AS since, r.released_on,
+      coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
+        AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
+    FROM unnest(wanted) w (id)
+    JOIN ownerships o ON o.company_id = company AND o.id = w.id
+    JOIN tracts t ON t.company_id = company AND t.id = o.tract_id
+    JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
+    JOIN leases e ON e.company_id = company AND e.id = c.lease_id
+    LEFT JOIN LATERAL (
+      SELECT min(v.starts_on) AS released_on FROM lease_events v
+      WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind = 'release') r ON true
+    CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
+    WHERE o.interest_type = 'mineral'
+      AND ownership_counts(o.effective_date, o.end_date, day)
+      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+      AND e.contract_type IS DISTINCT FROM 'surface'),
+  ranked AS (
+    SELECT k.*,
+      coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
+        PARTITION BY k.ownership_id ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+      min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id) AS first,
+      min(least(CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
+        OVER (PARTITION BY k.ownership_id) AS next
+    FROM claims k)
+  SELECT r.id, r.ownership_id, r.lease_id, r.net_acres,
+    CASE WHEN r.is_open THEN greatest(0, least(r.claimed, r.net_acres - r.before)) ELSE 0 END,
+    coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.first < r.since, false), r.next
+  FROM ranked r;
+END
+$$;

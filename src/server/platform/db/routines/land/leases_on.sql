@@ -1,0 +1,81 @@
+-- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
+-- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
+-- every date. The cessation period is that of the lease's clause, else 90 days.
+-- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
+CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
+RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
+  until date, is_top boolean, is_undated boolean, standing text, changes date)
+LANGUAGE plpgsql
+STABLE PARALLEL SAFE
+AS $$
+BEGIN
+  RETURN QUERY
+  WITH recorded AS MATERIALIZED (
+    SELECT e.id, e.contract_type, e.contract_date, e.expiration_date, e.extended, e.extension_term,
+      CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END AS status
+    FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id),
+  happened AS MATERIALIZED (
+    SELECT v.lease_id AS id, min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
+      min(v.starts_on) FILTER (WHERE v.kind = 'release' AND v.starts_on > day) AS release_ahead,
+      range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
+        AS extensions,
+      range_agg(daterange(p.covers_from, v.ends_on, '[]')) FILTER (WHERE v.kind = 'shut_in_payment' AND v.starts_on IS NOT NULL AND p.covers_from <= v.ends_on)
+        AS paid,
+      range_agg(daterange(v.starts_on, v.ends_on, '[]')) FILTER (WHERE v.kind = 'operations' AND v.starts_on <= coalesce(v.ends_on, v.starts_on))
+        AS operated,
+      range_agg(daterange(v.starts_on, v.ends_on, '[]')) FILTER (WHERE CASE v.kind
+        WHEN 'shut_in_payment' THEN num_nulls(v.starts_on, v.ends_on, v.paid_on) > 0 AND coalesce(v.starts_on <= v.ends_on, true)
+        WHEN 'operations' THEN v.starts_on IS NULL
+        ELSE false
+      END) AS possible
+    FROM unnest(wanted) w (id)
+    JOIN lease_events v ON v.company_id = company AND v.lease_id = w.id
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN v.paid_on > v.due_on THEN greatest(v.starts_on, v.paid_on) WHEN v.paid_on IS NOT NULL THEN v.starts_on END AS covers_from) p
+    GROUP BY v.lease_id),
+  agreed AS MATERIALIZED (
+    SELECT a.lease_id AS id, min(a.period_days) AS period
+    FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
+    WHERE a.kind = 'cessation' GROUP BY a.lease_id),
+  covering AS MATERIALIZED (
+    SELECT c.lease_id AS id, c.id AS contract_id, c.ownership_id, o.tract_id, o.interest_type, c.contract_acres,
+      contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
+      least(
+        CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END,
+        CASE WHEN c.effective_date > day THEN c.effective_date END,
+        CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
+    FROM unnest(wanted) w (id)
+    JOIN contracts c ON c.company_id = company AND c.lease_id = w.id
+    JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id),
+  bores AS MATERIALIZED (
+    SELECT DISTINCT c.id, u.well_id
+    FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id WHERE c.counts),
+  producing AS MATERIALIZED (
+    SELECT b.id, range_agg(p.sure) AS produced, range_agg(p.possible) AS possible, bool_or(p.is_undated) AS is_undated
+    FROM bores b JOIN production_of(company, (SELECT array_agg(DISTINCT well_id) FROM bores)) p USING (well_id)
+    GROUP BY b.id),
+  changing AS (SELECT c.id, min(c.changes) AS changes FROM covering c GROUP BY c.id),
+  outranked AS (
+    SELECT o.lease_id AS id, bool_and(o.is_top) AS is_top, min(o.changes) AS changes
+    FROM lease_order(company, (SELECT array_agg(DISTINCT ownership_id) FROM covering WHERE counts AND interest_type = 'mineral'), day, today) o
+    GROUP BY o.lease_id),
+  facts AS (
+    SELECT r.*, h.released_on, h.release_ahead, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
+      coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
+      coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
+      least(c.changes, t.changes) AS changes
+    FROM recorded r
+    LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
+    LEFT JOIN outranked t USING (id)
+    CROSS JOIN LATERAL (
+      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on) n)
+  SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
+    k.hold = 'unknown',
+    lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
+    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.contract_date > day THEN f.contract_date END,
+      CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
+  FROM facts f
+  CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,
+    f.is_undated, f.period, day) k;
+END
+$$;

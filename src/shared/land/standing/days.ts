@@ -1,0 +1,33 @@
+import { addDays } from '#shared/platform/calendar.ts';
+
+/** Days from `from` through `to` (YYYY-MM-DD); null if the span began before any date or goes on. */
+export type Span = { from: string | null; to: string | null };
+
+/** Whether a span includes a day. Calendar dates sort as text. */
+export function includes({ from, to }: Span, day: string): boolean {
+  return (from === null || from <= day) && (to === null || day <= to);
+}
+
+/** The last day of a chain of facts; `open` if it goes on. */
+export type Reach = string | 'open';
+
+/**
+ * Returns the last day of an unbroken chain of facts that begins with one in effect on `start`: each next fact begins at
+ * most `period` days after the last day of those before. Null if none is in effect on `start`. Source: proof.md, Holding,
+ * rulings (a) and (b).
+ */
+export function chainEnd(facts: readonly Span[], start: string, period: number): Reach | null {
+  if (!facts.some((fact) => includes(fact, start))) return null;
+  let reach = start;
+  for (const { from, to } of facts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))) {
+    if (from !== null && from > addDays(reach, period)) break;
+    if (to === null) return 'open';
+    if (to > reach) reach = to;
+  }
+  return reach;
+}
+
+/** Whether a chain still holds on a day, on which its next fact could begin. */
+export function reaches(reach: Reach | null, period: number, day: string): boolean {
+  return reach !== null && (reach === 'open' || day <= addDays(reach, period));
+}

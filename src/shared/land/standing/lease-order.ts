@@ -1,0 +1,49 @@
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+
+/** A mineral contract in force on an interest, with what its lease says. Dates are YYYY-MM-DD. */
+export type Claim = {
+  id: number;
+  contract_acres?: Figure;
+  /** The date of the lease, else of the contract. */
+  since: string | null;
+  /** The lease is active, effective and not released. */
+  isOpen: boolean;
+};
+
+export type Leased = {
+  id: number;
+  /** The acres of the interest that the contract leases. */
+  acres: Exact;
+  /** Earlier leases leave nothing: a top lease. */
+  isTop: boolean;
+};
+
+/**
+ * Computes the acres of one interest that each contract leases. The lease of the earlier date counts first, whatever the
+ * order of entry, then the one entered first; each leases the smaller of its `contract_acres` and what is left of the net
+ * acres (all of it without `contract_acres`). A later one for which nothing is left is a top lease, also while the earlier
+ * one is for review: only a person ends that. The program uses `routines/land/lease_order.sql`; tests compare the two.
+ * Source: proof.md, Holding, ruling (e).
+ */
+export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[] {
+  const zero = new Exact(0);
+  const open = claims.filter(({ isOpen }) => isOpen);
+  const first = open.flatMap(({ since }) => (since === null ? [] : [since])).sort()[0];
+  let before = zero;
+  return claims
+    .toSorted((a, b) =>
+      a.since === b.since ? a.id - b.id : (a.since ?? '9999') < (b.since ?? '9999') ? -1 : 1,
+    )
+    .map(({ id, contract_acres, since, isOpen }) => {
+      if (!isOpen) return { id, acres: zero, isTop: false };
+      const claimed = Exact.min(exactOf(contract_acres) ?? netAcres, netAcres);
+      const left = netAcres.minus(before);
+      before = before.plus(claimed);
+      return {
+        id,
+        acres: Exact.max(0, Exact.min(claimed, left)),
+        isTop: claimed.gt(0) && left.lte(0) && first !== undefined && since !== null && first < since,
+      };
+    });
+}

@@ -1,0 +1,141 @@
+import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import type { Span } from './days.ts';
+import type { Hold } from './hold.ts';
+
+/** The standings of a lease, in the order of the options of the field. */
+export type LeaseStanding =
+  | 'hbp'
+  | 'held_shut_in'
+  | 'held_operations'
+  | 'primary'
+  | 'extended'
+  | 'not_yet_effective'
+  | 'top_lease'
+  | 'review'
+  | 'released'
+  | 'expired'
+  | 'terminated';
+
+export type StandingLease = LeaseTerm & {
+  contract_type?: string | null | undefined;
+  contract_status?: string | null | undefined;
+  contract_date?: string | null | undefined;
+};
+
+export type LeaseEvent = {
+  kind: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  due_on?: string | null;
+  paid_on?: string | null;
+};
+
+/**
+ * Returns the last day (YYYY-MM-DD) of a lease's term: that of its fields, or of the last option exercised or amendment if
+ * each was agreed on before the term ended. Without an expiration date, the latest end counts; null without any. Source:
+ * proof.md, Holding.
+ */
+export function termEnd(lease: LeaseTerm, events: readonly LeaseEvent[]): string | null {
+  const extensions = events
+    .filter(({ kind }) => kind === 'option_exercised' || kind === 'amended')
+    .flatMap(({ starts_on, ends_on }) =>
+      starts_on !== null && ends_on !== null && starts_on < ends_on ? [{ starts_on, ends_on }] : [],
+    )
+    .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
+  let end = effectiveExpiration(lease);
+  if (end === null)
+    return (
+      extensions
+        .map(({ ends_on }) => ends_on)
+        .sort()
+        .at(-1) ?? null
+    );
+  for (const { starts_on, ends_on } of extensions) if (starts_on <= end && ends_on > end) end = ends_on;
+  return end;
+}
+
+/** The days on which shut-in payments and operations hold a lease. */
+export type LeaseFacts = { shut_in: Span[]; operations: Span[]; possible: Span[] };
+
+/**
+ * Returns the days that the shut-in payments and operations of a lease cover. A payment counts from its first day, or from
+ * the day it was paid if that is after it was due, and not at all until it is paid. Operations without a last day go on.
+ * What lacks a date may have been in effect on any day that the other dates leave open. Source: proof.md, Holding,
+ * ruling (c).
+ */
+export function factsOfEvents(events: readonly LeaseEvent[]): LeaseFacts {
+  const facts: LeaseFacts = { shut_in: [], operations: [], possible: [] };
+  for (const { kind, starts_on: from, ends_on: to, due_on = null, paid_on = null } of events) {
+    if (from !== null && to !== null && from > to) continue;
+    if (kind === 'operations') {
+      facts[from === null ? 'possible' : 'operations'].push({ from, to });
+    } else if (kind === 'shut_in_payment') {
+      if (from === null || to === null || paid_on === null) {
+        facts.possible.push({ from, to });
+        continue;
+      }
+      const covered = due_on !== null && paid_on > due_on && paid_on > from ? paid_on : from;
+      if (covered <= to) facts.shut_in.push({ from: covered, to });
+    }
+  }
+  return facts;
+}
+
+/** Returns the day from which a lease is released; null if no release is recorded or has a date. */
+export function releasedOn(events: readonly LeaseEvent[]): string | null {
+  return (
+    events
+      .flatMap(({ kind, starts_on }) => (kind === 'release' && starts_on !== null ? [starts_on] : []))
+      .sort()[0] ?? null
+  );
+}
+
+/**
+ * Returns the standing of a lease on a day (YYYY-MM-DD). Only what a person recorded ends a lease: past its term and not
+ * held, a lease that is still marked active is for review. The program uses `routines/land/lease_standing.sql`; tests
+ * compare the two. Source: proof.md, Holding; that production makes a lease HBP before its term ends is Platbook's own
+ * rule.
+ */
+export function standingOf(
+  lease: StandingLease,
+  {
+    hold,
+    endsOn,
+    released,
+    isTop,
+  }: { hold: Hold; endsOn: string | null; released: string | null; isTop: boolean },
+  day: string,
+): LeaseStanding {
+  const { contract_status: recorded, contract_date: starts, expiration_date: primaryEnd } = lease;
+  if (released !== null && released <= day) return 'released';
+  if (recorded === 'terminated') return 'terminated';
+  if (starts && starts > day) return 'not_yet_effective';
+  if (isTop) return 'top_lease';
+  if (hold.hold === 'holds' || hold.hold === 'gap') {
+    if (hold.by === 'shut_in') return 'held_shut_in';
+    return hold.by === 'operations' ? 'held_operations' : 'hbp';
+  }
+  if (primaryEnd && day <= primaryEnd) return 'primary';
+  if (endsOn !== null && day <= endsOn) return 'extended';
+  const isOver = recorded === 'expired' || (recorded === 'inactive' && endsOn !== null);
+  return hold.hold === 'none' && isOver ? 'expired' : 'review';
+}
+
+/** Whether a lease of this standing is past its term and held, or produces within it. Source: proof.md, Holding. */
+export function isHeldStanding(standing: string): boolean {
+  return standing === 'hbp' || standing === 'held_shut_in' || standing === 'held_operations';
+}
+
+/**
+ * Whether an active lease of this standing leases its land: it is in its term or held. A lease whose end nobody recorded
+ * counts as recorded; one that is past its term and not held is for review and leases nothing. Source: proof.md, Holding,
+ * and for leases without an end Platbook's own rule.
+ */
+export function leasesLand(standing: LeaseStanding, endsOn: string | null): boolean {
+  return (
+    isHeldStanding(standing) ||
+    standing === 'primary' ||
+    standing === 'extended' ||
+    (standing === 'review' && endsOn === null)
+  );
+}
