@@ -26,6 +26,7 @@ export async function createRecord(
   rules.checkValues?.(values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
+  await rules.checkAgainst?.(tx, values, { company, written: Object.keys(values) });
   await applyRelatedChange(tx, rules.changeAlong?.(values, body));
   const columns = Object.entries({
     ...values,

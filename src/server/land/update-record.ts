@@ -46,13 +46,15 @@ export async function updateRecord(
   );
   if (changes.length === 0) return stored;
   const written = changes.map(([name]) => name);
-  rules.checkValues?.({ ...stored, ...values }, written);
+  const becomes = { ...stored, ...values };
+  rules.checkValues?.(becomes, written);
+  await rules.checkAgainst?.(tx, becomes, { company: stored.company_id, written, stored });
   await tx.run(sql`
     UPDATE ${sql.table(entity.plural)}
     SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
         modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
     WHERE company_id = ${stored.company_id} AND id = ${id}`);
-  await rules.followUp?.(tx, stored.company_id, [stored, { ...stored, ...values }]);
+  await rules.followUp?.(tx, stored.company_id, [stored, becomes]);
   const changed = await findRecord(tx, entity, id);
   rules.checkStored?.(changed, written);
   return changed;

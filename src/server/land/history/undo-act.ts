@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuseDelete } from '#server/land/delete-record.ts';
 import { findDuplicate } from '#server/land/find-duplicate.ts';
 import { type Refusals, refusalOf, reportRefusals } from '#server/land/refusals.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
@@ -312,10 +313,29 @@ async function restoreDeleted(tx: PersonTx, entity: ActKind, open: readonly Writ
     done.undone += await insertAgain(tx, entity, company, entriesOf(writes));
     const ids = writes.map(({ record_id }) => record_id);
     const links = await restoreLinks(tx, entity.name, company, ids);
+    await followRestored(tx, entity, company, writes);
     done.links_restored += links.restored;
     done.links_missing += links.missing;
   }
   return done;
+}
+
+async function followRestored(
+  tx: PersonTx,
+  entity: ActKind,
+  company: number,
+  writes: readonly Write[],
+): Promise<void> {
+  const { followUp } = rulesOf(entity.name);
+  if (followUp === undefined || writes.length === 0) return;
+  const restored = await tx.rows<{ was: Record<string, unknown> }>(sql`
+    SELECT old_values AS was FROM history
+    WHERE company_id = ${company} AND id = ANY(${entriesOf(writes)}::bigint[])`);
+  await followUp(
+    tx,
+    company,
+    restored.map(({ was }) => was),
+  );
 }
 
 /**

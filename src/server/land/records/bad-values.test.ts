@@ -140,9 +140,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
   it('keeps each strange value as it was given, in every way of reading it', async () => {
     const free = fields.filter(
       ([name, field]) =>
-        !dependentFields[kind]?.includes(name) &&
-        field.kind !== 'reference' &&
-        field.derived !== true,
+        !dependentFields[kind]?.includes(name) && field.kind !== 'reference' && field.derived !== true,
     );
     const rounds = Math.max(...free.map(([, field]) => badValuesOf(field).taken.length));
     const values = new Map(free.map(([name, field]) => [name, badValuesOf(field).taken]));

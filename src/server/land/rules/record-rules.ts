@@ -32,6 +32,12 @@ export type RecordRules = {
   changeAlong?: (record: Values, body: Readonly<Record<string, unknown>>) => RelatedChange | undefined;
   /** Validates fields against each other; `written` names those being written. */
   checkValues?: (values: Readonly<Record<string, unknown>>, written: readonly string[]) => void;
+  /** Validates the values against other records, before they are written. */
+  checkAgainst?: (
+    tx: PersonTx,
+    values: Readonly<Record<string, unknown>>,
+    others: OtherRecords,
+  ) => Promise<void>;
   /** Updates other records, given what these were and what they became. */
   followUp?: (
     tx: PersonTx,
@@ -43,6 +49,9 @@ export type RecordRules = {
   /** Returns warnings about a stored record in relation to other records. */
   warn?: (tx: PersonTx, stored: RecordRow) => Promise<readonly ErrorDetail[]>;
 };
+
+/** Where a record is written, which fields, and what it was before; a new record was nothing. */
+export type OtherRecords = { company: number; written: readonly string[]; stored?: RecordRow };
 
 /** A change of another record; `versionField` is the field of the body with the expected version. */
 export type RelatedChange = {

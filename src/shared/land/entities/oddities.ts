@@ -28,6 +28,7 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
   ownership: [{ field: 'end_date', notBefore: 'effective_date' }],
   contract: [{ field: 'termination_date', notBefore: 'effective_date' }],
   obligation: [{ field: 'ends_on', notBefore: 'due_on' }],
+  lease_event: [{ field: 'ends_on', notBefore: 'starts_on' }],
 };
 
 const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {

@@ -1,0 +1,127 @@
+import type { Oddity } from '#shared/land/entities/oddities.ts';
+import { well } from '#shared/land/entities/well.ts';
+import { wellEvent } from '#shared/land/entities/well-event.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+
+export type DatedEvent = { id?: number; kind: string; event_date: string | null };
+
+/** The dates of a well that events repeat. */
+export type WellDates = {
+  spud_date?: string | null | undefined;
+  completion_date?: string | null | undefined;
+  first_prod_date?: string | null | undefined;
+  well_status?: string | null | undefined;
+};
+
+/** The field of a well that has the date of its latest event of a kind. */
+export const dateFields = {
+  spud: 'spud_date',
+  completed: 'completion_date',
+  first_production: 'first_prod_date',
+} as const;
+
+/**
+ * The status of a well whose latest event is of this kind; other kinds leave it. The order is that of events of the same
+ * day.
+ */
+export const statusAfter: Readonly<Record<string, string>> = {
+  spud: 'drilling',
+  first_production: 'producing',
+  production_ceased: 'shut-in',
+  shut_in: 'shut-in',
+  plugged: 'plugged',
+  returned: 'producing',
+};
+
+const nameOf = (kind: string) => formatValue(wellEvent.fields.kind, kind);
+
+/** Returns why an event cannot have happened: it is later than tomorrow, which covers every time zone. */
+export function futureIssue(eventDate: unknown, today: string): ErrorDetail[] {
+  if (typeof eventDate !== 'string' || eventDate <= addDays(today, 1)) return [];
+  return [
+    {
+      path: 'event_date',
+      message: `${wellEvent.fields.event_date.label} is in the future; record the event once it has happened`,
+    },
+  ];
+}
+
+const production = ['completed', 'first_production', 'production_ceased', 'returned'];
+
+/**
+ * Returns warnings about an event that contradicts the well or its other events. Old records contain stranger things, so
+ * all of it can be saved.
+ */
+export function wellEventOddities(
+  event: DatedEvent,
+  { spud_date }: WellDates,
+  others: readonly DatedEvent[],
+): Oddity[] {
+  const { kind, event_date: day } = event;
+  if (day === null) return [{ field: 'event_date', message: 'Without a date, production stays unproven' }];
+  const dated = others.flatMap((each) =>
+    each.event_date === null ? [] : [{ ...each, day: each.event_date }],
+  );
+  const earliest = (wanted: string) =>
+    dated.flatMap((each) => (each.kind === wanted ? [each.day] : [])).sort()[0];
+  const say = (message: string): Oddity[] => [{ field: 'event_date', message }];
+  const spud = [spud_date, earliest('spud')].flatMap((each) => (each ? [each] : [])).sort()[0];
+  if (production.includes(kind) && spud !== undefined && day < spud)
+    return say(`${nameOf(kind)} is before the spud (${spud})`);
+  const first = earliest('first_production');
+  if ((kind === 'production_ceased' || kind === 'returned') && first !== undefined && day < first)
+    return say(`${nameOf(kind)} is before first production (${first})`);
+  const before = dated.filter((each) => each.day < day && Object.hasOwn(statusAfter, each.kind));
+  const last = before.sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+  if (kind === 'returned' && last !== undefined && statusAfter[last.kind] === 'producing')
+    return say(`The well was already producing (${nameOf(last.kind)} on ${last.day})`);
+  const later = dated.filter((each) => each.day > day).sort((a, b) => (a.day < b.day ? -1 : 1));
+  const after = later.at(-1);
+  if (kind === 'plugged' && after !== undefined)
+    return say(`${nameOf(after.kind)} on ${after.day} is after plugging`);
+  const plugged = earliest('plugged');
+  if (kind !== 'plugged' && plugged !== undefined && day > plugged)
+    return say(`The well was plugged on ${plugged}`);
+  return [];
+}
+
+/** Returns warnings about fields of a well that differ from what its events say. */
+export function wellOddities(dates: WellDates, events: readonly DatedEvent[]): Oddity[] {
+  const dated = events.flatMap((each) =>
+    each.event_date === null ? [] : [{ ...each, day: each.event_date }],
+  );
+  const found: Oddity[] = [];
+  for (const [kind, field] of Object.entries(dateFields)) {
+    const latest = dated
+      .flatMap((each) => (each.kind === kind ? [each.day] : []))
+      .sort()
+      .at(-1);
+    const own = dates[field] ?? null;
+    if (latest === undefined || own === latest) continue;
+    const { label } = well.fields[field];
+    found.push({
+      field,
+      message: `${label} ${own === null ? 'is missing' : `is ${own}`}, but the event says ${latest}`,
+    });
+  }
+  const order = Object.keys(statusAfter);
+  const last = dated
+    .filter((each) => Object.hasOwn(statusAfter, each.kind))
+    .sort((a, b) =>
+      a.day === b.day ? order.indexOf(a.kind) - order.indexOf(b.kind) : a.day < b.day ? -1 : 1,
+    )
+    .at(-1);
+  const expected = last === undefined ? undefined : statusAfter[last.kind];
+  if (last !== undefined && expected !== undefined && dates.well_status !== expected) {
+    const own = dates.well_status
+      ? `is ${formatValue(well.fields.well_status, dates.well_status)}`
+      : 'is missing';
+    found.push({
+      field: 'well_status',
+      message: `${well.fields.well_status.label} ${own}, but the latest event is ${nameOf(last.kind)} on ${last.day}`,
+    });
+  }
+  return found;
+}
