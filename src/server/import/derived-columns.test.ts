@@ -112,6 +112,27 @@ test('text of a description that is in no part is reported in its row', async ()
   ]);
 });
 
+test('names that are more than a last and a first name are kept as written, with a notice', async () => {
+  const list = [
+    'Owner,City',
+    '"Smith, John",Odessa',
+    '"Doe, Guardian of Ann",Waco',
+    '"XYZ, GP",Waco',
+    'Acme LLC,Waco',
+  ];
+  const { analysisId } = await ada.analyze(list.join('\n'), areaId);
+  const { owner } = await ada.process({
+    analysisId,
+    areaId,
+    includedEntities: ['owner'],
+    derivedColumns: [{ name: 'Name', make: { kind: 'name-part', column: 'Owner', part: 'natural' } }],
+    mappings: { Name: { table: 'owner', column: 'owner_name' } },
+  });
+  expect(owner?.notices?.map(({ message, rows }) => [message, rows])).toEqual([
+    ['Owner Name is kept as written: more than a last and a first name', 2],
+  ]);
+});
+
 test('names in several columns are found, reported if stored in part, and joined', async () => {
   const named = [
     'LESSOR_LAST,LESSOR_FIRST,MI,ADDR,CITY',

@@ -1,7 +1,8 @@
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
+import { splitName } from '#shared/import/match/name-parts.ts';
 import { columnsOfName, type PersonName } from '#shared/import/match/person-names.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
-import { sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import type { Notices } from './notices.ts';
 import type { Plan } from './parse-cell.ts';
 
@@ -23,15 +24,40 @@ export function unusedNameParts(
   return parts.some((part) => stored.includes(part)) ? parts.filter((part) => !stored.includes(part)) : [];
 }
 
-/** Creates the check for names of which another column has a part that the import does not use. */
+/** Returns the columns of names from which derived columns take parts, by the derived column. */
+export function splitNamesOf(derived: readonly DerivedColumn[]): Map<string, string> {
+  return new Map(
+    derived.flatMap(({ name, make }) => (make.kind === 'name-part' ? [[name, make.column] as const] : [])),
+  );
+}
+
+type NamedTable = {
+  header: readonly string[];
+  unusedNames?: readonly string[];
+  splitNames?: ReadonlyMap<string, string>;
+};
+
+/**
+ * Creates the check for names of which another column has a part that the import does not use, and for names with a comma
+ * that are kept as written because they are more than a last and a first name.
+ */
 export function createNameCheck(
   plans: readonly Plan[],
-  { header, unusedNames = [] }: { header: readonly string[]; unusedNames?: readonly string[] },
+  { header, unusedNames = [], splitNames }: NamedTable,
 ): (cells: readonly string[], notices: Notices) => void {
   const plan = plans.find(({ column }) => column === 'owner_name');
-  const unused = unusedNames.map((name) => ({ name, index: header.indexOf(name) }));
-  if (plan === undefined || unused.length === 0) return () => undefined;
+  const unused = plan === undefined ? [] : unusedNames.map((name) => ({ name, index: header.indexOf(name) }));
+  const split = plans.flatMap(({ column, source, target }) => {
+    const index = header.indexOf(splitNames?.get(source) ?? '');
+    return index < 0 ? [] : [{ column, source, label: target.label, index }];
+  });
   return (cells, notices) => {
+    for (const { column, source, label, index } of split) {
+      const name = readCell(cells[index]);
+      if (name.includes(',') && splitName(name).natural === name)
+        notices.add(column, source, `${label} is kept as written: more than a last and a first name`);
+    }
+    if (plan === undefined) return;
     for (const { name, index } of unused)
       if (readCell(cells[index]) !== '')
         notices.add(

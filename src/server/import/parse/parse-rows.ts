@@ -150,6 +150,8 @@ type TableOfFile = {
   descriptions?: ReadonlyMap<string, ReadonlySet<string>>;
   /** The columns with the parts of owners' names that the mapping does not use. */
   unusedNames?: readonly string[];
+  /** The columns of names of which derived columns have parts, by the derived column. */
+  splitNames?: ReadonlyMap<string, string>;
   /** The columns with directions and fractions of townships and ranges, by whether the mapping uses them. */
   unusedParts?: UsedSurveyParts | undefined;
 };

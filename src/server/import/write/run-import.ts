@@ -2,7 +2,7 @@ import type { ImportProgress } from '#server/import/jobs/import-progress.ts';
 import { linksOf } from '#server/import/links-of.ts';
 import { endsOfLink, isEndOf, needsBothEnds } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
-import { unusedNameParts } from '#server/import/parse/name-check.ts';
+import { splitNamesOf, unusedNameParts } from '#server/import/parse/name-check.ts';
 import {
   type AreasByName,
   createLinkParser,
@@ -131,7 +131,18 @@ async function importTables(
   const descriptions = descriptionsOf(body.derivedColumns ?? []);
   const width = upload.source.header.length;
   const unusedNames = unusedNameParts(upload.source.personName, body);
-  const table = { header, facts, constants, originals, width, unusedParts, unusedNames, descriptions };
+  const splitNames = splitNamesOf(body.derivedColumns ?? []);
+  const table = {
+    header,
+    facts,
+    constants,
+    originals,
+    width,
+    unusedParts,
+    unusedNames,
+    splitNames,
+    descriptions,
+  };
   const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();

@@ -4,49 +4,73 @@ import { maxTextLength } from '#shared/platform/fields/text.ts';
 export const nameParts = ['first', 'last', 'natural'] as const;
 export type NamePart = (typeof nameParts)[number];
 
-const bodies =
-  /\b(l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?p|l\.?\s?p|inc|incorporated|corp|corporation|co|company|ltd|limited|trust|trustees?|estate|est|church|bank|foundation|partners|partnership|minerals|royalt(y|ies)|energy|oil|gas|resources|petroleum|exploration|production|operating|properties|university|college|school|district|county|city|state|united states|usa|association|fund|holdings|investments|ranch|family|heirs|et al|et ux|et vir)\b/i;
 const suffix = /^(jr|sr|ii|iii|iv|md|esq)\.?$/i;
 const title = /^(mr|mrs|ms|miss|dr|rev)\.?$/i;
+const particle = /^(van|von|de|del|della|der|den|la|le|los|las|st\.?)$/i;
+const nameWord = /^\p{L}[\p{L}'’-]*\.?$/u;
+/** Words that look like names but say what a body, a role, or a state of affairs is. */
+const noName =
+  /^(inc|incorporated|corp|corporation|co|company|ltd|limited|trusts?|trustees?|tr|ttee|estate|est|church|bank|foundation|partners|partnership|minerals|royalt(y|ies)|energy|oil|gas|resources|petroleum|exploration|production|operating|properties|university|college|school|district|county|city|state|usa|association|fund|holdings|investments|ranch|farms?|family|heirs?|et|al|ux|vir|and|of|the|for|or|by|attn|aka|fka|nka|dba|deceased|decd|dec|minor|guardian|conservator|executor|executrix|administrator|administratrix|agent|attorney|nominee|widow|widower|single|married|husband|wife|unknown|tenant|life|individually|successor)\.?$/i;
+const maxGiven = 2;
 
 /**
- * Splits a person's name written as "Smith, John A Jr" or "John A Smith Jr". Anything but a single person (a company, a
- * trust, an estate, two people) has no first name: the whole name is `last`, and `natural` is unchanged.
+ * Splits a person's name that is only "Smith, John A Jr" or "John A Smith Jr", with a title or a particle. Of anything
+ * else (a company, two people, a name with a remark), there is no first name: the whole text is `last` and `natural`.
  */
 export function splitName(text: string): Record<NamePart, string> {
   const name = text.trim().replace(/\s+/g, ' ');
-  const whole = { first: '', last: name, natural: name };
-  // The patterns are meant for short texts, and no name field holds a longer one.
-  if (name === '' || name.length > maxTextLength || bodies.test(name) || /[&/;()\d]|\band\b/i.test(name))
-    return whole;
+  // No name field holds a longer text.
+  const split =
+    name.length > maxTextLength ? null : name.includes(',') ? splitListed(name) : splitSpoken(name);
+  return split ?? { first: '', last: name, natural: name };
+}
+
+/** Splits "Smith, John A Jr" or "Smith, John A, Jr."; also "John A Smith, Jr.". */
+function splitListed(name: string): Record<NamePart, string> | null {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
-  if (first === '') return splitSpoken(name) ?? whole;
-  const behind = more.filter((part) => part !== '');
+  if (more.length > 1 || more.some((part) => !suffix.test(part))) return null;
   if (suffix.test(first)) {
-    const spokenParts = behind.length === 0 ? splitSpoken(`${last} ${first}`) : null;
-    return spokenParts ?? whole;
+    const spoken = more.length === 0 ? splitSpoken(`${last} ${first}`) : null;
+    return spoken === null ? null : { ...spoken, natural: name };
   }
-  if (behind.length > 1 || behind.some((part) => !suffix.test(part))) return whole;
   const words = first.split(' ');
-  const ending = [...words.filter((word) => suffix.test(word)), ...behind];
+  const ending = [...words.filter((word) => suffix.test(word)), ...more];
   const given = words.filter((word) => !suffix.test(word));
-  if (given.every((word) => title.test(word))) return whole;
+  if (!isFamilyName(last.split(' '), name) || !isGivenName(given, name)) return null;
   const family = [last, ...ending].join(' ');
   return { first: given.join(' '), last: family, natural: `${given.join(' ')} ${family}` };
 }
 
-/** Splits "John A Smith Jr"; returns null for a single word. */
+/** Splits "John A Smith Jr". */
 function splitSpoken(name: string): Record<NamePart, string> | null {
   const words = name.split(' ');
   const ending = words.filter((word, index) => index > 1 && suffix.test(word));
   const spoken = words.filter((word) => !ending.includes(word));
-  if (spoken.filter((word) => !title.test(word)).length < 2) return null;
-  const particle = spoken.findIndex(
-    (word, index) =>
-      index > 0 && index < spoken.length - 1 && /^(van|von|de|del|della|der|la|le|st\.?)$/i.test(word),
+  const from = spoken.findIndex(
+    (word, index) => index > 0 && index < spoken.length - 1 && particle.test(word),
   );
-  const start = particle > 0 ? particle : spoken.length - 1;
-  const first = spoken.slice(0, start).join(' ');
-  const last = [...spoken.slice(start), ...ending].join(' ');
-  return { first, last, natural: name };
+  const start = from > 0 ? from : spoken.length - 1;
+  const [given, family] = [spoken.slice(0, start), spoken.slice(start)];
+  if (!isFamilyName(family, name) || !isGivenName(given, name)) return null;
+  return { first: given.join(' '), last: [...family, ...ending].join(' '), natural: name };
+}
+
+/** Returns whether words are a last name: one word, with particles before it. */
+function isFamilyName(words: readonly string[], name: string): boolean {
+  const last = words.at(-1) ?? '';
+  return isNameWord(last, name) && last.length > 1 && words.slice(0, -1).every((word) => particle.test(word));
+}
+
+/** Returns whether words are a first name and perhaps a middle name, each in full or as initials, with a title. */
+function isGivenName(words: readonly string[], name: string): boolean {
+  const given = title.test(words[0] ?? '') ? words.slice(1) : words;
+  return given.length > 0 && given.length <= maxGiven && given.every((word) => isNameWord(word, name));
+}
+
+/** Returns whether a word may be a name. Abbreviations such as GP have no vowel; in names with capitals, other words don't. */
+function isNameWord(word: string, name: string): boolean {
+  if (!nameWord.test(word) || noName.test(word) || suffix.test(word)) return false;
+  const hasCapitals = name !== name.toLowerCase();
+  if (hasCapitals && word === word.toLowerCase()) return false;
+  return word.replace('.', '').length === 1 || /[aeiouyà-ÿ]/i.test(word);
 }

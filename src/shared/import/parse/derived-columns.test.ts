@@ -120,6 +120,11 @@ test.each([
   ['Acme Oil, LLC', '', 'Acme Oil, LLC', 'Acme Oil, LLC'],
   ['Smith, John and Mary', '', 'Smith, John and Mary', 'Smith, John and Mary'],
   ['The Smith Family Trust', '', 'The Smith Family Trust', 'The Smith Family Trust'],
+  ["O'Neil, Pat", 'Pat', "O'Neil", "Pat O'Neil"],
+  ['de la Cruz, Maria Elena', 'Maria Elena', 'de la Cruz', 'Maria Elena de la Cruz'],
+  ['St. John, Mary', 'Mary', 'St. John', 'Mary St. John'],
+  ['smith, john', 'john', 'smith', 'john smith'],
+  ['Rodríguez, José', 'José', 'Rodríguez', 'José Rodríguez'],
   ['Cher', '', 'Cher', 'Cher'],
   ['Smith, Dr. John', 'Dr. John', 'Smith', 'Dr. John Smith'],
   ['Smith, Mrs. Ann Jr', 'Mrs. Ann', 'Smith Jr', 'Mrs. Ann Smith Jr'],
@@ -128,6 +133,40 @@ test.each([
   ['Dr. Smith', '', 'Dr. Smith', 'Dr. Smith'],
 ])('the name %s is split', (text, first, last, natural) => {
   expect(splitName(text)).toEqual({ first, last, natural });
+});
+
+test.each([
+  ...[
+    'XYZ, GP',
+    'Sisters of Mercy, Omaha',
+    'Loyola, Jesuits of',
+    'Smith, Guardian of John',
+    'First Baptist, Omaha',
+  ],
+  ...[
+    'Smith, John - Deceased',
+    'Smith, John Deceased',
+    'Smith, John a Minor',
+    'SMITH, JOHN A MINOR',
+    'Smith, John Minor',
+  ],
+  ...[
+    'Smith, John % Mary',
+    'Smith, John c/o Bank',
+    'Smith, John Attn: Mary',
+    'SMITH, JOHN ATTN MARY',
+    'Smith, Unknown',
+  ],
+  ...[
+    'Smith, John, Agent',
+    'Smith, John et al',
+    'Smith, John "Jack"',
+    'Smith, John Paul George',
+    'Smith,',
+    ', John',
+  ],
+])('what is not only a first and a last name is kept as written: %s', (text) => {
+  expect(splitName(text)).toEqual({ first: '', last: text, natural: text });
 });
 
 describe('derived columns are limited', () => {
