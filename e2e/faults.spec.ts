@@ -314,7 +314,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByLabel('Instrument Number')).toHaveValue('2026-0042');
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Lease updated successfully!');
-    await expect(page.getByLabel('Bonus')).toHaveValue('1250.50');
+    await expect(page.getByLabel('Bonus')).toHaveValue('1,250.50');
   });
 
   test('show the next user none of the previous input', async ({ page, context, request }) => {

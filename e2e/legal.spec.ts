@@ -117,7 +117,7 @@ test('says when there is nothing to read, and follows other sections, lots and e
   await whole.fill('656');
   await expect(parts).toContainText('Nominal acres1,353.00');
   await parts.getByRole('button', { name: 'Use 1,353.00 as Gross Acres' }).click();
-  await expect(page.getByRole('textbox', { name: 'Gross Acres' })).toHaveValue('1353.00');
+  await expect(page.getByRole('textbox', { name: 'Gross Acres' })).toHaveValue('1,353.00');
   await legal.fill('Lots 1-3, S/2N/2 of Section 4; that part of the SE/4 lying north of the river');
   await expect(parts).toContainText('Lots have no nominal acres');
   await expect(parts).toContainText('includes only part of a half or a quarter');

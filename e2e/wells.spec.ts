@@ -91,7 +91,7 @@ test('a well is opened by keyboard, changed, saved and still changed after a rel
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Operator')).toHaveValue('Devon Energy');
-  await expect(page.getByLabel('Gross Acres')).toHaveValue('1234.50');
+  await expect(page.getByLabel('Gross Acres')).toHaveValue('1,234.50');
 });
 
 test('the row reached with the arrow keys is never hidden below the table header', async ({

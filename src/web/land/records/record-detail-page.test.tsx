@@ -150,7 +150,11 @@ describe('a stored record', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await type('Bonus', '$25,000.50');
     fireEvent.blur(await input('Bonus'));
-    await waitFor(async () => expect((await input('Bonus')).value).toBe('25000.50'));
+    await waitFor(async () => expect((await input('Bonus')).value).toBe('25,000.50'));
+    fireEvent.focus(await input('Bonus'));
+    expect((await input('Bonus')).value).toBe('25000.50');
+    fireEvent.blur(await input('Bonus'));
+    await waitFor(async () => expect((await input('Bonus')).value).toBe('25,000.50'));
     await type('Royalty Rate', 'much');
     fireEvent.blur(await input('Royalty Rate'));
     expect(await screen.findByText(/^Royalty Rate must be a percentage/)).toBeDefined();

@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { assets } from '#shared/land/entities/registry.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
-import { inputOfValue } from '#shared/platform/fields/kinds.ts';
-import { type FormValues, readTyped } from '#web/land/records/detail/form/form-values.ts';
+import { type FormValues, readTyped, settleTyped } from '#web/land/records/detail/form/form-values.ts';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
@@ -35,7 +34,8 @@ export function useGrossAcres() {
         confirmLabel: 'Replace',
       }));
     if (!mayPut) return;
-    setValue('gross_acres', inputOfValue(field, acres.toFixed()), {
+    const plain = acres.toFixed();
+    setValue('gross_acres', settleTyped(field, plain) ?? plain, {
       shouldDirty: true,
       shouldValidate: true,
     });

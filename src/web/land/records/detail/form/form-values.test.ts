@@ -8,6 +8,7 @@ import {
   formErrors,
   formOf,
   isSame,
+  plainTyped,
   settleTyped,
   stepTyped,
   valuesOf,
@@ -138,7 +139,8 @@ describe('remaining changes stay', () => {
   const { decimal_interest: decimal } = bridges.ownership.fields;
   const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
   test.each([
-    [bonus, '$1,250.5', '1250.50'],
+    [bonus, '$1250.5', '1,250.50'],
+    [bonus, '1234567', '1,234,567.00'],
     [bonus, '12', '12.00'],
     [acres, '640', '640.00'],
     [acres, '12.3456', undefined],
@@ -153,6 +155,16 @@ describe('remaining changes stay', () => {
   ] as const)('%#: for %s as %s', (field, typed, settled) => {
     expect(settleTyped(field, typed)).toBe(settled);
   });
+});
+
+test('an amount is edited without separators', () => {
+  const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
+  expect(plainTyped(acres, '1,234.50')).toBe('1234.50');
+  expect(plainTyped(bonus, '$1,250')).toBe('1250.00');
+  expect(plainTyped(acres, '640.00')).toBeUndefined();
+  expect(plainTyped(acres, '1,2 acre')).toBeUndefined();
+  expect(plainTyped(acres, '')).toBeUndefined();
+  expect(plainTyped(royalty, '3/16')).toBeUndefined();
 });
 
 describe('an arrow key', () => {

@@ -1,4 +1,4 @@
-import { Exact } from '#shared/platform/decimal.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import { type Field, formContext, type Parsed } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
@@ -20,10 +20,22 @@ export function formOf(entity: Entity, record: RecordData | null): FormValues {
   );
 }
 
-/** Returns the text of a value in its input; dates as the user chose. */
+/** Returns the text of a value in an input without the focus: dates as the user chose, amounts with separators. */
 function inputOf(field: Field, value: unknown): string {
   const text = inputOfValue(field, value);
-  return field.kind === 'date' ? formatDate(text) : text;
+  if (field.kind === 'date') return formatDate(text);
+  return isAmount(field) && text !== '' ? formatDecimal(text, text.split('.')[1]?.length ?? 0) : text;
+}
+
+function isAmount(field: Field): boolean {
+  return field.kind === 'acres' || field.kind === 'money';
+}
+
+/** Returns an amount's text without separators, to be edited; undefined if it stays the same or cannot be read. */
+export function plainTyped(field: Field, typed: string): string | undefined {
+  const read = isAmount(field) ? readTyped(field, typed) : undefined;
+  const plain = read?.ok ? inputOfValue(field, read.value) : typed;
+  return plain === typed ? undefined : plain;
 }
 
 /** Parses the text typed into one field, by the same rules as the server. */

@@ -13,7 +13,7 @@ import { ReadingChoices } from '#web/platform/ui/inputs/reading-choices.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import type { TextAdvice } from '../text-advice.ts';
-import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
+import { type FormValues, plainTyped, readTyped, settleTyped, stepTyped } from './form-values.ts';
 import { LatitudeLongitude } from './location-field.tsx';
 import { ShownField, UnsavedField } from './shown-field.tsx';
 
@@ -125,11 +125,19 @@ function Control({ name, field, areas, list }: ControlProps) {
     setValue(name, next, { shouldValidate: true });
   };
   const registered = register(name);
-  // 3/16 becomes 18.75 and $1,250.5 becomes 1250.50, so that equal values look equal and no unit appears twice.
+  // 3/16 becomes 18.75 and $1250.5 becomes 1,250.50, so that equal values look equal and no unit appears twice.
   const settle = async (event: FocusEvent<HTMLInputElement>) => {
     const settled = settleTyped(field, event.currentTarget.value);
     if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
     await registered.onBlur(event);
+  };
+  // Typing over a part of an amount must not leave its separators in the wrong places.
+  const ungroup = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    const plain = plainTyped(field, input.value);
+    if (plain === undefined) return;
+    const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    setValue(name, plain);
+    if (isAllSelected) input.select();
   };
   const control = { ...registered, placeholder: field.placeholder };
   switch (field.kind) {
@@ -147,6 +155,7 @@ function Control({ name, field, areas, list }: ControlProps) {
           {...control}
           unit={unitOf(field)}
           onKeyDown={step}
+          onFocus={ungroup}
           onBlur={(event) => void settle(event)}
         />
       );
