@@ -22,6 +22,7 @@ import { royaltyDeckRoutes } from '#server/land/relationships/royalty-deck-route
 import { sampleRoutes } from '#server/land/sample/routes.ts';
 import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
+import { standingRoutes } from '#server/land/standing/routes.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
 import { calendarRoutes } from '#server/overview/calendar/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   royaltyDeckRoutes(app, context);
   linkRoutes(app, context);
   obligationRoutes(app, context);
+  standingRoutes(app, context);
   historyRoutes(app, context);
   undoImportRoute(app, context);
   importRoutes(app, context);

@@ -8,7 +8,7 @@ SET jit TO 'off'
 SET enable_nestloop TO 'off'
 AS $$
 BEGIN
-  PERFORM recall_land(company, past::timestamp AT TIME ZONE 'UTC');
+  PERFORM recall_land(ARRAY[company], past::timestamp AT TIME ZONE 'UTC', false);
   DELETE FROM public.land_past p WHERE p.company_id = company;
   EXECUTE '
     WITH standings AS MATERIALIZED (

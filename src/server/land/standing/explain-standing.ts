@@ -1,0 +1,307 @@
+import type { LeaseStandingAnswer, StandingReason } from '#shared/land/contracts/standing.ts';
+import { well } from '#shared/land/entities/well.ts';
+import type { Span } from '#shared/land/standing/days.ts';
+import type { Hold } from '#shared/land/standing/hold.ts';
+import { factsOfEvents, type LeaseEvent } from '#shared/land/standing/lease-standing.ts';
+import { daysBetween } from '#shared/platform/calendar.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+
+/** What `leases_on` says of a lease. */
+export type StandingRow = {
+  lease_id: number;
+  contract_status: string | null;
+  ends_on: string | null;
+  period: number;
+  released_on: string | null;
+  hold: Hold['hold'];
+  held_by: Hold['by'];
+  until: string | null;
+  standing: string;
+};
+
+/** A well on the land of a lease, with the days on which it produced or may have produced. */
+export type ProducingWell = {
+  id: number;
+  name: string;
+  well_status: string | null;
+  sure: Span[];
+  possible: Span[];
+};
+
+type Explained = {
+  row: StandingRow;
+  dates: { contract_date: string | null; expiration_date: string | null; extension_due_date: string | null };
+  events: readonly LeaseEvent[];
+  wells: readonly ProducingWell[];
+  /** The next open obligation. */
+  due: { date: string; name: string } | null;
+  /** Whether the cessation period is assumed. */
+  isAssumed: boolean;
+  asOf: string;
+};
+
+/** Returns the sentences that a standing follows from, and the next date on which something must happen. */
+export function explainStanding(input: Explained): Pick<LeaseStandingAnswer, 'reasons' | 'next_date'> {
+  const facts = factReasons(input);
+  return {
+    reasons: [
+      ...termReasons(input),
+      ...facts,
+      ...gapReasons(input, facts),
+      ...missingReasons(input),
+      verdictOf(input),
+    ],
+    next_date: nextDate(input),
+  };
+}
+
+function reasonOf(
+  kind: StandingReason['kind'],
+  text: string,
+  span: Partial<Span> = {},
+  source: StandingReason['source'] = null,
+): StandingReason {
+  return { kind, text, from: span.from ?? null, to: span.to ?? null, source };
+}
+
+function termReasons({ dates, events, row }: Explained): StandingReason[] {
+  const { contract_date: starts, expiration_date: ends } = dates;
+  const from = starts === null ? '' : ` from ${starts}`;
+  const term = reasonOf(
+    'term',
+    ends === null
+      ? `The primary term runs${from}; its end is not recorded.`
+      : `The primary term runs${from} through ${ends}.`,
+    { from: starts, to: ends },
+  );
+  const agreed = events.filter(({ kind }) => kind === 'option_exercised' || kind === 'amended');
+  const extensions = agreed.map(({ kind, starts_on, ends_on }) => {
+    const what = kind === 'amended' ? 'An amendment' : 'The option exercised';
+    const counts = starts_on !== null && ends_on !== null && row.ends_on !== null && ends_on <= row.ends_on;
+    const note = counts
+      ? ''
+      : '; it does not extend the term, because it was not agreed on before the term ended';
+    return reasonOf(
+      'extension',
+      `${what} on ${starts_on ?? 'an unknown date'} extends the term through ${ends_on ?? 'an unknown date'}${note}.`,
+      {
+        from: starts_on,
+        to: ends_on,
+      },
+    );
+  });
+  const isExtendedByField =
+    row.ends_on !== null && ends !== null && row.ends_on > ends && extensions.length === 0;
+  return [
+    term,
+    ...extensions,
+    ...(isExtendedByField
+      ? [
+          reasonOf('extension', `The extension that was exercised runs through ${row.ends_on}.`, {
+            from: ends,
+            to: row.ends_on,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** The facts that can hold the lease, in the order of their first days. */
+function factReasons({ wells, events }: Explained): StandingReason[] {
+  const produced = wells.flatMap(({ id, name, sure }) =>
+    sure.map((span) =>
+      reasonOf('production', `${name} ${describeSpan('produced', 'has produced', span)}.`, span, {
+        entity: 'well',
+        id,
+        name,
+      }),
+    ),
+  );
+  const { shut_in, operations } = factsOfEvents(events);
+  return [
+    ...produced,
+    ...shut_in.map((span) =>
+      reasonOf('shut_in', `A shut-in payment covers ${span.from} through ${span.to}.`, span),
+    ),
+    ...operations.map((span) =>
+      reasonOf(
+        'operations',
+        span.to === null
+          ? `Operations have gone on since ${span.from}.`
+          : `Operations went on from ${span.from} through ${span.to}.`,
+        span,
+      ),
+    ),
+  ].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+}
+
+function describeSpan(past: string, present: string, { from, to }: Span): string {
+  if (to === null) return `${present} since ${from}`;
+  return from === to ? `${past} on ${from}` : `${past} from ${from} through ${to}`;
+}
+
+/** The gaps between the facts after the term, up to the day. */
+function gapReasons({ row, asOf, isAssumed }: Explained, facts: readonly StandingReason[]): StandingReason[] {
+  const { ends_on: end, period } = row;
+  if (end === null || asOf <= end) return [];
+  const allowed = `${period} days ${isAssumed ? 'are assumed, because no clause says otherwise' : 'are allowed by the lease'}`;
+  const inEffect = facts.filter(({ from, to }) => from !== null && from <= end && (to === null || to >= end));
+  if (inEffect.length === 0) return [];
+  const gaps: StandingReason[] = [];
+  let reach: string | null = end;
+  const widen = (to: string | null) => {
+    if (reach !== null && (to === null || to > reach)) reach = to;
+  };
+  for (const { to } of inEffect) widen(to);
+  for (const { from, to } of facts) {
+    if (from === null || from <= end || from > asOf || reach === null) {
+      if (from !== null && from <= end) widen(to);
+      continue;
+    }
+    const days = daysBetween(reach, from);
+    if (days > 1)
+      gaps.push(
+        reasonOf('gap', `Nothing held it for ${days} days, from ${reach} to ${from}; ${allowed}.`, {
+          from: reach,
+          to: from,
+        }),
+      );
+    if (days > period) return gaps;
+    widen(to);
+  }
+  if (reach !== null && reach < asOf) {
+    const days = daysBetween(reach, asOf);
+    gaps.push(
+      reasonOf(
+        'gap',
+        `Nothing has held it since ${reach}, ${days} ${days === 1 ? 'day' : 'days'} by ${asOf}; ${allowed}.`,
+        { from: reach, to: asOf },
+      ),
+    );
+  }
+  return gaps;
+}
+
+/** The dates that are not recorded. */
+function missingReasons({ wells, events, dates, row }: Explained): StandingReason[] {
+  const reasons: StandingReason[] = [];
+  if (dates.expiration_date === null && row.ends_on === null)
+    reasons.push(reasonOf('missing', 'The lease has no expiration date.'));
+  for (const { id, name, well_status, sure, possible } of wells) {
+    const source = { entity: 'well' as const, id, name };
+    const isSure = (span: Span) => sure.some(({ from, to }) => from === span.from && to === span.to);
+    for (const span of possible.filter((each) => !isSure(each))) {
+      const begins = sure.some(({ from }) => from === span.from);
+      const status = formatValue(well.fields.well_status, well_status);
+      if (begins)
+        reasons.push(
+          reasonOf(
+            'missing',
+            `${name} is ${status === '' ? 'without a status' : status}; the day on which it stopped producing is not recorded.`,
+            span,
+            source,
+          ),
+        );
+      else if (span.to === null && span.from !== null)
+        reasons.push(
+          reasonOf(
+            'missing',
+            `${name} produces again since a day after ${span.from} that is not recorded.`,
+            span,
+            source,
+          ),
+        );
+      else reasons.push(reasonOf('missing', `${name} has no date of first production.`, span, source));
+    }
+  }
+  for (const { from, to } of factsOfEvents(events).possible)
+    reasons.push(
+      reasonOf(
+        'missing',
+        'A shut-in payment or operations lack a date, or the payment is not marked as paid.',
+        { from, to },
+      ),
+    );
+  for (const { kind, starts_on } of events)
+    if (kind === 'release' && starts_on === null)
+      reasons.push(reasonOf('missing', 'A release of the lease has no date.'));
+  return reasons;
+}
+
+function verdictOf({ row, dates, asOf, isAssumed }: Explained): StandingReason {
+  const { ends_on: end } = row;
+  const verdict = (text: string) => reasonOf('verdict', text);
+  switch (row.standing) {
+    case 'released':
+      return verdict(`The lease was released on ${row.released_on}.`);
+    case 'terminated':
+      return verdict('The lease is marked as terminated.');
+    case 'not_yet_effective':
+      return verdict(`The lease takes effect on ${dates.contract_date}.`);
+    case 'top_lease':
+      return verdict(
+        'An earlier lease covers the same mineral interests. This one takes effect when that lease is released or terminated.',
+      );
+    case 'primary':
+      return verdict(`The lease is in its primary term through ${dates.expiration_date}.`);
+    case 'extended':
+      return verdict(`The lease is in its extended term through ${end}.`);
+    case 'expired':
+      return verdict(
+        `The term ended on ${end}, nothing holds the lease, and it is marked as ${row.contract_status}.`,
+      );
+    case 'review':
+      return verdict(describeReview(row));
+    default: {
+      if (end !== null && asOf <= end)
+        return verdict(`A well produces within the term, which runs through ${end}.`);
+      const assumption = isAssumed ? `, assuming ${row.period} days` : '';
+      return verdict(
+        row.until === null
+          ? 'An unbroken chain of these facts holds the lease, and it goes on.'
+          : `If nothing follows, the lease is held through ${row.until}${row.hold === 'gap' ? `: ${describeDaysLeft(asOf, row.until)}` : ''}${assumption}.`,
+      );
+    }
+  }
+}
+
+function describeDaysLeft(asOf: string, until: string): string {
+  const left = daysBetween(asOf, until);
+  return left === 1 ? '1 day left' : `${left} days left`;
+}
+
+function describeReview({ ends_on: end, hold }: StandingRow): string {
+  if (end === null) return 'No date says when the lease ends, so its standing is for review.';
+  if (hold === 'unknown')
+    return `The term ended on ${end}. Whether something has held the lease since depends on a date that is not recorded.`;
+  return `The term ended on ${end}, and no unbroken chain of facts holds the lease since. Record what held it, its release, or that it expired.`;
+}
+
+function nextDate({ row, dates, due, asOf }: Explained): LeaseStandingAnswer['next_date'] {
+  const isOver = ['released', 'terminated', 'expired'].includes(row.standing);
+  const candidates = [
+    ...(row.until !== null && row.until >= asOf
+      ? [{ date: row.until, text: 'The lease is held through this day if nothing follows.' }]
+      : []),
+    ...(!isOver && row.hold === 'none' && row.ends_on !== null && row.ends_on >= asOf
+      ? [
+          {
+            date: row.ends_on,
+            text:
+              row.ends_on === dates.expiration_date ? 'The primary term ends.' : 'The extended term ends.',
+          },
+        ]
+      : []),
+    ...(!isOver &&
+    row.hold === 'none' &&
+    dates.extension_due_date !== null &&
+    dates.extension_due_date >= asOf
+      ? [{ date: dates.extension_due_date, text: 'The extension is due.' }]
+      : []),
+    ...(row.standing === 'not_yet_effective' && dates.contract_date !== null
+      ? [{ date: dates.contract_date, text: 'The lease takes effect.' }]
+      : []),
+    ...(due === null ? [] : [{ date: due.date, text: `${due.name}.` }]),
+  ];
+  return candidates.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
+}

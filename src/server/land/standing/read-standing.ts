@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { findRecord, notFound } from '#server/land/find-record.ts';
+import { recallLand } from '#server/land/recall-land.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { isOpenObligation } from '#shared/land/acreage/obligation.ts';
+import type { LeaseStandingAnswer } from '#shared/land/contracts/standing.ts';
+import { lease } from '#shared/land/entities/lease.ts';
+import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import type { Span } from '#shared/land/standing/days.ts';
+import type { LeaseEvent } from '#shared/land/standing/lease-standing.ts';
+import { explainStanding, type ProducingWell, type StandingRow } from './explain-standing.ts';
+
+/** Dates are YYYY-MM-DD; `knownOn` is null for everything recorded until now. */
+export type StandingDays = { asOf: string; knownOn: string | null; today: string };
+
+/**
+ * Reads the standing of a lease as of a date, as it was known on a date, with what it follows from. The standing is that
+ * of `routines/land/leases_on.sql`; the reasons describe the same facts. Throws `not_found`.
+ */
+export async function readStanding(
+  tx: PersonTx,
+  leaseId: number,
+  { asOf, knownOn, today }: StandingDays,
+): Promise<LeaseStandingAnswer> {
+  if (knownOn !== null) await recallLand(tx, [await companyOf(tx, leaseId)], knownOn);
+  const record = await findRecord(tx, lease, leaseId);
+  const company = record.company_id;
+  const [row] = await tx.rows<StandingRow>(sql`
+    SELECT lease_id, contract_status, ends_on, period, released_on, hold, held_by, until, standing
+    FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${knownOn ?? today}::date)`);
+  if (row === undefined) throw notFound(lease);
+  const events = await readEvents(tx, company, leaseId);
+  const [clause] = await tx.rows(sql`
+    SELECT FROM lease_clauses
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'cessation' AND period_days IS NOT NULL LIMIT 1`);
+  const wells = await readProduction(tx, company, leaseId, asOf);
+  const due = await readNextDue(tx, company, leaseId, asOf);
+  const dates = {
+    contract_date: textOf(record.contract_date),
+    expiration_date: textOf(record.expiration_date),
+    extension_due_date: record.extended === true ? null : textOf(record.extension_due_date),
+  };
+  const explained = explainStanding({
+    row,
+    dates,
+    events,
+    wells,
+    due,
+    isAssumed: clause === undefined,
+    asOf,
+  });
+  return {
+    lease_id: leaseId,
+    as_of: asOf,
+    as_known_on: knownOn,
+    standing: row.standing,
+    recorded_status: row.contract_status,
+    effective_end: row.ends_on,
+    held_by: row.held_by,
+    held_until: row.until,
+    cessation_days: row.period,
+    cessation_is_assumed: clause === undefined,
+    ...explained,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Returns the company of a lease, also of one that was deleted since. */
+async function companyOf(tx: PersonTx, leaseId: number): Promise<number> {
+  const companies = sql`${[...tx.person.roles.keys()]}::int[]`;
+  const [found] = await tx.rows<{ company_id: number }>(sql`
+    SELECT company_id FROM leases WHERE company_id = ANY(${companies}) AND id = ${leaseId}
+    UNION ALL
+    SELECT company_id FROM history WHERE company_id = ANY(${companies}) AND entity = 'lease' AND record_id = ${leaseId}
+    LIMIT 1`);
+  if (found === undefined) throw notFound(lease);
+  return found.company_id;
+}
+
+function readEvents(tx: PersonTx, company: number, leaseId: number): Promise<LeaseEvent[]> {
+  return tx.rows<LeaseEvent>(sql`
+    SELECT kind, starts_on, ends_on, due_on, paid_on FROM lease_events
+    WHERE company_id = ${company} AND lease_id = ${leaseId} ORDER BY starts_on NULLS LAST, id`);
+}
+
+/** Reads the days on which wells on the lease's land produced, the first to produce first. */
+function readProduction(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  day: string,
+): Promise<ProducingWell[]> {
+  const spansOf = (days: string) => sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
+    FROM unnest(${sql.ref(days)}) r)`;
+  return tx.rows<{
+    id: number;
+    name: string;
+    sure: Span[];
+    possible: Span[];
+    well_status: string | null;
+  }>(sql`
+    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible
+    FROM production_of(${company}, (
+      SELECT array_agg(DISTINCT u.well_id)
+      FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
+      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+        AND ownership_counts(o.effective_date, o.end_date, ${day}::date))) p
+    JOIN wells w ON w.company_id = ${company} AND w.id = p.well_id
+    ORDER BY lower(p.possible) NULLS FIRST, w.id`);
+}
+
+/** Reads the next open obligation of a lease from a day on. */
+async function readNextDue(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  day: string,
+): Promise<{ date: string; name: string } | null> {
+  const rows = await tx.rows<{ kind: string; due_on: string; status: string }>(sql`
+    SELECT kind, due_on, status FROM obligations
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND due_on >= ${day}::date ORDER BY due_on, id`);
+  const next = rows.find((each) => isOpenObligation(each));
+  return next === undefined ? null : { date: next.due_on, name: nameObligation(next) };
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada');
+});
+afterAll(() => test.close());
+
+type Fields = Record<string, unknown>;
+
+/** A company with one tract of 160 acres, its only owner, and a way to lease it and drill on it. */
+async function createLand(name: string, grossAcres = 160) {
+  const { companyId, areaId } = await createCompanyWithArea(ada, name);
+  const tract = await ada.make('tracts', { area_id: areaId, tract_name: name, gross_acres: grossAcres });
+  const owner = await ada.make('owners', { area_id: areaId, owner_name: 'Smith' });
+  const ownership = await ada.make('ownerships', {
+    tract_id: tract,
+    owner_id: owner,
+    interest_type: 'mineral',
+    decimal_interest: 1,
+  });
+  let serial = 0;
+  const next = () => {
+    serial += 1;
+    return String(serial);
+  };
+  const headers = { 'x-selected-companies': `[${companyId}]` };
+  return {
+    tract,
+    ownership,
+    headers,
+    lease: async (fields: Fields, of = ownership) => {
+      const lease = await ada.make('leases', {
+        area_id: areaId,
+        contract_name: `Lease ${next()}`,
+        file_number: next(),
+        contract_status: 'active',
+        royalty_rate: 0.25,
+        ...fields,
+      });
+      await ada.make('contracts', { ownership_id: of, lease_id: lease });
+      return lease;
+    },
+    well: async (fields: Fields, unit: Fields = {}) => {
+      const well = await ada.make('wells', {
+        area_id: areaId,
+        well_name: `Well ${next()}`,
+        api_number: `42301${next().padStart(5, '0')}`,
+        well_status: 'producing',
+        ...fields,
+      });
+      await ada.make('proration_units', { tract_id: tract, well_id: well, name: 'Unit', ...unit });
+      return well;
+    },
+    standing: async (lease: number, query = '') => {
+      const answer = await ada.get(`/api/leases/${lease}/standing${query}`);
+      expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+      return answer.body.data[0];
+    },
+    acres: async (query = '') => {
+      const { body } = await ada.get(`/api/reports/acreage/preview?${query}`, headers);
+      const { leased_acres, held_acres, review_acres, net_revenue_acres } = body.data[0].totals.sums;
+      return [leased_acres, held_acres, review_acres, net_revenue_acres].map(Number);
+    },
+    dashboard: async () => {
+      const { body } = await ada.get('/analytics/overview', headers);
+      const { metrics, assets } = body.data[0];
+      return [metrics.net_revenue_acres.value, assets.tract_status.hbp.count];
+    },
+    items: async () => {
+      const { body } = await ada.get('/api/analytics/action-center?page_size=100', headers);
+      return body.data[0].action_items.map(({ type }: { type: string }) => type).sort();
+    },
+  };
+}
+
+const textsOf = (standing: { reasons: { text: string }[] }) => standing.reasons.map(({ text }) => text);
+
+describe('what holds a lease', () => {
+  it('is no well that first produced after it ended', async () => {
+    const land = await createLand('Ended 2010');
+    const lease = await land.lease({ contract_date: '2007-01-01', expiration_date: '2010-01-01' });
+    await land.well({ first_prod_date: '2020-05-01', operator: 'Another' });
+    const standing = await land.standing(lease);
+    expect(standing).toMatchObject({ standing: 'review', effective_end: '2010-01-01', held_by: null });
+    expect(textsOf(standing).at(-1)).toContain('The term ended on 2010-01-01');
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+    expect(await land.dashboard()).toEqual([0, 0]);
+  });
+
+  it('is no injection well, and nothing that began later', async () => {
+    const land = await createLand('Injected');
+    const lease = await land.lease({ contract_date: '2010-01-01', expiration_date: '2013-01-01' });
+    await land.well({ first_prod_date: '2012-01-01', well_type: 'injection' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review', held_by: null });
+    await land.well({ first_prod_date: '2016-01-01' });
+    await land.well({ first_prod_date: '2020-01-01' });
+    expect(await land.standing(lease, '?as_of=2015-01-01')).toMatchObject({ standing: 'review' });
+    expect((await land.acres('as_of=2015-01-01'))[1]).toBe(0);
+  });
+
+  it('does not depend on a status that was recorded later', async () => {
+    const land = await createLand('Terminated');
+    const lease = await land.lease({ contract_date: '2012-06-01', expiration_date: '2022-06-01' });
+    await ada.put(`/api/leases/${lease}`, { contract_status: 'terminated' });
+    expect(await land.acres('as_of=2020-01-01')).toEqual([160, 0, 0, 40]);
+    expect(await land.standing(lease, '?as_of=2020-01-01')).toMatchObject({
+      standing: 'primary',
+      recorded_status: 'active',
+    });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'terminated' });
+  });
+
+  it('is never found for the surface, which leases no minerals', async () => {
+    const land = await createLand('Surface first');
+    await land.lease({
+      contract_type: 'surface',
+      contract_date: '2019-01-01',
+      expiration_date: '2030-01-01',
+    });
+    await land.lease({
+      contract_type: 'oil_gas',
+      contract_date: '2020-01-01',
+      expiration_date: '2030-01-01',
+    });
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+  });
+
+  it('is a shut-in payment with its evidence until it ends', async () => {
+    const land = await createLand('Shut in');
+    const lease = await land.lease({ contract_date: '2015-01-01', expiration_date: '2018-01-01' });
+    const well = await land.well({ first_prod_date: '2017-06-01', well_status: 'shut-in' });
+    await ada.make('well_events', { well_id: well, kind: 'shut_in', event_date: '2025-10-01' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+    await ada.make('lease_events', {
+      lease_id: lease,
+      kind: 'shut_in_payment',
+      starts_on: '2025-11-01',
+      ends_on: '2026-10-31',
+      due_on: '2025-11-01',
+      paid_on: '2025-10-25',
+      evidence: 'Check 1042',
+    });
+    const held = await land.standing(lease);
+    expect(held).toMatchObject({
+      standing: 'held_shut_in',
+      held_by: 'shut_in',
+      held_until: '2027-01-29',
+      next_date: { date: '2027-01-29' },
+      cessation_is_assumed: true,
+    });
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+    expect(await land.standing(lease, '?as_of=2027-01-30')).toMatchObject({ standing: 'review' });
+  });
+
+  it('lasts through a gap of the cessation period, which is an item with its last day', async () => {
+    const land = await createLand('Gap');
+    const lease = await land.lease({ contract_date: '2015-01-01', expiration_date: '2018-01-01' });
+    const well = await land.well({ first_prod_date: '2017-06-01', well_status: 'shut-in' });
+    await ada.make('well_events', { well_id: well, kind: 'production_ceased', event_date: '2026-01-01' });
+    const gap = await land.standing(lease);
+    expect(gap).toMatchObject({ standing: 'hbp', held_until: '2026-04-01' });
+    expect(textsOf(gap)).toContain(
+      'Nothing has held it since 2026-01-01, 89 days by 2026-03-31; 90 days are assumed, because no clause says otherwise.',
+    );
+    expect(await land.items()).toContain('holding_gap');
+    await ada.make('lease_clauses', { lease_id: lease, kind: 'cessation', period_days: 60 });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review', cessation_is_assumed: false });
+    expect(await land.items()).not.toContain('holding_gap');
+  });
+});
+
+describe('two leases on one interest', () => {
+  it('count by their dates: the later one is a top lease until the earlier one is released', async () => {
+    const land = await createLand('Top lease');
+    const later = await land.lease({
+      contract_date: '2025-01-01',
+      expiration_date: '2030-01-01',
+      royalty_rate: 0.5,
+    });
+    const base = await land.lease({ contract_date: '2020-01-01', expiration_date: '2026-06-01' });
+    expect((await land.standing(later)).standing).toBe('top_lease');
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+    expect(await land.items()).toContain('top_lease');
+    const release = await ada.make('lease_events', {
+      lease_id: base,
+      kind: 'release',
+      starts_on: '2026-03-01',
+    });
+    expect((await land.standing(base)).standing).toBe('released');
+    expect((await land.standing(later)).standing).toBe('primary');
+    expect(await land.acres()).toEqual([160, 0, 0, 80]);
+    expect(await land.acres('as_of=2026-02-28')).toEqual([160, 0, 0, 40]);
+    await ada.delete(`/api/lease_events/${release}`);
+    expect((await land.standing(later)).standing).toBe('top_lease');
+  });
+
+  it('of which the earlier is for review: its acres count once, under it', async () => {
+    const land = await createLand('Base for review');
+    await land.lease({ contract_date: '2020-01-01', expiration_date: '2023-01-01' });
+    const later = await land.lease({ contract_date: '2025-01-01', expiration_date: '2030-01-01' });
+    expect((await land.standing(later)).standing).toBe('top_lease');
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+  });
+});
+
+describe('as known on an earlier day', () => {
+  it('stays what it was, whatever is written since', async () => {
+    const land = await createLand('Known');
+    const lease = await land.lease({ contract_date: '2015-01-01', expiration_date: '2018-01-01' });
+    const well = await land.well({ first_prod_date: '2017-06-01' });
+    await test.asOwner("UPDATE history SET at = '2026-03-01T12:00:00Z'");
+    const known = '?as_known_on=2026-03-15&as_of=2026-03-31';
+    const before = await land.standing(lease, known);
+    expect(before).toMatchObject({ standing: 'hbp', as_known_on: '2026-03-15' });
+    await ada.make('well_events', { well_id: well, kind: 'shut_in', event_date: '2020-01-01' });
+    await ada.put(`/api/wells/${well}`, { well_status: 'shut-in' });
+    await ada.make('lease_events', { lease_id: lease, kind: 'release', starts_on: '2021-01-01' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'released', as_known_on: null });
+    expect(await land.standing(lease, known)).toEqual(before);
+    await ada.delete(`/api/leases/${lease}`);
+    expect((await ada.get(`/api/leases/${lease}/standing`)).status).toBe(404);
+    expect(await land.standing(lease, known)).toEqual(before);
+  });
+
+  it('is refused for a day to come, and by a date that is none', async () => {
+    const land = await createLand('Refused');
+    const lease = await land.lease({});
+    for (const query of ['as_known_on=2026-04-01', 'as_known_on=yesterday', 'as_of=2026-02-30']) {
+      const answer = await ada.get(`/api/leases/${lease}/standing?${query}`);
+      expect([answer.status, answer.body.details[0].path]).toEqual([400, query.split('=')[0]]);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { lease } from '#shared/land/entities/lease.ts';
+import { heldBy } from '#shared/land/standing/hold.ts';
+import { day } from '#shared/platform/contracts/values.ts';
+
+const standings = lease.fields.standing.options.map(({ value }) => value);
+
+export const standingQuery = z.object({
+  as_of: day.optional().describe('The date on which it is true, YYYY-MM-DD. Defaults to today, UTC.'),
+  as_known_on: day
+    .optional()
+    .describe('Uses what was recorded by the end of this day (YYYY-MM-DD, UTC). Defaults to now.'),
+});
+
+const source = z.object({
+  entity: z.enum(['lease', 'well']),
+  id: z.int(),
+  name: z.string(),
+});
+
+const reason = z.object({
+  kind: z
+    .enum(['term', 'extension', ...heldBy, 'gap', 'missing', 'release', 'top_lease', 'verdict'])
+    .describe('What the sentence is about; `missing` names a date that is not recorded.'),
+  from: day.nullable().describe('The first day, if it has one.'),
+  to: day.nullable().describe('The last day; null if it goes on or has none.'),
+  text: z.string().describe('One sentence in plain English.'),
+  source: source.nullable().describe('The record that it comes from.'),
+});
+export type StandingReason = z.output<typeof reason>;
+
+export const leaseStanding = z.object({
+  lease_id: z.int(),
+  as_of: day,
+  as_known_on: day.nullable().describe('Null for everything recorded until now.'),
+  standing: z.enum(standings as [string, ...string[]]),
+  recorded_status: z.string().nullable().describe('The status that someone recorded, on that date.'),
+  effective_end: day
+    .nullable()
+    .describe('The last day of the term, with its extensions; null if it is unknown.'),
+  held_by: z.enum(heldBy).nullable(),
+  held_until: day
+    .nullable()
+    .describe(
+      'The last day on which the lease is held if nothing follows; null if it goes on or is not held.',
+    ),
+  cessation_days: z.int(),
+  cessation_is_assumed: z
+    .boolean()
+    .describe('Whether no clause of the lease says how long production may cease.'),
+  next_date: z
+    .object({ date: day, text: z.string() })
+    .nullable()
+    .describe('The next date on which something must happen.'),
+  reasons: z.array(reason).describe('What the standing follows from, in order.'),
+});
+export type LeaseStandingAnswer = z.output<typeof leaseStanding>;
+
+export const standingEnvelope = z.object({ success: z.literal(true), data: z.array(leaseStanding) });
