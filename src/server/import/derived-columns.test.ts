@@ -112,6 +112,48 @@ test('text of a description that is in no part is reported in its row', async ()
   ]);
 });
 
+test.each(['', '-'])(
+  'parts of API numbers without their zeros are joined in full, separated by "%s"',
+  async (separator) => {
+    const list = ['ST,CO,SEQ,Name', '35,17,20123,A', '5,1,12,B', '42,301,31000,C', '42,3011,31000,D'];
+    const { areaId: area } = await house.makeArea(ada, `API parts${separator}`);
+    const { analysisId } = await ada.analyze(list.join('\n'), area);
+    const columns = ['ST', 'CO', 'SEQ'];
+    const { well } = await ada.process({
+      analysisId,
+      areaId: area,
+      includedEntities: ['well'],
+      derivedColumns: [{ name: 'API', make: { kind: 'join', columns, separator } }],
+      mappings: {
+        API: { table: 'well', column: 'api_number' },
+        Name: { table: 'well', column: 'well_name' },
+      },
+    });
+    expect([well?.inserts, well?.errors]).toEqual([3, 1]);
+    expect(
+      await house.query(`SELECT api_number FROM wells WHERE area_id = ${area} ORDER BY well_name`),
+    ).toEqual(['3501720123', '0500100012', '4230131000'].map((api_number) => ({ api_number })));
+  },
+);
+
+test('dates that programs store for no date are reported once for their column', async () => {
+  const dates = ['1/1/1900', '1/1/1900', '12/31/9999', '1/1/1970', '11/11/2222', '5/13/2018'];
+  const rows = dates.map((date, n) => `42-301-3100${n},W ${n},${date}`);
+  const { areaId: area } = await house.makeArea(ada, 'No dates');
+  const { analysisId } = await ada.analyze(['API,Well Name,Spud Date', ...rows].join('\n'), area);
+  const mappings = {
+    API: { table: 'well', column: 'api_number' },
+    'Well Name': { table: 'well', column: 'well_name' },
+    'Spud Date': { table: 'well', column: 'spud_date' },
+  };
+  const { well } = await ada.process({ analysisId, areaId: area, includedEntities: ['well'], mappings });
+  expect(well).toMatchObject({ inserts: 6, warnings: 0 });
+  expect(well?.notices?.map(({ message, rows: count }) => [message, count])).toEqual([
+    ['Spud Date is a date that programs store for "no date"; compare it with the source', 4],
+    ['Spud Date was left empty: the file uses this value for a missing date', 1],
+  ]);
+});
+
 test('names that are more than a last and a first name are kept as written, with a notice', async () => {
   const list = [
     'Owner,City',

@@ -103,7 +103,7 @@ describe('the cells of a workbook', () => {
     });
   });
 
-  test('a date cell of day 0 is left empty with a warning, and rows of such formulas are blank', async () => {
+  test('a date cell of day 0 is left empty with a notice, and rows of such formulas are blank', async () => {
     const { analysisId, analysis } = await analyze([
       {
         name: 'Wells',
@@ -128,9 +128,9 @@ describe('the cells of a workbook', () => {
       },
       dryRun: true,
     });
-    expect([well?.inserts, well?.warning_details.map(({ message }) => message)]).toEqual([
+    expect([well?.inserts, well?.notices?.map(({ message, rows }) => [message, rows])]).toEqual([
       2,
-      ['Spud Date was left empty: the file uses this value for a missing date: "1900-01-00"'],
+      [['Spud Date was left empty: the file uses this value for a missing date', 1]],
     ]);
   });
 

@@ -121,8 +121,20 @@ const countedByMistake = /^(1900[-/.]0?2[-/.]29|0?2[-/.]29[-/.]1900|29[-/.]0?2[-
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Reads a date. If the date fits only other orders, the refusal states how it reads in these. */
+/** The first days of programs' calendars, and the last ones of centuries. */
+const programDates: ReadonlySet<string> = new Set(['1899-12-31', '1900-01-01', '1970-01-01', '2099-12-31']);
+/** Before the first oil well, and after any lease. */
+const likelyYears = { first: 1859, last: 2150 };
+
+/** Returns whether a stored date is more likely a program's value for a missing one. */
+function isUnlikelyDate(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return programDates.has(date) || year < likelyYears.first || year > likelyYears.last;
+}
+
 function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
-  if (isNoDate(text)) return accept(null, 'was left empty: the file uses this value for a missing date');
+  if (isNoDate(text))
+    return acceptWithNotice(null, 'was left empty: the file uses this value for a missing date');
   const read = readDate(text, order);
   const numbered = readNumbered(text);
   const dates = numbered === null ? [] : differentDates(numbered).map(({ date }) => date);
@@ -139,6 +151,11 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   }
   if (order === 'year-day-month')
     return acceptWithNotice(read.date, 'was read as year/day/month, as the name of the column states');
+  if (isUnlikelyDate(read.date))
+    return acceptWithNotice(
+      read.date,
+      'is a date that programs store for "no date"; compare it with the source',
+    );
   if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
   return isAssumed && dates.length > 1
     ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')

@@ -106,7 +106,11 @@ async function importTables(
   { id, area, upload, body, areasByName }: PreparedImport,
   { path, ...told }: RunDetails,
 ): Promise<ProcessResults> {
-  const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
+  const {
+    header,
+    facts: known,
+    widen,
+  } = widenTable(upload.source, body.derivedColumns ?? [], apiNumbersOf(body));
   const run: ImportRun = {
     ...told,
     key: { companyId: area.company_id, id },
@@ -180,4 +184,11 @@ function optionalEndsOf(name: BridgeName, { mappings }: PreparedImport['body']):
 
 function hasWritten(results: ProcessResults): boolean {
   return Object.values(results).some(({ inserts, updates, unchanged }) => inserts + updates > unchanged);
+}
+
+/** Returns the columns that are mapped to API numbers. */
+function apiNumbersOf({ mappings }: ProcessBody): Set<string> {
+  return new Set(
+    Object.entries(mappings).flatMap(([name, { column }]) => (column === 'api_number' ? [name] : [])),
+  );
 }

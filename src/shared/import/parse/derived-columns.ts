@@ -108,15 +108,19 @@ export function derivedProblems(
 
 /**
  * Creates a function that appends the derived cells to the cells of a row. A derived column may use derived columns
- * before it. `place` is the row's number below the header, from 1, by which users find it in the file.
+ * before it. `place` is the row's number below the header, from 1, by which users find it in the file. `apiNumbers` are the
+ * derived columns that are mapped to an API number.
  */
 export function deriveColumns(
   header: readonly string[],
   derived: readonly DerivedColumn[],
+  apiNumbers: ReadonlySet<string> = new Set(),
 ): WidenedTable<undefined>['widen'] {
   if (derived.length === 0) return (cells) => cells;
   const names = [...header, ...derived.map(({ name }) => name)];
-  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column)));
+  const makers = derived.map(({ name, make }) =>
+    makerOf(make, (column) => names.indexOf(column), apiNumbers.has(name)),
+  );
   return (cells, place) => {
     const widened = header.map((_name, index) => cells[index] ?? '');
     for (const make of makers) widened.push(make(widened, place));
@@ -128,19 +132,20 @@ export function deriveColumns(
 export function widenTable(
   table: { header: readonly string[]; facts: Facts },
   derived: readonly DerivedColumn[],
+  apiNumbers?: ReadonlySet<string>,
 ): WidenedTable<Facts> {
   const facts: Record<string, Omit<ColumnFacts, 'samples'>> = { ...table.facts };
   for (const { name, make } of derived) facts[name] = factsOf(make, facts);
   return {
     header: [...table.header, ...derived.map(({ name }) => name)],
     facts,
-    widen: deriveColumns(table.header, derived),
+    widen: deriveColumns(table.header, derived, apiNumbers),
   };
 }
 
 type Maker = (cells: readonly string[], place: number) => string;
 
-function makerOf(make: Derivation, placeOf: (column: string) => number): Maker {
+function makerOf(make: Derivation, placeOf: (column: string) => number, isApiNumber: boolean): Maker {
   switch (make.kind) {
     case 'constant':
       return () => make.value;
@@ -148,7 +153,8 @@ function makerOf(make: Derivation, placeOf: (column: string) => number): Maker {
       return (_cells, place) => `${make.prefix}${place}`;
     case 'join': {
       const places = make.columns.map(placeOf);
-      return (cells) => joined(places, cells, make.separator);
+      const join = isApiNumber ? joinedApiParts : joined;
+      return (cells) => join(places, cells, make.separator);
     }
     case 'legal-part': {
       const place = placeOf(make.column);
@@ -179,6 +185,23 @@ function makerOf(make: Derivation, placeOf: (column: string) => number): Maker {
       };
     }
   }
+}
+
+/** The lengths of the parts of an API number: state, county, well, sidetrack, event. */
+const apiParts = [2, 3, 5, 2, 2];
+const minApiParts = 3;
+
+/**
+ * Joins the parts of an API number from columns of their own. Spreadsheets remove their leading zeros: without them, 35,
+ * 17, 20123 would be a well in another state. Parts of other lengths are joined so that the number is refused.
+ */
+function joinedApiParts(places: readonly number[], cells: readonly string[], separator: string): string {
+  if (places.length < minApiParts) return joined(places, cells, separator);
+  const parts = places.map((place) => readCell(cells[place]));
+  const fits = (part: string, at: number) => /^\d+$/.test(part) && part.length <= (apiParts[at] ?? 0);
+  return parts.every(fits)
+    ? parts.map((part, at) => part.padStart(apiParts[at] ?? 0, '0')).join(separator)
+    : joined(places, cells, '-');
 }
 
 /** Joins the cells at these positions that are not blank. */
