@@ -35,10 +35,10 @@ export function Agenda({ calendar, month, today, onOpen }: AgendaProps) {
     const left = total - items.length;
     return (
       <section key={date} aria-label={nameDay(date)} className="border-b border-hairline last:border-b-0">
-        <h3 className="sticky top-0 flex items-center gap-2 bg-sunken px-4 py-1.5 text-sm font-medium">
+        <h2 className="sticky top-0 flex items-center gap-2 bg-sunken px-4 py-1.5 text-sm font-medium">
           {nameDay(date)}
           {date === today && <Badge tone="success">Today</Badge>}
-        </h3>
+        </h2>
         <ul className="px-4">
           {items.map((item) => (
             <DateRow key={item.key} item={item} />

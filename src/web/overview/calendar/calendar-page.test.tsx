@@ -72,15 +72,15 @@ describe('the month', () => {
       item('2026-03-31', 'Halff', { kind: 'lease_end', tab: null, urgency: 'held', id: 77 }),
       item('2026-04-02', 'Of April'),
     ]);
-    const today = await day(/^Tuesday, March 31, 2026, 2 critical dates$/);
+    const today = await day(/^Tuesday, March 31, 2026, 2 critical dates/);
     expect(today.getAttribute('aria-current')).toBe('date');
     const [rental, held] = within(today).getAllByRole('link');
-    expect(rental?.getAttribute('aria-label')).toBe('Within 30 days: Rental, Smith 12');
+    expect(rental?.textContent).toBe('Within 30 days: Rental · Smith 12');
     expect(rental?.getAttribute('href')).toMatch(/^\/leases\/\d+\/details\?tab=obligations$/);
     expect(held?.textContent).toBe('Held · Term · Halff');
     expect(held?.getAttribute('href')).toBe('/leases/77/details');
     expect(screen.getByRole('status').textContent).toBe('2 critical dates');
-    expect(await day(/April 2, 2026, 1 critical date$/)).toBeDefined();
+    expect(await day(/April 2, 2026, 1 critical date/)).toBeDefined();
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
@@ -90,7 +90,7 @@ describe('the month', () => {
     const cell = await day(/March 5, 2026, 60 critical dates/);
     expect(within(cell).getAllByRole('link')).toHaveLength(3);
     expect(cell.textContent).toContain('+57 more');
-    fireEvent.click(within(cell).getByRole('button', { name: 'Open Thursday, March 5, 2026' }));
+    fireEvent.click(within(cell).getByText('+57 more'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Thursday, March 5, 2026' }));
     expect(at()).toBe('?day=2026-03-05');
     expect(await dialog.findAllByRole('link')).toHaveLength(50);

@@ -1,11 +1,12 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { assets } from '#shared/land/entities/registry.ts';
-import { calendarKinds, type Urgency } from '#shared/overview/calendar.ts';
+import type { Urgency } from '#shared/overview/calendar.ts';
 import type { CalendarItem } from '#shared/overview/contracts/calendar.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
 import { cn } from '#web/platform/ui/cn.ts';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { shortKinds, urgencyLabels } from './date-words.ts';
 
 const styles: Readonly<Record<Urgency, string>> = {
@@ -40,15 +41,14 @@ export function DateChip({ item }: { item: CalendarItem }) {
       to={pathOf(item)}
       {...peekAt(assets[item.asset_type], item.id)}
       tabIndex={-1}
-      aria-label={`${urgencyLabels[urgency]}: ${calendarKinds[kind]}, ${title}`}
       className={cn(
-        'relative flex h-5.5 min-w-0 items-center gap-1 rounded-sm border px-1.5 text-xs hover:underline pointer-coarse:pointer-events-none',
+        'flex h-5.5 min-w-0 items-center gap-1 rounded-sm border px-1.5 text-xs hover:underline pointer-coarse:pointer-events-none',
         styles[urgency],
       )}
     >
       <UrgencyIcon urgency={urgency} />
       <span className="truncate">
-        {urgency === 'held' ? 'Held · ' : ''}
+        {urgency === 'held' ? 'Held · ' : <VisuallyHidden>{urgencyLabels[urgency]}: </VisuallyHidden>}
         {shortKinds[kind]} · {title}
       </span>
     </Link>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { urgencies } from '#shared/overview/calendar.ts';
 import type { Calendar, CalendarItem } from '#shared/overview/contracts/calendar.ts';
 import { isShortcut } from '#web/platform/keyboard/shortcuts.ts';
@@ -52,6 +52,13 @@ export function MonthGrid({ month, weeks, calendar, today, onOpen, onMonth }: Mo
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
 
+  const handleClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const day = target.closest<HTMLElement>('[data-day]')?.dataset.day;
+    // A date in the day leads to its own record.
+    if (day !== undefined && target.closest('a') === null) onOpen(day);
+  };
+
   const totals = new Map(calendar?.days.map(({ date, total }) => [date, total]));
   const byDay = Map.groupBy(calendar?.items ?? [], ({ date }) => date);
   return (
@@ -63,6 +70,7 @@ export function MonthGrid({ month, weeks, calendar, today, onOpen, onMonth }: Mo
         aria-label={nameMonth(month)}
         aria-busy={calendar === undefined}
         onKeyDown={handleKeyDown}
+        onClick={handleClick}
         className="w-full table-fixed border-collapse"
       >
         <thead>
@@ -92,7 +100,6 @@ export function MonthGrid({ month, weeks, calendar, today, onOpen, onMonth }: Mo
                   isToday={day === today}
                   isTabStop={day === current}
                   onFocus={() => day.startsWith(month) && setChosen(day)}
-                  onOpen={() => onOpen(day)}
                 />
               ))}
             </tr>
@@ -125,10 +132,9 @@ interface DayCellProps {
   isToday: boolean;
   isTabStop: boolean;
   onFocus: () => void;
-  onOpen: () => void;
 }
 
-function DayCell({ day, items, total, isOutside, isToday, isTabStop, onFocus, onOpen }: DayCellProps) {
+function DayCell({ day, items, total, isOutside, isToday, isTabStop, onFocus }: DayCellProps) {
   const shown = total !== undefined && total > lines ? items.slice(0, lines - 1) : items;
   const left = (total ?? 0) - shown.length;
   return (
@@ -138,26 +144,18 @@ function DayCell({ day, items, total, isOutside, isToday, isTabStop, onFocus, on
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${nameDay(day)}${total ? `, ${countDates(total)}` : ''}`}
       onFocus={onFocus}
       className={cn(
-        'relative h-33 border-b border-s border-hairline p-1 align-top first:border-s-0 focus-visible:-outline-offset-2',
+        'h-33 cursor-pointer border-b border-s border-hairline p-1 align-top first:border-s-0 hover:bg-hover focus-visible:-outline-offset-2',
         isOutside && 'bg-sunken',
       )}
     >
-      {/* Behind the dates, so that a click or tap anywhere else in the day opens it. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Open ${nameDay(day)}`}
-        onClick={onOpen}
-        className="absolute inset-0 cursor-pointer hover:bg-hover/60"
-      />
-      <div className="pointer-events-none relative flex flex-col gap-0.5 *:pointer-events-auto">
+      <div className="flex flex-col gap-0.5">
+        <VisuallyHidden>{`${nameDay(day)}${total ? `, ${countDates(total)}` : ''}`}</VisuallyHidden>
         <span
           aria-hidden
           className={cn(
-            'pointer-events-none! grid h-5.5 w-fit min-w-5.5 place-content-center rounded-full px-1 text-sm tabular-nums',
+            'grid h-5.5 w-fit min-w-5.5 place-content-center rounded-full px-1 text-sm tabular-nums',
             isToday ? 'bg-accent font-semibold text-on-accent' : isOutside ? 'text-faint' : 'text-ink',
           )}
         >
@@ -168,8 +166,8 @@ function DayCell({ day, items, total, isOutside, isToday, isTabStop, onFocus, on
           <DateChip key={item.key} item={item} />
         ))}
         {left > 0 && (
-          <span className="pointer-events-none! px-1.5 text-xs leading-5.5 font-medium text-muted">
-            +{left.toLocaleString('en-US')} more<VisuallyHidden> on {nameDay(day)}</VisuallyHidden>
+          <span className="px-1.5 text-xs leading-5.5 font-medium text-muted">
+            +{left.toLocaleString('en-US')} more
           </span>
         )}
       </div>
