@@ -232,7 +232,7 @@ test('a remembered word is suggested, and a choice can be remembered', async () 
     option: 'shut-in',
   });
   fireEvent.click(button('Remembered words'));
-  expect(screen.getByRole('combobox', { name: 'Meaning of “busy”' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Meaning of “busy”' })).toBeTruthy();
 });
 
 test('the agency that all codes point to is suggested and shows what they mean', async () => {

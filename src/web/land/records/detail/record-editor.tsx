@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
@@ -22,9 +22,11 @@ import { RecordMenu } from './record-menu.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { RightsLost } from './rights-lost.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { StaleDialog } from './stale/stale-dialog.tsx';
 import { useEditCommand } from './use-edit-command.ts';
 import { useSaveRecord } from './use-save-record.ts';
+
+// Loaded with the first conflict.
+const StaleDialog = lazy(async () => ({ default: (await import('./stale/stale-dialog.tsx')).StaleDialog }));
 
 interface RecordEditorProps {
   asset: Asset;
@@ -147,14 +149,16 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         </RecordForm>
       </RecordTabs>
       {stale && (
-        <StaleDialog
-          asset={asset}
-          current={stale.current}
-          divergence={stale.divergence}
-          areas={areas}
-          onSave={(choices) => void saving.resolve(choices)}
-          onClose={saving.closeStale}
-        />
+        <Suspense fallback={null}>
+          <StaleDialog
+            asset={asset}
+            current={stale.current}
+            divergence={stale.divergence}
+            areas={areas}
+            onSave={(choices) => void saving.resolve(choices)}
+            onClose={saving.closeStale}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { withArticle } from '#shared/platform/article.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { relatedTable } from '#web/land/entities/related-columns.ts';
@@ -8,7 +8,11 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { RelatedList } from './related-list.tsx';
-import { RoyaltyDeckCard } from './royalty-deck/royalty-deck.tsx';
+
+// Loaded for a well's leases only.
+const RoyaltyDeckCard = lazy(async () => ({
+  default: (await import('./royalty-deck/royalty-deck.tsx')).RoyaltyDeckCard,
+}));
 
 export interface RelatedTabProps {
   base: Asset;
@@ -41,7 +45,11 @@ export function RelatedTab({ base, record, related, mayLink, onUnsaved }: Relate
   return (
     <>
       <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />
-      {base.name === 'well' && related.name === 'lease' && <RoyaltyDeckCard wellId={record.id} />}
+      {base.name === 'well' && related.name === 'lease' && (
+        <Suspense fallback={null}>
+          <RoyaltyDeckCard wellId={record.id} />
+        </Suspense>
+      )}
     </>
   );
 }
