@@ -122,3 +122,33 @@ test('on a phone the map is used with one hand', async ({ browser, request }) =>
   await expect(popup).toBeHidden();
   await phone.close();
 });
+
+test("on a phone the popups of a record's map are at its bottom", async ({ browser, request }) => {
+  const land = await makeLand(request);
+  await land.put(`/api/wells/${land.well}`, { surface_location: JSON.stringify([longitude, latitude]) });
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await phone.newPage();
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=map`);
+  const map = page.getByRole('region', { name: `Map of ${landNames.well}` });
+  const rests = () => expect(page.locator('[aria-busy=false]', { has: map })).toBeVisible();
+  await rests();
+  await page.getByLabel('Asset', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Marker or polygon').selectOption({ index: 1 });
+  const popup = page.getByRole('region', { name: /Surface/ });
+  await expect(popup).toBeVisible();
+  await rests();
+  const [frame, box] = [await map.boundingBox(), await popup.boundingBox()];
+  if (frame === null || box === null) throw new Error('The map or its popup has no size.');
+  expect(box.x - frame.x).toBeLessThan(10);
+  expect(frame.width - box.width).toBeLessThan(20);
+  expect(frame.y + frame.height - box.y - box.height).toBeLessThan(10);
+  // The well is not beneath it.
+  expect(box.y - frame.y).toBeGreaterThan(frame.height / 3);
+  expect(await smallControls(page)).toEqual([]);
+  await inspect(page, 'phone-map-tab');
+  await phone.close();
+});

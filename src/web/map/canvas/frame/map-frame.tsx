@@ -4,6 +4,7 @@ import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import type { ReadyMap } from '#web/map/canvas/frame/ready-map.ts';
 import type { ManyShapes } from '#web/map/canvas/frame/surface.ts';
 import { cn } from '#web/platform/ui/cn.ts';
+import { usePhone } from '#web/platform/use-phone.ts';
 import { MapCredit } from './map-credit.tsx';
 import { type MapHeight, mapHeights } from './map-heights.ts';
 import { MapLoading } from './map-loading.tsx';
@@ -86,12 +87,15 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
     },
   });
 
+  const isPhone = usePhone();
+  // On a phone every popup docks at the bottom, in reach of the thumb; next to a symbol it would hang over the controls.
+  const clear = popup && (popup.docked ?? (isPhone ? placeBounds(popup.at) : undefined));
   const dock = useDock({
     surface,
     frame: container,
     isAtRest: isAtRest && view !== null,
     key: props.selected,
-    clear: popup?.docked,
+    clear,
     onMove: () => setAtRest(false),
   });
   const close = () => {
@@ -105,7 +109,7 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
     <div
       className={cn('group/map relative isolate overflow-hidden bg-(--map-land)', mapHeights[props.height])}
       aria-busy={!isAtRest}
-      data-docked={popup?.docked && dock.side}
+      data-docked={clear && dock.side}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the map inside has the focus. */}
       <div
@@ -138,7 +142,7 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
             <MapPopup
               ref={dock.popup}
               frame={container}
-              at={popup.docked ? dock.side : surface.project(popup.at)}
+              at={clear ? dock.side : surface.project(popup.at)}
               onEscape={close}
             >
               {popup.content(close)}
@@ -148,4 +152,8 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
       )}
     </div>
   );
+}
+
+function placeBounds([longitude, latitude]: Position): Bounds {
+  return [longitude, latitude, longitude, latitude];
 }
