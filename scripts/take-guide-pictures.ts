@@ -1,7 +1,7 @@
 /**
  * Takes the guide's screenshots: run `node scripts/take-guide-pictures.ts` after `npm run build`, with `records`,
- * `people` or `analytics` for a part of them. Uses its own servers, the desktop size and the light theme, so that all
- * screenshots look alike. Screenshots of imported tables show a public file and are taken by hand.
+ * `people`, `analytics` or `imports` for a part of them. Uses its own servers, the desktop size and the light theme, so
+ * that all screenshots look alike.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { type BenchServer, startServer } from '../bench/lib/server.ts';
 import { takeAnalytics } from './lib/guide-analytics.ts';
+import { takeImports } from './lib/guide-imports.ts';
 import { takePeople } from './lib/guide-people.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide/pictures');
@@ -190,6 +191,7 @@ const parts: Record<string, (page: Page, server: BenchServer) => Promise<void>> 
   records: (page, { address }) => takeRecords(page, address),
   people: (page, server) => takePeople(page, server, take),
   analytics: (page, { address }) => takeAnalytics(page, address, take),
+  imports: (page, { address }) => takeImports(page, address, take),
 };
 const onlyPicture = process.argv[2];
 for (const [name, takePart] of Object.entries(parts)) {
