@@ -1,4 +1,5 @@
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
+import { maxColumns as maxUsableColumns } from '#shared/import/read/row-reader.ts';
 import type { CellFormat } from './cell-format.ts';
 import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
 import { numberText } from './number-formats.ts';
@@ -68,6 +69,7 @@ export async function readSheet(
   let into: 'value' | 'inline' | null = null;
   let inline = false;
   let phonetic = false;
+  let tooWideAt = 0;
 
   const openCell = (attributes: XmlAttributes) => {
     reference = attributeOf(attributes, 'r') ?? '';
@@ -118,6 +120,9 @@ export async function readSheet(
       throw new WorkbookRefusal(
         `A sheet of the workbook has more than ${maxColumns.toLocaleString('en-US')} columns.`,
       );
+    // The first row that is too wide rules out the sheet; filling the others would take long.
+    if (column > maxUsableColumns && tooWideAt !== 0 && tooWideAt !== place) return;
+    if (column > maxUsableColumns) tooWideAt = place;
     for (let missing = row.length; missing < column - 1; missing += 1) row.push('');
     row[column - 1] = text;
     if (hiddenColumns[column] === 1) filledHidden.add(column);
