@@ -13,6 +13,8 @@ export type RepeatedHeader =
 const minOtherNames = 3;
 const maxNameLength = 60;
 const maxKnown = 10_000;
+/** What lists add to the names of a header on the next page, in brackets or not. */
+const noteBehind = /\s*[([][^)\]]*[)\]]\s*$|[\s,-]+cont(?:inued|'?d)?\.?\s*$/i;
 
 /**
  * Creates a function that recognizes headers within the data: lists repeat theirs on every page, and files that were
@@ -45,18 +47,25 @@ export function createHeaderFinder(
     if (placesByKey.size < maxKnown) placesByKey.set(key, places);
     return places;
   };
+  /** Returns the name of a cell without a note that the header is continued: "TRACT (CONT.)". */
+  const nameOf = (cell: string | undefined): string => {
+    const name = nameOfCell(cell);
+    if (ownKeys.has(keyOf(name)) || name.length > maxNameLength) return name;
+    const bare = name.replace(noteBehind, '');
+    return ownKeys.has(keyOf(bare)) ? bare : name;
+  };
   const mayBeName = (cell: string) =>
     cell.length <= maxNameLength && (ownKeys.has(keyOf(cell)) || (!isValue(cell) && isColumnWord(cell)));
 
   return (cells, isApart) => {
-    const start = firstOf(cells);
+    const start = nameOf(firstOf(cells));
     if (start === '') return null;
     if (starts.has(start) && known.has(keyOfLine(cells))) return { kind: 'same' };
     // The first cell rules out nearly all rows.
     if (!mayBeName(start)) return null;
     const filled = filledPlaces(cells);
-    if (!filled.every((place) => mayBeName(nameOfCell(cells[place])))) return null;
-    const names = filled.map((place) => nameOfCell(cells[place]));
+    const names = filled.map((place) => nameOf(cells[place]));
+    if (!names.every(mayBeName)) return null;
     if (filled.length < 2 && header.length > 1) return null;
     const exact = names.filter((name) => ownKeys.has(keyOf(name))).length;
     if (filled.length < 2 && exact === 0) return null;

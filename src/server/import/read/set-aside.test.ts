@@ -101,6 +101,16 @@ test.each<[string, string, string[]]>([
   expect(analysis.reading.doubts.some(({ about }) => about === 'setAside')).toBe(expected.length > 0);
 });
 
+test.each([
+  'TRACT (CONT.),COUNTY,ACRES',
+  'Tract continued,County,Acres',
+  'Tract (page 2),County (page 2),Acres',
+])('a header repeated with a note is set aside: %s', async (header) => {
+  const rows = ['Tract,County,Acres', 'T1,Reeves,100', 'T2,Ward,60', header, 'T3,Ward,20'];
+  const { analysisId } = await ada.analyze(rows.join('\n'), await newArea(header));
+  expect((await listed(analysisId)).data.map(({ cells }) => cells.join(','))).toEqual([header]);
+});
+
 test('a record that has the sum of many rows above, but another name, is imported with a warning', async () => {
   const rows = ['Tract,County,Acres', 'T1,Reeves,100', 'T2,Reeves,60', 'T3,Ward,20', 'T4,,180'];
   const area = await newArea('perhaps a total');
