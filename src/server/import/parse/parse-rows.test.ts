@@ -367,6 +367,16 @@ test('a zip code gets back the zeros that a spreadsheet took', () => {
   ]);
 });
 
+test('tax ids that are numbers without nine digits are reported', () => {
+  const parser = parserOf('owner', ['owner_name', 'tax_id'], []);
+  for (const taxId of ['12345678', '12-345678', '123-45-6789', '75-1234567', 'XX-XXX1234', '', '1234567'])
+    parser.parse([`Owner ${taxId}`, taxId]);
+  expect(parser.notices().map(({ message, rows }) => [message, rows])).toEqual([
+    ['Tax ID has 8 digits instead of 9; a spreadsheet may have dropped its leading zero', 2],
+    ['Tax ID has 7 digits instead of 9', 1],
+  ]);
+});
+
 test('a zip code with a decimal point is read without it, and one that is none is reported', () => {
   const rows = [
     ['Ada', '79701.0'],

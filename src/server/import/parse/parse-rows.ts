@@ -41,7 +41,7 @@ import {
   planLocation,
   sourceOf,
 } from './parse-location.ts';
-import { createZipCheck, type RowCheck } from './row-checks.ts';
+import { createTaxIdCheck, createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
 
@@ -196,7 +196,10 @@ export function createRowParser(
   const checkSurvey = createSurveyCheck(name, plans, file);
   const checkName = createNameCheck(plans, file);
   const checkDescriptions = createDescriptionCheck(plans, file);
-  const checkZip: RowCheck = createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? '');
+  const rowChecks: RowCheck[] = [
+    createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? ''),
+    createTaxIdCheck(fields, targetOf(entity, 'tax_id')?.label ?? ''),
+  ];
 
   const parse = (cells: readonly string[]): ParsedRow => {
     if (!holds(cells)) return absentRow;
@@ -204,10 +207,11 @@ export function createRowParser(
     checkSurvey(cells, { values, warnings, notices });
     warnings.push(...checkDescriptions(cells));
     checkName(cells, notices);
-    checkZip(values, {
-      warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
-      note: (column, message) => notices.add(column, sourceOfField(column), message),
-    });
+    for (const check of rowChecks)
+      check(values, {
+        warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
+        note: (column, message) => notices.add(column, sourceOfField(column), message),
+      });
     for (const [at, { column, source, target }] of plans.entries()) {
       // Without this notice, a column that marks only active records would silently make all new records active.
       const isRefused = reasons.some((reason) => reason.source === source);

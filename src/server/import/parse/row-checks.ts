@@ -11,6 +11,8 @@ type RowReporter = {
 export type RowCheck = (values: (StoredValue | null)[], report: RowReporter) => void;
 
 const zipColumn = 'zipcode';
+const taxIdColumn = 'tax_id';
+const taxIdLength = 9;
 
 /**
  * Creates the check for zip codes that a program damaged or that are none, for kinds of records with an address; `columns` are
@@ -35,5 +37,19 @@ export function createZipCheck(columns: readonly string[], label: string): RowCh
       warn(zipColumn, `${label} has too few digits for this state: "${text}"`);
     else if (read.kind === 'short')
       note(zipColumn, `${label} has too few digits; a spreadsheet may have dropped its leading zero`);
+  };
+}
+
+/** Creates the check for tax ids that are numbers without the nine digits of an SSN, ITIN or EIN. */
+export function createTaxIdCheck(columns: readonly string[], label: string): RowCheck {
+  const place = columns.indexOf(taxIdColumn);
+  if (place < 0) return () => undefined;
+  return (values, { note }) => {
+    const text = values[place];
+    if (typeof text !== 'string' || !/^[\d\s-]+$/.test(text)) return;
+    const digits = text.replace(/\D/g, '').length;
+    if (digits === taxIdLength) return;
+    const lost = digits === taxIdLength - 1 ? '; a spreadsheet may have dropped its leading zero' : '';
+    note(taxIdColumn, `${label} has ${digits} digits instead of ${taxIdLength}${lost}`);
   };
 }
