@@ -133,9 +133,12 @@ async function createRecord(
   return data[0].data;
 }
 
-/** Deletes an obligation; returns the ID of the act with which to undo it. Throws ApiError, NetworkError. */
-export async function deleteObligation(id: number): Promise<number> {
-  const { data } = await api.delete<{ data: [{ act_id: number }] }>(`/api/obligations/${id}`);
+/**
+ * Deletes a record that belongs to another one, such as an obligation; returns the ID of the act with which to undo it.
+ * Throws ApiError, NetworkError.
+ */
+export async function deleteBelonging(kind: Kind, id: number): Promise<number> {
+  const { data } = await api.delete<{ data: [{ act_id: number }] }>(`/api${listPath(kind)}/${id}`);
   return data[0].act_id;
 }
 
@@ -178,6 +181,20 @@ export async function listAllRelated(
 ): Promise<RelatedRow[]> {
   const path = `/api${listPath(base)}/${id}/relationships`;
   const { data } = await api.get<{ data: RelatedRow[] }>(path, { query: { entity }, signal });
+  return data;
+}
+
+/**
+ * Returns the records of a kind that belong to a record, such as the events of a well, regardless of the selected areas.
+ * Throws ApiError, NetworkError.
+ */
+export async function listBelongings(
+  kind: Kind,
+  owner: { column: string; id: number },
+  signal: AbortSignal,
+): Promise<RecordData[]> {
+  const query = { [`filter[${owner.column}]`]: owner.id, sort: 'id' };
+  const { data } = await api.get<{ data: RecordData[] }>(`/api${listPath(kind)}`, { query, signal });
   return data;
 }
 

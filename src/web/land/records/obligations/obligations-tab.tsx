@@ -25,10 +25,10 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
+import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import { ObligationDialog } from './obligation-dialog.tsx';
 import { ObligationsTable } from './obligations-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { useDeleteObligation } from './use-delete-obligation.tsx';
 import { obligationsOnPage, useObligations } from './use-obligations.ts';
 
 interface ObligationsTabProps {
@@ -55,7 +55,7 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
   const page = readPage(url.get('page'));
   const query = useObligations(leaseId, shown, page);
   const [open, setOpen] = useState<Open | null>(null);
-  const onDelete = useDeleteObligation();
+  const onDelete = useDeleteBelonging(obligation, obligation.label);
   const onReopen = useReopenObligation();
   const rows = query.data?.data;
   const total = query.data?.meta.total ?? 0;
@@ -77,7 +77,7 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
     onWaive: (row: Obligation) => setOpen({ act: 'waive', row }),
     onReopen: (row: Obligation) => void onReopen(row),
     onEdit: (row: Obligation) => setOpen({ act: 'edit', row }),
-    onDelete: (row: Obligation) => void onDelete(row),
+    onDelete: (row: Obligation) => void onDelete(row, describeDeletion(row)),
   };
   const add = mayChange && (
     <Button
@@ -142,6 +142,10 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
       )}
     </Card>
   );
+}
+
+function describeDeletion(row: Obligation): string {
+  return `Reminders for “${nameObligation(row)}” stop, and a recurring obligation ends. To continue the series, waive it instead.`;
 }
 
 function readPage(text: string | null): number {

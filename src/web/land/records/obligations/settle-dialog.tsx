@@ -6,10 +6,10 @@ import { settleObligation } from '#web/land/records/calls.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import { today } from '#web/platform/today.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { FormDialog } from '../belongings/form-dialog.tsx';
 import { bodyOf, type FormValues, formOf, valuesOf } from '../detail/form/form-values.ts';
 import { useUndoLink } from '../related/use-undo-link.ts';
 import { describeSettled } from './describe-obligation.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { doneForm, waivedForm } from './form-entity.ts';
 
 interface SettleDialogProps {

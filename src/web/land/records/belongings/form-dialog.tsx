@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -33,9 +33,14 @@ interface FormDialogProps {
   crossFieldWarnings?: CrossFieldWarnings;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
+  /** Hides fields that a record of the chosen kind does not have. Must be a stable function. */
+  isShown?: IsShown;
   /** Content below the fields, which may watch them. */
   children?: ReactNode;
 }
+
+/** Returns whether a form shows a field if its field `kind` has this value. */
+type IsShown = (field: string, kind: unknown) => boolean;
 
 /**
  * A dialog with a few fields. It keeps the typed values if the server rejects them, and asks before discarding them.
@@ -135,6 +140,7 @@ export function FormDialog(props: FormDialogProps) {
           <Fields
             entity={entity}
             {...(props.crossFieldWarnings && { crossFieldWarnings: props.crossFieldWarnings })}
+            isShown={props.isShown ?? showsAll}
           />
           {props.children}
         </form>
@@ -143,30 +149,60 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function Fields({ entity, crossFieldWarnings }: Pick<FormDialogProps, 'entity' | 'crossFieldWarnings'>) {
+interface FieldsProps extends Pick<FormDialogProps, 'entity' | 'crossFieldWarnings'> {
+  isShown: IsShown;
+}
+
+function Fields({ entity, crossFieldWarnings, isShown }: FieldsProps) {
   const oddities = useOddities(entity, crossFieldWarnings);
+  const shown = useShownFields(entity, isShown);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {sectionsOf(entity)
-        .flatMap((section) => section.fields)
-        .map((name) => {
-          const field = fieldOf(entity, name);
-          if (field === undefined) return null;
-          return (
-            <div key={name} className={field.kind === 'long_text' ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-              <RecordField
-                name={name}
-                field={field}
-                stored={undefined}
-                isReadOnly={false}
-                areas={noAreas}
-                oddity={oddities[name]}
-              />
-            </div>
-          );
-        })}
+      {shown.map((name) => {
+        const field = fieldOf(entity, name);
+        if (field === undefined) return null;
+        return (
+          <div key={name} className={field.kind === 'long_text' ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+            <RecordField
+              name={name}
+              field={field}
+              stored={undefined}
+              isReadOnly={false}
+              areas={noAreas}
+              oddity={oddities[name]}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }
 
+/**
+ * Returns the fields that the chosen kind has. Hidden ones are cleared, so that they are neither sent nor in the way of
+ * saving; choosing the earlier kind again brings back what was typed.
+ */
+function useShownFields(entity: Entity, isShown: IsShown): string[] {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const kind = useWatch<FormValues>({ name: 'kind' });
+  const hidden = useRef<FormValues>({});
+  const names = sectionsOf(entity).flatMap((section) => section.fields);
+  const shown = names.filter((name) => isShown(name, kind));
+  useEffect(() => {
+    for (const name of sectionsOf(entity).flatMap((section) => section.fields)) {
+      const value = getValues(name);
+      const kept = hidden.current[name];
+      if (isShown(name, kind)) {
+        delete hidden.current[name];
+        if (kept !== undefined && !value) setValue(name, kept);
+      } else if (value) {
+        hidden.current[name] = value;
+        setValue(name, '');
+      }
+    }
+  }, [entity, isShown, kind, getValues, setValue]);
+  return shown;
+}
+
+const showsAll = () => true;
 const noAreas = [] as const;
