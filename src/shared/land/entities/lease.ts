@@ -162,12 +162,14 @@ export const lease = {
     vertical_pugh: {
       kind: 'boolean',
       label: 'Vertical Pugh',
+      hint: 'Depth release',
       default: false,
       aliases: ['vertical pugh clause', 'depth clause'],
     },
     horizontal_pugh: {
       kind: 'boolean',
       label: 'Horizontal Pugh',
+      hint: 'Surface release',
       default: false,
       aliases: ['horizontal pugh clause', 'pugh', 'pugh clause'],
     },

@@ -12,13 +12,15 @@ import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { useOpenObligations } from '../obligations/use-obligations.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
 import { useRecordParts } from './record-parts.ts';
-import { hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
+import { hasEvents, hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
 
 // Loaded when the first related tab is opened.
 const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
 const ObligationsTab = lazy(async () => ({
   default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
 }));
+const EventsTab = lazy(async () => ({ default: (await import('../events/events-tab.tsx')).EventsTab }));
+const ClausesTab = lazy(async () => ({ default: (await import('../clauses/clauses-tab.tsx')).ClausesTab }));
 
 interface RecordTabsProps {
   asset: Asset;
@@ -33,7 +35,8 @@ interface RecordTabsProps {
 }
 
 /**
- * A record's form, map, and related tables, in the order of the specification (2.6), and the obligations of a lease.
+ * A record's form, map, and related tables, in the order of the specification (2.6), its events, and the clauses and
+ * obligations of a lease.
  */
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
@@ -49,8 +52,12 @@ export function RecordTabs(props: RecordTabsProps) {
       label: assets[kind].labelPlural,
       badge: <RelatedCount base={asset} id={record.id} kind={kind} />,
     })),
+    ...(hasEvents(asset.name) ? [{ value: 'events' as const, label: 'Events' }] : []),
     ...(hasObligations(asset.name)
-      ? [{ value: 'obligations' as const, label: 'Obligations', badge: <OpenCount id={record.id} /> }]
+      ? [
+          { value: 'clauses' as const, label: 'Clauses' },
+          { value: 'obligations' as const, label: 'Obligations', badge: <OpenCount id={record.id} /> },
+        ]
       : []),
   ];
   return (
@@ -76,6 +83,15 @@ export function RecordTabs(props: RecordTabsProps) {
                 onTab={setTab}
                 onUnsaved={onUnsavedMap}
               />
+            ) : tab === 'events' ? (
+              <EventsTab
+                owner={hasEvents(asset.name) ? asset.name : 'well'}
+                record={record}
+                mayChange={mayLink}
+                onUnsaved={onUnsaved}
+              />
+            ) : tab === 'clauses' ? (
+              <ClausesTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : tab === 'obligations' ? (
               <ObligationsTab
                 leaseId={record.id}

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
-/** The tab of a record's page: its form, its map, its obligations, or its related records of one type. */
-export type RecordTab = 'details' | 'map' | 'obligations' | AssetName;
+/** The tab of a record's page: its form, its map, what belongs to it, or its related records of one type. */
+export type RecordTab = 'details' | OwnTab | AssetName;
 
 /** Returns whether records of a kind have a place on the map; owners have none. */
 export function hasMap(asset: AssetName): boolean {
@@ -11,7 +11,12 @@ export function hasMap(asset: AssetName): boolean {
   return entity.isMapped === true;
 }
 
-/** Only leases have obligations. */
+/** Returns whether records of a kind have dated events. */
+export function hasEvents(asset: AssetName): asset is 'lease' | 'well' {
+  return asset === 'lease' || asset === 'well';
+}
+
+/** Only leases have obligations and clauses. */
 export function hasObligations(asset: AssetName): boolean {
   return asset === 'lease';
 }
@@ -34,13 +39,22 @@ export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => 
 }
 
 /** A tab that does not show related records. */
-type OwnTab = 'map' | 'obligations';
+type OwnTab = 'map' | 'obligations' | 'events' | 'clauses';
 
 function isOwn(tab: string): tab is OwnTab {
-  return tab === 'map' || tab === 'obligations';
+  return tab === 'map' || tab === 'obligations' || tab === 'events' || tab === 'clauses';
 }
 
 function ownTab(asset: AssetName, word: string | null): OwnTab | null {
-  if (word === 'map' && hasMap(asset)) return word;
-  return word === 'obligations' && hasObligations(asset) ? word : null;
+  switch (word) {
+    case 'map':
+      return hasMap(asset) ? word : null;
+    case 'events':
+      return hasEvents(asset) ? word : null;
+    case 'obligations':
+    case 'clauses':
+      return hasObligations(asset) ? word : null;
+    default:
+      return null;
+  }
 }

@@ -10,15 +10,16 @@ export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
 /** Entries per page of the panel; a button loads more. */
 const entriesAtOnce = 20;
 
-/** Returns one page of a record's history, newest first. Throws ApiError, NetworkError. */
+/** Returns one page of a record's history, newest first, by default of the panel's size. Throws ApiError, NetworkError. */
 export function getHistory(
   asset: Asset,
   id: number,
   page: number,
   signal: AbortSignal,
+  pageSize = entriesAtOnce,
 ): Promise<HistoryPage> {
   return api.get(`/api${listPath(asset)}/${id}/history`, {
-    query: { page, page_size: entriesAtOnce },
+    query: { page, page_size: pageSize },
     signal,
   });
 }

@@ -47,15 +47,15 @@ export function RecordField(props: RecordFieldProps) {
   if (isReadOnly && isUnsaved) return <UnsavedField name={name} field={field} areas={areas} line={line} />;
   if (field.readOnly || isReadOnly)
     return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;
-  if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} line={line} />;
+  if (field.kind === 'boolean') return <BooleanField name={name} field={field} line={line} />;
   return <TypedField name={name} field={field} areas={areas} oddity={oddity} advice={advice} />;
 }
 
-function BooleanField({ name, label, line }: { name: string; label: string; line: string }) {
+function BooleanField({ name, field, line }: Pick<RecordFieldProps, 'name' | 'field'> & { line: string }) {
   const { register } = useFormContext<FormValues>();
   return (
     <div className={line}>
-      <Checkbox label={label} {...register(name)} />
+      <Checkbox label={field.label} hint={field.hint} {...register(name)} />
     </div>
   );
 }
