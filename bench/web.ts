@@ -2,8 +2,9 @@
  * Measures how light and stable the screens are, on the built application in a real Chromium. Covers script size in
  * transit (gzip), layout shift on desktop and phone, and Lighthouse's performance and accessibility scores. Lighthouse
  * runs on sign-in, a list and a form, as a phone (its default) and as a desktop. Limits: sign-in 150 KB of script, any
- * other page 280 KB; layout shift 0.02; Lighthouse 95.
+ * other page 280 KB before its map; layout shift 0.02; Lighthouse 95.
  */
+import type { Page } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { openBrowser } from './lib/browser.ts';
 import { measurePage } from './lib/page-weight.ts';
@@ -13,6 +14,8 @@ import { fillWorkplace } from './lib/workplace.ts';
 const limits = { signInKilobytes: 150, pageKilobytes: 280, layoutShift: 0.02, score: 95 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+
+const editInGrid = (page: Page) => page.getByRole('button', { name: 'Edit in Grid' }).click();
 
 type Weight = { path: string; script: number; files: number; shiftDesk: number; shiftPhone: number };
 type Score = {
@@ -29,8 +32,9 @@ async function main(server: BenchServer): Promise<boolean> {
   const { wellId } = await fillWorkplace(server.address, token);
   const browser = await openBrowser();
   try {
-    const weigh = async (path: string): Promise<Weight> => {
-      const wide = await measurePage(browser.context, server.address + path, desk);
+    const weigh = async (path: string, act?: (page: Page) => Promise<void>): Promise<Weight> => {
+      const wide = await measurePage(browser.context, server.address + path, desk, act);
+      // On a phone, a list has no grid.
       const narrow = await measurePage(browser.context, server.address + path, phone);
       const weight = {
         path,
@@ -40,7 +44,7 @@ async function main(server: BenchServer): Promise<boolean> {
         shiftPhone: narrow.layoutShift,
       };
       console.info(
-        `${path.padEnd(22)} ${weight.script.toFixed(1).padStart(6)} KB of script in ${weight.files} files; ` +
+        `${(path + (act ? ', in the grid' : '')).padEnd(28)} ${weight.script.toFixed(1).padStart(6)} KB of script in ${weight.files} files; ` +
           `layout shift ${weight.shiftDesk.toFixed(3)} at a desk, ${weight.shiftPhone.toFixed(3)} on a phone`,
       );
       return weight;
@@ -91,8 +95,11 @@ async function main(server: BenchServer): Promise<boolean> {
     // Left open, so that its tab keeps the session alive while others are measured.
     const list = '/wells';
     const form = `/wells/${wellId}/details`;
-    for (const path of ['/', list, form, '/leases/details/new', '/tracts', '/import', '/profile', '/trash'])
+    const related = `${form}?tab=leases`;
+    const others = ['/leases/details/new', '/tracts', '/map', '/analytics', '/agent', '/import', '/settings'];
+    for (const path of ['/', list, form, related, ...others, '/profile', '/trash'])
       weights.push(await weigh(path));
+    weights.push(await weigh(list, editInGrid));
     for (const path of [list, form]) scores.push(...(await score(path)));
 
     const within =

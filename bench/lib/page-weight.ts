@@ -1,8 +1,8 @@
 import { get } from 'node:http';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 export type PageWeight = {
-  /** Script size in transit in kilobytes (1,000 bytes), compressed with gzip. */
+  /** Script size in transit in kilobytes (1,000 bytes), compressed with gzip, without the map library. */
   script: number;
   files: number;
   /** Cumulative layout shift, as the browser measures it, from the first paint until the page is quiet. */
@@ -15,11 +15,18 @@ declare global {
   }
 }
 
-/** Opens an address in a new tab without a cache and measures what it loads until the network is idle. */
+/** Loaded when a map is shown; the limits of `bench/web.ts` are for pages before their map. */
+const mapLibrary = /\/maplibre-gl[^/]*$/;
+
+/**
+ * Opens an address in a new tab without a cache and measures what it loads until the network is idle, and what `act`
+ * loads after that.
+ */
 export async function measurePage(
   context: BrowserContext,
   url: string,
   viewport: { width: number; height: number },
+  act?: (page: Page) => Promise<void>,
 ): Promise<PageWeight> {
   const page = await context.newPage();
   try {
@@ -38,9 +45,11 @@ export async function measurePage(
     });
     const scripts = new Set<string>();
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.add(response.url());
+      if (response.request().resourceType() === 'script' && !mapLibrary.test(response.url()))
+        scripts.add(response.url());
     });
     await page.goto(url, { waitUntil: 'networkidle' });
+    await act?.(page);
     // What the page fetches when idle counts too.
     await page.waitForTimeout(1000);
     const sizes = await Promise.all([...scripts].map(gzipSize));

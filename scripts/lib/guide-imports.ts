@@ -20,7 +20,9 @@ export async function takeImports(page: Page, address: string, take: Take): Prom
   await page.getByLabel('Company name').fill('Muskingum Minerals LLC');
   await page.getByLabel('Area name').fill('Utica');
   await page.getByRole('button', { name: 'Create company and area' }).click();
-  await page.getByRole('link', { name: 'Import Data' }).first().click();
+  await page.getByText('and its first area were created.').waitFor();
+  // Loads the page anew, without the notification.
+  await page.goto(`${address}/import`);
   await page.getByRole('link', { name: /Asset Data/ }).click();
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await main.locator('input[type=file]').setInputFiles(ohio);

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { assetOfPath } from '#shared/land/entities/registry.ts';
 import { recordOfPath } from '#web/land/asset.ts';
-import { NewRecord } from './detail/new-record.tsx';
 import { RecordDetail } from './detail/record-detail.tsx';
-import { RecordNotFound } from './detail/record-states.tsx';
+import { RecordNotFound, RecordSkeleton } from './detail/record-states.tsx';
+
+// Loaded for new records only.
+const NewRecord = lazy(async () => ({ default: (await import('./detail/new-record.tsx')).NewRecord }));
 
 /**
  * The page at `/wells/7/details`, `/wells/details/7`, and `/wells/details/new`; likewise for the other record types.
@@ -13,6 +16,11 @@ export function RecordDetailPage() {
   const asset = assetOfPath(pathname);
   const target = recordOfPath(pathname);
   if (target === null) return <RecordNotFound asset={asset} />;
-  if (target === 'new') return <NewRecord key={asset.name} asset={asset} />;
+  if (target === 'new')
+    return (
+      <Suspense fallback={<RecordSkeleton asset={asset} />}>
+        <NewRecord key={asset.name} asset={asset} />
+      </Suspense>
+    );
   return <RecordDetail key={`${asset.name} ${target}`} asset={asset} id={target} />;
 }
