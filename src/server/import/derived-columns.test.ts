@@ -344,3 +344,11 @@ test('a key that is joined of joined columns is compared by the columns of the f
   });
   expect(results.tract).toMatchObject({ errors: 2 });
 });
+
+test('numbers of wells in a column of their own are reported', async () => {
+  const rows = [1, 2, 3].map((n) => `42-301-3100${n},"MESA, J. B. ""A""",${n}H`);
+  const { analysis } = await ada.analyze(['API NO.,LEASE NAME,WELL NO.', ...rows].join('\n'), areaId);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    '"LEASE NAME" has no well numbers; they are in "WELL NO.". Combine them, as in Mesa 1H, or the numbers will be lost.',
+  ]);
+});

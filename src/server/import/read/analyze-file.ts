@@ -12,6 +12,7 @@ import {
   personNameIssues,
   type UsedSheet,
   unitIssues,
+  wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
 import {
   type Analysis,
@@ -116,6 +117,7 @@ async function studyFile(
   const dittos = dittoColumns(header, study.columns);
   const reading = readingOf(decided, study, { figures, chosen, dateColumns, dittos });
   const suggestions = suggestMappings(facts, areaNames);
+  const sampleRows = study.samples.map((row) => sampleOf(header, row, readings));
   const survey = studySurvey(facts, suggestions);
   const personName = findPersonName(facts);
   const nameParts = personName === null ? {} : { personName };
@@ -147,7 +149,7 @@ async function studyFile(
       columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
       suggestedMappings: Object.fromEntries(suggestions),
       rowCount: study.rowCount,
-      sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
+      sampleRows,
       directionPairs: survey.pairs,
       ...nameParts,
       columnWords: fewWords(facts),
@@ -161,6 +163,7 @@ async function studyFile(
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
         ...personNameIssues(personName),
+        ...wellNumberIssues(suggestions, sampleRows),
       ],
       reading: {
         ...reading,

@@ -7,10 +7,12 @@ import { isForeignUnit, isRateName, isRateUnit, isScaled, unknownUnitOf } from '
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
+import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
+import { findWellNumber } from '#shared/import/match/well-numbers.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
@@ -115,6 +117,22 @@ export function personNameIssues(name: PersonName | null): ValidationIssue[] {
         targetEntity: 'owner' as const,
         targetColumn: 'owner_name',
       },
+    ];
+  });
+}
+
+/** Warns about a column of wells' names without the numbers that another column has. */
+export function wellNumberIssues(
+  suggestions: ReadonlyMap<string, readonly Suggestion[]>,
+  sampleRows: readonly Readonly<Record<string, string>>[],
+): ValidationIssue[] {
+  return [...suggestions].flatMap(([names, fields]): ValidationIssue[] => {
+    if (!fields.some(({ table, column }) => table === 'well' && column === 'well_name')) return [];
+    const number = findWellNumber([...suggestions.keys()], names, sampleRows);
+    if (number === null) return [];
+    const message = `"${names}" has no well numbers; they are in "${number}". Combine them, as in Mesa 1H, or the numbers will be lost.`;
+    return [
+      { severity: 'warning', message, sourceColumn: names, targetEntity: 'well', targetColumn: 'well_name' },
     ];
   });
 }

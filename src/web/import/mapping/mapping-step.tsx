@@ -25,6 +25,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EntityMappingCard, fieldName } from './entity-mapping-card.tsx';
+import { WellNumberOffer } from './well-number.tsx';
 
 export interface MappingStepProps {
   analysis: Analysis;
@@ -68,6 +69,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
       <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       <NameOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
+      <WellNumberOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       {aboutFile.length > 0 && (
         <Card title="About this file" flush>
           <IssueList issues={aboutFile} />
