@@ -45,7 +45,12 @@ function directedOf({ name, make }: DerivedColumn): DirectedColumn[] {
 
 type MappedField = { index: number; source: string; column: string; target: { label: string } };
 
-type SurveyTable = { header: readonly string[]; unusedParts?: UsedSurveyParts | undefined };
+type SurveyTable = {
+  header: readonly string[];
+  unusedParts?: UsedSurveyParts | undefined;
+  /** The columns of legal descriptions of which derived columns have parts, by the derived column. */
+  descriptions?: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 /** The values of a row, in the order of the mapped fields, and what is reported about it. */
 type CheckedRow = { values: (StoredValue | null)[]; warnings: RowWarning[]; notices: Notices };
@@ -62,7 +67,7 @@ export function createSurveyCheck(
   mapped: readonly MappedField[],
   table: SurveyTable,
 ): SurveyCheck {
-  const { header, unusedParts } = table;
+  const { header, unusedParts, descriptions } = table;
   if (entity !== 'tract' || unusedParts === undefined) return () => {};
   const { unused } = unusedParts;
   const checkDirections = createDirectionCheck(mapped, unusedParts.directed, header);
@@ -83,7 +88,7 @@ export function createSurveyCheck(
       const direction = directions.find(({ index }) => readCell(cells[index]) !== '');
       if (direction !== undefined && isNumberAlone(text))
         notices.add(column, source, `${target.label} has no direction; "${direction.name}" isn't used`);
-      else if (/^\d+\.0+$/.test(text))
+      else if (/^\d+\.0+$/.test(text) || (descriptions?.has(source) && isNumberAlone(text)))
         notices.add(
           column,
           source,

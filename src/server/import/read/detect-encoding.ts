@@ -97,10 +97,11 @@ function wideEncoding(head: Buffer): Encoding | null {
 }
 
 /**
- * Bytes of a UTF-8 text that are no UTF-8: how many, and the line of the first. `isUnread`: characters of any text that
+ * Bytes of a UTF-8 text that are no UTF-8: how many, and the line of the first. `lostLines`: how many lines
+ * of an 8-bit text a UTF-16 text has. `isUnread`: characters of any text that
  * cannot be read.
  */
-export type StrayBytes = { bytes: number; firstLine: number; isUnread?: true };
+export type StrayBytes = { bytes: number; firstLine: number; isUnread?: true; lostLines?: number };
 
 /** Detects the encoding of a file from its chunks as they pass through. */
 export class EncodingDetector {
@@ -142,11 +143,13 @@ export class EncodingDetector {
 
 function readWide(counter: Utf16Counter): { strayBytes?: StrayBytes } {
   counter.add(Buffer.alloc(0), true);
-  const { units, badUnits, firstBadLine } = counter;
+  const { units, badUnits, firstBadLine, lostLines } = counter;
   if (badUnits * 2 > units)
     throw new AppError(
       'invalid_input',
       "Most of the text can't be read: it mixes UTF-16 with other bytes. Save the file again as UTF-8.",
     );
-  return badUnits === 0 ? {} : { strayBytes: { bytes: badUnits, firstLine: firstBadLine, isUnread: true } };
+  if (badUnits === 0) return {};
+  const lost = lostLines === 0 ? {} : { lostLines };
+  return { strayBytes: { bytes: badUnits, firstLine: firstBadLine, isUnread: true, ...lost } };
 }

@@ -105,6 +105,8 @@ export class Utf16Counter {
   badUnits = 0;
   /** The line of the first one that cannot be read, from 1; 0 if there is none. */
   firstBadLine = 0;
+  /** The number of line breaks of an 8-bit text among them. */
+  lostLines = 0;
   #lineFeeds = 0;
   #rest = nothing;
   #hasHigh = false;
@@ -123,6 +125,7 @@ export class Utf16Counter {
     if (!isLast) return;
     if (this.#hasHigh) this.#addBad();
     if (this.#rest.length > 0) this.#addUnit(0xdc, 0);
+    if (this.#rest[0] === lineFeed) this.lostLines += 1;
   }
 
   #addUnit(high: number, low: number): void {
@@ -132,6 +135,7 @@ export class Utf16Counter {
     this.#hasHigh = high >= 0xd8 && high <= 0xdb;
     if (hadHigh !== isLowHalf || (high === 0xff && low === 0xfd) || isPairOfLetters(high, low))
       this.#addBad();
+    if (isPairOfLetters(high, low) && (high === lineFeed || low === lineFeed)) this.lostLines += 1;
     if (high === 0 && low === lineFeed) this.#lineFeeds += 1;
   }
 

@@ -401,7 +401,7 @@ describe('the letters of a text', () => {
     [
       'UTF-16 with an 8-bit tail',
       Buffer.concat([wide('Owner,City\nAnn,Midland\n'), Buffer.from('Bob,Odessa\nCid,Pecos\n')]),
-      "10 characters (first at line 3) can't be read",
+      "10 characters (first at line 3) can't be read: they include about 2 rows, which are lost.",
     ],
     [
       'UTF-16 with an odd byte',

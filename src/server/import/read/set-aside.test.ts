@@ -111,6 +111,29 @@ test.each([
   expect((await listed(analysisId)).data.map(({ cells }) => cells.join(','))).toEqual([header]);
 });
 
+test('a township and range without a direction in a legal description are reported', async () => {
+  const area = await newArea('no direction');
+  const { analysisId } = await ada.analyze(
+    'Tract,Legal\nT1,NE/4 Sec 3 Twp 7 Rge 65\nT2,NE/4 Sec 3 T7N R65W',
+    area,
+  );
+  const parts = ['township', 'range'] as const;
+  const { tract } = await ada.process({
+    analysisId,
+    areaId: area,
+    includedEntities: ['tract'],
+    derivedColumns: parts.map((part) => ({ name: part, make: { kind: 'legal-part', column: 'Legal', part } })),
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      ...Object.fromEntries(parts.map((column) => [column, { table: 'tract', column }])),
+    },
+  });
+  expect(tract?.notices?.map(({ message, rows }) => [message, rows])).toEqual([
+    ['Township has no direction (N or S)', 1],
+    ['Range has no direction (E or W)', 1],
+  ]);
+});
+
 test('a record that has the sum of many rows above, but another name, is imported with a warning', async () => {
   const rows = ['Tract,County,Acres', 'T1,Reeves,100', 'T2,Reeves,60', 'T3,Ward,20', 'T4,,180'];
   const area = await newArea('perhaps a total');

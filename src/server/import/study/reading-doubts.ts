@@ -46,14 +46,16 @@ export function doubtsOf(
       'The text is not UTF-8 and is read as Windows-1252. Check that names with accents look right.',
     );
   if (strayBytes !== null && decided.encoding === undefined) {
-    const { bytes, firstLine, isUnread } = strayBytes;
+    const { bytes, firstLine, isUnread, lostLines = 0 } = strayBytes;
+    const rows = countText(lostLines, 'row, which is lost', 'rows, which are lost');
+    const lost = lostLines === 0 ? '' : ` they include about ${rows}.`;
     const [count, were] =
       bytes === 1 ? ['1 character', 'is'] : [`${bytes.toLocaleString('en-US')} characters`, 'are'];
     const where = `${bytes === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}`;
     addDoubt(
       'encoding',
       isUnread
-        ? `${count} (${where}) can't be read: the file is damaged or was saved in the wrong encoding. Save it again from its source, or correct these values.`
+        ? `${count} (${where}) can't be read:${lost === '' ? ' the' : `${lost} The`} file is damaged or was saved in the wrong encoding. Save it again from its source, or correct these values.`
         : `The text is UTF-8, but ${count} (${where}) ${were} not, and ${were} read as Windows-1252. Check that names with accents look right.`,
     );
   }
