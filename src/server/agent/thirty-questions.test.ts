@@ -8,6 +8,7 @@ import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
+import { isHeldStanding, type LeaseStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { sumOf } from '#shared/platform/figure.ts';
@@ -20,16 +21,9 @@ import { askFor } from './testing.ts';
 
 const today = '2026-03-31';
 const sample = makeSampleCompany(today);
-const facts = landFacts(
-  {
-    well_events: [],
-    lease_events: [],
-    lease_clauses: [],
-    ...sample,
-    tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })),
-  },
-  today,
-);
+const factsOn = (day: string) =>
+  landFacts({ ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) }, day);
+const facts = factsOn(today);
 const tractOf = new Map(sample.tracts.map((tract) => [tract.id, tract]));
 const factsOf = new Map(facts.tracts.map((each) => [each.id, each]));
 const minerals = sample.ownerships.filter(
@@ -43,6 +37,7 @@ const past = '2019-01-01';
  */
 function interestsAt(day: string) {
   const leases = new Map(sample.leases.map((lease) => [lease.id, lease]));
+  const standings = new Map(factsOn(day).leases.map((each) => [each.id, each]));
   return sample.ownerships
     .filter((each) => each.interest_type === 'mineral' && ownershipCounts(each, day))
     .map((each) => {
@@ -57,14 +52,24 @@ function interestsAt(day: string) {
         whole,
         contracts.map((contract) => ({
           ...contract,
+          since: leases.get(contract.lease_id)?.contract_date ?? null,
           royalty_rate: leases.get(contract.lease_id)?.royalty_rate ?? null,
         })),
-      );
+      ).map((part) => {
+        const lease = contracts.find(({ id }) => id === part.contract_id)?.lease_id ?? 0;
+        return { ...part, standing: standings.get(lease) };
+      });
+      const partsWhere = (wanted: (standing: LeaseStanding, endsOn: string | null) => boolean) =>
+        covered.filter(({ standing }) => standing && wanted(standing.status, standing.endsOn));
+      const leasing = partsWhere(leasesLand);
+      const acresOf = (parts: typeof covered) => sumOf(parts.map(({ leased }) => leased));
       return {
         ...each,
         net: whole,
-        leased: sumOf(covered.map(({ leased }) => leased)),
-        revenue: sumOf(covered.map(({ netRevenueAcres }) => netRevenueAcres)),
+        leased: acresOf(leasing),
+        held: acresOf(partsWhere(isHeldStanding)),
+        review: acresOf(partsWhere((standing, endsOn) => standing === 'review' && endsOn !== null)),
+        revenue: sumOf(leasing.map(({ netRevenueAcres }) => netRevenueAcres)),
       };
     });
 }
@@ -217,7 +222,7 @@ describe('tracts and their acres', () => {
   const sum = (wanted: (each: Interest) => boolean, figure: (each: Interest) => Exact) =>
     acres(sumOf(interests.filter(wanted).map(figure)));
   const all = () => true;
-  const open = ({ net: whole, leased }: Interest) => whole.minus(leased);
+  const open = ({ net: whole, leased, review }: Interest) => whole.minus(leased).minus(review);
   const leasedOf = ({ leased }: Interest) => leased;
   const inOne =
     (...counties: string[]) =>
@@ -233,10 +238,7 @@ describe('tracts and their acres', () => {
     ['unleased acres in Loving and Reeves', sum(inOne('Loving', 'Reeves'), open)],
     ['unleased acres', sum(all, open)],
     ['leased acres in Ward', sum(inOne('Ward'), leasedOf)],
-    [
-      'held acres in Ward County',
-      sum((each) => inOne('Ward')(each) && status(each.tract_id) === 'hbp', leasedOf),
-    ],
+    ['held acres in Ward County', sum(inOne('Ward'), ({ held }) => held)],
     ['net revenue acres in Reeves', sum(inOne('Reeves'), ({ revenue }) => revenue)],
     [
       'net mineral acres in Loving, Reeves and Ward Counties, Texas',

@@ -65,6 +65,16 @@ async function insertAll(tx: PersonTx, company: number, sample: SampleCompany): 
   await insertRows(tx, company, 'obligations', sample.obligations, (row) => ({
     lease_id: lease(row.lease_id),
   }));
+  await insertRows(tx, company, 'well_events', sample.well_events, (row) => ({
+    well_id: well(row.well_id),
+  }));
+  await insertRows(tx, company, 'lease_events', sample.lease_events, (row) => ({
+    lease_id: lease(row.lease_id),
+    tract_id: row.tract_id === null ? null : tract(row.tract_id),
+  }));
+  await insertRows(tx, company, 'lease_clauses', sample.lease_clauses, (row) => ({
+    lease_id: lease(row.lease_id),
+  }));
   await insertRows(tx, company, 'geological_markers', sample.geological_markers, (row) => ({
     geometry: JSON.parse(row.geometry),
     asset_id: markedId(row, { tract, unit }),

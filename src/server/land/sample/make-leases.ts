@@ -3,7 +3,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import type { Drilled } from './drill-wells.ts';
 import { describeLands, type Plot, type Section } from './plat-sections.ts';
 import type { Random } from './random.ts';
-import type { SampleContract, SampleLease, SampleOwner, SampleOwnership } from './sample-rows.ts';
+import type { SampleContract, SampleLease, SampleOwner, SampleOwnership, SampleWell } from './sample-rows.ts';
 
 /** Everything that one owner can lease in one section. */
 type Holding = {
@@ -25,7 +25,7 @@ type Course =
   | 'terminated'
   | 'inactive';
 
-/** The number of leases per course: 150 in all. */
+/** The number of leases per course: 150 in all, before those of `idleLeases` and a top lease. */
 const courses = [
   ['ending', 14],
   ['option', 8],
@@ -38,6 +38,8 @@ const courses = [
   ['inactive', 2],
 ] as const;
 const heldLeases = 78;
+/** Leases under vertical wells that are shut in. */
+const idleLeases = 3;
 
 const royalties = [
   ['0.25', 44],
@@ -53,7 +55,12 @@ const drillingTerms = [
   'Continuous drilling with not more than 120 days between wells, else the lease ends but for the proration unit of each producing well.',
 ] as const;
 
-export type Leased = { leases: SampleLease[]; contracts: SampleContract[] };
+export type Leased = {
+  leases: SampleLease[];
+  contracts: SampleContract[];
+  /** The leases that wells held until they were shut in, by the well. */
+  idled: { lease: SampleLease; well: SampleWell }[];
+};
 
 /**
  * Creates leases from the owners of each section, with a contract for every interest that they cover. Dates are
@@ -69,7 +76,7 @@ export function makeLeases(
 ): Leased {
   const holdings = random.shuffle(findHoldings(sections, owners, ownerships, { wells, units }));
   const open = holdings.filter((holding) => holding.producedSince === null);
-  const leased: Leased = { leases: [], contracts: [] };
+  const leased: Leased = { leases: [], contracts: [], idled: [] };
   const plan: [Course, Holding][] = holdings
     .filter((holding) => holding.producedSince !== null)
     .slice(0, heldLeases)
@@ -78,9 +85,71 @@ export function makeLeases(
     for (const holding of open.splice(0, count)) plan.push([course, holding]);
   }
   for (const [course, holding] of random.shuffle(plan)) grantLease(random, leased, course, holding, today);
-  numberInstruments(leased.leases, sections);
   overstateAcres(leased);
+  const taken = new Set(plan.map(([, holding]) => holding));
+  const free = holdings.filter((holding) => !taken.has(holding));
+  leaseUnderIdleWells(random, leased, free, { wells, units }, today);
+  leaseOnTop(leased, today);
+  numberInstruments(leased.leases, sections);
   return leased;
+}
+
+/** Grants a lease under each vertical well that is shut in, which held it until then. */
+function leaseUnderIdleWells(
+  random: Random,
+  leased: Leased,
+  free: readonly Holding[],
+  { wells, units }: Pick<Drilled, 'wells' | 'units'>,
+  today: string,
+): void {
+  const idle = wells.filter((well) => well.well_status === 'shut-in' && well.bottom_hole_location === null);
+  const used = new Set<Holding>();
+  for (const well of idle.slice(0, idleLeases)) {
+    const tracts = new Set(units.filter((unit) => unit.well_id === well.id).map((unit) => unit.tract_id));
+    const holding = free.find(
+      (each) => !used.has(each) && each.ownerships.some((ownership) => tracts.has(ownership.tract_id)),
+    );
+    if (holding === undefined) continue;
+    used.add(holding);
+    grantLease(random, leased, 'held', { ...holding, producedSince: well.first_prod_date }, today);
+    const lease = leased.leases.at(-1);
+    if (lease !== undefined) leased.idled.push({ lease, well });
+  }
+}
+
+/** Grants a later lease over the interests of the last held one: a top lease. */
+function leaseOnTop({ leases, contracts }: Leased, today: string): void {
+  const base = leases.findLast(
+    (lease) => lease.contract_status === 'active' && lease.expiration_date < today && !lease.extended,
+  );
+  if (base === undefined) return;
+  const id = leases.length + 1;
+  const [prefix = ''] = base.file_number.split('-');
+  const file = `${prefix}-${1000 + id}`;
+  const contract_date = addDays(today, -75);
+  leases.push({
+    ...base,
+    id,
+    contract_name: `${base.contract_name} (Top Lease)`,
+    file_number: file,
+    contract_date,
+    expiration_date: addYears(contract_date, 3),
+    recording_date: addDays(contract_date, 20),
+    term: '3 years',
+    extension_due_date: null,
+    extension_term: null,
+    extension_amount: null,
+  });
+  const own = contracts.filter((contract) => contract.lease_id === base.id);
+  contracts.push(
+    ...own.map((contract, index) => ({
+      ...contract,
+      id: contracts.length + index + 1,
+      lease_id: id,
+      contract_number: `${file}-${index + 1}`,
+      effective_date: contract_date,
+    })),
+  );
 }
 
 function findHoldings(

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createBody } from '#shared/land/contracts/records.ts';
 import { entities } from '#shared/land/entities/registry.ts';
+import { leaseClauseIssues } from '#shared/land/events/lease-clause-issues.ts';
+import { leaseEventIssues } from '#shared/land/events/lease-event-issues.ts';
+import { wellOddities } from '#shared/land/events/well-event-issues.ts';
 import { addDays, addYears, dayOfYear, daysBetween } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
@@ -81,6 +84,9 @@ describe('the sample company', () => {
     ['ownerships', 'ownership'],
     ['contracts', 'contract'],
     ['obligations', 'obligation'],
+    ['lease_events', 'lease_event'],
+    ['lease_clauses', 'lease_clause'],
+    ['well_events', 'well_event'],
     ['proration_units', 'proration_unit'],
     ['geological_markers', 'geological_marker'],
   ] as const)('has %s that the calls of the product would take', (plural, kind) => {
@@ -145,6 +151,88 @@ describe('obligations', () => {
       ]);
     for (const row of obligations.filter(({ kind }) => kind === 'rental'))
       expect(row.due_on < (leases.get(row.lease_id)?.expiration_date ?? '')).toBe(true);
+  });
+});
+
+describe('events and clauses', () => {
+  const { well_events, lease_events, lease_clauses } = company;
+  const eventsOf = (wellId: number) => well_events.filter((event) => event.well_id === wellId);
+  const coveredBy = (leaseId: number) =>
+    new Set(
+      company.contracts
+        .filter((row) => row.lease_id === leaseId)
+        .map((row) => ownerships.get(row.ownership_id)?.tract_id ?? 0),
+    );
+
+  it('say what their wells say, in the order of a life, and not after today', () => {
+    for (const well of company.wells) {
+      const events = eventsOf(well.id);
+      const dates = [well.first_prod_date ?? '', ...events.map(({ event_date }) => event_date)];
+      expect(dates).toEqual([...dates].sort());
+      if (events.length > 0) expect(wellOddities(well, events)).toEqual([]);
+      if (well.well_status === 'plugged')
+        expect(events.map(({ kind }) => kind)).toEqual(['production_ceased', 'plugged']);
+    }
+    expect(well_events.every(({ event_date }) => event_date <= today)).toBe(true);
+  });
+
+  it('are refused by no rule, and a payment is paid in time', () => {
+    for (const row of lease_events)
+      expect([row.id, leaseEventIssues((name) => row[name as keyof typeof row])]).toEqual([row.id, []]);
+    for (const row of lease_clauses)
+      expect([row.id, leaseClauseIssues((name) => row[name as keyof typeof row])]).toEqual([row.id, []]);
+    for (const row of lease_events.filter(({ kind }) => kind === 'shut_in_payment'))
+      expect((row.paid_on ?? '9') <= (row.due_on ?? '')).toBe(true);
+  });
+
+  it('cover production that ceased within 90 days, long ago, and during a paid shut-in, each under a lease', () => {
+    const days = (kind: string) =>
+      well_events
+        .filter((event) => event.kind === kind && wells.get(event.well_id)?.well_status === 'shut-in')
+        .map((event) => ({ ...event, days: daysBetween(event.event_date, today) }));
+    const [recent, old] = days('production_ceased');
+    const [shutIn] = days('shut_in');
+    expect([recent?.days, old?.days, shutIn?.days]).toEqual([40, 1500, 200]);
+    const lessee = (wellId: number) =>
+      company.leases.filter(
+        (lease) =>
+          lease.contract_status === 'active' &&
+          company.proration_units.some(
+            (unit) => unit.well_id === wellId && coveredBy(lease.id).has(unit.tract_id),
+          ),
+      );
+    for (const event of [recent, old, shutIn]) {
+      const first = wells.get(event?.well_id ?? 0)?.first_prod_date ?? '9999';
+      const held = lessee(event?.well_id ?? 0).filter(
+        (lease) => first > lease.contract_date && first < lease.expiration_date,
+      );
+      expect([event?.kind, held.length > 0]).toEqual([event?.kind, true]);
+    }
+    const [payment] = lease_events.filter(({ kind }) => kind === 'shut_in_payment');
+    expect(lessee(shutIn?.well_id ?? 0).map(({ id }) => id)).toContain(payment?.lease_id);
+    expect((payment?.starts_on ?? '9') <= today && (payment?.ends_on ?? '') > today).toBe(true);
+  });
+
+  it('include a Pugh clause with a unit on part of a tract, releases, an option and a top lease', () => {
+    const [pugh] = lease_clauses.filter(({ kind }) => kind === 'surface_release');
+    const own = coveredBy(pugh?.lease_id ?? 0);
+    const isPartly = company.proration_units.some(
+      (unit) =>
+        producing.has(unit.well_id) &&
+        own.has(unit.tract_id) &&
+        new Exact(unit.held_acres).lt(tracts.get(unit.tract_id)?.gross_acres ?? 0),
+    );
+    expect([leases.get(pugh?.lease_id ?? 0)?.horizontal_pugh, isPartly]).toEqual([true, true]);
+    const [partial] = lease_events.filter(({ kind }) => kind === 'partial_release');
+    expect(coveredBy(partial?.lease_id ?? 0).has(partial?.tract_id ?? -1)).toBe(true);
+    for (const kind of ['release', 'option_exercised'] as const)
+      expect([kind, lease_events.some((event) => event.kind === kind)]).toEqual([kind, true]);
+    const top = company.leases.at(-1);
+    const base = company.leases.find(
+      ({ contract_name }) => `${contract_name} (Top Lease)` === top?.contract_name,
+    );
+    expect(coveredBy(top?.id ?? 0)).toEqual(coveredBy(base?.id ?? -1));
+    expect((top?.contract_date ?? '') > (base?.contract_date ?? '9')).toBe(true);
   });
 });
 
@@ -322,12 +410,15 @@ describe('leases', () => {
     const lapsed = active.filter(
       (lease) => !isHeld(lease.id) && !lease.extended && lease.expiration_date < today,
     );
-    expect(lapsed).toHaveLength(2);
+    // Two that nobody marked, and three whose wells are shut in.
+    expect(lapsed).toHaveLength(5);
     for (const lease of expired) expect(lease.expiration_date < today && !isHeld(lease.id)).toBe(true);
   });
 
   it('hold by production only what began to produce while they ran', () => {
-    for (const lease of company.leases.filter((each) => isHeld(each.id))) {
+    const isTop = (lease: { contract_name: string }) => lease.contract_name.endsWith('(Top Lease)');
+    expect(company.leases.filter(isTop)).toHaveLength(1);
+    for (const lease of company.leases.filter((each) => isHeld(each.id) && !isTop(each))) {
       const covered = new Set(
         company.contracts
           .filter((row) => row.lease_id === lease.id)

@@ -2,6 +2,7 @@ import { pointText } from '#shared/platform/fields/location.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import { sampleBlocks } from './blocks.ts';
 import { type Drilled, drillWells } from './drill-wells.ts';
+import { makeEvents } from './make-events.ts';
 import { makeLeases } from './make-leases.ts';
 import { makeObligations } from './make-obligations.ts';
 import { makeOwners } from './make-owners.ts';
@@ -27,7 +28,9 @@ export function makeSampleCompany(today: string, seed = defaultSeed): SampleComp
   const owners = makeOwners(part(2), sampleBlocks);
   const ownerships = makeOwnerships(part(3), sections, owners, today);
   const drilled = drillWells(part(4), sections, today);
-  const { leases, contracts } = makeLeases(part(5), sections, owners, ownerships, drilled, today);
+  const leased = makeLeases(part(5), sections, owners, ownerships, drilled, today);
+  const { leases, contracts } = leased;
+  const tracts = sections.flatMap((section) => section.plots.map(({ tract }) => tract));
   return {
     name: sampleCompanyName,
     description: "All data is fictitious. Look around, and remove the company when you're done.",
@@ -36,12 +39,13 @@ export function makeSampleCompany(today: string, seed = defaultSeed): SampleComp
       name: block.areaName,
       type: block.areaType,
     })),
-    tracts: sections.flatMap((section) => section.plots.map(({ tract }) => tract)),
+    tracts,
     owners,
     ownerships,
     leases,
     contracts,
     obligations: makeObligations(part(6), leases, today),
+    ...makeEvents(part(7), drilled, leased, { tracts, ownerships }, today),
     wells: drilled.wells,
     proration_units: drilled.units,
     geological_markers: mark(sections, drilled),

@@ -12,6 +12,9 @@ export type SampleCompany = {
   leases: SampleLease[];
   contracts: SampleContract[];
   obligations: SampleObligation[];
+  lease_events: SampleLeaseEvent[];
+  lease_clauses: SampleLeaseClause[];
+  well_events: SampleWellEvent[];
   wells: SampleWell[];
   proration_units: SampleUnit[];
   /** Outlines and notes; the database itself creates the points of wells. */
@@ -119,6 +122,38 @@ export type SampleObligation = {
   done_by: string | null;
   evidence: string | null;
   notes: string | null;
+};
+
+export type SampleLeaseEvent = {
+  id: number;
+  lease_id: number;
+  kind: 'option_exercised' | 'shut_in_payment' | 'partial_release' | 'release';
+  starts_on: string;
+  ends_on: string | null;
+  due_on: string | null;
+  paid_on: string | null;
+  amount: string | null;
+  tract_id: number | null;
+  acres: string | null;
+  evidence: string;
+};
+
+export type SampleLeaseClause = {
+  id: number;
+  lease_id: number;
+  kind: 'cessation' | 'surface_release' | 'depth_release';
+  wording: string;
+  page: string;
+  period_days: number | null;
+  trigger: 'end_of_primary_term' | null;
+};
+
+export type SampleWellEvent = {
+  id: number;
+  well_id: number;
+  kind: 'production_ceased' | 'shut_in' | 'returned' | 'plugged';
+  event_date: string;
+  evidence: string;
 };
 
 export type SampleWell = {
