@@ -49,7 +49,7 @@ export function explainStanding(input: Explained): Pick<LeaseStandingAnswer, 're
       ...facts,
       ...gapReasons(input, facts),
       ...missingReasons(input),
-      verdictOf(input),
+      verdictOf(input, facts),
     ],
     next_date: nextDate(input),
   };
@@ -228,7 +228,10 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
   return reasons;
 }
 
-function verdictOf({ row, dates, asOf, isAssumed }: Explained): StandingReason {
+function verdictOf(
+  { row, dates, asOf, isAssumed }: Explained,
+  facts: readonly StandingReason[],
+): StandingReason {
   const { ends_on: end } = row;
   const verdict = (text: string) => reasonOf('verdict', text);
   switch (row.standing) {
@@ -253,16 +256,30 @@ function verdictOf({ row, dates, asOf, isAssumed }: Explained): StandingReason {
     case 'review':
       return verdict(describeReview(row));
     default: {
+      const holding = describeHolding(facts, asOf);
       if (end !== null && asOf <= end)
-        return verdict(`A well produces within the term, which runs through ${end}.`);
-      const assumption = isAssumed ? `, assuming ${row.period} days` : '';
+        return verdict(`${holding ?? 'A well produces'} within the term, which runs through ${end}.`);
+      const assumption = isAssumed ? `, with an assumed cessation period of ${row.period} days` : '';
+      const left = row.hold === 'gap' && row.until !== null ? `: ${describeDaysLeft(asOf, row.until)}` : '';
+      const unless = `If nothing follows, the lease is held through ${row.until}${left}${assumption}.`;
+      if (holding === null) return verdict(unless);
       return verdict(
-        row.until === null
-          ? 'An unbroken chain of these facts holds the lease, and it goes on.'
-          : `If nothing follows, the lease is held through ${row.until}${row.hold === 'gap' ? `: ${describeDaysLeft(asOf, row.until)}` : ''}${assumption}.`,
+        `${holding}, without too long a gap since the term ended on ${end}.${row.until === null ? '' : ` ${unless}`}`,
       );
     }
   }
+}
+
+/** Example: "Smith 1H holds the lease by production, and 2 more wells". Null if nothing is in effect on the day. */
+function describeHolding(facts: readonly StandingReason[], day: string): string | null {
+  const inEffect = facts.filter(({ from, to }) => from !== null && from <= day && (to === null || day <= to));
+  const [first] = inEffect;
+  if (first === undefined) return null;
+  if (first.kind === 'shut_in') return `A shut-in payment through ${first.to} holds the lease`;
+  if (first.kind === 'operations') return 'Operations hold the lease';
+  const wells = inEffect.filter(({ kind }) => kind === 'production').length - 1;
+  const others = wells === 0 ? '' : wells === 1 ? ' and 1 more well' : ` and ${wells} more wells`;
+  return `Production of ${first.source?.name ?? 'a well'}${others} holds the lease`;
 }
 
 function describeDaysLeft(asOf: string, until: string): string {

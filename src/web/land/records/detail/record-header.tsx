@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
@@ -9,6 +9,11 @@ import { listPath, type RecordData } from '#web/platform/tables/record.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+
+// Only leases have a standing.
+const StandingSummary = lazy(async () => ({
+  default: (await import('../standing/standing-summary.tsx')).StandingSummary,
+}));
 
 /** A link back to the list with the filters it had when the record was opened. */
 export function BackToList({ asset }: { asset: Asset }) {
@@ -25,7 +30,7 @@ export function BackToList({ asset }: { asset: Asset }) {
   );
 }
 
-/** A record's name, status, and key figures, as stored. */
+/** A record's name, status, and key figures, as stored, and what holds a lease. */
 export function RecordHeader({
   asset,
   record,
@@ -49,6 +54,11 @@ export function RecordHeader({
           <Fact key={name} asset={asset} name={name} value={record[name]} />
         ))}
       </dl>
+      {asset.name === 'lease' && (
+        <Suspense fallback={<div className="h-13 max-w-260 rounded-lg border border-hairline bg-surface" />}>
+          <StandingSummary leaseId={record.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -59,7 +59,7 @@ BEGIN
     SELECT o.lease_id AS id, bool_and(o.is_top) AS is_top, min(o.changes) AS changes
     FROM lease_order(company, (SELECT array_agg(DISTINCT ownership_id) FROM covering WHERE counts AND interest_type = 'mineral'), day, today) o
     GROUP BY o.lease_id),
-  facts AS (
+  facts AS MATERIALIZED (
     SELECT r.*, h.released_on, h.release_ahead, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
@@ -68,7 +68,7 @@ BEGIN
     LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
     LEFT JOIN outranked t USING (id)
     CROSS JOIN LATERAL (
-      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on) n)
+      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown',
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
