@@ -40,7 +40,14 @@ async function recordQuery(url: string, personId: number, companyId: number, asO
       const recording = { ...tx, run, rows: async () => [] } as unknown as PersonTx;
       const selection = { companies: [companyId], areas: undefined };
       const parameters = { group_by: 'tract' };
-      const requested = { definition: systemReports.acreage, parameters, selection, asOf, today: asOf };
+      const requested = {
+        definition: systemReports.acreage,
+        parameters,
+        selection,
+        asOf,
+        today: asOf,
+        knownOn: null,
+      };
       for await (const _row of openReport(recording, requested).rows);
     });
   } finally {

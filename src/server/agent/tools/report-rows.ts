@@ -38,7 +38,7 @@ export async function reportStatement(
     { reportId, parameters, asOf: request.asOf ?? ask.today },
     ask.listDay,
   );
-  const scope = reportScope(ask.tx, ask.selection, day, ask.listDay);
+  const scope = reportScope(ask.tx, ask.selection, { asOf: day, today: ask.listDay });
   const source = reportQueries[request.report](scope, { ...values, ...request.values });
   if (source.from !== 'statement') throw new Error(`The rows of ${reportId} are not a statement.`);
   return { rows: source.statement, day };

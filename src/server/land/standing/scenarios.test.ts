@@ -216,15 +216,27 @@ describe('as known on an earlier day', () => {
     await test.asOwner("UPDATE history SET at = '2026-03-01T12:00:00Z'");
     const known = '?as_known_on=2026-03-15&as_of=2026-03-31';
     const before = await land.standing(lease, known);
+    const acres = 'as_of=2026-03-31&as_known_on=2026-03-15';
+    expect(await land.acres(acres)).toEqual([160, 160, 0, 40]);
     expect(before).toMatchObject({ standing: 'hbp', as_known_on: '2026-03-15' });
     await ada.make('well_events', { well_id: well, kind: 'shut_in', event_date: '2020-01-01' });
     await ada.put(`/api/wells/${well}`, { well_status: 'shut-in' });
     await ada.make('lease_events', { lease_id: lease, kind: 'release', starts_on: '2021-01-01' });
     expect(await land.standing(lease)).toMatchObject({ standing: 'released', as_known_on: null });
     expect(await land.standing(lease, known)).toEqual(before);
+    await ada.put(`/api/ownerships/${land.ownership}`, { decimal_interest: 0.5 });
+    expect(await land.acres()).toEqual([0, 0, 0, 0]);
+    expect(await land.acres(acres)).toEqual([160, 160, 0, 40]);
+    expect(await land.acres('as_known_on=2026-02-01')).toEqual([0, 0, 0, 0]);
     await ada.delete(`/api/leases/${lease}`);
     expect((await ada.get(`/api/leases/${lease}/standing`)).status).toBe(404);
     expect(await land.standing(lease, known)).toEqual(before);
+    expect(await land.acres(acres)).toEqual([160, 160, 0, 40]);
+    const file = await ada.get(`/api/reports/acreage/download?format=csv&${acres}`, land.headers);
+    expect([file.status, file.text]).toEqual([
+      200,
+      expect.stringContaining('Known,,,160,160,160,160,0,0,40,'),
+    ]);
   });
 
   it('is refused for a day to come, and by a date that is none', async () => {

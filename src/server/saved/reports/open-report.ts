@@ -23,6 +23,7 @@ type OpenReportOptions = {
   selection: Selection;
   asOf: string;
   today: string;
+  knownOn: string | null;
 };
 
 type Opened = {
@@ -67,10 +68,10 @@ export function countableRows(tx: PersonTx, request: OpenReportOptions): RawBuil
 
 function sourceOf(
   tx: PersonTx,
-  { definition, parameters, selection, asOf, today }: OpenReportOptions,
+  { definition, parameters, selection, asOf, today, knownOn }: OpenReportOptions,
 ): ReportSource {
   const query = reportQueries[definition.id as SystemReportId];
-  return query(reportScope(tx, selection, asOf, today), parameters);
+  return query(reportScope(tx, selection, { asOf, today, knownOn }), parameters);
 }
 
 /** The database computes the totals of a statement without returning its rows. */

@@ -1,3 +1,5 @@
+import { recallLand } from '#server/land/recall-land.ts';
+import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { reportPreviewRows } from '#shared/platform/limits.ts';
@@ -6,15 +8,20 @@ import type { ReportRow } from '#shared/saved/reports/report.ts';
 import { openReport } from './open-report.ts';
 import { type ReportRequest, resolveReport } from './resolve-report.ts';
 
-/** Returns the first rows of a report and the totals of all rows. Throws as `resolveReport` does. */
+/**
+ * Returns the first rows of a report and the totals of all rows. As known on an earlier day, it needs a transaction on the
+ * primary (`recallLand`). Throws as `resolveReport` does.
+ */
 export async function previewReport(
   tx: PersonTx,
   request: ReportRequest,
   selection: Selection,
   today: string,
 ): Promise<ReportPreview> {
-  const { id, name, definition, values, asked, asOf } = await resolveReport(tx, request, today);
-  const opened = openReport(tx, { definition, parameters: values, selection, asOf, today });
+  const resolved = await resolveReport(tx, request, today);
+  const { id, name, definition, values, asked, asOf, knownOn } = resolved;
+  if (knownOn !== null) await recallLand(tx, chosenCompanies(tx, selection), knownOn);
+  const opened = openReport(tx, { definition, parameters: values, selection, asOf, today, knownOn });
   const totals = await opened.totals();
   const rows: ReportRow[] = [];
   for await (const row of opened.rows) {
@@ -25,6 +32,7 @@ export async function previewReport(
     id,
     name,
     as_of: asOf,
+    as_known_on: knownOn,
     basis: definition.basis,
     asked,
     columns: opened.columns.map(({ key, label, kind, sum }) => ({

@@ -11,11 +11,11 @@ import type { ResolvedReport } from './resolve-report.ts';
  */
 export async function refuseLongPdf(
   tx: PersonTx,
-  { definition, values, asOf, today }: ResolvedReport,
+  { definition, values, asOf, today, knownOn }: ResolvedReport,
   selection: Selection,
   rowsToCount: typeof quickRows,
 ): Promise<void> {
-  const rows = rowsToCount(tx, { definition, parameters: values, selection, asOf, today });
+  const rows = rowsToCount(tx, { definition, parameters: values, selection, asOf, today, knownOn });
   if (rows === null) return;
   const [found] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (${rows} LIMIT ${maxPdfRows + 1}) r`);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { recallLand } from '#server/land/recall-land.ts';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Database, PersonTx } from '#server/platform/db/database.ts';
@@ -71,18 +72,27 @@ export async function renderReport(
 
 async function* write(
   tx: PersonTx,
-  { name, definition, values, asked, asOf, today }: ResolvedReport,
+  { name, definition, values, asked, asOf, today, knownOn }: ResolvedReport,
   {
     selection,
     format,
     onTotals,
   }: { selection: Selection; format: FormatName; onTotals?: (totals: WrittenTotals) => void },
 ): AsyncGenerator<string | Buffer> {
-  const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf, today });
   const chosen = chosenCompanies(tx, selection);
+  if (knownOn !== null) await recallLand(tx, chosen, knownOn);
+  const { columns, rows } = openReport(tx, {
+    definition,
+    parameters: values,
+    selection,
+    asOf,
+    today,
+    knownOn,
+  });
   const companies = (await companyNames(tx, chosen)).join(', ');
   const areas = await areaNames(tx, chosen, selection);
-  const day = definition.isDated ? `As of ${asOf}` : `As recorded on ${asOf}`;
+  const known = knownOn === null ? '' : `, as known on ${knownOn}`;
+  const day = definition.isDated ? `As of ${asOf}${known}` : `As recorded on ${asOf}`;
   const written = {
     name,
     companies,

@@ -13,6 +13,8 @@ export type ReportRequest = {
   parameters: Readonly<Record<string, string>>;
   /** The as-of date of the figures, YYYY-MM-DD; the default is today. */
   asOf?: string | undefined;
+  /** The day up to which records count, YYYY-MM-DD; the default is everything recorded until now. */
+  knownOn?: string | undefined;
 };
 
 export type ResolvedReport = FoundReport & {
@@ -22,11 +24,12 @@ export type ResolvedReport = FoundReport & {
   asOf: string;
   /** The date of the request, YYYY-MM-DD. */
   today: string;
+  knownOn: string | null;
 };
 
 /**
  * Finds a report and parses its parameters. Throws `not_found`, `invalid_input` for parameters that it does not have,
- * and `business_rule` if an as-of date is sent to a report that shows only current data.
+ * and `business_rule` if a date is sent to a report that shows only current data.
  */
 export async function resolveReport(
   tx: PersonTx,
@@ -38,16 +41,19 @@ export async function resolveReport(
   const { values, issues } = readParameters(definition, { ...found.parameters, ...request.parameters });
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_input', first.message, issues);
-  const asOf = request.asOf ?? today;
-  if (!definition.isDated && asOf !== today) {
-    throw new AppError(
-      'business_rule',
-      `${found.name} uses current records and can't be run as of another date.`,
-      [{ path: 'as_of', message: 'must be omitted' }],
-    );
+  const { asOf = today, knownOn = null } = request;
+  const wrongDate = { as_of: asOf !== today, as_known_on: knownOn !== null };
+  for (const [path, isSent] of Object.entries(wrongDate)) {
+    if (definition.isDated || !isSent) continue;
+    const message = `${found.name} uses current records and can't be run as of another date.`;
+    throw new AppError('business_rule', message, [{ path, message: 'must be omitted' }]);
+  }
+  if (knownOn !== null && knownOn > today) {
+    const message = `can't be after today, ${today}`;
+    throw new AppError('invalid_input', `As Known On ${message}`, [{ path: 'as_known_on', message }]);
   }
   const described = describeParameters(definition, values, await namesOf(tx, definition, values));
-  return { ...found, values, asked: described, asOf, today };
+  return { ...found, values, asked: described, asOf, today, knownOn };
 }
 
 /**

@@ -26,7 +26,7 @@ const fields = Object.keys(reportItem.shape).filter((name) => name !== 'paramete
 const searched = ['name', 'description'];
 const tag = 'Reports';
 const refusals =
-  'An unknown parameter, an invalid value, and an id that is missing or inaccessible return 400 "invalid_input", each listed in `details` by name. A date for a report on current records returns 422 "business_rule" with the path "as_of".';
+  'An unknown parameter, an invalid value, and an id that is missing or inaccessible return 400 "invalid_input", each listed in `details` by name. A date for a report on current records returns 422 "business_rule" with the path "as_of" or "as_known_on".';
 
 /** Registers the routes for reports: the list, previews, downloads, and those that a company saves. */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -98,14 +98,14 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     response: { 200: reportPreviewEnvelope },
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
-      const { as_of: asOf, ...parameters } = query;
-      const reportRequest = { reportId: params.report, parameters, asOf };
+      const { as_of: asOf, as_known_on: knownOn, ...parameters } = query;
+      const reportRequest = { reportId: params.report, parameters, asOf, knownOn };
       // In a separate, short transaction, because other refreshes wait for its end.
       await database.as(request.caller, async (tx) => {
         await resolveReport(tx, reportRequest, today());
         await refreshLand(tx, chosenCompanies(tx, selection), today());
       });
-      const preview = await database.read(request.caller, (tx) =>
+      const preview = await (knownOn === undefined ? database.read : database.as)(request.caller, (tx) =>
         previewReport(tx, reportRequest, selection, today()),
       );
       return { success: true, data: [preview] };
@@ -124,8 +124,15 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     query: reportDownloadQuery,
     handler: async ({ params, query }, request, reply) => {
       const selection = readSelection(request);
-      const { as_of: asOf, format, ...parameters } = query;
-      const reportRequest = { reportId: params.report, parameters, selection, format, today: today() };
+      const { as_of: asOf, as_known_on: knownOn, format, ...parameters } = query;
+      const reportRequest = {
+        reportId: params.report,
+        parameters,
+        knownOn,
+        selection,
+        format,
+        today: today(),
+      };
       const { fileName, type, stream } = await renderReport(database, request.caller, {
         ...reportRequest,
         asOf: asOf ?? today(),

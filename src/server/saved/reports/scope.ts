@@ -14,11 +14,17 @@ export type ReportScope = {
   asOf: string;
   /** The date of the request. */
   today: string;
+  /** The day up to which records count (YYYY-MM-DD), if the transaction recalls the land (`recallLand`). */
+  knownOn?: string | null;
 };
 
 /** Returns the scope of a report: what the user selected and may see. */
-export function reportScope(tx: PersonTx, selection: Selection, asOf: string, today: string): ReportScope {
-  return { companies: chosenCompanies(tx, selection), areas: selection.areas, asOf, today };
+export function reportScope(
+  tx: PersonTx,
+  selection: Selection,
+  days: Pick<ReportScope, 'asOf' | 'today' | 'knownOn'>,
+): ReportScope {
+  return { companies: chosenCompanies(tx, selection), areas: selection.areas, ...days };
 }
 
 /** The condition that rows with this alias belong to the selected companies. */

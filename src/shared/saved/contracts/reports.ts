@@ -83,13 +83,22 @@ const parameters = Object.fromEntries(
   Object.entries(parameterTexts()).map(([name, text]) => [name, parameter.optional().describe(text)]),
 );
 
-export const reportPreviewQuery = z.object({ ...parameters, as_of: asOf }).catchall(parameter);
+const knownOn = day
+  .optional()
+  .describe(
+    'Leaves out what was recorded after this day (UTC). Names of owners and areas stay those of today. Not allowed for reports on current records.',
+  );
+
+export const reportPreviewQuery = z
+  .object({ ...parameters, as_of: asOf, as_known_on: knownOn })
+  .catchall(parameter);
 
 export const reportDownloadQuery = z
   .object({
     format: z.enum(formatNames, { error: `must be one of: ${formatNames.join(', ')}` }).default('csv'),
     ...parameters,
     as_of: asOf,
+    as_known_on: knownOn,
   })
   .catchall(parameter);
 
@@ -99,6 +108,7 @@ const preview = z.object({
   id: z.union([z.int(), z.string()]),
   name: z.string(),
   as_of: z.string().describe('YYYY-MM-DD, UTC.'),
+  as_known_on: z.string().nullable().describe('YYYY-MM-DD, UTC; null for everything recorded until now.'),
   basis: z.string().describe('How the figures are calculated.'),
   asked: z.array(z.string()).describe('The parameters, in words.'),
   columns: z.array(

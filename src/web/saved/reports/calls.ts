@@ -12,8 +12,12 @@ import { savedCalls } from '#web/saved/saved-calls.ts';
 /** The start of every cache key for data of reports. */
 export const reportsKey = ['reports'] as const;
 
-/** A request for a report: its parameters and the as-of date. */
-export type ReportRequest = { parameters: Readonly<Record<string, string>>; asOf: string | undefined };
+/** A request for a report: its parameters, the as-of date, and the day up to which records count. */
+export type ReportRequest = {
+  parameters: Readonly<Record<string, string>>;
+  asOf?: string | undefined;
+  knownOn?: string | undefined;
+};
 
 /** Returns the built-in reports, and those saved by the selected companies. Throws ApiError, NetworkError. */
 export async function listReports(selection: SelectionHeaders, signal: AbortSignal): Promise<ReportItem[]> {
@@ -24,12 +28,12 @@ export async function listReports(selection: SelectionHeaders, signal: AbortSign
 /** Returns the first rows of a report and the totals of all rows. Throws ApiError, NetworkError. */
 export async function previewReport(
   id: ReportItem['id'],
-  { parameters, asOf }: ReportRequest,
+  { parameters, asOf, knownOn }: ReportRequest,
   selection: SelectionHeaders,
   signal: AbortSignal,
 ): Promise<ReportPreview> {
   const { data } = await api.get<{ data: [ReportPreview] }>(`/api/reports/${id}/preview`, {
-    query: { ...parameters, as_of: asOf },
+    query: { ...parameters, as_of: asOf, as_known_on: knownOn },
     selection,
     signal,
   });
@@ -39,12 +43,12 @@ export async function previewReport(
 /** Returns a report as a file, with the file name that the server suggests. Throws ApiError, NetworkError. */
 export async function downloadReport(
   id: ReportItem['id'],
-  { parameters, asOf }: ReportRequest,
+  { parameters, asOf, knownOn }: ReportRequest,
   format: FormatName,
   selection: SelectionHeaders,
 ): Promise<{ name: string; file: Blob }> {
   const response = await api.open(`/api/reports/${id}/download`, {
-    query: { ...parameters, as_of: asOf, format },
+    query: { ...parameters, as_of: asOf, as_known_on: knownOn, format },
     headers: { Accept: '*/*' },
     selection,
   });

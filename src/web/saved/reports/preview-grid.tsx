@@ -60,8 +60,9 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
   );
 }
 
-function describeCount({ rows, totals, as_of: asOf }: ReportPreview): string {
-  const count = `${totals.rows.toLocaleString('en-US')} ${totals.rows === 1 ? 'row' : 'rows'} as of ${asOf}`;
+function describeCount({ rows, totals, as_of: asOf, as_known_on: knownOn }: ReportPreview): string {
+  const known = knownOn === null ? '' : `, as known on ${knownOn}`;
+  const count = `${totals.rows.toLocaleString('en-US')} ${totals.rows === 1 ? 'row' : 'rows'} as of ${asOf}${known}`;
   return rows.length < totals.rows ? `${count}; the first ${rows.length} are shown` : count;
 }
 

@@ -3,7 +3,7 @@ import type { ReportDefinition } from '#shared/saved/reports/report.ts';
 import type { ReportRequest } from './calls.ts';
 
 /** The page's own names in the address; all other names are parameters of the report. */
-const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', q: 'q' } as const;
+const ownWords = { tab: 'tab', report: 'report', asOf: 'as_of', knownOn: 'as_known_on', q: 'q' } as const;
 
 /** Returns which report the address opens; null for the list. */
 export function openedReport(url: URLSearchParams): string | null {
@@ -25,17 +25,17 @@ export function readReportRequest(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const asOf = definition.isDated ? (url.get(ownWords.asOf) ?? undefined) : undefined;
-  return { parameters, asOf: asOf === '' ? undefined : asOf };
+  const dateOf = (name: string) => (definition.isDated && url.get(name)) || undefined;
+  return { parameters, asOf: dateOf(ownWords.asOf), knownOn: dateOf(ownWords.knownOn) };
 }
 
 /** Returns the names in the address that neither the page nor the report has; they have no effect. */
 export function unknownNames(url: URLSearchParams, definition: ReportDefinition): string[] {
-  const { asOf, ...always } = ownWords;
+  const { asOf, knownOn, ...always } = ownWords;
   const known = new Set<string>([
     ...Object.values(always),
     ...Object.keys(definition.parameters),
-    ...(definition.isDated ? [asOf] : []),
+    ...(definition.isDated ? [asOf, knownOn] : []),
   ]);
   return [...new Set(url.keys())].filter((name) => !known.has(name));
 }
@@ -51,11 +51,14 @@ export function withoutNames(url: URLSearchParams, names: readonly string[]): UR
 export function writeReport(
   url: URLSearchParams,
   id: ReportItem['id'],
-  asked: ReportRequest = { parameters: {}, asOf: undefined },
+  asked: ReportRequest = { parameters: {} },
 ): URLSearchParams {
   const next = writeList(url);
   next.set(ownWords.report, String(id));
-  if (asked.asOf !== undefined && asked.asOf !== '') next.set(ownWords.asOf, asked.asOf);
+  for (const name of ['asOf', 'knownOn'] as const) {
+    const date = asked[name] ?? '';
+    if (date !== '') next.set(ownWords[name], date);
+  }
   for (const [name, value] of Object.entries(asked.parameters)) next.set(name, value);
   return next;
 }

@@ -186,7 +186,8 @@ function Failure({ query, onAskUsual }: FailureProps) {
 
 /** Messages about parameters already contain their labels. */
 function describeRefused(path: string, message: string): string {
-  return path === 'as_of' ? `As of ${message}` : message;
+  const label = { as_of: 'As of', as_known_on: 'As known on' }[path];
+  return label === undefined ? message : `${label} ${message}`;
 }
 
 interface AskFormProps {
@@ -200,6 +201,7 @@ interface AskFormProps {
 function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   const [parameters, setParameters] = useState(asked.parameters);
   const [asOf, setAsOf] = useState(asked.asOf ?? '');
+  const [knownOn, setKnownOn] = useState(asked.knownOn ?? '');
   const requestKey = JSON.stringify(asked);
   const [known, setKnown] = useState(requestKey);
   // The form follows the address, for example after Back.
@@ -207,15 +209,19 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
     setKnown(requestKey);
     setParameters(asked.parameters);
     setAsOf(asked.asOf ?? '');
+    setKnownOn(asked.knownOn ?? '');
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAsk({ parameters, asOf: asOf === '' ? undefined : asOf });
+    onAsk({ parameters, asOf: asOf || undefined, knownOn: knownOn || undefined });
   };
   const errors = Object.fromEntries(
     Object.keys(definition.parameters).map((name) => [name, detailOf(failure, name)]),
   );
-  const asOfError = detailOf(failure, 'as_of');
+  const errorOf = (path: string) => {
+    const detail = detailOf(failure, path);
+    return detail === undefined ? undefined : describeRefused(path, detail);
+  };
   if (Object.keys(definition.parameters).length === 0 && !definition.isDated)
     return <p className="text-muted">No parameters: the report uses current records.</p>;
   return (
@@ -233,12 +239,18 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
         inRows
       />
       {definition.isDated && (
-        <Field
-          label="As of"
-          error={asOfError === undefined ? undefined : describeRefused('as_of', asOfError)}
-        >
-          <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
-        </Field>
+        <>
+          <Field label="As of" error={errorOf('as_of')}>
+            <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
+          </Field>
+          <Field label="As known on" hint="Leaves out what was recorded later" error={errorOf('as_known_on')}>
+            <DateInput
+              value={knownOn}
+              placeholder="Now"
+              onChange={({ target }) => setKnownOn(target.value)}
+            />
+          </Field>
+        </>
       )}
       <Button type="submit" variant="primary" className="justify-self-start sm:mt-6">
         Show

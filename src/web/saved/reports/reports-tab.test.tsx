@@ -43,6 +43,7 @@ const preview: ReportPreview = {
   id: 'acreage',
   name: 'Acreage',
   as_of: '2026-03-31',
+  as_known_on: null,
   basis: "How it's calculated.",
   asked: [],
   columns: [

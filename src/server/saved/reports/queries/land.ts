@@ -15,16 +15,17 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
 
 /**
  * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)`, where `status` is the recorded
- * one of that day: today by its stored facts, which the request has refreshed, on other days by the records.
+ * one of that day: today by its stored facts, which the request has refreshed, on other days and as known on an earlier
+ * day by the records.
  */
-export function standingOf({ asOf, today }: ReportScope): RawBuilder<unknown> {
-  return asOf === today
+export function standingOf({ asOf, today, knownOn = null }: ReportScope): RawBuilder<unknown> {
+  return asOf === today && knownOn === null
     ? sql`(
         SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
     : sql`(
         SELECT x.contract_status AS status, x.standing, x.ends_on
-        FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${today}::date) x)`;
+        FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
 }
 
 /** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */

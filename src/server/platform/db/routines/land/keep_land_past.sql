@@ -37,6 +37,7 @@ BEGIN
   USING company, past;
   UPDATE public.land_state s SET past_day = past WHERE s.company_id = company;
   DROP TABLE pg_temp.recalled, pg_temp.tracts, pg_temp.leases, pg_temp.wells, pg_temp.ownerships, pg_temp.contracts,
-    pg_temp.proration_units, pg_temp.well_events, pg_temp.lease_events, pg_temp.lease_clauses;
+    pg_temp.proration_units, pg_temp.well_events, pg_temp.lease_events, pg_temp.lease_clauses,
+    pg_temp.obligations;
 END
 $$;

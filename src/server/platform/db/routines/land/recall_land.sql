@@ -17,7 +17,7 @@ BEGIN
     WITH entries AS MATERIALIZED (
       SELECT company_id, entity, record_id, id, action, old_values FROM public.history
       WHERE company_id = ANY (companies) AND at >= moment
-        AND entity IN ('tract', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause')),
+        AND entity IN ('tract', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause', 'obligation')),
     fates AS MATERIALIZED (
       SELECT company_id, entity, record_id, min(id) AS first, min(id) FILTER (WHERE action = 'delete') AS deletion
       FROM entries GROUP BY company_id, entity, record_id),
@@ -42,7 +42,8 @@ BEGIN
       ('proration_units', 'proration_unit', 'id, tract_id, well_id'),
       ('well_events', 'well_event', 'id, well_id, kind, event_date'),
       ('lease_events', 'lease_event', 'id, lease_id, kind, starts_on, ends_on, due_on, paid_on'),
-      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days')) named (plural, entity, columns)
+      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days'),
+      ('obligations', 'obligation', 'id, lease_id')) named (plural, entity, columns)
   LOOP
     EXECUTE format(
       'CREATE TEMPORARY TABLE %1$I ON COMMIT DROP AS
