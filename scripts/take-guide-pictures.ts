@@ -46,6 +46,9 @@ async function takeRecords(page: Page, server: string): Promise<void> {
   await page.goto(`${server}/actions`);
   await page.getByRole('link', { name: /./ }).first().waitFor();
   await take(page, 'actions');
+  await page.goto(`${server}/calendar`);
+  await page.getByRole('grid').getByRole('link').first().waitFor();
+  await take(page, 'calendar');
   const box = page.getByRole('combobox', { name: 'Search' }).first();
   await box.fill('section 2');
   await page.getByRole('option').first().waitFor();

@@ -53,20 +53,22 @@ export function CalendarToolbar({
         />
       </div>
       <div className="flex gap-2 print:hidden">
-        <Select
-          aria-label="Month"
-          value={ofYear}
-          options={monthNames}
-          onChange={({ target }) => onChange({ month: `${year}-${target.value}` })}
-          className="w-32"
-        />
-        <Select
-          aria-label="Year"
-          value={year}
-          options={yearsAround(Number(today.slice(0, 4)), Number(year))}
-          onChange={({ target }) => onChange({ month: `${target.value}-${ofYear}` })}
-          className="w-24"
-        />
+        <div className="w-32">
+          <Select
+            aria-label="Month"
+            value={ofYear}
+            options={monthNames}
+            onChange={({ target }) => onChange({ month: `${year}-${target.value}` })}
+          />
+        </div>
+        <div className="w-24">
+          <Select
+            aria-label="Year"
+            value={year}
+            options={yearsAround(Number(today.slice(0, 4)), Number(year))}
+            onChange={({ target }) => onChange({ month: `${target.value}-${ofYear}` })}
+          />
+        </div>
       </div>
       <h2 className="hidden text-lg font-semibold print:block">{nameMonth(month)}</h2>
       {total === undefined ? (

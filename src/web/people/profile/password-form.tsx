@@ -76,7 +76,7 @@ export function PasswordForm({ email }: { email: string }) {
         onChange={(event) => setValue({ ...value, revokesTokens: event.target.checked })}
       />
       <p className="text-sm text-muted">
-        You will have to sign in again on your other devices. Personal tokens{' '}
+        You will have to sign in again on your other devices. Personal tokens and calendar feeds{' '}
         {value.revokesTokens ? 'stop working.' : 'keep working.'}
       </p>
       <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving} className="self-start">

@@ -175,9 +175,9 @@ describe('the password', () => {
   test('takes the personal tokens along where that is ticked', async () => {
     const { changePassword } = open();
     fill();
-    expect(screen.getByText(/Personal tokens keep working\./)).toBeDefined();
+    expect(screen.getByText(/Personal tokens and calendar feeds keep working\./)).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Revoke my personal tokens too' }));
-    expect(screen.getByText(/Personal tokens stop working\./)).toBeDefined();
+    expect(screen.getByText(/Personal tokens and calendar feeds stop working\./)).toBeDefined();
     fireEvent.click(button());
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       current_password: 'old password',
