@@ -52,30 +52,33 @@ export function Tabs<Value extends string>({
   const stop = tabs.some((tab) => tab.value === focused) ? focused : value;
   return (
     <TabsContext value={{ value, id }}>
-      <div ref={row} className="overflow-x-auto border-b border-hairline">
-        <div role="tablist" aria-label={label} className="flex w-max gap-1" onBlur={() => setFocused(null)}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${tab.value}`}
-              aria-selected={tab.value === value}
-              aria-controls={tab.value === value ? `${id}-panel-${tab.value}` : undefined}
-              tabIndex={tab.value === stop ? 0 : -1}
-              data-active={tab.value === value ? '' : undefined}
-              onClick={() => tab.value !== value && onValueChange(tab.value)}
-              onFocus={() => setFocused(tab.value)}
-              onKeyDown={focusNext}
-              className="relative flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
-            >
-              {/* The space separates the label and the badge when they are read aloud. */}
-              {tab.label} {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}
-            </button>
-          ))}
+      <div>
+        <div ref={row} className="overflow-x-auto border-b border-hairline">
+          <div role="tablist" aria-label={label} className="flex w-max gap-1" onBlur={() => setFocused(null)}>
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-tab-${tab.value}`}
+                aria-selected={tab.value === value}
+                aria-controls={tab.value === value ? `${id}-panel-${tab.value}` : undefined}
+                tabIndex={tab.value === stop ? 0 : -1}
+                data-active={tab.value === value ? '' : undefined}
+                onClick={() => tab.value !== value && onValueChange(tab.value)}
+                onFocus={() => setFocused(tab.value)}
+                onKeyDown={focusNext}
+                className="relative flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
+              >
+                {/* The space separates the label and the badge when they are read aloud. */}
+                {tab.label}{' '}
+                {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}
+              </button>
+            ))}
+          </div>
         </div>
+        {children}
       </div>
-      {children}
     </TabsContext>
   );
 }
