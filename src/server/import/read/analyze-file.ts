@@ -4,6 +4,7 @@ import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
 import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
 import { doubtsOf } from '#server/import/study/reading-doubts.ts';
+import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
 import {
   directionIssues,
@@ -30,7 +31,6 @@ import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
-import { statedOrder } from '#shared/import/read/stated-order.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { ownFileOf } from './own-file.ts';
 import { createSorter, isMarkedAsData } from './read-rows.ts';

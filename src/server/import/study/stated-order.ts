@@ -1,4 +1,4 @@
-import type { DateOrder } from './dates.ts';
+import type { DateOrder } from '#shared/import/read/dates.ts';
 
 /** Signs and words for the day, the month and the year in date formats, in the languages of the files. */
 const units: readonly [string, RegExp][] = [
