@@ -54,16 +54,18 @@ async function loadList(): Promise<ComponentType> {
   return () => <RecordListPage useViews={useViewsOfList} />;
 }
 
+/** Only tracts have it. */
+const DescriptionCheck = lazy(async () => ({
+  default: (await import('#web/map/record-map/description/description-check.tsx')).DescriptionCheck,
+}));
 const MapTab = lazy(async () => ({ default: (await import('#web/map/record-map/map-tab.tsx')).MapTab }));
 
 async function loadDetail(): Promise<ComponentType> {
-  const [{ RecordDetailPage }, { RecordPartsContext }, { DescriptionCheck }, { useTextAdvice }] =
-    await Promise.all([
-      import('#web/land/records/record-detail-page.tsx'),
-      import('#web/land/records/detail/record-parts.ts'),
-      import('#web/map/record-map/description/description-check.tsx'),
-      import('#web/map/record-map/use-text-advice.ts'),
-    ]);
+  const [{ RecordDetailPage }, { RecordPartsContext }, { useTextAdvice }] = await Promise.all([
+    import('#web/land/records/record-detail-page.tsx'),
+    import('#web/land/records/detail/record-parts.ts'),
+    import('#web/map/record-map/use-text-advice.ts'),
+  ]);
   const parts = { MapTab, DescriptionCheck, useTextAdvice };
   return () => (
     <RecordPartsContext value={parts}>

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { useFormState } from 'react-hook-form';
 import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
@@ -71,7 +72,9 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
           })}
         </div>
         {section.fields.includes('metes_bounds') && (
-          <DescriptionCheck tract={record} isReadOnly={isReadOnly} />
+          <Suspense fallback={<div className="mt-4 h-7 pointer-coarse:h-11" />}>
+            <DescriptionCheck tract={record} isReadOnly={isReadOnly} />
+          </Suspense>
         )}
       </CollapsibleSection>
     );
