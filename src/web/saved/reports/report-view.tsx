@@ -69,7 +69,10 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <TextLink to={{ search: `?${writeList(url)}` }} className="inline-flex items-center gap-1 text-sm">
+          <TextLink
+            to={{ search: `?${writeList(url)}` }}
+            className="relative inline-flex items-center gap-1 text-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
+          >
             <ChevronLeft aria-hidden size={14} />
             All reports
           </TextLink>

@@ -23,7 +23,10 @@ export function BackToList({ asset }: { asset: Asset }) {
       ? state.list
       : '';
   return (
-    <TextLink to={`${listPath(asset)}${search}`} className="inline-flex items-center gap-0.5">
+    <TextLink
+      to={`${listPath(asset)}${search}`}
+      className="relative inline-flex items-center gap-0.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
+    >
       <ChevronLeft aria-hidden size={14} />
       {asset.labelPlural}
     </TextLink>

@@ -48,9 +48,9 @@ export function RecordCard(props: RecordCardProps) {
           {title}
         </Link>
         <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{props.badges}</p>
-        <dl className="mt-2 grid grid-cols-[5fr_4fr_4fr] gap-x-3 gap-y-1.5">
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
           {props.facts.map(({ name, label, text }) => (
-            <div key={name} className="min-w-0">
+            <div key={name} className="max-w-full min-w-0">
               <dt className="truncate text-xs text-muted">{label}</dt>
               <dd className="text-sm tabular-nums wrap-anywhere">
                 {text || <span className="text-faint">–</span>}

@@ -37,7 +37,7 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
       onClick={onSort}
       aria-keyshortcuts={resize && resizeKeys}
       className={cn(
-        'group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
+        'group/sort -mx-1.5 inline-flex h-7 pointer-coarse:h-11 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
         numeric && 'flex-row-reverse',
         sorted && 'text-ink',
       )}
