@@ -56,7 +56,7 @@ test('the lists and records of the sample company look like those of a land depa
   await expect(page.getByText('This is the sample company.')).toBeVisible({ timeout: 30_000 });
   for (const [path, count] of [
     ['tracts', '300 tracts'],
-    ['leases', '150 leases'],
+    ['leases', '154 leases'],
     ['wells', /\d+ wells/],
     ['owners', '250 owners'],
   ] as const) {

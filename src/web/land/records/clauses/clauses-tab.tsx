@@ -3,6 +3,7 @@ import { PencilLine, Plus, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import { leaseClauseIssues, pughWithoutClause } from '#shared/land/events/lease-clause-issues.ts';
+import { assumedCessationDays } from '#shared/land/standing/hold.ts';
 import { listBelongings } from '#web/land/records/calls.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
@@ -56,7 +57,9 @@ export function ClausesTab({ lease, mayChange, onUnsaved }: ClausesTabProps) {
     <Card flush className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-2 p-3">
         <p className="me-auto text-sm text-muted">
-          Without a cessation clause, production may cease for 90 days: an assumption.
+          {rows?.some(({ kind }) => kind === 'cessation')
+            ? 'The standing of the lease follows these clauses.'
+            : `Without a cessation clause, ${assumedCessationDays} days without production are assumed to be allowed.`}
         </p>
         {add}
       </div>

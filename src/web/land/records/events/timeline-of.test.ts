@@ -50,6 +50,29 @@ test('shows a change of the status unless the events recorded by then explain it
     '2020-01-01 First Production (record)',
     '2019-01-01 Spud (record)',
   ]);
+  // The well got its date from the event, which was recorded after the status.
+  const late = [...events, event(4, 'first_production', '2020-01-01', '2026-01-05T12:00:00Z')];
+  const drilling = entry(1, '2025-12-01T12:00:00Z', 'well_status', null, 'drilling');
+  expect(linesOf(timelineOf('well', well, late, [drilling]))).toEqual([
+    '2024-05-01 Production Ceased (event)',
+    '2020-01-01 First Production (event)',
+    '2019-01-01 Spud (record)',
+  ]);
+  // A status without a date ended; what followed is shown unless an event was recorded with it.
+  const back = [
+    entry(3, '2026-03-01T12:00:00Z', 'well_status', 'shut-in', 'producing'),
+    entry(2, '2026-02-01T12:00:00Z', 'well_status', 'producing', 'shut-in'),
+    entry(1, '2025-12-01T12:00:00Z', 'well_status', null, 'producing'),
+  ];
+  expect(linesOf(timelineOf('well', well, [], back)).slice(0, 2)).toEqual([
+    '2026-03-01 Status changed to Producing (status)',
+    '2026-02-01 Status changed to Shut-In (status)',
+  ]);
+  const returned = event(5, 'returned', '2025-01-01', '2026-03-01T12:00:00Z');
+  expect(linesOf(timelineOf('well', well, [returned], back)).slice(0, 2)).toEqual([
+    '2026-02-01 Status changed to Shut-In (status)',
+    '2025-01-01 Returned to Production (event)',
+  ]);
   const undated = { id: 7, spud_date: null, first_prod_date: null, completion_date: null };
   expect(linesOf(timelineOf('well', undated, [], history.slice(-1)))).toEqual([
     '2025-12-01 Status is Producing (status)',

@@ -51,15 +51,17 @@ export function timelineOf(
   });
 }
 
+function isRepeated(title: string, day: unknown, events: readonly RecordData[]): boolean {
+  return events.some((event) => event.event_date === day && kindOf('well', event) === title);
+}
+
 /** The dates of the record itself, except those that an event repeats. */
 function ownDates(owner: EventOwner, record: RecordData, events: readonly RecordData[]): TimelineItem[] {
   const itemOf = (field: string, title: string, day: unknown): TimelineItem[] =>
     typeof day === 'string' && day !== '' ? [{ key: field, day, title, source: 'record' }] : [];
   if (owner === 'well')
     return wellDates.flatMap(({ field, title }) =>
-      events.some((event) => event.event_date === record[field] && kindOf(owner, event) === title)
-        ? []
-        : itemOf(field, title, record[field]),
+      isRepeated(title, record[field], events) ? [] : itemOf(field, title, record[field]),
     );
   const extendedTo = record.extended === true ? effectiveExpiration(record as LeaseTerm) : null;
   return [
@@ -82,28 +84,45 @@ function statusChanges(
   history: readonly HistoryEntry[],
 ): TimelineItem[] {
   const { name, field } = statusFields[owner];
-  return history.flatMap(({ id, at, action, changes }): TimelineItem[] => {
+  /** Whether the status before a change had no date, so that the change back needs to be shown too. */
+  let isUndated = false;
+  const items: TimelineItem[] = [];
+  for (const { id, at, action, changes } of history.toReversed()) {
     const change = changes.find((each) => each.field === name);
-    if (change === undefined || change.new === null || action === 'deleted') return [];
-    if (owner === 'well' && statusAt(record, events, at) === change.new) return [];
+    if (change === undefined || change.new === null || action === 'deleted') continue;
+    const isExplained = owner === 'well' && statusAt(record, events, at) === change.new;
+    if (isExplained && (!isUndated || isRecordedAt(events, at))) {
+      isUndated = false;
+      continue;
+    }
+    isUndated = !isExplained;
     const verb = action === 'created' || change.old === null ? 'Status is' : 'Status changed to';
-    return [
-      {
-        key: `status ${id}`,
-        day: today(new Date(at)),
-        title: `${verb} ${formatValue(field, change.new)}`,
-        source: 'status',
-      },
-    ];
-  });
+    items.push({
+      key: `status ${id}`,
+      day: today(new Date(at)),
+      title: `${verb} ${formatValue(field, change.new)}`,
+      source: 'status',
+    });
+  }
+  return items.reverse();
+}
+
+/** Returns whether an event was written at a moment, in the transaction that changed the status of its well. */
+function isRecordedAt(events: readonly RecordData[], moment: string): boolean {
+  const at = Date.parse(moment);
+  return events.some((event) =>
+    [event.created_date, event.modified_date].some((each) => Math.abs(Date.parse(String(each)) - at) < 1000),
+  );
 }
 
 /** Returns the status that a well's dates and the events recorded by a moment explain. */
 function statusAt(record: RecordData, events: readonly RecordData[], moment: string): string | undefined {
   const dated = [
-    ...wellDates.flatMap(({ field, status }) => {
+    ...wellDates.flatMap(({ field, title, status }) => {
       const day = record[field];
-      return typeof day === 'string' && status !== undefined ? [{ day, status }] : [];
+      return typeof day === 'string' && status !== undefined && !isRepeated(title, day, events)
+        ? [{ day, status }]
+        : [];
     }),
     ...events.flatMap(({ kind, event_date: day, created_date: created }) => {
       const status = statusAfter[String(kind)];
