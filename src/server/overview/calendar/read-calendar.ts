@@ -89,10 +89,13 @@ function readRows(
     JOIN leases e ON e.company_id = d.company_id AND e.id = d.lease_id
     JOIN lease_facts f ON f.company_id = d.company_id AND f.lease_id = d.lease_id
     LEFT JOIN LATERAL (
-      SELECT o.kind, o.basis, o.rate, o.amount, o.notes, o.modified_date,
-        obligation_acres(o.company_id, o.lease_id, o.basis, o.acres, o.due_on) AS counted_acres,
-        obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on) AS amount_due
+      SELECT o.kind, o.basis, o.rate, o.amount, o.notes, o.modified_date, a.counted_acres,
+        -- With the acres counted above, so that the land of the lease is read once.
+        obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, a.counted_acres, o.amount, o.due_on) AS amount_due
       FROM obligations o
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN o.amount IS NULL THEN obligation_acres(o.company_id, o.lease_id, o.basis, o.acres, o.due_on) END AS counted_acres
+        OFFSET 0) a
       WHERE d.kind IN ('option', 'rental', 'shut_in', 'continuous_drilling', 'obligation')
         AND o.company_id = d.company_id AND o.id = d.record_id) o ON true
     LEFT JOIN LATERAL (

@@ -7,6 +7,9 @@ import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { DateRow } from './date-row.tsx';
 import { nameDay, nameMonth } from './date-words.ts';
 
+/** How many dates of a day are listed; a button opens the others. */
+export const agendaLines = 10;
+
 interface AgendaProps {
   /** Undefined while it loads. */
   calendar: Calendar | undefined;

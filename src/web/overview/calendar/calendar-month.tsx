@@ -6,7 +6,7 @@ import { today as localToday } from '#web/platform/today.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { usePhone } from '#web/platform/use-phone.ts';
-import { Agenda } from './agenda.tsx';
+import { Agenda, agendaLines } from './agenda.tsx';
 import { spanQuery } from './calendar-queries.ts';
 import {
   type CalendarState,
@@ -17,7 +17,7 @@ import {
 } from './calendar-state.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { gridLines, MonthGrid } from './month-grid.tsx';
 
 const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }));
 
@@ -45,7 +45,9 @@ export function CalendarMonth({
   const weeks = useMemo(() => weeksOf(state.month), [state.month]);
   const month = spanOfMonth(state.month);
   const span = isPhone ? month : { from: weeks[0]?.[0] ?? month.from, to: weeks.at(-1)?.at(-1) ?? month.to };
-  const calendar = useQuery(spanQuery({ ...span, kinds: state.kinds }, selection));
+  const calendar = useQuery(
+    spanQuery({ ...span, kinds: state.kinds }, isPhone ? agendaLines : gridLines, selection),
+  );
   const total = calendar.data?.days
     .filter(({ date }) => date.startsWith(state.month))
     .reduce((sum, day) => sum + day.total, 0);

@@ -7,8 +7,7 @@ import { readCalendar } from './calls.ts';
 type Chosen = { headers: SelectionHeaders | null; key: string };
 type Asked = { from: string; to: string; kinds: readonly CalendarKind[] };
 
-/** How many dates of each day the page loads; a day that is opened loads the others. */
-const perDay = 10;
+/** How many dates of a day that is open load at a time. */
 const perPage = 50;
 
 function read({ headers }: Chosen, { from, to, kinds }: Asked, page: object, signal: AbortSignal) {
@@ -17,10 +16,10 @@ function read({ headers }: Chosen, { from, to, kinds }: Asked, page: object, sig
   return readCalendar(query, headers, signal);
 }
 
-/** Returns the query for the first dates of each day between two days. */
-export function spanQuery(asked: Asked, chosen: Chosen) {
+/** Returns the query for the first `perDay` dates of each day between two days. */
+export function spanQuery(asked: Asked, perDay: number, chosen: Chosen) {
   return queryOptions({
-    queryKey: [...analyticsKey, 'calendar', chosen.key, asked],
+    queryKey: [...analyticsKey, 'calendar', chosen.key, asked, perDay],
     queryFn: ({ signal }) => read(chosen, asked, { per_day: perDay }, signal),
     enabled: chosen.headers !== null,
   });

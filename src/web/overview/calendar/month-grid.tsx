@@ -22,7 +22,7 @@ interface MonthGridProps {
 }
 
 /** How many lines of a day are dates; with more dates, the last line is "+3 more". */
-const lines = 4;
+export const gridLines = 4;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The weeks of a month. One day is a tab stop; arrow keys move it, Enter opens it. */
@@ -135,7 +135,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, items, total, isOutside, isToday, isTabStop, onFocus }: DayCellProps) {
-  const shown = total !== undefined && total > lines ? items.slice(0, lines - 1) : items;
+  const shown = total !== undefined && total > gridLines ? items.slice(0, gridLines - 1) : items;
   const left = (total ?? 0) - shown.length;
   return (
     <td
