@@ -9,9 +9,6 @@ const today = '2026-03-31';
 const sample = makeSampleCompany(today);
 const facts = landFacts(
   {
-    well_events: [],
-    lease_events: [],
-    lease_clauses: [],
     ...sample,
     tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })),
   },

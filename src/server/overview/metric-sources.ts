@@ -102,18 +102,20 @@ export const metricSources = {
         l.tract_name, w.owner_name, l.contract_acres, l.net_acres, l.leased_acres, l.royalty_rate
       FROM (
         SELECT e.id, e.contract_name AS name, e.royalty_rate, t.tract_name, o.company_id, o.owner_id, c.id AS contract_id,
-          c.contract_acres, n.acres AS net_acres, standing_leases(f.status, f.expires_on) AS counts,
-          greatest(0, least(c.contract_acres, n.acres, n.acres - coalesce(sum(least(c.contract_acres, n.acres)) OVER (
-            PARTITION BY c.company_id, c.ownership_id ORDER BY coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
+          c.contract_acres, n.acres AS net_acres, round(q.acres * coalesce(q.kept, 0), 8) AS leased_acres
         FROM contracts c
         JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
         JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
         JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
         JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
+        JOIN LATERAL (
+          SELECT r.acres, CASE WHEN f.releases_land
+            THEN kept_share(o.company_id, o.tract_id, f.held_by, f.expires_on, f.cessation_days, ${scope.today}::date) ELSE 1 END AS kept
+          FROM lease_order(o.company_id, ARRAY[o.id], ${scope.today}::date, ${scope.today}::date) r
+          WHERE r.contract_id = c.id) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
       LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
-      WHERE l.counts
       ORDER BY value DESC, l.contract_id`,
   },
   expiring_soon: {
@@ -136,11 +138,8 @@ function isMineral({ today }: LandScope): RawBuilder<unknown> {
   return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${today}::date)`;
 }
 
-/**
- * Returns the condition that a contract called `c` is in force today, and its lease, called `e` with the facts `f`, active
- * and neither released nor yet to come.
- */
+/** Returns the condition that a contract called `c` is in force today, and its lease, called `e` with the facts `f`, leases. */
 function isLeasing({ today }: LandScope): RawBuilder<unknown> {
-  return sql`lease_counts(e.contract_status, e.contract_type) AND f.status NOT IN ('released', 'not_yet_effective')
+  return sql`lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on)
     AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${today}::date)`;
 }

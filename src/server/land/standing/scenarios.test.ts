@@ -66,6 +66,10 @@ async function createLand(name: string, grossAcres = 160) {
       const { leased_acres, held_acres, review_acres, net_revenue_acres } = body.data[0].totals.sums;
       return [leased_acres, held_acres, review_acres, net_revenue_acres].map(Number);
     },
+    released: async (query = '') => {
+      const { body } = await ada.get(`/api/reports/acreage/preview?${query}`, headers);
+      return Number(body.data[0].totals.sums.released_acres);
+    },
     dashboard: async () => {
       const { body } = await ada.get('/analytics/overview', headers);
       const { metrics, assets } = body.data[0];
@@ -174,6 +178,57 @@ describe('what holds a lease', () => {
   });
 });
 
+describe('what a lease keeps past its term', () => {
+  const terms = { contract_date: '2015-01-01', expiration_date: '2018-01-01' };
+
+  it('is all of its land without a clause, and the acres in units with a surface release', async () => {
+    const land = await createLand('Pugh', 500);
+    const lease = await land.lease(terms);
+    await land.well({ first_prod_date: '2017-06-01' }, { held_acres: 200, unit_acres: 640 });
+    expect(await land.acres()).toEqual([500, 500, 0, 125]);
+    const clause = await ada.make('lease_clauses', { lease_id: lease, kind: 'surface_release' });
+    expect([await land.acres(), await land.released()]).toEqual([[200, 200, 0, 50], 300]);
+    expect((await land.dashboard())[0]).toBe(50);
+    expect(await land.acres('as_of=2018-01-01')).toEqual([500, 500, 0, 125]);
+    expect(await land.released('as_of=2018-01-02')).toBe(300);
+    await ada.put(`/api/lease_clauses/${clause}`, { trigger: 'on_date', trigger_date: '2026-06-30' });
+    expect(await land.acres()).toEqual([500, 500, 0, 125]);
+    expect(await land.released('as_of=2026-07-01')).toBe(300);
+  });
+
+  it('is 80 acres of a tract of 640 with 80 in the unit, also by Horizontal Pugh alone', async () => {
+    const land = await createLand('Tract of 640', 640);
+    await land.lease({ ...terms, horizontal_pugh: true });
+    await land.well({ first_prod_date: '2017-06-01' }, { held_acres: 80, unit_acres: 640 });
+    await land.well({ first_prod_date: '2017-08-01' }, { held_acres: 80, unit_acres: 640 });
+    await land.well({ first_prod_date: '2020-01-01' }, { name: 'Other', held_acres: 160, unit_acres: 640 });
+    expect([await land.acres(), await land.released()]).toEqual([[80, 80, 0, 20], 560]);
+  });
+
+  it('is for review if the acres in the unit are unknown', async () => {
+    const land = await createLand('Unknown unit', 640);
+    await land.lease({ ...terms, horizontal_pugh: true });
+    await land.well({ first_prod_date: '2017-06-01' });
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+  });
+
+  it('is not what a partial release let go', async () => {
+    const land = await createLand('Partial', 640);
+    const lease = await land.lease(terms);
+    await land.well({ first_prod_date: '2017-06-01' });
+    await ada.make('lease_events', {
+      lease_id: lease,
+      kind: 'partial_release',
+      tract_id: land.tract,
+      acres: 160,
+      starts_on: '2026-01-01',
+    });
+    expect(await land.acres()).toEqual([480, 480, 0, 120]);
+    expect((await land.dashboard())[0]).toBe(120);
+    expect(await land.acres('as_of=2025-12-31')).toEqual([640, 640, 0, 160]);
+  });
+});
+
 describe('two leases on one interest', () => {
   it('count by their dates: the later one is a top lease until the earlier one is released', async () => {
     const land = await createLand('Top lease');
@@ -235,7 +290,7 @@ describe('as known on an earlier day', () => {
     const file = await ada.get(`/api/reports/acreage/download?format=csv&${acres}`, land.headers);
     expect([file.status, file.text]).toEqual([
       200,
-      expect.stringContaining('Known,,,160,160,160,160,0,0,40,'),
+      expect.stringContaining('Known,,,160,160,160,160,0,0,0,40,'),
     ]);
   });
 

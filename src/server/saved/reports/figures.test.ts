@@ -68,8 +68,9 @@ async function corruptFigures(companyId: number): Promise<void> {
 const csv = (path: string) => readReport(ada, path);
 const heldOf = (interests: readonly WorkedInterest[]) =>
   sumOf(interests.flatMap(({ leases }) => leases.filter(({ isHeld }) => isHeld).map(({ leased }) => leased)));
-const reviewOf = (interests: readonly WorkedInterest[]) =>
-  sumOf(interests.flatMap(({ leases }) => leases.map(({ review }) => review)));
+const partOf = (part: 'review' | 'released') => (interests: readonly WorkedInterest[]) =>
+  sumOf(interests.flatMap(({ leases }) => leases.map((each) => each[part])));
+const [reviewOf, releasedOf] = [partOf('review'), partOf('released')];
 const netOf = (interests: readonly WorkedInterest[]) => sumOf(interests.map(({ net }) => net));
 const column = (rows: Record<string, string>[], label: string) =>
   sumOf(rows.map((row) => new Exact(row[label] || 0)));
@@ -108,8 +109,9 @@ describe.each(days)('acreage as of %s', (day) => {
         'Net Acres': plain(net),
         'Leased Net Acres': plain(leased),
         'Held Net Acres': plain(heldOf(own)),
+        'Net Acres Released by Clause': plain(releasedOf(own)),
         'Net Acres for Review': plain(reviewOf(own)),
-        'Unleased Net Acres': plain(net.minus(leased).minus(reviewOf(own))),
+        'Unleased Net Acres': plain(net.minus(leased).minus(releasedOf(own)).minus(reviewOf(own))),
         'Net Revenue Acres': plain(revenueOf(own)),
         'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };
@@ -154,6 +156,7 @@ describe.each(days)('acreage as of %s', (day) => {
       expect(plain(column(rows, 'Leased Net Acres'))).toBe(plain(leasedOf(worked)));
       expect(plain(column(rows, 'Held Net Acres'))).toBe(plain(heldOf(worked)));
       expect(plain(column(rows, 'Net Acres for Review'))).toBe(plain(reviewOf(worked)));
+      expect(plain(column(rows, 'Net Acres Released by Clause'))).toBe(plain(releasedOf(worked)));
       expect(plain(column(rows, 'Net Revenue Acres'))).toBe(plain(revenueOf(worked)));
     }
     const covered = worked.flatMap((each) =>

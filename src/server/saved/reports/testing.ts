@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type pg from 'pg';
-import { claimsOf, type LandRecords, landFacts } from '#server/testing/expected-land/land-facts.ts';
+import { claimsOf, keptOf, type LandRecords, landFacts } from '#server/testing/expected-land/land-facts.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { countsAsMineral, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { isHeldStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
@@ -35,7 +35,7 @@ export type WorkedInterest = {
   ownership: Row;
   tract: Row;
   net: Exact;
-  leases: { lease: Row; leased: Exact; review: Exact; revenue: Exact; isHeld: boolean }[];
+  leases: { lease: Row; leased: Exact; released: Exact; review: Exact; revenue: Exact; isHeld: boolean }[];
 };
 
 /** Computes the mineral interests as of a date, one by one, with the rules of the acreage and standing modules. */
@@ -60,11 +60,16 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
         leases: covered.flatMap(({ lease, facts, acres }) => {
           const royalty = exactOf(lease.royalty_rate) ?? zero;
           if (leasesLand(facts.status, facts.endsOn)) {
-            const revenue = roundComputedAcres(acres.times(royalty));
-            return [{ lease, leased: acres, review: zero, revenue, isHeld: isHeldStanding(facts.status) }];
+            const kept = keptOf(land, tract, facts, day);
+            if (kept === null)
+              return [{ lease, leased: zero, released: zero, review: acres, revenue: zero, isHeld: false }];
+            const leased = roundComputedAcres(acres.times(kept));
+            const revenue = roundComputedAcres(leased.times(royalty));
+            const isHeld = isHeldStanding(facts.status);
+            return [{ lease, leased, released: acres.minus(leased), review: zero, revenue, isHeld }];
           }
           return facts.status === 'review' && acres.gt(0)
-            ? [{ lease, leased: zero, review: acres, revenue: zero, isHeld: false }]
+            ? [{ lease, leased: zero, released: zero, review: acres, revenue: zero, isHeld: false }]
             : [];
         }),
       };

@@ -18,7 +18,8 @@ import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/ac
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { assumedCessationDays, type Hold, holdOf } from '#shared/land/standing/hold.ts';
+import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
+import { keptShare } from '#shared/land/standing/kept-share.ts';
 import { leaseInOrder } from '#shared/land/standing/lease-order.ts';
 import {
   factsOfEvents,
@@ -27,7 +28,9 @@ import {
   type LeaseStanding,
   leasesLand,
   releasedOn,
+  releasedShare,
   standingOf,
+  surfaceReleaseAfter,
   termEnd,
 } from '#shared/land/standing/lease-standing.ts';
 import { type Bore, productionOf, type WellEvent } from '#shared/land/standing/production.ts';
@@ -50,11 +53,17 @@ export type LandRecords = {
     is_parent_tract: boolean | null;
     outline_acres: readonly number[];
   })[];
-  leases: readonly (Id & StandingLease & { royalty_rate: Figure })[];
+  leases: readonly (Id & StandingLease & { royalty_rate: Figure; horizontal_pugh?: boolean | null })[];
   wells: readonly (Id & Bore)[];
   well_events: readonly (Id & WellEvent & { well_id: number })[];
   lease_events: readonly (Id & LeaseEvent & { lease_id: number })[];
-  lease_clauses: readonly (Id & { lease_id: number; kind: string; period_days: number | null })[];
+  lease_clauses: readonly (Id & {
+    lease_id: number;
+    kind: string;
+    period_days: number | null;
+    trigger?: string | null;
+    trigger_date?: string | null;
+  })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];
   contracts: readonly (Id & {
     ownership_id: number;
@@ -81,12 +90,16 @@ type TractFacts = {
   netRevenueAcres: Exact;
   mineralSum: Exact;
 };
-type LeaseFacts = {
+export type LeaseFacts = {
   id: number;
   isHeld: boolean;
   status: LeaseStanding;
   endsOn: string | null;
   isExpiring: boolean;
+  /** A surface release has taken effect. */
+  releasesLand: boolean;
+  by: HeldBy | null;
+  period: number;
 };
 /** Something that needs attention; the key names the rule and the record that raised it. */
 type RaisedAction = { key: string; type: ActionType; due: string | null };
@@ -143,12 +156,40 @@ function factsOfTract(
         claimsOf(records, each, tract, day).flatMap(({ id, acres }) =>
           inForce
             .filter((leased) => leased.contract.id === id && isLeasing(leased))
-            .map(({ lease }) => roundComputedAcres(acres.times(exactOf(lease.royalty_rate) ?? new Exact(0)))),
+            .map(({ lease, facts }) => {
+              const kept = keptOf(records, tract, facts, day) ?? new Exact(0);
+              const royalty = exactOf(lease.royalty_rate) ?? new Exact(0);
+              return roundComputedAcres(roundComputedAcres(acres.times(kept)).times(royalty));
+            }),
         ),
       ),
     ),
     mineralSum: assignedOf(own, tract.gross_acres, day).assigned,
   };
+}
+
+/** Returns the share of a tract that a lease keeps after a surface release, 1 without one; null if it is unknown. */
+export function keptOf(
+  records: LandRecords,
+  tract: LandRecords['tracts'][number],
+  { releasesLand, by, endsOn, period }: LeaseFacts,
+  day: string,
+): Exact | null {
+  if (!releasesLand || endsOn === null) return new Exact(1);
+  const units = records.proration_units
+    .filter(({ tract_id }) => tract_id === tract.id)
+    .flatMap((unit) => {
+      const well = records.wells.find(({ id }) => id === unit.well_id);
+      return well === undefined ? [] : [{ ...unit, production: producedBy(records, well).sure }];
+    });
+  return keptShare(tract.gross_acres, units, { by, endsOn, period, day });
+}
+
+function producedBy(records: LandRecords, well: LandRecords['wells'][number]) {
+  return productionOf(
+    well,
+    records.well_events.filter(({ well_id }) => well_id === well.id),
+  );
 }
 
 /** Returns what each mineral contract in force leases of an interest, the earlier lease first. */
@@ -162,13 +203,15 @@ export function claimsOf(
     const lease = records.leases.find(({ id }) => id === contract.lease_id);
     if (lease === undefined || lease.contract_type === 'surface') return [];
     if (contract.ownership_id !== interest.id || !contractCounts(contract, day)) return [];
-    const released = releasedOn(eventsOf(records, lease.id));
+    const events = eventsOf(records, lease.id);
+    const released = releasedOn(events);
+    const part = tract === undefined ? undefined : { released: releasedShare(events, tract, day) };
     const { contract_date: starts = null } = lease;
     const isOpen =
       lease.contract_status === 'active' &&
       (starts === null || starts <= day) &&
       (released === null || released > day);
-    return [{ ...contract, since: starts ?? contract.effective_date, isOpen }];
+    return [{ ...contract, since: starts ?? contract.effective_date, isOpen, ...part }];
   });
   return leaseInOrder(netMineralAcres(interest, tract?.gross_acres ?? null), claims);
 }
@@ -230,19 +273,26 @@ function factsOfLease(
   );
   const events = eventsOf(records, lease.id);
   const endsOn = termEnd(lease, events);
-  const hold = holdOf(
-    lease,
-    { endsOn, period: periodOf(records, lease.id) },
-    holdingFacts(records, lease.id, covered),
-    day,
-  );
+  const period = periodOf(records, lease.id);
+  const hold = holdOf(lease, { endsOn, period }, holdingFacts(records, lease.id, covered), day);
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, released: releasedOn(events), isTop }, day);
+  const clauses = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
+  const releaseAfter = surfaceReleaseAfter(lease, clauses, endsOn);
   const worked: WorkedStanding = { standing, isHeld, endsOn };
   const isExpiring = isExpiringSoon(lease, worked, day);
   return {
-    facts: { id: lease.id, isHeld, status: standing, endsOn, isExpiring },
+    facts: {
+      id: lease.id,
+      isHeld,
+      status: standing,
+      endsOn,
+      isExpiring,
+      releasesLand: isHeld && releaseAfter !== null && day > releaseAfter,
+      by: hold.by,
+      period,
+    },
     actions: [...actionsOfLease(lease, worked, hold, day), ...actionsOfObligations(records, lease.id, day)],
   };
 }
@@ -278,12 +328,7 @@ function holdingFacts(records: LandRecords, lease: number, covered: LandRecords[
     covered.some(({ tract_id }) => tract_id === unit.tract_id),
   );
   const wells = records.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
-  const produced = wells.map((well) =>
-    productionOf(
-      well,
-      records.well_events.filter(({ well_id }) => well_id === well.id),
-    ),
-  );
+  const produced = wells.map((well) => producedBy(records, well));
   const { shut_in, operations, possible } = factsOfEvents(eventsOf(records, lease));
   return {
     production: produced.flatMap(({ sure }) => sure),

@@ -63,6 +63,7 @@ const values = {
       ' ',
     ),
     extension_due_date: nearDay,
+    horizontal_pugh: oneOf(null, false, true),
   }),
   wells: fc.record({
     well_status: oneOf('producing', 'producing', 'shut-in', null),
@@ -115,7 +116,17 @@ const values = {
   }),
   lease_events: fc.record({
     end: fc.nat(),
-    kind: oneOf('option_exercised', 'amended', 'shut_in_payment', 'operations', 'release', 'ratification'),
+    kind: oneOf(
+      'option_exercised',
+      'amended',
+      'shut_in_payment',
+      'operations',
+      'release',
+      'partial_release',
+      'partial_release',
+      'ratification',
+    ),
+    acres: oneOf(null, '40', '80', '333.3333', '1000'),
     starts_on: nearDay,
     ends_on: nearDay,
     due_on: nearDay,
@@ -123,8 +134,10 @@ const values = {
   }),
   lease_clauses: fc.record({
     end: fc.nat(),
-    kind: oneOf('cessation', 'cessation', 'audit'),
+    kind: oneOf('cessation', 'cessation', 'surface_release', 'audit'),
     period_days: oneOf(null, 1, 60, 120),
+    trigger: oneOf(null, 'on_date', 'end_of_primary_term'),
+    trigger_date: nearDay,
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
@@ -212,6 +225,7 @@ export async function applyStep(
   }
   if (kind === 'obligations' || kind === 'lease_events' || kind === 'lease_clauses')
     ends.lease_id = await pick('leases', number);
+  if (kind === 'lease_events') ends.tract_id = await pick('tracts', Math.floor(number / 7));
   if (kind === 'well_events') ends.well_id = await pick('wells', number);
   if (kind === 'proration_units') {
     ends.tract_id = await pick('tracts', number);
@@ -280,7 +294,7 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     await read('r.*, r.due_on::text FROM obligations'),
     await read('r.*, r.event_date::text FROM well_events'),
     await read('r.*, r.starts_on::text, r.ends_on::text, r.due_on::text, r.paid_on::text FROM lease_events'),
-    await read('r.* FROM lease_clauses'),
+    await read('r.*, r.trigger_date::text FROM lease_clauses'),
     await read('r.tract_id, r.geometry FROM geological_markers'),
   ];
   const outlineOf = (geometry: unknown): number => {

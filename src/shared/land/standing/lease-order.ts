@@ -1,5 +1,5 @@
 import { Exact } from '#shared/platform/decimal.ts';
-import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { exactOf, type Figure, roundComputedAcres } from '#shared/platform/figure.ts';
 
 /** A mineral contract in force on an interest, with what its lease says. Dates are YYYY-MM-DD. */
 export type Claim = {
@@ -9,6 +9,8 @@ export type Claim = {
   since: string | null;
   /** The lease is active, effective and not released. */
   isOpen: boolean;
+  /** The share of the tract, 0…1, that partial releases let go. */
+  released?: Exact;
 };
 
 export type Leased = {
@@ -35,9 +37,10 @@ export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[
     .toSorted((a, b) =>
       a.since === b.since ? a.id - b.id : (a.since ?? '9999') < (b.since ?? '9999') ? -1 : 1,
     )
-    .map(({ id, contract_acres, since, isOpen }) => {
+    .map(({ id, contract_acres, since, isOpen, released = zero }) => {
       if (!isOpen) return { id, acres: zero, isTop: false };
-      const claimed = Exact.min(exactOf(contract_acres) ?? netAcres, netAcres);
+      const remaining = roundComputedAcres(netAcres.times(new Exact(1).minus(released)));
+      const claimed = Exact.min(exactOf(contract_acres) ?? netAcres, remaining, netAcres);
       const left = netAcres.minus(before);
       before = before.plus(claimed);
       return {

@@ -1,4 +1,6 @@
 import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { Span } from './days.ts';
 import type { Hold } from './hold.ts';
 
@@ -28,6 +30,9 @@ export type LeaseEvent = {
   ends_on: string | null;
   due_on?: string | null;
   paid_on?: string | null;
+  /** Of a partial release. */
+  tract_id?: number | null;
+  acres?: Figure;
 };
 
 /**
@@ -88,6 +93,46 @@ export function releasedOn(events: readonly LeaseEvent[]): string | null {
       .flatMap(({ kind, starts_on }) => (kind === 'release' && starts_on !== null ? [starts_on] : []))
       .sort()[0] ?? null
   );
+}
+
+/**
+ * Returns the share of a tract, 0…1, that the partial releases of a lease let go by a day (YYYY-MM-DD). One without acres
+ * releases the whole tract. Platbook's own rule: released acres of a tract are an undivided part of it.
+ */
+export function releasedShare(
+  events: readonly LeaseEvent[],
+  tract: { id: number; gross_acres: Figure },
+  day: string,
+): Exact {
+  const gross = exactOf(tract.gross_acres);
+  const shares = events
+    .filter(
+      ({ kind, tract_id, starts_on }) =>
+        kind === 'partial_release' && tract_id === tract.id && starts_on !== null && starts_on <= day,
+    )
+    .map(({ acres }) => {
+      const released = exactOf(acres);
+      return released === null || gross === null || gross.isZero() ? new Exact(1) : released.div(gross);
+    });
+  return Exact.min(1, sumOf(shares));
+}
+
+/**
+ * Returns the last day before a surface release of a lease takes effect (YYYY-MM-DD): the end of the term, or the date of
+ * the clause if that is later. Null without such a clause; `horizontal_pugh` without a clause reads as one. Source:
+ * proof.md, Holding, ruling (h).
+ */
+export function surfaceReleaseAfter(
+  lease: { horizontal_pugh?: boolean | null | undefined },
+  clauses: readonly { kind: string; trigger?: string | null; trigger_date?: string | null }[],
+  endsOn: string | null,
+): string | null {
+  const releases = clauses.filter(({ kind }) => kind === 'surface_release');
+  if (lease.horizontal_pugh !== true && releases.length === 0) return null;
+  const dated = releases.flatMap(({ trigger, trigger_date }) =>
+    trigger === 'on_date' && trigger_date ? [trigger_date] : [],
+  );
+  return [...dated, ...(endsOn === null ? [] : [endsOn])].sort().at(-1) ?? null;
 }
 
 /**

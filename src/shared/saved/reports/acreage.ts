@@ -6,7 +6,7 @@ export const acreage = {
   id: 'acreage',
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
-  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres for review are covered by active leases that are past their terms and not held; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
+  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres released by clause lie outside the units that hold a lease with a surface release past its term, a draft until the release is recorded; acres for review are covered by active leases that are past their terms and not held, or whose kept acres are unknown; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
@@ -105,6 +105,7 @@ export const acreage = {
     },
     { key: 'leased_acres', label: 'Leased Net Acres', kind: 'acres', sum: true },
     { key: 'held_acres', label: 'Held Net Acres', kind: 'acres', sum: true },
+    { key: 'released_acres', label: 'Net Acres Released by Clause', kind: 'acres', sum: true },
     { key: 'review_acres', label: 'Net Acres for Review', kind: 'acres', sum: true },
     {
       key: 'unleased_acres',

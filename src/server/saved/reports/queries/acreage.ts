@@ -45,7 +45,7 @@ function statementBy(group: string | null, scope: ReportScope, request: TractFil
 function tractAcres(scope: ReportScope, request: TractFilter): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
-      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.review_acres, s.unleased_acres,
+      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.released_acres, s.review_acres, s.unleased_acres,
       s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfTract(scope)}) s
@@ -56,7 +56,7 @@ function acreageByCounty(scope: ReportScope, request: TractFilter): RawBuilder<u
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
-      sum(a.review_acres) AS review_acres, sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
+      sum(a.released_acres) AS released_acres, sum(a.review_acres) AS review_acres, sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
     FROM (${tractAcres(scope, request)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
     ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
@@ -70,11 +70,11 @@ function acreageByLease(scope: ReportScope, request: TractFilter): RawBuilder<un
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(sum(p.gross_acres), 0) AS gross_acres,
-      sum(p.leased_acres) AS leased_acres, sum(p.held_acres) AS held_acres, sum(p.review_acres) AS review_acres,
+      sum(p.leased_acres) AS leased_acres, sum(p.held_acres) AS held_acres, sum(p.released_acres) AS released_acres, sum(p.review_acres) AS review_acres,
       sum(p.net_revenue_acres) AS net_revenue_acres
     FROM (
       SELECT t.company_id, t.id, y.lease_id, t.gross_acres, sum(y.leased_acres) AS leased_acres,
-        coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres, sum(y.review_acres) AS review_acres,
+        coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres, sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres,
         sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
       FROM tracts t
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}

@@ -21,10 +21,11 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
 export function standingOf({ asOf, today, knownOn = null }: ReportScope): RawBuilder<unknown> {
   return asOf === today && knownOn === null
     ? sql`(
-        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.held_by,
+          f.cessation_days AS period
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
     : sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.held_by, x.period
         FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
 }
 
@@ -37,21 +38,28 @@ export const netAcres = sql`
 
 /**
  * What leases cover of the ownership `o` with `n.acres`: a row for each contract in force of a lease that is active and
- * neither released nor yet to come, with the acres it leases, whether its lease is held, and the acres it covers although
- * its lease is for review. A contract covers the smaller of its own acres and the ownership's. Together they cover at most
+ * neither released nor yet to come, with the acres it leases, whether its lease is held, the acres that a clause of it has
+ * released, and those for review. What a partial release let go of the tract `t` is not covered. A contract covers the smaller of its own acres and the ownership's. Together they cover at most
  * the ownership's acres, the earlier lease first (routines/land/lease_order.sql).
  */
 export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`
     SELECT x.lease_id, x.contract_name, x.royalty_rate, x.counts, standing_is_held(x.standing) AS is_held,
-      CASE WHEN x.counts THEN x.acres ELSE 0 END AS leased_acres,
-      CASE WHEN x.standing = 'review' AND NOT x.counts THEN x.acres ELSE 0 END AS review_acres
+      CASE WHEN x.counts THEN round(x.acres * coalesce(x.kept, 0), 8) ELSE 0 END AS leased_acres,
+      CASE WHEN x.counts AND x.kept IS NOT NULL THEN x.acres - round(x.acres * x.kept, 8) ELSE 0 END AS released_acres,
+      CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
-      SELECT e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
-        greatest(0, least(c.contract_acres, n.acres, n.acres - coalesce(sum(least(c.contract_acres, n.acres)) OVER (
+      SELECT CASE WHEN s.releases_land THEN kept_share(o.company_id, o.tract_id, s.held_by, s.ends_on, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
+        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
+        greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
           ORDER BY coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
+      CROSS JOIN LATERAL (
+        SELECT least(c.contract_acres, n.acres, round(n.acres * (1 - least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)), 0))), 8)) AS claimed
+        FROM lease_events v
+        WHERE v.company_id = c.company_id AND v.lease_id = c.lease_id AND v.kind = 'partial_release' AND v.tract_id = o.tract_id
+          AND v.starts_on <= ${scope.asOf}::date) k
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
         AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)}) x`;
 }
@@ -62,15 +70,16 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
  */
 export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    SELECT m.net_acres, m.leased_acres, m.held_acres, m.review_acres, m.net_acres - m.leased_acres - m.review_acres AS unleased_acres,
+    SELECT m.net_acres, m.leased_acres, m.held_acres, m.released_acres, m.review_acres,
+      m.net_acres - m.leased_acres - m.released_acres - m.review_acres AS unleased_acres,
       m.net_revenue_acres
     FROM (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
-        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.review_acres), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.released_acres), 0) AS released_acres, coalesce(sum(l.review_acres), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
         SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
-          sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
 }

@@ -12,7 +12,7 @@ BEGIN
   fresh AS MATERIALIZED (
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
-      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on,
+      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.held_by, l.period AS cessation_days,
       least(
         l.changes, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
@@ -28,12 +28,15 @@ BEGIN
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      lapses_on, valid_until)
-    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until FROM fresh
+      lapses_on, valid_until, releases_land, held_by, cessation_days)
+    SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until,
+      releases_land, held_by, cessation_days
+    FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
-      lapses_on = excluded.lapses_on, valid_until = excluded.valid_until
+      lapses_on = excluded.lapses_on, valid_until = excluded.valid_until, releases_land = excluded.releases_land,
+      held_by = excluded.held_by, cessation_days = excluded.cessation_days
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -98,6 +101,7 @@ BEGIN
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing,
+      CASE WHEN f.releases_land THEN kept_share(company, i.tract_id, f.held_by, f.expires_on, f.cessation_days, day) ELSE 1 END AS kept,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on) AS counts,
@@ -116,7 +120,7 @@ BEGIN
     FROM interests GROUP BY tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
   earning AS (
-    SELECT l.tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(o.acres, l.royalty_rate)) AS net_revenue_acres
+    SELECT l.tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate)) AS net_revenue_acres
     FROM leased l
     JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
     WHERE l.counts

@@ -14,15 +14,17 @@ BEGIN
     WITH standings AS MATERIALIZED (
       SELECT * FROM leases_on($1, (SELECT array_agg(id) FROM leases), $2, $2)),
     interests AS (
-      SELECT o.id, t.area_id, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
+      SELECT o.id, o.tract_id, t.area_id, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
       FROM ownerships o JOIN tracts t ON t.id = o.tract_id
       WHERE o.interest_type = ''mineral'' AND ownership_counts(o.effective_date, o.end_date, $2)),
     leased AS (
-      SELECT i.area_id, e.royalty_rate, o.acres
+      SELECT i.area_id, e.royalty_rate, round(o.acres * coalesce(k.kept, 0), 8) AS acres
       FROM lease_order($1, (SELECT array_agg(id) FROM interests), $2, $2) o
       JOIN interests i ON i.id = o.ownership_id
       JOIN leases e ON e.id = o.lease_id
       JOIN standings s ON s.lease_id = o.lease_id
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN s.releases_land THEN kept_share($1, i.tract_id, s.held_by, s.ends_on, s.period, $2) ELSE 1 END AS kept) k
       WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)),
     expiring AS (
       SELECT e.area_id FROM standings s JOIN leases e ON e.id = s.lease_id

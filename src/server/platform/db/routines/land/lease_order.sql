@@ -1,7 +1,8 @@
 -- Returns the mineral contracts in force on these ownerships in the order in which they lease: by the date of the lease,
 -- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
 -- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
--- says that earlier ones leave nothing. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
+-- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
+-- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
 -- src/shared/land/standing/lease-order.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
@@ -11,8 +12,9 @@ AS $$
 BEGIN
   RETURN QUERY
   WITH claims AS (
-    SELECT c.id, c.ownership_id, c.lease_id, n.acres AS net_acres, least(coalesce(c.contract_acres, n.acres), n.acres) AS claimed,
-      coalesce(e.contract_date, c.effective_date) AS since, r.released_on,
+    SELECT c.id, c.ownership_id, c.lease_id, n.acres AS net_acres,
+      least(coalesce(c.contract_acres, n.acres), round(n.acres * (1 - r.released), 8)) AS claimed,
+      coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
       coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
@@ -21,8 +23,12 @@ BEGIN
     JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = company AND e.id = c.lease_id
     LEFT JOIN LATERAL (
-      SELECT min(v.starts_on) AS released_on FROM lease_events v
-      WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind = 'release') r ON true
+      SELECT min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
+        least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)) FILTER (
+          WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on <= day), 0)) AS released,
+        min(v.starts_on) FILTER (WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on > day) AS released_next
+      FROM lease_events v
+      WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind IN ('release', 'partial_release')) r ON true
     CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
     WHERE o.interest_type = 'mineral'
       AND ownership_counts(o.effective_date, o.end_date, day)
@@ -33,7 +39,7 @@ BEGIN
       coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
         PARTITION BY k.ownership_id ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
       min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id) AS first,
-      min(least(CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
+      min(least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
         OVER (PARTITION BY k.ownership_id) AS next
     FROM claims k)
   SELECT r.id, r.ownership_id, r.lease_id, r.net_acres,

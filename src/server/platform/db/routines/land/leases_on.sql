@@ -1,17 +1,18 @@
 -- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
 -- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
--- every date. The cessation period is that of the lease's clause, else 90 days.
+-- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
+-- has taken effect, so that the lease keeps only what kept_share returns.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, releases_land boolean, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
 BEGIN
   RETURN QUERY
   WITH recorded AS MATERIALIZED (
-    SELECT e.id, e.contract_type, e.contract_date, e.expiration_date, e.extended, e.extension_term,
+    SELECT e.id, e.contract_type, e.contract_date, e.expiration_date, e.extended, e.extension_term, e.horizontal_pugh,
       CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END AS status
     FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id),
   happened AS MATERIALIZED (
@@ -34,9 +35,11 @@ BEGIN
       SELECT CASE WHEN v.paid_on > v.due_on THEN greatest(v.starts_on, v.paid_on) WHEN v.paid_on IS NOT NULL THEN v.starts_on END AS covers_from) p
     GROUP BY v.lease_id),
   agreed AS MATERIALIZED (
-    SELECT a.lease_id AS id, min(a.period_days) AS period
+    SELECT a.lease_id AS id, min(a.period_days) FILTER (WHERE a.kind = 'cessation') AS period,
+      bool_or(a.kind = 'surface_release') AS releases,
+      max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date
     FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
-    WHERE a.kind = 'cessation' GROUP BY a.lease_id),
+    WHERE a.kind IN ('cessation', 'surface_release') GROUP BY a.lease_id),
   covering AS MATERIALIZED (
     SELECT c.lease_id AS id, c.id AS contract_id, c.ownership_id, o.tract_id, o.interest_type, c.contract_acres,
       contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
@@ -63,6 +66,7 @@ BEGIN
     SELECT r.*, h.released_on, h.release_ahead, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
+      CASE WHEN r.horizontal_pugh OR a.releases THEN greatest(a.trigger_date, n.ends_on) END AS trigger_date,
       least(c.changes, t.changes) AS changes
     FROM recorded r
     LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
@@ -70,9 +74,9 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown',
+    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > f.trigger_date, false),
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
-    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.contract_date > day THEN f.contract_date END,
+    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
       CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
   FROM facts f
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,

@@ -35,14 +35,14 @@ BEGIN
     SELECT * FROM (VALUES
       ('tracts', 'tract', 'id, area_id, gross_acres'),
       ('leases', 'lease',
-        'id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, extended, extension_term'),
+        'id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, extended, extension_term, horizontal_pugh'),
       ('wells', 'well', 'id, area_id, well_status, is_active, well_type, first_prod_date'),
       ('ownerships', 'ownership', 'id, tract_id, interest_type, decimal_interest, net_acres, effective_date, end_date'),
       ('contracts', 'contract', 'id, ownership_id, lease_id, contract_acres, effective_date, termination_date, contract_status'),
-      ('proration_units', 'proration_unit', 'id, tract_id, well_id'),
+      ('proration_units', 'proration_unit', 'id, tract_id, well_id, name, held_acres'),
       ('well_events', 'well_event', 'id, well_id, kind, event_date'),
-      ('lease_events', 'lease_event', 'id, lease_id, kind, starts_on, ends_on, due_on, paid_on'),
-      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days'),
+      ('lease_events', 'lease_event', 'id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres'),
+      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days, trigger, trigger_date'),
       ('obligations', 'obligation', 'id, lease_id')) named (plural, entity, columns)
   LOOP
     EXECUTE format(
