@@ -46,6 +46,36 @@ async function leftOf(company: number): Promise<Record<string, number>> {
   });
 }
 
+/** Returns names of leases of the sample by the standing that their events give them. */
+function standings({
+  leases,
+  lease_events,
+  well_events,
+  proration_units: units,
+  ownerships,
+  contracts,
+}: ReturnType<typeof makeSampleCompany>): [string, string[]][] {
+  const nameOf = (id: number | undefined) => leases.find((lease) => lease.id === id)?.contract_name ?? '';
+  const eventsOf = (kind: string) => lease_events.filter((event) => event.kind === kind);
+  /** The lease past its term over the well that stopped producing this many days before 2026-03-31. */
+  const over = (day: string) => {
+    const event = well_events.find(({ event_date }) => event_date === day);
+    const tracts = units.filter((unit) => unit.well_id === event?.well_id).map((unit) => unit.tract_id);
+    return contracts.findLast(({ ownership_id, contract_status }) => {
+      const tract = ownerships.find(({ id }) => id === ownership_id)?.tract_id ?? 0;
+      return contract_status === 'active' && tracts.includes(tract);
+    })?.lease_id;
+  };
+  return [
+    ['held_shut_in', eventsOf('shut_in_payment').map((event) => nameOf(event.lease_id))],
+    ['released', eventsOf('release').map((event) => nameOf(event.lease_id))],
+    ['top_lease', leases.slice(-1).map((lease) => lease.contract_name)],
+    // Production ceased 40 days ago, and more than four years ago.
+    ['hbp', [nameOf(over('2026-02-19'))]],
+    ['review', [nameOf(over('2022-02-20'))]],
+  ];
+}
+
 describe('loading', () => {
   it('makes the whole company at once, of which the person is Manager, with a history', async () => {
     const started = performance.now();
@@ -74,6 +104,11 @@ describe('loading', () => {
     for (const plural of ['tracts', 'leases', 'wells', 'owners'] as const) {
       const listed = await ada.get(`/api/${plural}?page=1`, chosen);
       expect([plural, listed.body.meta.total]).toEqual([plural, expected[plural].length]);
+    }
+    for (const [standing, named] of standings(expected)) {
+      const { body } = await ada.get(`/api/leases?filter[standing]=${standing}`, chosen);
+      const names = body.data.map((lease: { contract_name: string }) => lease.contract_name);
+      expect([standing, names]).toEqual([standing, expect.arrayContaining(named)]);
     }
     expect(
       (await ada.get(`/api/areas?filter[company_id]=${id}`)).body.data
