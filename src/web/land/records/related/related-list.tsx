@@ -10,6 +10,7 @@ import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useDeviceLayout } from '#web/people/session/use-device-layout.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { exportName } from '#web/platform/tables/export-name.ts';
@@ -31,7 +32,6 @@ import { usePhone } from '#web/platform/use-phone.ts';
 import { AssignedNote } from './assigned-note.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 import { RelatedCards } from './related-cards.tsx';
-import { relatedCsv } from './related-csv.ts';
 import { RelatedGrid } from './related-grid.tsx';
 import type { FlatRow } from './related-rows.ts';
 import { RelatedTotalsLine } from './related-totals.tsx';
@@ -93,11 +93,16 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const shownLayout = { ...layout, columns: layout.columns.filter((name) => !folded.includes(name)) };
   const changeLayout = (next: TableLayout) => setLayout({ ...next, columns: [...next.columns, ...folded] });
 
-  const exportRows = () => {
+  const exportRows = async () => {
     if (matching === undefined) return;
-    const content = relatedCsv(base, record, entity, matching, layout.columns);
-    saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
-    toast.success(`${countOf(entity, matching.length)} exported.`);
+    try {
+      const { relatedCsv } = await import('./related-csv.ts');
+      const content = relatedCsv(base, record, entity, matching, layout.columns);
+      saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
+      toast.success(`${countOf(entity, matching.length)} exported.`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
   };
 
   const link = () => setLinking({ row: null });
@@ -119,7 +124,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         editing={editing}
         layout={layout}
         onLayout={setLayout}
-        onExport={matching === undefined || matching.length === 0 ? undefined : exportRows}
+        onExport={matching === undefined || matching.length === 0 ? undefined : () => void exportRows()}
         without={unshown}
         onSearchKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { withArticle } from '#shared/platform/article.ts';
 import type { Asset } from '#web/land/asset.ts';
-import { relatedTable } from '#web/land/entities/related-columns.ts';
+import { type RelatedTable, relatedTable } from '#web/land/entities/related-columns.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { SelectionMissing } from '#web/people/selection/selection-missing.tsx';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { RelatedList } from './related-list.tsx';
+import { useRelatedRows } from './use-related-rows.ts';
 
 // Loaded for a well's leases only.
 const RoyaltyDeckCard = lazy(async () => ({
@@ -46,10 +47,19 @@ export function RelatedTab({ base, record, related, mayLink, onUnsaved }: Relate
     <>
       <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />
       {base.name === 'well' && related.name === 'lease' && (
-        <Suspense fallback={null}>
-          <RoyaltyDeckCard wellId={record.id} />
-        </Suspense>
+        <MineralShares well={record} base={base} table={table} />
       )}
     </>
+  );
+}
+
+/** The royalty deck of a well below its leases, once they are there: otherwise their table would push it around. */
+function MineralShares({ well, base, table }: { well: RecordData; base: Asset; table: RelatedTable }) {
+  const { isPending } = useRelatedRows(base, well.id, table);
+  if (isPending) return null;
+  return (
+    <Suspense fallback={null}>
+      <RoyaltyDeckCard wellId={well.id} />
+    </Suspense>
   );
 }
