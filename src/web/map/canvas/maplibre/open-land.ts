@@ -104,7 +104,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     ...basemapNames(palette, hasNames),
     ...options.layersOf(palette),
   ];
-  const map = new MapLibreMap({
+  const map = createMap({
     ...options.camera,
     container,
     style: {
@@ -231,4 +231,19 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
 
 export function lngLat([longitude, latitude]: Position): [number, number] {
   return [longitude, latitude];
+}
+
+/**
+ * Creates the map. Throws with a cause and a remedy if the browser has no WebGL; the library's own message has
+ * neither.
+ */
+function createMap(options: MapOptions): MapLibreMap {
+  try {
+    return new MapLibreMap(options);
+  } catch (error) {
+    if (document.createElement('canvas').getContext('webgl2') !== null) throw error;
+    throw new Error(
+      'This browser cannot draw maps because WebGL 2 is missing or off. Turn on hardware acceleration in its settings.',
+    );
+  }
 }
