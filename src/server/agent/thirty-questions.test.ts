@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leasedAcres } from '#server/land/acreage/leased-acres.ts';
 import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
-import { landFacts } from '#server/testing/expected-land/land-facts.ts';
+import { claimsOf, keptOf, landFacts } from '#server/testing/expected-land/land-facts.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { ToolResult } from '#shared/agent/contracts/agent.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
-import { isHeldStanding, type LeaseStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
+import { isHeldStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
-import { sumOf } from '#shared/platform/figure.ts';
+import { roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 import { askFor } from './testing.ts';
 
 /*
@@ -21,8 +20,8 @@ import { askFor } from './testing.ts';
 
 const today = '2026-03-31';
 const sample = makeSampleCompany(today);
-const factsOn = (day: string) =>
-  landFacts({ ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) }, day);
+const records = { ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) };
+const factsOn = (day: string) => landFacts(records, day);
 const facts = factsOn(today);
 const tractOf = new Map(sample.tracts.map((tract) => [tract.id, tract]));
 const factsOf = new Map(facts.tracts.map((each) => [each.id, each]));
@@ -37,39 +36,38 @@ const past = '2019-01-01';
  */
 function interestsAt(day: string) {
   const leases = new Map(sample.leases.map((lease) => [lease.id, lease]));
+  const leaseOf = new Map(sample.contracts.map(({ id, lease_id }) => [id, lease_id]));
   const standings = new Map(factsOn(day).leases.map((each) => [each.id, each]));
   return sample.ownerships
     .filter((each) => each.interest_type === 'mineral' && ownershipCounts(each, day))
     .map((each) => {
-      const contracts = sample.contracts.filter(
-        ({ ownership_id, lease_id, ...contract }) =>
-          ownership_id === each.id &&
-          contractCounts(contract, day) &&
-          leases.get(lease_id)?.contract_status === 'active',
-      );
-      const whole = netOf(each);
-      const covered = leasedAcres(
-        whole,
-        contracts.map((contract) => ({
-          ...contract,
-          since: leases.get(contract.lease_id)?.contract_date ?? null,
-          royalty_rate: leases.get(contract.lease_id)?.royalty_rate ?? null,
-        })),
-      ).map((part) => {
-        const lease = contracts.find(({ id }) => id === part.contract_id)?.lease_id ?? 0;
-        return { ...part, standing: standings.get(lease) };
+      const tract = records.tracts.find(({ id }) => id === each.tract_id);
+      const covered = claimsOf(records, each, tract, day).flatMap(({ id, acres: claimed }) => {
+        const lease = leases.get(leaseOf.get(id) ?? 0);
+        const standing = standings.get(lease?.id ?? 0);
+        if (tract === undefined || standing === undefined || lease?.contract_status !== 'active') return [];
+        const isLeasing = leasesLand(standing.status, standing.endsOn);
+        const kept = keptOf(records, tract, standing, day);
+        const leased = isLeasing ? roundComputedAcres(claimed.times(kept ?? 0)) : new Exact(0);
+        return [
+          {
+            leased,
+            held: isHeldStanding(standing.status) ? leased : new Exact(0),
+            released: isLeasing && kept !== null ? claimed.minus(leased) : new Exact(0),
+            review: (isLeasing ? kept === null : standing.status === 'review') ? claimed : new Exact(0),
+            revenue: roundComputedAcres(leased.times(lease.royalty_rate ?? 0)),
+          },
+        ];
       });
-      const partsWhere = (wanted: (standing: LeaseStanding, endsOn: string | null) => boolean) =>
-        covered.filter(({ standing }) => standing && wanted(standing.status, standing.endsOn));
-      const leasing = partsWhere(leasesLand);
-      const acresOf = (parts: typeof covered) => sumOf(parts.map(({ leased }) => leased));
+      const total = (part: keyof (typeof covered)[number]) => sumOf(covered.map((one) => one[part]));
       return {
         ...each,
-        net: whole,
-        leased: acresOf(leasing),
-        held: acresOf(partsWhere(isHeldStanding)),
-        review: acresOf(partsWhere((standing, endsOn) => standing === 'review' && endsOn !== null)),
-        revenue: sumOf(leasing.map(({ netRevenueAcres }) => netRevenueAcres)),
+        net: netOf(each),
+        leased: total('leased'),
+        held: total('held'),
+        released: total('released'),
+        review: total('review'),
+        revenue: total('revenue'),
       };
     });
 }
@@ -222,7 +220,8 @@ describe('tracts and their acres', () => {
   const sum = (wanted: (each: Interest) => boolean, figure: (each: Interest) => Exact) =>
     acres(sumOf(interests.filter(wanted).map(figure)));
   const all = () => true;
-  const open = ({ net: whole, leased, review }: Interest) => whole.minus(leased).minus(review);
+  const open = ({ net: whole, leased, released, review }: Interest) =>
+    whole.minus(leased).minus(released).minus(review);
   const leasedOf = ({ leased }: Interest) => leased;
   const inOne =
     (...counties: string[]) =>
@@ -275,7 +274,8 @@ describe('tracts and their acres', () => {
 
   it('state their basis, and for a future day what ends before it', async () => {
     const basisOf = async (question: string) => (await ask(question)).figures[0]?.formula;
-    const rests = 'Net acres of mineral ownerships not covered by a contract in force of an active lease.';
+    const rests =
+      'Net acres of mineral ownerships that are neither leased, nor released by a clause, nor for review.';
     expect(await basisOf('unleased acres in Reeves County')).toBe(rests);
     expect(await basisOf(`unleased acres in Reeves County as of ${addDays(today, 400)}`)).toBe(
       `${rests} ${leasedOnDaysToCome}`,
@@ -293,7 +293,13 @@ describe('acres of one tract and of one lease', () => {
     const name = `${tract?.tract_name} #${tract?.id}`;
     expect(figures(await ask(`leased acres of tract ${name}`))).toEqual([acres(leasedOfTract)]);
     expect(figures(await ask(`unleased acres of tract ${name}`))).toEqual([
-      acres(sumOf(own.map(({ net: whole, leased }) => whole.minus(leased)))),
+      acres(
+        sumOf(
+          own.map(({ net: whole, leased, released, review }) =>
+            whole.minus(leased).minus(released).minus(review),
+          ),
+        ),
+      ),
     ]);
   });
 

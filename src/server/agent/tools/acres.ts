@@ -41,19 +41,21 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; measur
       label: 'Leased net acres',
       column: 'leased_acres',
       measure: 'leased_acres',
-      basis: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
+      basis:
+        'Acres covered by contracts in force of active leases that are in their terms or held, up to the net acres of each ownership.',
     },
     held: {
       label: 'Net acres held by production',
       column: 'held_acres',
       measure: 'held_acres',
-      basis: 'Leased net acres under leases held by production.',
+      basis: 'Leased net acres under leases that production, a shut-in payment or operations hold.',
     },
     unleased: {
       label: 'Unleased net acres',
       column: 'unleased_acres',
       measure: 'unleased_acres',
-      basis: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
+      basis:
+        'Net acres of mineral ownerships that are neither leased, nor released by a clause, nor for review.',
     },
     net_revenue: {
       label: 'Net revenue acres',

@@ -72,22 +72,22 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     net_revenue_acres: {
       label: 'Net Revenue Acres',
       unit: 'acres',
-      rule: 'Leased acres × royalty rate for every contract of an active lease.',
+      rule: 'Leased acres × royalty rate for every contract of an active lease that is in its term or held.',
     },
     leased_acres: {
       label: 'Leased Net Acres',
       unit: 'acres',
-      rule: 'Acres covered by contracts in force of active leases, up to the net acres of each ownership.',
+      rule: 'Acres covered by contracts in force of active leases that are in their terms or held, up to the net acres of each ownership.',
     },
     held_acres: {
       label: 'Net Acres Held by Production',
       unit: 'acres',
-      rule: 'Leased net acres under leases held by production.',
+      rule: 'Leased net acres under leases that production, a shut-in payment or operations hold.',
     },
     unleased_acres: {
       label: 'Unleased Net Acres',
       unit: 'acres',
-      rule: 'Net acres of mineral ownerships not covered by a contract in force of an active lease.',
+      rule: 'Net acres of mineral ownerships that are neither leased, nor released by a clause, nor for review.',
     },
   },
   owner: { net_mineral_acres: netMineralAcres },
