@@ -104,6 +104,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           ...patient,
+          testTimeout: 30_000,
           isolate: false,
         },
       },

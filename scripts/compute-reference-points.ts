@@ -4,7 +4,7 @@
 // `conus` of github.com/OSGeo/proj-datumgrid at b6593c9.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { knownSystems } from '../src/shared/platform/geometry/known-systems.ts';
+import { knownSystems } from '../src/web/map/geo/known-systems.ts';
 
 type Place = readonly [x: number, y: number];
 

@@ -4,7 +4,7 @@ import {
   readReferenceSystem,
   type SystemReading,
 } from '#shared/map/shapes/reference-system.ts';
-import { codeIn, systemOfCode } from '#shared/platform/geometry/known-systems.ts';
+import { codeIn, systemOfCode } from '#web/map/geo/known-systems.ts';
 import { decodeText } from './decode-text.ts';
 import { type EncodingReading, encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';

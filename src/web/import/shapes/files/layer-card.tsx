@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { offeredSystems } from '#shared/platform/geometry/known-systems.ts';
 import { plural } from '#web/import/plural.ts';
+import { offeredSystems } from '#web/map/geo/known-systems.ts';
 import { textEncodings } from '#web/map/shapes/encodings.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { cn } from '#web/platform/ui/cn.ts';

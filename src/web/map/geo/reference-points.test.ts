@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { isWithinNad27Shift, readReferenceSystem } from '#shared/map/shapes/reference-system.ts';
+import reference from '#shared/map/shapes/testing/reference-points.json' with { type: 'json' };
 import { eccentricitySquared, equatorialRadius, geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { feetBetween } from '#shared/platform/geometry/distance.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
-import { knownSystems, systemOfCode } from '#shared/platform/geometry/known-systems.ts';
-import { isWithinNad27Shift, readReferenceSystem } from './reference-system.ts';
-import reference from './testing/reference-points.json' with { type: 'json' };
+import { knownSystems, systemOfCode } from './known-systems.ts';
 
 /**
  * Returns the largest distance, in meters, from PROJ's result. Outside the area where the NAD27 grid is accurate, a
