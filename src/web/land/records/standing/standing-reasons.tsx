@@ -28,6 +28,7 @@ export function StandingReasons({ leaseId }: { leaseId: number }) {
   const query = useStanding(leaseId, dates);
   const errorOf = (path: string, label: string) =>
     query.isError ? labeledDetailOf(query.error, path, label) : undefined;
+  const isRefused = [errorOf('as_of', 'As Of'), errorOf('as_known_on', 'As Known On')].some(Boolean);
   const isChanged = typed.asOf !== dates.asOf || typed.knownOn !== dates.knownOn;
   return (
     <div className="flex flex-col gap-4">
@@ -64,9 +65,11 @@ export function StandingReasons({ leaseId }: { leaseId: number }) {
         query.isPending ? (
           <SkeletonText lines={4} />
         ) : (
-          <p role="alert" className="text-danger-ink">
-            {messageOf(query.error)}
-          </p>
+          !isRefused && (
+            <p role="alert" className="text-danger-ink">
+              {messageOf(query.error)}
+            </p>
+          )
         )
       ) : (
         <>
