@@ -122,7 +122,10 @@ test('a township and range without a direction in a legal description are report
     analysisId,
     areaId: area,
     includedEntities: ['tract'],
-    derivedColumns: parts.map((part) => ({ name: part, make: { kind: 'legal-part', column: 'Legal', part } })),
+    derivedColumns: parts.map((part) => ({
+      name: part,
+      make: { kind: 'legal-part', column: 'Legal', part },
+    })),
     mappings: {
       Tract: { table: 'tract', column: 'tract_name' },
       ...Object.fromEntries(parts.map((column) => [column, { table: 'tract', column }])),
