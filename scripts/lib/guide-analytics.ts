@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Take } from './guide-people.ts';
 
-/** Takes screenshots of analytics: dashboards, reports, obligations and the agent, all of the sample company. */
+/** Takes screenshots of analytics: dashboards, reports, obligations, events and the agent, all of the sample company. */
 export async function takeAnalytics(page: Page, address: string, take: Take): Promise<void> {
   await page.goto(`${address}/register`);
   await page.getByLabel('Name').fill('Rosa Landman');
@@ -40,6 +40,11 @@ export async function takeAnalytics(page: Page, address: string, take: Take): Pr
     .click();
   await page.getByRole('table', { name: 'Obligations of this lease' }).getByRole('row').nth(1).waitFor();
   await take(page, 'obligations');
+  await page.goto(`${address}/leases?filter%5Bstanding%5D=held_shut_in`);
+  const lease = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  await page.goto(`${address}${lease}?tab=events`);
+  await page.getByRole('list', { name: 'Events of this lease' }).waitFor();
+  await take(page, 'events');
 
   await page.goto(`${address}/agent`);
   for (const question of ['leases expiring in 90 days', 'what needs attention']) {
