@@ -23,6 +23,7 @@ import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import { leaseInOrder } from './lease-order.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { percentChange } from './percent-change.ts';
 
@@ -345,4 +346,30 @@ it.each([
   ['9999.9999', '10000', 0],
 ])('from %s, changed: %s → %s %%', (now, before, percent) => {
   expect(percentChange(now, before)).toBe(percent);
+});
+
+describe('two leases on one interest', () => {
+  const acres = (claims: Parameters<typeof leaseInOrder>[1]) =>
+    leaseInOrder(new Exact(160), claims).map(({ id, acres: leased, isTop }) => [
+      id,
+      leased.toNumber(),
+      isTop,
+    ]);
+
+  it('count by their dates: the later one is a top lease, whatever the order of entry', () => {
+    const later = { id: 1, since: '2024-01-01', isOpen: true };
+    const base = { id: 2, since: '2020-01-01', isOpen: true };
+    expect(acres([later, base])).toEqual([
+      [2, 160, false],
+      [1, 0, true],
+    ]);
+    expect(acres([later, { ...base, isOpen: false }])).toEqual([
+      [2, 0, false],
+      [1, 160, false],
+    ]);
+    expect(acres([later, { ...base, contract_acres: 100 }])).toEqual([
+      [2, 100, false],
+      [1, 60, false],
+    ]);
+  });
 });

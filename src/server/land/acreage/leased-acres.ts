@@ -1,4 +1,4 @@
-import { leaseInOrder } from '#shared/land/standing/lease-order.ts';
+import { leaseInOrder } from '#server/land/acreage/lease-order.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres } from '#shared/platform/figure.ts';
 

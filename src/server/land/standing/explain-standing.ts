@@ -2,7 +2,7 @@ import type { LeaseStandingAnswer, StandingReason } from '#shared/land/contracts
 import { well } from '#shared/land/entities/well.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import type { Hold } from '#shared/land/standing/hold.ts';
-import { factsOfEvents, type LeaseEvent } from '#shared/land/standing/lease-standing.ts';
+import { factsOfEvents, type LeaseEvent, type LeaseStanding } from '#shared/land/standing/lease-standing.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
@@ -16,7 +16,7 @@ export type StandingRow = {
   hold: Hold['hold'];
   held_by: Hold['by'];
   until: string | null;
-  standing: string;
+  standing: LeaseStanding;
 };
 
 /** A well on the land of a lease, with the days on which it produced or may have produced. */
@@ -70,7 +70,7 @@ function termReasons({ dates, events, row }: Explained): StandingReason[] {
   const term = reasonOf(
     'term',
     ends === null
-      ? `The primary term runs${from}; its end is not recorded.`
+      ? `The primary term runs${from}; no expiration date is recorded.`
       : `The primary term runs${from} through ${ends}.`,
     { from: starts, to: ends },
   );

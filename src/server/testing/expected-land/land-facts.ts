@@ -20,7 +20,7 @@ import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
-import { leaseInOrder } from '#shared/land/standing/lease-order.ts';
+import { leaseInOrder } from '#server/land/acreage/lease-order.ts';
 import {
   factsOfEvents,
   isHeldStanding,

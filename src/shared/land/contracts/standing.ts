@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { lease } from '#shared/land/entities/lease.ts';
 import { heldBy } from '#shared/land/standing/hold.ts';
+import { leaseStandings } from '#shared/land/standing/lease-standing.ts';
 import { day } from '#shared/platform/contracts/values.ts';
-
-const standings = lease.fields.standing.options.map(({ value }) => value);
 
 export const standingQuery = z.object({
   as_of: day.optional().describe('The date on which it is true, YYYY-MM-DD. Defaults to today, UTC.'),
@@ -23,17 +21,17 @@ const reason = z.object({
     .enum(['term', 'extension', ...heldBy, 'gap', 'missing', 'release', 'top_lease', 'verdict'])
     .describe('What the sentence is about; `missing` names a date that is not recorded.'),
   from: day.nullable().describe('The first day, if it has one.'),
-  to: day.nullable().describe('The last day; null if it goes on or has none.'),
+  to: day.nullable().describe('The last day; null if it continues or has none.'),
   text: z.string().describe('One sentence in plain English.'),
   source: source.nullable().describe('The record that it comes from.'),
 });
 export type StandingReason = z.output<typeof reason>;
 
-export const leaseStanding = z.object({
+const leaseStanding = z.object({
   lease_id: z.int(),
   as_of: day,
   as_known_on: day.nullable().describe('Null for everything recorded until now.'),
-  standing: z.enum(standings as [string, ...string[]]),
+  standing: z.enum(leaseStandings),
   recorded_status: z.string().nullable().describe('The status that someone recorded, on that date.'),
   effective_end: day
     .nullable()
@@ -42,7 +40,7 @@ export const leaseStanding = z.object({
   held_until: day
     .nullable()
     .describe(
-      'The last day on which the lease is held if nothing follows; null if it goes on or is not held.',
+      'The last day on which the lease is held if nothing follows; null if it continues or is not held.',
     ),
   cessation_days: z.int(),
   cessation_is_assumed: z

@@ -5,18 +5,20 @@ import type { Span } from './days.ts';
 import type { Hold } from './hold.ts';
 
 /** The standings of a lease, in the order of the options of the field. */
-export type LeaseStanding =
-  | 'hbp'
-  | 'held_shut_in'
-  | 'held_operations'
-  | 'primary'
-  | 'extended'
-  | 'not_yet_effective'
-  | 'top_lease'
-  | 'review'
-  | 'released'
-  | 'expired'
-  | 'terminated';
+export const leaseStandings = [
+  'hbp',
+  'held_shut_in',
+  'held_operations',
+  'primary',
+  'extended',
+  'not_yet_effective',
+  'top_lease',
+  'review',
+  'released',
+  'expired',
+  'terminated',
+] as const;
+export type LeaseStanding = (typeof leaseStandings)[number];
 
 export type StandingLease = LeaseTerm & {
   contract_type?: string | null | undefined;

@@ -33,7 +33,7 @@ const turns: Readonly<Record<string, { isEnd: boolean; place: number }>> = {
  * Whether a well produces oil or gas by its record: not one of injection or disposal, and not marked inactive. Source:
  * proof.md, Holding.
  */
-export function produces(well: Bore): boolean {
+function produces(well: Bore): boolean {
   return !injects(well) && well.well_status === 'producing' && well.is_active !== false;
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/platform/calendar.ts';
-import { Exact } from '#shared/platform/decimal.ts';
 import { assumedCessationDays, type HoldingFacts, holdOf } from './hold.ts';
-import { leaseInOrder } from './lease-order.ts';
 import {
   factsOfEvents,
   type LeaseEvent,
@@ -258,32 +256,6 @@ describe('production', () => {
     const oneDay = [{ kind: 'production_ceased', event_date: '2009-06-01' }];
     expect(productionOf({ ...producing, well_status: 'shut-in' }, oneDay).sure).toEqual([
       { from: '2009-06-01', to: '2009-06-01' },
-    ]);
-  });
-});
-
-describe('two leases on one interest', () => {
-  const acres = (claims: Parameters<typeof leaseInOrder>[1]) =>
-    leaseInOrder(new Exact(160), claims).map(({ id, acres: leased, isTop }) => [
-      id,
-      leased.toNumber(),
-      isTop,
-    ]);
-
-  it('count by their dates: the later one is a top lease, whatever the order of entry', () => {
-    const later = { id: 1, since: '2024-01-01', isOpen: true };
-    const base = { id: 2, since: '2020-01-01', isOpen: true };
-    expect(acres([later, base])).toEqual([
-      [2, 160, false],
-      [1, 0, true],
-    ]);
-    expect(acres([later, { ...base, isOpen: false }])).toEqual([
-      [2, 0, false],
-      [1, 160, false],
-    ]);
-    expect(acres([later, { ...base, contract_acres: 100 }])).toEqual([
-      [2, 100, false],
-      [1, 60, false],
     ]);
   });
 });

@@ -3,7 +3,7 @@
 -- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
 -- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
 -- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
--- src/shared/land/standing/lease-order.ts states the rule and tests use it; the program uses this function.
+-- src/server/land/acreage/lease-order.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
 LANGUAGE plpgsql
