@@ -88,7 +88,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'lease_status':
       return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
     case 'holding_gap':
-      return `${gapCauses[text('standing')] ?? 'What held the lease has ended'}; the lease is held through ${text('lapses_on')} unless something holds it again by then.`;
+      return describeLapse(text('standing'), text('lapses_on'));
     case 'top_lease':
       return 'An earlier lease covers the same mineral interests; this one takes effect when that lease is released or terminated.';
     case 'obligation_due':
@@ -139,6 +139,11 @@ const gaps = {
   missing: 'the extension term is missing',
   unread: "the extension term can't be read",
 } as const;
+
+/** Describes a gap in what holds a lease of a standing, and the day through which it is held (YYYY-MM-DD). */
+export function describeLapse(standing: string, lapsesOn: string): string {
+  return `${gapCauses[standing] ?? 'What held the lease has ended'}; the lease is held through ${lapsesOn} unless something holds it again by then.`;
+}
 
 /** Returns why the end of an extended lease is unknown, as the end of a sentence. */
 export function describeGap(gap: string): string {

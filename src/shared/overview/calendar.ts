@@ -1,5 +1,6 @@
 /** The kinds of critical dates, in the order in which a day lists them, with their labels. */
 export const calendarKinds = {
+  hold_lapses: 'Holding lapses',
   lease_end: 'Primary term ends',
   extension_end: 'Extension ends',
   extension_due: 'Extension due',
@@ -14,7 +15,7 @@ export type CalendarKind = keyof typeof calendarKinds;
 export const calendarKindNames = Object.keys(calendarKinds) as [CalendarKind, ...CalendarKind[]];
 
 /**
- * How urgent a date is. `held`: production holds the lease past the end of its term, so the date is no deadline.
+ * How urgent a date is. `held`: something holds the lease past the end of its term, so the date is no deadline.
  * `overdue`: past, and nothing recorded settles it. `past`: past, with nothing to settle.
  */
 export const urgencies = ['overdue', 'within_30', 'within_90', 'later', 'past', 'held'] as const;

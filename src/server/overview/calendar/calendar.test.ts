@@ -149,18 +149,12 @@ describe('the dates of leases', () => {
         'past',
         'File Ends. The contract with Birch LLC in Section 14 ends.',
       ],
-      [
-        '2026-03-30',
-        'lease_end',
-        'Ended',
-        'overdue',
-        'File Ended. The primary term has ended. Not held by production.',
-      ],
+      ['2026-03-30', 'lease_end', 'Ended', 'overdue', 'File Ended. The primary term has ended. Not held.'],
       ['2026-04-19', 'option', 'Ends', 'within_30', 'File Ends. The extension option of $500.00 is due.'],
       ['2026-04-19', 'continuous_drilling', 'Ends', 'within_30', 'File Ends. Continuous drilling is due.'],
       ['2026-04-19', 'obligation', 'Ends', 'within_30', 'File Ends. The obligation is due.'],
       ['2026-04-19', 'extension_due', 'Held', 'held', 'File Held. Held by production.'],
-      ['2026-04-20', 'lease_end', 'Ends', 'within_30', 'File Ends. Not held by production.'],
+      ['2026-04-20', 'lease_end', 'Ends', 'within_30', 'File Ends. Not held.'],
       [
         '2026-04-20',
         'lease_end',
@@ -175,15 +169,15 @@ describe('the dates of leases', () => {
         'within_90',
         'File Held. The rental of $800.00 (80.00 net acres × $10.00) is due.',
       ],
-      ['2026-05-10', 'extension_end', 'Extended', 'within_90', 'File Extended. Not held by production.'],
+      ['2026-05-10', 'extension_end', 'Extended', 'within_90', 'File Extended. Not held.'],
       [
         '2026-05-12',
         'lease_end',
         'Unread',
         'within_90',
-        "File Unread. Not held by production. The lease is extended, but the extension term can't be read.",
+        "File Unread. Not held. The lease is extended, but the extension term can't be read.",
       ],
-      ['2026-06-29', 'lease_end', 'Ends Later', 'within_90', 'File Ends Later. Not held by production.'],
+      ['2026-06-29', 'lease_end', 'Ends Later', 'within_90', 'File Ends Later. Not held.'],
       [
         '2026-07-01',
         'extension_due',
@@ -192,13 +186,7 @@ describe('the dates of leases', () => {
         'File Option. Option to extend by 2 years for $5,000.00. Without it, the lease ends on 2027-12-31.',
       ],
       ['2026-09-01', 'contract_end', 'Ends', 'later', 'File Ends. 2 contracts of the lease end.'],
-      [
-        '2026-12-01',
-        'lease_end',
-        'Ends Much Later',
-        'later',
-        'File Ends Much Later. Not held by production.',
-      ],
+      ['2026-12-01', 'lease_end', 'Ends Much Later', 'later', 'File Ends Much Later. Not held.'],
     ]);
     expect([total_items, as_of]).toEqual([16, '2026-03-31']);
     expect(items.find(({ kind }) => kind === 'rental')).toMatchObject({
@@ -256,5 +244,50 @@ describe('the dates of leases', () => {
     expect((await january()).items.map(({ date }) => date)).toEqual(['2029-01-09']);
     await ada.put(`/api/leases/${lease}`, { contract_status: 'terminated' });
     expect((await january()).items).toEqual([]);
+  });
+
+  it('include the day on which holding lapses, and leave out released leases', async () => {
+    const { areaId: area, companyId: company } = await createCompanyWithArea(ada, 'Events');
+    const land = landMaker(ada, area);
+    const headers = { 'x-selected-companies': `[${company}]` };
+    const lease = await land.lease({
+      contract_name: 'Ceased',
+      file_number: 'C-1',
+      contract_status: 'active',
+      contract_type: 'oil_gas',
+      contract_date: '2015-01-01',
+      expiration_date: '2018-01-01',
+    });
+    const tract_id = await land.tract({ gross_acres: 160 });
+    const ownership_id = await land.ownership({
+      tract_id,
+      owner_id: await land.owner('Cedar Trust'),
+      decimal_interest: 1,
+    });
+    await land.contract({ ownership_id, lease_id: lease });
+    const well_id = await land.well({
+      api_number: '4230177777',
+      first_prod_date: '2017-06-01',
+      well_status: 'shut-in',
+    });
+    await land.unit({ tract_id, well_id });
+    await ada.make('well_events', { well_id, kind: 'production_ceased', event_date: '2026-03-01' });
+    const span = 'from=2026-03-01&to=2026-12-31';
+    const [lapse, ...others] = (await read(span, ada, headers)).items;
+    expect(others).toEqual([]);
+    expect(lapse).toMatchObject({ kind: 'hold_lapses', key: `hold_lapses-${lease}`, title: 'Ceased' });
+    expect([lapse?.date, lapse?.urgency]).toEqual(['2026-05-30', 'within_90']);
+    expect(lapse?.detail).toMatch(
+      /^File C-1\. .*; the lease is held through 2026-05-30 unless something holds it/,
+    );
+
+    const released = await land.lease({
+      contract_name: 'Released',
+      contract_status: 'active',
+      expiration_date: '2026-12-01',
+    });
+    expect((await read(span, ada, headers)).total_items).toBe(2);
+    await ada.make('lease_events', { lease_id: released, kind: 'release', starts_on: '2026-01-15' });
+    expect((await read(span, ada, headers)).total_items).toBe(1);
   });
 });

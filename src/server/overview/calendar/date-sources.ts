@@ -13,20 +13,29 @@ type DateSource = {
   kinds: readonly CalendarKind[];
   /**
    * Selects `kind`, `date`, `company_id`, `area_id`, `lease_id`, `record_id` (what the date is stored in: an obligation,
-   * or the lease again) and `is_held` (production holds the lease, so that the date is no deadline). Dates are within the
+   * or the lease again) and `is_held` (something holds the lease, so that the date is no deadline). Dates are within the
    * span, and the facts of the leases are up to date.
    */
   select: (scope: LandScope, span: Span) => RawBuilder<unknown>;
 };
 
-/** Leases called `e` in the scope, with their facts `f`, that no one recorded to be over. */
+/** Leases called `e` in the scope, with their facts `f`, that no one recorded to be over or released. */
 const runningLeases = (scope: LandScope) => sql`
   lease_facts f JOIN leases e ON e.company_id = f.company_id AND e.id = f.lease_id
-  WHERE ${isInScope(scope, 'f')} AND NOT status_is_over(e.contract_status)`;
+  WHERE ${isInScope(scope, 'f')} AND NOT status_is_over(e.contract_status) AND f.status <> 'released'`;
 
 /** Returns the condition that a date is within the span. */
 const isWithin = ({ from, to }: Span, date: RawBuilder<unknown>) =>
   sql`${date} BETWEEN ${from}::date AND ${to}::date`;
+
+/** The last day on which a lease is held after production, a shut-in or operations ceased, if nothing follows. */
+const holdingLapses: DateSource = {
+  kinds: ['hold_lapses'],
+  select: (scope, span) => sql`
+    SELECT 'hold_lapses' AS kind, f.lapses_on AS date, f.company_id, f.area_id, f.lease_id, f.lease_id AS record_id, false AS is_held
+    FROM lease_facts f
+    WHERE ${isInScope(scope, 'f')} AND standing_is_held(f.status) AND ${isWithin(span, sql`f.lapses_on`)}`,
+};
 
 /** The end of the primary term; instead of it, the end of the extension if one was exercised and its term can be read. */
 const leaseEnds: DateSource = {
@@ -66,7 +75,13 @@ const contractEnds: DateSource = {
     GROUP BY c.termination_date, f.company_id, f.area_id, f.lease_id`,
 };
 
-const dateSources: readonly DateSource[] = [leaseEnds, extensionsDue, openObligations, contractEnds];
+const dateSources: readonly DateSource[] = [
+  holdingLapses,
+  leaseEnds,
+  extensionsDue,
+  openObligations,
+  contractEnds,
+];
 
 /** Returns the rows of all sources, or of those that yield the given kinds. */
 export function selectDates(

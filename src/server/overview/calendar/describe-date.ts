@@ -3,7 +3,7 @@ import type { CalendarKind, Urgency } from '#shared/overview/calendar.ts';
 import type { CalendarItem } from '#shared/overview/contracts/calendar.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
-import { describeAmountDue, describeGap } from '../describe-item.ts';
+import { describeAmountDue, describeGap, describeLapse } from '../describe-item.ts';
 
 /** A critical date with what its sentence says. Decimals are texts. */
 export type DateRow = {
@@ -15,6 +15,8 @@ export type DateRow = {
   is_held: boolean;
   contract_name: string | null;
   file_number: string | null;
+  /** What holds the lease, or why nothing does. */
+  standing: string;
   expires_on: string | null;
   /** Why the end of an exercised extension is unknown: `missing` or `unread`. */
   gap: string | null;
@@ -71,6 +73,8 @@ function urgencyOf({ kind, date, is_held }: DateRow, today: string): Urgency {
 
 function describeDate(row: DateRow, isPast: boolean): string {
   switch (row.kind) {
+    case 'hold_lapses':
+      return describeLapse(row.standing, row.date);
     case 'lease_end':
     case 'extension_end':
       return describeEnd(row, isPast);
@@ -83,24 +87,27 @@ function describeDate(row: DateRow, isPast: boolean): string {
   }
 }
 
-function describeEnd({ kind, is_held, gap }: DateRow, isPast: boolean): string {
+/** Returns what holds a lease. */
+function describeHold({ standing }: DateRow): string {
+  if (standing === 'held_shut_in') return 'Held by shut-in';
+  return standing === 'held_operations' ? 'Held by operations' : 'Held by production';
+}
+
+function describeEnd(row: DateRow, isPast: boolean): string {
+  const { kind, is_held, gap } = row;
   const term = kind === 'lease_end' ? 'primary term' : 'extension';
-  if (is_held) return `Held by production: the lease continues past its ${term}.`;
-  const standing = isPast ? `The ${term} has ended. Not held by production.` : 'Not held by production.';
+  if (is_held) return `${describeHold(row)}: the lease continues past its ${term}.`;
+  const standing = isPast ? `The ${term} has ended. Not held.` : 'Not held.';
   return gap === null ? standing : `${standing} The lease is extended, but ${describeGap(gap)}.`;
 }
 
-function describeExtension({
-  is_held,
-  extension_term: term,
-  extension_amount: amount,
-  expires_on: end,
-}: DateRow): string {
+function describeExtension(row: DateRow): string {
+  const { is_held, extension_term: term, extension_amount: amount, expires_on: end } = row;
   const price = amount === null ? '' : ` for $${formatDecimal(amount, 2)}`;
   const option =
     term === null && price === '' ? '' : `Option to extend${term === null ? '' : ` by ${term}`}${price}. `;
-  if (is_held) return `${option}Held by production.`;
-  return end === null ? `${option}Not held by production.` : `${option}Without it, the lease ends on ${end}.`;
+  if (is_held) return `${option}${describeHold(row)}.`;
+  return end === null ? `${option}Not held.` : `${option}Without it, the lease ends on ${end}.`;
 }
 
 function describeContracts({ contracts, owner_name: owner, tract_name: tract }: DateRow): string {

@@ -135,7 +135,7 @@ describe('a feed', () => {
     const events = eventsOf(text);
     const end = events.find(({ uid }) => uid.startsWith(`lease_end-${lease}@`));
     expect(end?.summary).toBe(`Primary term ends: ${name}`);
-    expect(end?.description).toBe('File 00-7. Not held by production.');
+    expect(end?.description).toBe('File 00-7. Not held.');
     expect(end?.startDate.isDate).toBe(true);
     expect([end?.startDate.toString(), end?.endDate.toString()]).toEqual(['2026-04-30', '2026-05-01']);
     expect(end?.component.getFirstPropertyValue('dtstamp')?.toString()).toMatch(

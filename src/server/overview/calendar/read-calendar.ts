@@ -81,7 +81,7 @@ function readRows(
       FROM dates s),
     chosen AS MATERIALIZED (SELECT d.* FROM placed d ${choose})
     SELECT d.kind, d.date, d.lease_id, d.record_id, d.is_held, d.of_day, d.of_all, e.contract_name, e.file_number,
-      f.expires_on, extension_gap(e.extended, e.extension_term) AS gap, e.extension_term, e.extension_amount,
+      f.status AS standing, f.expires_on, extension_gap(e.extended, e.extension_term) AS gap, e.extension_term, e.extension_amount,
       greatest(e.modified_date, o.modified_date, k.modified_date) AS modified_at,
       o.kind AS obligation_kind, o.basis, o.rate, o.amount AS agreed, o.counted_acres, o.amount_due, o.notes, k.contracts, k.owner_name,
       k.tract_name
