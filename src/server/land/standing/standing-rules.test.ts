@@ -118,7 +118,7 @@ it('what holds a lease is the same in both', async () => {
   expect(differences.slice(0, 3)).toEqual([]);
   const kinds = Map.groupBy(wanted, ([hold]) => hold);
   for (const hold of ['holds', 'gap', 'unknown', 'none'])
-    expect([hold, (kinds.get(hold)?.length ?? 0) > 100]).toEqual([hold, true]);
+    expect([hold, (kinds.get(hold)?.length ?? 0) > 25]).toEqual([hold, true]);
 });
 
 const wellKinds = [
@@ -151,24 +151,15 @@ it('the production of wells is the same in both', async () => {
      FROM jsonb_to_recordset($3::jsonb) AS c (place integer, well_status text, is_active boolean, well_type text, first_prod_date date)`,
     [companyId, areaId, JSON.stringify(cases.map(({ well }, place) => ({ place, ...well })))],
   );
-  await owner
-    .query(
-      `INSERT INTO well_events (company_id, well_id, kind, event_date)
+  await owner.query(
+    `INSERT INTO well_events (company_id, well_id, kind, event_date)
      SELECT $1, c.place + 1, c.kind, c.event_date
-     FROM jsonb_to_recordset($2::jsonb) WITH ORDINALITY AS c (place integer, kind text, event_date date, nth bigint) ORDER BY nth`,
-      [
-        companyId,
-        JSON.stringify(cases.flatMap(({ events }, place) => events.map((event) => ({ place, ...event })))),
-      ],
-    )
-    .catch(async () => {
-      for (const [place, { events }] of cases.entries())
-        for (const { kind, event_date } of events)
-          await owner.query(
-            'INSERT INTO well_events (company_id, well_id, kind, event_date) VALUES ($1, $2, $3, $4)',
-            [companyId, place + 1, kind, event_date],
-          );
-    });
+     FROM jsonb_to_recordset($2::jsonb) AS c (place integer, kind text, event_date date)`,
+    [
+      companyId,
+      JSON.stringify(cases.flatMap(({ events }, place) => events.map((event) => ({ place, ...event })))),
+    ],
+  );
   const { rows } = await owner.query<{
     well_id: number;
     sure: Span[];
