@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/agent/questions/places.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
+import { readStanding } from '#server/land/standing/read-standing.ts';
 import type { AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { maxAnswerRows } from '#shared/agent/questions/limits.ts';
 import { extensionGap, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import type { StandingReason } from '#shared/land/contracts/standing.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
 import { well } from '#shared/land/entities/well.ts';
 import { addDays } from '#shared/platform/calendar.ts';
@@ -178,13 +180,15 @@ async function splitByCounty(
   );
 }
 
+/** The most reasons that an answer tells, the last of which is the verdict. */
+const maxReasons = 8;
+
 type TermRow = LeaseTerm & {
   contract_date: string | null;
   contract_status: string | null;
   extension_due_date: string | null;
   expires_on: string | null;
   status: string;
-  is_undated: boolean;
 };
 
 /** Answers when a lease ends and what holds it, as its page and the list of leases do. */
@@ -193,7 +197,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   if (!meant.ok) return meant.answer;
   await refreshLand(ask.tx, ask.companies, ask.listDay);
   const [row] = await ask.tx.rows<TermRow>(sql`
-    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_date, e.contract_status, f.expires_on, f.status, f.is_undated
+    SELECT e.expiration_date, e.extended, e.extension_term, e.extension_due_date, e.contract_date, e.contract_status, f.expires_on, f.status
     FROM leases e JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
     WHERE e.company_id = ANY(${ask.companies}::int[]) AND e.id = ${meant.id}::int`);
   if (row === undefined)
@@ -202,12 +206,14 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
   const { fields, computedFilters } = leaseKind;
   const standing = formatValue(computedFilters.standing, row.status);
   const wells = await readHolding(ask, meant.id);
+  const days = { asOf: ask.listDay, knownOn: null, today: ask.listDay };
+  const { reasons } = await readStanding(ask.tx, meant.id, days);
   const status = formatValue(fields.contract_status, row.contract_status);
   return answer(
     [
       describeEnd(meant.name, row, ask.today),
-      describeStanding(row, wells, ask.today),
-      ...(input.why === true ? [describeWhy(row, standing)] : []),
+      ...describeReasons(reasons, input.why === true),
+      ...(input.why === true ? [`So its standing is ${standing}.`] : []),
       `Its recorded status is ${status || 'blank'}.`,
     ].join(' '),
     {
@@ -223,7 +229,7 @@ export const leaseTerm: Tool<'lease_term'> = async (ask, input) => {
           'Standing',
           standing,
           [source],
-          'HBP if a well that produced before the lease ended holds it; else by its term, the exercised extension and the recorded status; Review if it is past its term and marked active, or a date is missing.',
+          'By what holds it without too long a gap since its term ended; else by its term, its extension and the recorded status; Review if it is past its term and marked active, or a date is missing.',
         ),
         figure('Lease Status', status || '—', [source]),
       ],
@@ -276,20 +282,10 @@ async function readHolding(ask: Ask, lease: number): Promise<HoldingWell[]> {
     GROUP BY w.id ORDER BY min(w.first_prod_date) NULLS LAST, w.id LIMIT ${maxAnswerRows}::int`);
 }
 
-/** Returns the sentence on what the standing means for the question “why”. */
-function describeWhy({ status, contract_date, expires_on: end }: TermRow, standing: string): string {
-  switch (status) {
-    case 'hbp':
-      return 'So its standing is HBP: while production holds it, it does not expire and is not among the expiring leases.';
-    case 'terminated':
-      return 'So its standing is Terminated, because its recorded status says so.';
-    case 'not_yet_effective':
-      return `So its standing is Not Yet Effective: its lease date is ${contract_date}.`;
-    case 'review':
-      return `So its standing is Review: ${end === null ? 'no date says when it ends' : 'its term is over and nothing recorded ends or holds it'}. Record the production that holds it, an exercised extension, or that it expired.`;
-    default:
-      return `So its standing is ${standing}.`;
-  }
+/** Returns the verdict on a lease; with `isWhole`, what it follows from as well. */
+function describeReasons(reasons: readonly StandingReason[], isWhole: boolean): string[] {
+  const told = isWhole ? reasons : reasons.filter(({ kind }) => kind === 'verdict');
+  return told.slice(-maxReasons).map(({ text }) => text);
 }
 
 function describeEnd(name: string, row: TermRow, today: string): string {
@@ -307,27 +303,9 @@ function describeEnd(name: string, row: TermRow, today: string): string {
         row.extension_due_date === null
           ? ''
           : `; an extension ${row.extension_due_date < today ? 'could' : 'can'} be exercised until ${row.extension_due_date}`;
-      return `Lease ${name} expires on ${end}, the end of its primary term${option}.`;
+      return end === primary
+        ? `Lease ${name} expires on ${end}, the end of its primary term${option}.`
+        : `Lease ${name} expires on ${end}: its primary term was to end on ${primary ?? 'an unknown date'}, and it was extended.`;
     }
   }
-}
-
-function describeStanding(
-  { status, is_undated, expires_on: end }: TermRow,
-  wells: readonly HoldingWell[],
-  today: string,
-): string {
-  if (status === 'hbp') {
-    const [first, ...more] = wells;
-    const since = first?.first_prod_date ?? null;
-    const others =
-      more.length === 0 ? '' : `, and ${countText(more.length, 'more well', 'more wells')} on its land`;
-    return `It is held by production: ${first?.well_name ?? 'a producing well'} ${since === null ? 'produces' : `has produced since ${since}`}${since !== null && end !== null && since <= end ? ', before that date' : ''}${others}.`;
-  }
-  if (is_undated)
-    return 'A producing well is on its land, but a date that shows whether it holds the lease is missing: review it.';
-  if (end === null) return 'No producing well holds it.';
-  return end < today
-    ? `That date has passed and no producing well holds it${status === 'review' ? ': review it' : ''}.`
-    : 'No producing well holds it, so it expires then.';
 }

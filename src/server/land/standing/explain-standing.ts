@@ -254,7 +254,7 @@ function verdictOf(
         `The term ended on ${end}, nothing holds the lease, and it is marked as ${row.contract_status}.`,
       );
     case 'review':
-      return verdict(describeReview(row));
+      return verdict(describeReview(row, facts));
     default: {
       const holding = describeHolding(facts, asOf);
       if (end !== null && asOf <= end)
@@ -287,11 +287,18 @@ function describeDaysLeft(asOf: string, until: string): string {
   return left === 1 ? '1 day left' : `${left} days left`;
 }
 
-function describeReview({ ends_on: end, hold }: StandingRow): string {
+function describeReview(
+  { ends_on: end, hold, period }: StandingRow,
+  facts: readonly StandingReason[],
+): string {
   if (end === null) return 'No date says when the lease ends, so its standing is for review.';
   if (hold === 'unknown')
     return `The term ended on ${end}. Whether something has held the lease since depends on a date that is not recorded.`;
-  return `The term ended on ${end}, and no unbroken chain of facts holds the lease since. Record what held it, its release, or that it expired.`;
+  const wasHeld = facts.some(({ from, to }) => from !== null && from <= end && (to === null || end <= to));
+  const cause = wasHeld
+    ? `what held the lease since then left a gap of more than ${period} days`
+    : 'no production, shut-in payment or operations held the lease on that day';
+  return `The term ended on ${end}, and ${cause}. Record what held it, its release, or that it expired.`;
 }
 
 function nextDate({ row, dates, due, asOf }: Explained): LeaseStandingAnswer['next_date'] {

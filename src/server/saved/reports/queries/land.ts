@@ -21,11 +21,11 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
 export function standingOf({ asOf, today, knownOn = null }: ReportScope): RawBuilder<unknown> {
   return asOf === today && knownOn === null
     ? sql`(
-        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.held_by,
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.held_by,
           f.cessation_days AS period
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
     : sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.held_by, x.period
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.held_by, x.period
         FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
 }
 
@@ -56,10 +56,8 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL (
-        SELECT least(c.contract_acres, n.acres, round(n.acres * (1 - least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)), 0))), 8)) AS claimed
-        FROM lease_events v
-        WHERE v.company_id = c.company_id AND v.lease_id = c.lease_id AND v.kind = 'partial_release' AND v.tract_id = o.tract_id
-          AND v.starts_on <= ${scope.asOf}::date) k
+        SELECT least(c.contract_acres, n.acres, CASE WHEN s.releases_part THEN round(
+          n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date)), 8) END) AS claimed) k
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
         AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)}) x`;
 }

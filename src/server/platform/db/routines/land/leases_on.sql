@@ -1,11 +1,12 @@
 -- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
 -- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
 -- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
--- has taken effect, so that the lease keeps only what kept_share returns.
+-- has taken effect, so that the lease keeps only what kept_share returns,
+-- and `releases_part` that it has partial releases (released_share).
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, releases_land boolean, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
@@ -18,6 +19,7 @@ BEGIN
   happened AS MATERIALIZED (
     SELECT v.lease_id AS id, min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
       min(v.starts_on) FILTER (WHERE v.kind = 'release' AND v.starts_on > day) AS release_ahead,
+      bool_or(v.kind = 'partial_release') AS releases_part,
       range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
         AS extensions,
       range_agg(daterange(p.covers_from, v.ends_on, '[]')) FILTER (WHERE v.kind = 'shut_in_payment' AND v.starts_on IS NOT NULL AND p.covers_from <= v.ends_on)
@@ -63,7 +65,7 @@ BEGIN
     FROM lease_order(company, (SELECT array_agg(DISTINCT ownership_id) FROM covering WHERE counts AND interest_type = 'mineral'), day, today) o
     GROUP BY o.lease_id),
   facts AS MATERIALIZED (
-    SELECT r.*, h.released_on, h.release_ahead, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
+    SELECT r.*, h.released_on, h.release_ahead, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN r.horizontal_pugh OR a.releases THEN greatest(a.trigger_date, n.ends_on) END AS trigger_date,
@@ -74,7 +76,7 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > f.trigger_date, false),
+    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > f.trigger_date, false), f.releases_part,
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
     least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
       CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)

@@ -1,0 +1,9 @@
+-- Returns the share of a tract that the partial releases of a lease let go by a day. One without acres releases all of it.
+CREATE OR REPLACE FUNCTION released_share(company integer, lease integer, tract integer, gross_acres numeric, day date) RETURNS numeric
+LANGUAGE sql
+STABLE PARALLEL SAFE
+AS $$
+  SELECT least(1, coalesce(sum(coalesce(v.acres / nullif(gross_acres, 0), 1)), 0))
+  FROM lease_events v
+  WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract AND v.starts_on <= day
+$$;
