@@ -264,7 +264,7 @@ function verdictOf(
       const unless = `If nothing follows, the lease is held through ${row.until}${left}${assumption}.`;
       if (holding === null) return verdict(unless);
       return verdict(
-        `${holding}, without too long a gap since the term ended on ${end}.${row.until === null ? '' : ` ${unless}`}`,
+        `${holding}, without a gap of more than ${row.period} days since the term ended on ${end}.${row.until === null ? '' : ` ${unless}`}`,
       );
     }
   }

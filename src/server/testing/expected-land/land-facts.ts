@@ -3,6 +3,7 @@
  * (`routines/land/keep_land_facts.sql`); a property test compares the two.
  */
 
+import { leaseInOrder } from '#server/land/acreage/lease-order.ts';
 import { contractCounts, isEnded, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import {
@@ -20,7 +21,6 @@ import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
-import { leaseInOrder } from '#server/land/acreage/lease-order.ts';
 import {
   factsOfEvents,
   isHeldStanding,

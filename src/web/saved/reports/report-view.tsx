@@ -214,9 +214,10 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
     setAsOf(asked.asOf ?? '');
     setKnownOn(asked.knownOn ?? '');
   }
+  const typed = { parameters, asOf: asOf || undefined, knownOn: knownOn || undefined };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAsk({ parameters, asOf: asOf || undefined, knownOn: knownOn || undefined });
+    onAsk(typed);
   };
   const errors = Object.fromEntries(
     Object.keys(definition.parameters).map((name) => [name, detailOf(failure, name)]),
@@ -255,9 +256,15 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
           </Field>
         </>
       )}
-      <Button type="submit" variant="primary" className="justify-self-start sm:mt-6">
-        Show
-      </Button>
+      <div className="flex flex-wrap items-center gap-3 justify-self-start sm:mt-6">
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+        <p role="status" className="text-sm text-warning-ink">
+          {JSON.stringify(typed) !== requestKey &&
+            'Not shown yet: the figures and files are those from before.'}
+        </p>
+      </div>
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function StandingSummary({ leaseId }: { leaseId: number }) {
             <SkeletonText lines={1} />
           </div>
         ) : (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">
+          <p className="flex flex-wrap items-center gap-3 text-danger-ink">
             {messageOf(query.error)}
             <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
               Retry
@@ -67,7 +67,7 @@ function Verdict({ standing }: { standing: LeaseStandingAnswer }) {
           <dt className="text-xs text-faint">
             {end !== null && end < standing.as_of ? 'Term Ended' : 'Term Ends'}
           </dt>
-          <dd className="tabular-nums">
+          <dd className="whitespace-nowrap tabular-nums">
             {end === null ? <span className="text-faint">–</span> : formatDate(end)}
           </dd>
         </div>
@@ -75,7 +75,7 @@ function Verdict({ standing }: { standing: LeaseStandingAnswer }) {
           <div>
             <dt className="text-xs text-faint">Next Date</dt>
             <dd title={next.text}>
-              <span className="tabular-nums">{formatDate(next.date)}</span>{' '}
+              <span className="whitespace-nowrap tabular-nums">{formatDate(next.date)}</span>{' '}
               <span className="text-muted">{next.text}</span>
             </dd>
           </div>
