@@ -8,6 +8,9 @@ export const seriesColors = [
   'var(--neutral-ink)',
   'var(--sky)',
   'var(--orange-ink)',
+  'var(--teal)',
+  'var(--pink)',
+  'var(--olive)',
 ] as const;
 
 /** Each status has the same color everywhere, by its index in `seriesColors`. */
@@ -15,14 +18,14 @@ const statusPlaces: Readonly<Record<string, Readonly<Record<string, number>>>> =
   land_status: { hbp: 0, active: 1, inactive: 5 },
   standing: {
     hbp: 0,
-    held_shut_in: 0,
-    held_operations: 0,
+    held_shut_in: 8,
+    held_operations: 10,
     primary: 1,
     extended: 6,
     not_yet_effective: 3,
-    top_lease: 3,
+    top_lease: 9,
     review: 7,
-    released: 5,
+    released: 2,
     expired: 5,
     terminated: 4,
   },
