@@ -29,9 +29,9 @@ function entryOf(field: Field): Entry {
       serial += 1;
       return same(`42-301-${String(serial).padStart(5, '0')}`);
     case 'acres':
-      return { typed: '1,280.5 ac', shown: '1280.50' };
+      return { typed: '1,280.5 ac', shown: '1,280.50' };
     case 'money':
-      return { typed: '$25,000.50', shown: '25000.50' };
+      return { typed: '$25,000.50', shown: '25,000.50' };
     case 'fraction':
       return { typed: '3/16', shown: '18.75' };
     case 'date':
