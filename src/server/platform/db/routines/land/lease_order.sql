@@ -8,20 +8,26 @@ CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day da
 RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
+-- Planned for the number of ownerships: a plan for any number expects ten.
+SET plan_cache_mode TO 'force_custom_plan'
 AS $$
 BEGIN
   RETURN QUERY
-  WITH claims AS (
-    SELECT c.id, c.ownership_id, c.lease_id, n.acres AS net_acres,
+  -- LATERAL with OFFSET 0 makes the planner look up each record by its key: it expects few rows of a company, and would
+  -- read all of them.
+  WITH claims AS MATERIALIZED (
+    SELECT o.interest_type = 'mineral' AND e.contract_type IS DISTINCT FROM 'surface' AND ownership_counts(o.effective_date, o.end_date, day)
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS counts,
+      c.id, c.ownership_id, c.lease_id, n.acres AS net_acres,
       least(coalesce(c.contract_acres, n.acres), round(n.acres * (1 - r.released), 8)) AS claimed,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
       coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
-    JOIN ownerships o ON o.company_id = company AND o.id = w.id
-    JOIN tracts t ON t.company_id = company AND t.id = o.tract_id
-    JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
-    JOIN leases e ON e.company_id = company AND e.id = c.lease_id
+    CROSS JOIN LATERAL (SELECT * FROM ownerships o WHERE o.company_id = company AND o.id = w.id OFFSET 0) o
+    CROSS JOIN LATERAL (SELECT * FROM tracts t WHERE t.company_id = company AND t.id = o.tract_id OFFSET 0) t
+    CROSS JOIN LATERAL (SELECT * FROM contracts c WHERE c.company_id = company AND c.ownership_id = o.id OFFSET 0) c
+    CROSS JOIN LATERAL (SELECT * FROM leases e WHERE e.company_id = company AND e.id = c.lease_id OFFSET 0) e
     LEFT JOIN LATERAL (
       SELECT min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
         least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)) FILTER (
@@ -29,11 +35,7 @@ BEGIN
         min(v.starts_on) FILTER (WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on > day) AS released_next
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind IN ('release', 'partial_release')) r ON true
-    CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
-    WHERE o.interest_type = 'mineral'
-      AND ownership_counts(o.effective_date, o.end_date, day)
-      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-      AND e.contract_type IS DISTINCT FROM 'surface'),
+    CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n),
   ranked AS (
     SELECT k.*,
       coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
@@ -41,7 +43,7 @@ BEGIN
       min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id) AS first,
       min(least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
         OVER (PARTITION BY k.ownership_id) AS next
-    FROM claims k)
+    FROM claims k WHERE k.counts)
   SELECT r.id, r.ownership_id, r.lease_id, r.net_acres,
     CASE WHEN r.is_open THEN greatest(0, least(r.claimed, r.net_acres - r.before)) ELSE 0 END,
     coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.first < r.since, false), r.next
