@@ -20,9 +20,20 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;
   };
-  const box = <input {...rest} {...control} id={id} ref={setRef} type="checkbox" className="checkbox" />;
+  const describedBy = cn(control['aria-describedby'], hint !== undefined && `${id}-hint`) || undefined;
+  const box = (
+    <input
+      {...rest}
+      {...control}
+      id={id}
+      ref={setRef}
+      type="checkbox"
+      className="checkbox"
+      aria-describedby={describedBy}
+    />
+  );
   if (label === undefined) return <span className={cn('inline-flex', className)}>{box}</span>;
-  return (
+  const labeled = (
     <label
       htmlFor={id}
       className={cn(
@@ -31,10 +42,17 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
       )}
     >
       <span className="mt-0.5 inline-flex">{box}</span>
-      <span className="min-w-0">
-        {label}
-        {hint && <span className="block text-xs text-faint">{hint}</span>}
-      </span>
+      <span className="min-w-0">{label}</span>
     </label>
+  );
+  if (hint === undefined) return labeled;
+  // Beside the label, so that the box is named by the label alone.
+  return (
+    <span className="min-w-0">
+      {labeled}
+      <span id={`${id}-hint`} className="ms-6 block text-xs text-faint">
+        {hint}
+      </span>
+    </span>
   );
 }

@@ -131,13 +131,19 @@ function Control({ name, field, areas, list }: ControlProps) {
     if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
     await registered.onBlur(event);
   };
-  // Typing over a part of an amount must not leave its separators in the wrong places.
+  // The first edit must not leave separators in the wrong places. The focus alone changes nothing, because what selects
+  // the whole text would then select a part of another.
   const ungroup = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    const plain = plainTyped(field, input.value);
-    if (plain === undefined) return;
-    const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    setValue(name, plain);
-    if (isAllSelected) input.select();
+    const beforeEdit = () => {
+      const plain = plainTyped(field, input.value);
+      if (plain === undefined) return;
+      const [start, end] = [input.selectionStart, input.selectionEnd].map(
+        (place) => input.value.slice(0, place ?? 0).replaceAll(',', '').length,
+      );
+      setValue(name, plain);
+      input.setSelectionRange(start ?? 0, end ?? plain.length);
+    };
+    input.addEventListener('beforeinput', beforeEdit, { once: true });
   };
   const control = { ...registered, placeholder: field.placeholder };
   switch (field.kind) {
