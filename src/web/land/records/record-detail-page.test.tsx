@@ -151,8 +151,12 @@ describe('a stored record', () => {
     await type('Bonus', '$25,000.50');
     fireEvent.blur(await input('Bonus'));
     await waitFor(async () => expect((await input('Bonus')).value).toBe('25,000.50'));
-    fireEvent.focus(await input('Bonus'));
-    expect((await input('Bonus')).value).toBe('25000.50');
+    const bonus = await input('Bonus');
+    fireEvent.focus(bonus);
+    expect(bonus.value).toBe('25,000.50');
+    bonus.setSelectionRange(3, 4);
+    bonus.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
+    expect([bonus.value, bonus.selectionStart, bonus.selectionEnd]).toEqual(['25000.50', 2, 3]);
     fireEvent.blur(await input('Bonus'));
     await waitFor(async () => expect((await input('Bonus')).value).toBe('25,000.50'));
     await type('Royalty Rate', 'much');
