@@ -7,7 +7,7 @@
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
 LANGUAGE plpgsql
-STABLE PARALLEL SAFE
+STABLE STRICT PARALLEL SAFE
 -- Planned for the number of ownerships: a plan for any number expects ten.
 SET plan_cache_mode TO 'force_custom_plan'
 AS $$

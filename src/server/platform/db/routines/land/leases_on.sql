@@ -18,7 +18,7 @@ BEGIN
     FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id),
   happened AS MATERIALIZED (
     SELECT v.lease_id AS id, min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
-      min(v.starts_on) FILTER (WHERE v.kind = 'release' AND v.starts_on > day) AS release_ahead,
+      min(v.starts_on) FILTER (WHERE v.kind IN ('release', 'partial_release') AND v.starts_on > day) AS release_ahead,
       bool_or(v.kind = 'partial_release') AS releases_part,
       range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
         AS extensions,
@@ -60,9 +60,15 @@ BEGIN
     FROM bores b JOIN production_of(company, (SELECT array_agg(DISTINCT well_id) FROM bores)) p USING (well_id)
     GROUP BY b.id),
   changing AS (SELECT c.id, min(c.changes) AS changes FROM covering c GROUP BY c.id),
+  minerals AS MATERIALIZED (
+    SELECT c.id, c.ownership_id, EXISTS (
+      SELECT FROM contracts r WHERE r.company_id = company AND r.ownership_id = c.ownership_id AND r.lease_id <> c.id) AS is_shared
+    FROM covering c WHERE c.counts AND c.interest_type = 'mineral'),
+  -- A lease that is alone on one of its interests is no top lease, and most are alone on all of them.
   outranked AS (
-    SELECT o.lease_id AS id, bool_and(o.is_top) AS is_top, min(o.changes) AS changes
-    FROM lease_order(company, (SELECT array_agg(DISTINCT ownership_id) FROM covering WHERE counts AND interest_type = 'mineral'), day, today) o
+    SELECT o.lease_id AS id, bool_and(o.is_top) AND NOT EXISTS (
+      SELECT FROM minerals m WHERE m.id = o.lease_id AND NOT m.is_shared) AS is_top, min(o.changes) AS changes
+    FROM lease_order(company, (SELECT array_agg(DISTINCT m.ownership_id) FROM minerals m WHERE m.is_shared), day, today) o
     GROUP BY o.lease_id),
   facts AS MATERIALIZED (
     SELECT r.*, h.released_on, h.release_ahead, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
