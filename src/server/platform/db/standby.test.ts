@@ -56,6 +56,8 @@ describe.skipIf(debianPostgres === undefined)("reads on a standby of Debian's Po
     });
   }
 
+  /** What remains of a token's time differs between two calls that the turn of a second parts. */
+  const withoutTimeLeft = (answer: string) => answer.replace(/"expiresIn":\d+/, '"expiresIn":…');
   const createOwner = async (owner_name: string) => {
     expect((await ada.post('/api/owners', { owner_name, area_id: areaId })).status).toBe(201);
   };
@@ -104,7 +106,11 @@ describe.skipIf(debianPostgres === undefined)("reads on a standby of Debian's Po
       const headers = { authorization: `Bearer ${ada.token}` };
       for (const url of paths.filter((path) => path !== '/metrics')) {
         const [there, here] = [await test.call({ url, headers }), await primary.call({ url, headers })];
-        expect([url, there.status, there.text]).toEqual([url, here.status, here.text]);
+        expect([url, there.status, withoutTimeLeft(there.text)]).toEqual([
+          url,
+          here.status,
+          withoutTimeLeft(here.text),
+        ]);
       }
       expect(test.database.readCounts?.writing).toBe(0);
     } finally {
