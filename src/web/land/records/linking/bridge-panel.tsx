@@ -8,6 +8,7 @@ import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';
 import { readUnitAcres } from '../related/read-figures.ts';
+import { ContractFromLease } from './contract-from-lease.tsx';
 import { EditedChoice } from './edited-choice.tsx';
 import { ContractFigures } from './figures/contract-figures.tsx';
 import { InterestFigures } from './figures/interest-figures.tsx';
@@ -87,6 +88,8 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
   const isMain = name === plan.main;
   // If the first form is the main one, the panel's own title names it.
   const isNamed = isMain && dialog.bridges[0] === name;
+  const lease =
+    base.name === 'lease' ? dialog.parts.base : related === 'lease' ? dialog.parts.related : undefined;
   return (
     <div
       ref={area}
@@ -118,6 +121,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
         onSettle={(current, side) => dialog.settle(name, current, side)}
         existing={existingLinkAction(dialog, plan, name, onOpenExisting)}
       />
+      {name === 'contract' && part.isNew && lease && <ContractFromLease contract={part} lease={lease} />}
       <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
       {part.isEditing && (
         <BridgeFigures

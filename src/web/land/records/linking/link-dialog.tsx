@@ -132,9 +132,9 @@ function PlannedDialog({
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isNarrow = useMediaQuery(wide) === false;
-  // When stacked, a new link's bridge comes after both records are chosen; in an existing link it comes first, because
-  // it is what the user came to edit.
-  const isBridgeLast = isNarrow && !isEdit;
+  // A new link's bridge comes after both records are chosen, because it depends on them; in an existing link it comes
+  // between them, because it is what the user came to edit.
+  const isBridgeLast = !isEdit;
   const bridge = (
     <BridgePanel
       key="bridge"

@@ -7,6 +7,7 @@ import { createLinkSender, currentRecordOf, existingLinkOf } from '#web/land/rec
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { Side } from '../detail/stale/stale-merge.ts';
+import { contractOfLease } from './contract-from-lease.tsx';
 import { type EditedLink, editedLinks } from './edited-link.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { useBridgesOf } from './use-bridges-of.ts';
@@ -42,6 +43,10 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
     links.find(({ main }) => main.id === mainId) ?? links[0] ?? null,
   );
   const preset = useMemo(() => ({ area_id: String(record.area_id) }), [record.area_id]);
+  const contractPreset = useMemo(
+    () => (base.name === 'lease' ? contractOfLease((field) => record[field]) : noPreset),
+    [base.name, record],
+  );
   const mainOf = (name: BridgeName) => (plan.main === name ? (edited?.main ?? null) : null);
   const parts: Parts = {
     base: useLinkPart(base.name, record),
@@ -53,7 +58,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
       noPreset,
       plan.main === 'ownership',
     ),
-    contract: useLinkPart('contract', mainOf('contract'), noPreset, true),
+    contract: useLinkPart('contract', mainOf('contract'), contractPreset, true),
   };
   const [saveOnce] = useState(createLinkSender);
   const [isSaving, setSaving] = useState(false);

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import { netAcresOff } from '#shared/land/acreage/discrepancies.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
@@ -13,6 +12,7 @@ import { readInterest } from '#web/land/records/related/read-figures.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
+import { useFieldFollows } from '../use-field-follows.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import { WarningLine } from './warning-line.tsx';
 
@@ -40,7 +40,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       ? null
       : roundAcres(netMineralAcres({ decimal_interest: decimal }, gross));
   const given = exactOf(part.read('net_acres') as Figure);
-  useNetAcresFollow(part, net === null ? '' : inputOfValue(acres, net.toFixed()));
+  useFieldFollows(part, 'net_acres', net === null ? '' : inputOfValue(acres, net.toFixed()));
   const earlier = others.map(readInterest);
   const typed: Interest = {
     interest_type: part.read('interest_type') as string | null,
@@ -101,22 +101,4 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       )}
     </Figures>
   );
-}
-
-/**
- * Keeps the net acres at the value calculated from the decimal interest until the user types another one. `made` is
- * that value in the input's notation; empty while it cannot be calculated.
- */
-function useNetAcresFollow(part: LinkPart, created: string): void {
-  const { follow, isEditing, stored } = part;
-  const typed = String(part.typed.net_acres ?? '');
-  /** The field's text when it last matched the calculated value. */
-  const last = useRef(stored === null ? '' : created || null);
-  const now = useRef(typed);
-  now.current = typed;
-  useEffect(() => {
-    if (!isEditing || now.current !== last.current || created === last.current) return;
-    last.current = created;
-    follow('net_acres', created);
-  }, [isEditing, created, follow]);
 }
