@@ -136,6 +136,7 @@ async function studyFile(
       },
       rowCount: study.rowCount,
       isEven: study.isEven,
+      ...(origin.workbook === null ? { shapes: study.shapes } : {}),
       records: study.records,
       facts: withoutSamples(facts),
       ...(figures.questions.length === 0 ? {} : { commaQuestions: figures.questions }),

@@ -2,6 +2,7 @@ import type { Repair } from '#shared/import/contracts/import.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { readRecords, rowInSheet, sheetPlaceOf } from './read-rows.ts';
+import { createShiftFinder } from './shifted-values.ts';
 import type { StoredSource, TextSource } from './source.ts';
 import { findStraySeparator, type StraySeparator } from './stray-separator.ts';
 
@@ -26,6 +27,11 @@ export type ImportFile = {
   isEven: boolean;
   /** Returns the separator that probably made a row one value too long, which should not have separated anything. */
   straySeparatorOf: (row: RawRow) => StraySeparator | null;
+  /**
+   * Returns the separator within a value that probably shifted the values of a row which is not too long, without texts
+   * if its place is unclear; null if there is none.
+   */
+  shiftOf: (row: RawRow) => Partial<StraySeparator> | null;
   hasSheets: boolean;
   /** Returns the sheet of a record and its row there; null for a file with one table. */
   sheetRowOf: (index: number) => { sheet: string; row: number } | null;
@@ -35,12 +41,17 @@ export type ImportFile = {
 
 /** Opens a file for an import, with the cells that the user repaired. */
 export function openImportFile(
-  source: TextSource & Pick<StoredSource, 'facts' | 'isEven'>,
+  source: TextSource & Pick<StoredSource, 'facts' | 'isEven' | 'shapes'>,
   repaired: readonly Repair[],
   { widen, exclusionOf }: Pick<ImportFile, 'widen' | 'exclusionOf'>,
 ): ImportFile {
   const repairs = repairsByCell(source.header, repaired);
   const types = source.header.map((name) => source.facts[name]?.type);
+  const converted = new Set(source.plan.figures.map(({ column }) => column));
+  const findShift =
+    source.shapes === undefined
+      ? () => null
+      : createShiftFinder(source.header, source.shapes, (place) => converted.has(place));
   const hasSheets = source.plan.parts.length > 1;
   return {
     header: source.header,
@@ -53,6 +64,7 @@ export function openImportFile(
     exclusionOf,
     isEven: source.isEven === true,
     straySeparatorOf: ({ cells }) => findStraySeparator(cells, types),
+    shiftOf: ({ cells }) => findShift(cells),
     hasSheets,
     sheetRowOf: (index) => (hasSheets ? rowInSheet(source.plan, index) : null),
     placeOf: (index) => sheetPlaceOf(source.plan, index),

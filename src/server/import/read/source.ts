@@ -7,6 +7,7 @@ import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 import type { StrayBytes } from './detect-encoding.ts';
 import type { OwnFile } from './own-file.ts';
+import type { ShapeCounts } from './shifted-values.ts';
 
 /** A text that is read row by row: the upload itself or one of its sheets. */
 export type TextFile = { path: string; encoding: Encoding; dialect: CsvDialect };
@@ -67,6 +68,8 @@ export type StoredSource = {
   rowCount: number;
   /** Whether hardly any row is wider than the header; absent in uploads of earlier versions. */
   isEven?: boolean;
+  /** The shapes of the values by column; absent for workbooks, and in uploads of earlier versions. */
+  shapes?: ShapeCounts[];
   /** Which indexes are records; uploads of earlier versions have none. */
   records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;

@@ -150,8 +150,14 @@ function isListName(name: string): boolean {
   return listName.test(plainName(name)) && !isFigureName(name);
 }
 
-function isFigureName(name: string): boolean {
+/** Returns whether a column's name means acres, money or shares. */
+export function isFigureName(name: string): boolean {
   return isMeasureName(name) || shareName.test(plainName(name));
+}
+
+/** Returns whether a column's name means figures, or numbers such as those of sections. */
+export function holdsNumbers(name: string): boolean {
+  return isFigureName(name) || listName.test(plainName(name));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { noteRecord } from '#server/import/match/record-places.ts';
 import { readPlacedRows } from '#server/import/read/read-rows.ts';
+import { type ShapeCounts, ShapeStudy } from '#server/import/read/shifted-values.ts';
 import type { RecordPlaces, TablePart, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
@@ -46,6 +47,8 @@ export type RowStudy = {
    * its last cell is blank: a separator within a value has shifted the others.
    */
   isEven: boolean;
+  /** The shapes of the values in each column of a text, which show values that a separator has shifted. */
+  shapes: ShapeCounts[];
   badQuotes: { rows: number; firstLine: number };
   /** Rows with a quotation mark that is never closed, and the line and column of the first one. */
   openQuotes: { rows: number; firstLine: number; firstColumn: number };
@@ -79,6 +82,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     tooLong: 0,
     firstTooLong: undefined,
     isEven: false,
+    shapes: [],
     badQuotes: { rows: 0, firstLine: 0 },
     openQuotes: { rows: 0, firstLine: 0, firstColumn: 0 },
     maybeDittos: { rows: 0, firstLine: 0 },
@@ -87,6 +91,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     misaligned: { rows: 0, firstLine: 0 },
   };
   const wide: WideRows = { rows: 0, held: [] };
+  const shapes = new ShapeStudy(columns.length);
   for await (const rows of readPlacedRows(source, (part, totals) => possibleTotals.set(part, totals))) {
     for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
@@ -104,12 +109,14 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {
         addRecord(study, index, row, wide);
+        if (!row.badQuotes) shapes.add(row.cells);
         if (row.cells.some((cell) => isBetweenDelimiters(cell, source.dialect)))
           countLine(study.maybeDittos, row);
       }
     }
   }
   addWideRows(study, wide);
+  study.shapes = shapes.end();
   return study;
 }
 

@@ -145,7 +145,12 @@ function stageRow(
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
-  const warnings: RowMessage[] = [...parsed.warnings, ...describeCutOff(surplus), ...describeDoubt(row)];
+  const warnings: RowMessage[] = [
+    ...parsed.warnings,
+    ...describeCutOff(surplus),
+    ...describeDoubt(row),
+    ...describeShift(file, { index, row }),
+  ];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
   const messages = writeMessages({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
   if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, messages);
@@ -212,6 +217,16 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
 
 function describeDoubt({ doubt }: ImportRow['row']): RowMessage[] {
   return doubt === undefined ? [] : [{ source: null, message: `may be a total of other rows: ${doubt}` }];
+}
+
+function describeShift(file: ImportFile, { index, row }: ImportRow): RowMessage[] {
+  const shift = file.isRepaired(index) ? null : file.shiftOf(row);
+  if (shift === null) return [];
+  const { before, after } = shift;
+  const texts =
+    before === undefined || after === undefined ? '' : `, between ${quote(before)} and ${quote(after)}`;
+  const message = `may have a separator within a value${texts}: compare its cells with the columns`;
+  return [{ source: null, message }];
 }
 
 const maxListedCells = 3;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ImportDesk, openImportDesk } from '#server/import/testing.ts';
+
+let house: ImportDesk['house'];
+let ada: ImportDesk['ada'];
+let newArea: ImportDesk['newArea'];
+beforeAll(async () => {
+  ({ house, ada, newArea } = await openImportDesk());
+});
+afterAll(() => house.close());
+
+const fields: Record<string, readonly [table: string, column: string]> = {
+  File: ['lease', 'file_number'],
+  Lease: ['lease', 'contract_name'],
+  Bonus: ['lease', 'bonus'],
+  Acres: ['lease', 'lease_acres'],
+  Tract: ['tract', 'tract_name'],
+  County: ['tract', 'county'],
+  'Gross Acres': ['tract', 'gross_acres'],
+  Section: ['tract', 'section'],
+  Owner: ['owner', 'owner_name'],
+  Address: ['owner', 'address_line_1'],
+  City: ['owner', 'city'],
+  State: ['owner', 'state'],
+  Zip: ['owner', 'zipcode'],
+  Phone: ['owner', 'phone_number'],
+};
+
+/** Tries to import rows and returns the warnings about separators by row. */
+async function warningsOf(header: string, rows: string): Promise<string[]> {
+  const areaId = await newArea(`${header} ${rows}`.slice(0, 90));
+  const content = [header, ...rows.split(' / ')].join('\n');
+  const { analysisId } = await ada.analyze(content, areaId);
+  const mapped = header.split(',').flatMap((name) => {
+    const [table, column] = fields[name] ?? [];
+    return table === undefined ? [] : [[name, { table, column }] as const];
+  });
+  const kind = mapped[0]?.[1].table ?? '';
+  const results = await ada.process({
+    analysisId,
+    areaId,
+    includedEntities: [kind],
+    mappings: Object.fromEntries(mapped),
+    dryRun: true,
+  });
+  const found = results[kind as 'lease']?.warning_details ?? [];
+  return found.flatMap(({ record_index: index, message }) =>
+    message
+      .split('; ')
+      .filter((part) => part.includes('separator'))
+      .map((part) => `${index}: ${part}`),
+  );
+}
+
+const between = (index: number, before: string, after: string) => [
+  `${index}: may have a separator within a value, between "${before}" and "${after}": compare its cells with the columns`,
+];
+const unclear = (index: number) => [
+  `${index}: may have a separator within a value: compare its cells with the columns`,
+];
+
+describe('a separator within a value whose row is not too long', () => {
+  test.each([
+    ['File,Lease,Acres,Bonus,Remarks', 'F1,A,320,$1,500.00, / F2,B,160,$750.00,paid / F3,C,80,$400.00,paid'],
+    ['File,Lease,Acres,Bonus,Remarks', 'F1,A,320,$1,500.00 / F2,B,160,$750.00, / F3,C,80,$400.00,'],
+    ['File,Lease,Acres,Bonus,Remarks', 'F1,A,320,$1,500.00, / F2,B,160,$2,750.00, / F3,C,80,$1,400.00,'],
+    ['File,Lease,Bonus,Acres,Remarks', 'F1,A,$1,500.00,320, / F2,B,$750.00,160,paid / F3,C,$40.00,80,'],
+  ])('is reported where it groups the thousands of money: %s %s', async (header, rows) => {
+    expect((await warningsOf(header, rows))[0]).toBe(between(1, '$1', '500.00')[0]);
+  });
+
+  test.each([
+    ['Tract,County,Gross Acres,Remarks', 'T1,Ward,160, / T2,Ward,80,fee / T3,Reeves,1,280.25,'],
+    [
+      'Tract,County,Gross Acres,Date,Remarks',
+      'T1,Ward,160,2/1/2024, / T2,Ward,80,2/3/2024,fee / T3,Reeves,1,280.25,2/1/2024',
+    ],
+  ])('is reported where it groups the thousands of acres: %s %s', async (header, rows) => {
+    expect(await warningsOf(header, rows)).toEqual(between(3, '1', '280.25'));
+  });
+
+  test.each([
+    [
+      'Owner,Address,City,State,Zip',
+      'Doe,1 Main St,Midland,TX,79701 / Roe,PO Box 2,Pecos,TX,79772 / Poe,3 Elm St,Pyote,TX,79777 / Coe,4 Oak St,Apt 4,Midland,TX',
+      between(4, '4 Oak St', 'Apt 4'),
+    ],
+    [
+      'Owner,Address,City,Phone',
+      'Doe,1 Main St,Midland,432-555-0100 / Roe,PO Box 2,Pecos,432-555-0101 / Poe,3 Elm St,Pyote, / Coe,4 Oak St,Suite 4,Midland',
+      between(4, '4 Oak St', 'Suite 4'),
+    ],
+    [
+      'Owner,Address,Line 2,City,State,Zip',
+      'Doe,1 Main St,Apt 1,Midland,TX,79701 / Roe,PO Box 2,Apt 2,Pecos,TX,79772 / Poe,3 Elm St,Apt 3,Pyote,TX,79777 / Coe,4 Oak St,Apt 4,Floor 2,Midland,TX',
+      unclear(4),
+    ],
+  ])('is reported where it shifts the rest of an address: %s %s', async (header, rows, expected) => {
+    expect(await warningsOf(header, rows)).toEqual(expected);
+  });
+
+  test.each([
+    // Figures that are columns of their own.
+    ['Tract,Section,Gross Acres', 'T1,12,160.00 / T2,8,320.00 / T3,7,640.00 / T4,36,80.00'],
+    ['Tract,Section,Gross Acres', 'T1,12,160.00 / T2,8,320.00'],
+    ['File,Lease,Acres,Tract No', 'F1,A,160,101 / F2,B,80,102 / F3,C,80,'],
+    ['File,Lease,Acres,Net Acres,Remarks', 'F1,A,160,120.00, / F2,B,80,,paid / F3,C,80,,'],
+    ['File,Lease,Acres,Depth', 'F1,A,160,500 / F2,B,80,9500 / F3,C,80,'],
+    // Every row ends with a separator.
+    ['File,Lease,Acres,Bonus', 'F1,A,320,750.00, / F2,B,160,500.00, / F3,C,80,400.00,'],
+    // A value that is odd, but not in the wrong column.
+    ['Tract,County,Gross Acres,Remarks', 'T1,Ward,160,fee / T2,Ward,80,fee / T3,Reeves,see note,'],
+    [
+      'Owner,Address,City,State,Zip',
+      'Doe,1 Main St,Midland,TX,79701 / Roe,PO Box 2,Pecos,TX,79772 / Poe,3 Elm St,Pyote,TX,79777 / Smith 1998 Trust,4 Oak St,Midland,, / Coe,,,,',
+    ],
+    [
+      'Owner,Address,City,State,Zip',
+      'Doe,1 Main St,Midland,TX,79701 / Roe,PO Box 2,Pecos,TX,79772 / Poe,3 Elm St,Pyote,TX,79777 / Coe,4 Oak St,London,England,SW1A 1AA',
+    ],
+  ])('is not seen in other rows: %s %s', async (header, rows) => {
+    expect(await warningsOf(header, rows)).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { holdsNumbers, isFigureName } from '#server/import/study/decide-figures.ts';
+import { readCell } from '#shared/import/parse/blank-words.ts';
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
+import { readDate } from '#shared/import/read/dates.ts';
+import type { StraySeparator } from './stray-separator.ts';
+
+/** What the values of a column look like, without regard to what they mean. */
+type Shape = 'figure' | 'number' | 'date' | 'code' | 'words' | 'id' | 'text';
+
+/** How many cells of a column have each shape. */
+export type ShapeCounts = {
+  shapes: Partial<Record<Shape, number>>;
+  filled: number;
+  /** The cells that could be the rest of the figure before them, as 500.00 after 1; they are not in the other counts. */
+  rests: number;
+};
+
+const figure = /^[-+($]*\s?(\d[\d,]*\.?\d*|\.\d+)\s?[%)-]*$/;
+const numberedDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\s|$)/;
+const namedDate = /^(\d{1,2}[-\s/.]?)?[a-z]{3,9}\.?[-\s/,.]*\d{1,4}/i;
+const maxCodeLength = 3;
+
+function shapeOf(cell: string): Shape | null {
+  const text = readCell(cell);
+  if (text === '' || meansNoValue(text)) return null;
+  if (!/\d/.test(text)) return text.length <= maxCodeLength ? 'code' : 'words';
+  if (!/\p{L}/u.test(text)) {
+    if (numberedDate.test(text)) return 'date';
+    return figure.test(text) ? 'figure' : 'number';
+  }
+  if (namedDate.test(text) && readDate(text, 'month-first') !== null) return 'date';
+  return /\s/.test(text) ? 'text' : 'id';
+}
+
+const beforeGroup = /^\s*\(?[-+]?\$?\s?[1-9]\d{0,2}$/;
+const lastGroup = /^\d{3}(\.\d*)?\)?\s*$/;
+
+/** Returns whether a cell and the one before read together as one figure: 1 and 280.25 as 1,280.25. */
+function isRest(cells: readonly string[], place: number): boolean {
+  const cell = cells[place] ?? '';
+  return cell.length >= 3 && lastGroup.test(cell) && beforeGroup.test(cells[place - 1] ?? '');
+}
+
+/** Counts the shapes of the values in each column of a text. */
+export class ShapeStudy {
+  readonly #width: number;
+  readonly #narrow: ShapeCounts[];
+  readonly #all: ShapeCounts[];
+
+  constructor(width: number) {
+    this.#width = width;
+    const create = () =>
+      Array.from({ length: width }, (): ShapeCounts => ({ shapes: {}, filled: 0, rests: 0 }));
+    this.#narrow = create();
+    this.#all = create();
+  }
+
+  add(cells: readonly string[]): void {
+    const isNarrow = cells.length <= this.#width;
+    for (let place = 0; place < this.#width; place += 1) {
+      const cell = cells[place];
+      const shape = cell === undefined || cell === '' ? null : shapeOf(cell);
+      if (shape === null) continue;
+      const rest = isRest(cells, place);
+      addShape(this.#all[place], shape, rest);
+      if (isNarrow) addShape(this.#narrow[place], shape, rest);
+    }
+  }
+
+  /** Returns the counts of the rows that are not wider than the header, or of all if there are none. */
+  end(): ShapeCounts[] {
+    const hasNarrow = this.#narrow.some(({ filled, rests }) => filled + rests > 0);
+    return hasNarrow ? this.#narrow : this.#all;
+  }
+}
+
+function addShape(counts: ShapeCounts | undefined, shape: Shape, isRest: boolean): void {
+  if (counts === undefined) return;
+  if (isRest) counts.rests += 1;
+  else {
+    counts.filled += 1;
+    counts.shapes[shape] = (counts.shapes[shape] ?? 0) + 1;
+  }
+}
+
+/** A shape that fewer of the other cells have is not one of the column. */
+const minShare = 0.2;
+/** With fewer other cells, a column has no shape. */
+const minOthers = 2;
+
+/**
+ * Creates a function that finds rows in which a separator within a value has shifted the values behind it, although the
+ * row is not too long because its last column is blank: "1,500.00," or "12 Main St, Apt 4" without quotation marks. Their
+ * values contradict the columns in which they are, and fit those on the left. `isOpen` are the columns that may hold
+ * anything.
+ */
+export function createShiftFinder(
+  names: readonly string[],
+  columns: readonly ShapeCounts[],
+  isOpen: (place: number) => boolean,
+): (cells: readonly string[]) => Partial<StraySeparator> | null {
+  /** Returns whether a shape contradicts a column; the column's counts include the cell if it `isCounted`. */
+  const contradicts = (shape: Shape | null, place: number, isCounted: boolean): boolean => {
+    const column = columns[place];
+    if (shape === null || column === undefined || isOpen(place)) return false;
+    const own = isCounted ? 1 : 0;
+    const [others, alike] = [column.filled - own, (column.shapes[shape] ?? 0) - own];
+    return others >= minOthers && alike < others * minShare;
+  };
+
+  /** Returns whether figures are foreign to a column that other rows leave blank, or fill with something else. */
+  const isForeignFigure = (shape: Shape | null, place: number, isCounted: boolean): boolean => {
+    const column = columns[place];
+    if (shape !== 'figure' || column === undefined || isOpen(place) || holdsNumbers(names[place] ?? ''))
+      return false;
+    const own = isCounted ? 1 : 0;
+    return (column.shapes.figure ?? 0) - own <= (column.filled - own) * minShare;
+  };
+
+  /** Returns whether other rows, or the name and the figure, show that a column has figures that may be grouped. */
+  const isAmount = (cells: readonly string[], place: number): boolean => {
+    const [before, rest] = [columns[place], columns[place + 1]];
+    const figures = (before?.shapes.figure ?? 0) + (before?.rests ?? 0);
+    if (figures > (rest?.rests ?? 0)) return true;
+    const isWritten =
+      /\$/.test(cells[place] ?? '') || /\./.test(cells[place + 1] ?? '') || cells.length > names.length;
+    return isWritten && isFigureName(names[place] ?? '');
+  };
+
+  return (cells) => {
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (filled > columns.length) return null;
+    const shapes = cells.slice(0, filled).map(shapeOf);
+    const rests = shapes.map((_shape, place) => place > 0 && isRest(cells, place));
+    const wrong = shapes.flatMap((shape, place) =>
+      contradicts(shape, place, rests[place] === false) ? [place] : [],
+    );
+    const joined = (separator: number) =>
+      shapes.map((shape, place) => {
+        if (place < separator) return shape;
+        return place === separator
+          ? shapeOf(`${cells[separator]},${cells[separator + 1]}`)
+          : (shapes[place + 1] ?? null);
+      });
+    const fits = (read: readonly (Shape | null)[]) =>
+      read.every((shape, place) => !contradicts(shape, place, shape === shapes[place]));
+    const grouped = rests.flatMap((isGrouped, place) => {
+      const separator = place - 1;
+      const isForeign =
+        isGrouped &&
+        shapes.some((shape, at) => at >= place && isForeignFigure(shape, at, rests[at] === false));
+      return isForeign && isAmount(cells, separator) && fits(joined(separator)) ? [separator] : [];
+    });
+    const [group] = grouped;
+    if (group !== undefined) return textsAt(cells, group);
+    const [first] = wrong;
+    if (first === undefined || wrong.length < 2) return null;
+    const places = shapes.flatMap((_shape, separator) => {
+      if (separator >= first || [separator, separator + 1].some((at) => shapes[at] === null)) return [];
+      const read = joined(separator);
+      return wrong.some((place) => read[place] !== null) && fits(read) ? [separator] : [];
+    });
+    const [place, ...others] = places;
+    if (place === undefined) return null;
+    return others.length === 0 ? textsAt(cells, place) : {};
+  };
+}
+
+function textsAt(cells: readonly string[], separator: number): StraySeparator {
+  return { before: (cells[separator] ?? '').trim(), after: (cells[separator + 1] ?? '').trim() };
+}
