@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Option } from '#shared/platform/fields/field.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { MapActs } from './map-acts.ts';
@@ -25,7 +26,7 @@ type RecordParts = {
   MapTab: ComponentType<MapTabProps>;
   DescriptionCheck: ComponentType<DescriptionCheckProps>;
   /** Returns what helps to type the names of places in a form, by field. */
-  useTextAdvice: (asset: Asset) => Readonly<Record<string, TextAdvice>>;
+  useTextAdvice: (asset: Asset, areas: readonly Option[]) => Readonly<Record<string, TextAdvice>>;
 };
 
 export interface DescriptionCheckProps {

@@ -9,6 +9,9 @@ export type Counties = ReadonlyMap<string, readonly string[]>;
 /** Maximum number of names to propose for a misspelled one. */
 const mostReadings = 3;
 
+/** Between several counties of one tract, such as "Reeves and Ward". */
+const separators = /[,;&/]|\band\b/i;
+
 /** Groups the named places, which are states, and counties such as "Reeves, Texas". */
 export function countiesOf(places: readonly NamedPlace[]): Counties {
   const counties = new Map<string, string[]>();
@@ -33,7 +36,7 @@ export function adviseCounty(counties: Counties, county: string, state: string):
   const known = new Set(candidates.map(bare));
   const isKnown = (text: string) => known.has(bare(text));
   if (county.trim() === '' || isKnown(county)) return { suggestions };
-  const parts = county.split(/[,;&/]|\band\b/i).filter((part) => part.trim() !== '');
+  const parts = county.split(separators).filter((part) => part.trim() !== '');
   const wrong = parts.filter((part) => !isKnown(part) && !isState(part));
   if (wrong.length === 0) return { suggestions };
   const where = stateName === undefined ? 'in the United States' : `of ${stateName}`;
@@ -48,6 +51,88 @@ export function adviseCounty(counties: Counties, county: string, state: string):
     warning: `${quoted} is not a county or parish ${where}.`,
     ...readingsOf(county, suggestions),
   };
+}
+
+/**
+ * Returns a warning if the legal description or the area's name names counties, and the tract's own is not among them:
+ * "… of Ward County, Texas" of a tract in Reeves.
+ */
+export function contradictionOfCounty(
+  counties: Counties,
+  { county, state, description, area }: Record<'county' | 'state' | 'description' | 'area', string>,
+): string | undefined {
+  const stateName = nameOfState(counties, state);
+  const candidates = stateName === undefined ? all(counties) : (counties.get(stateName) ?? []);
+  const known = new Map(candidates.map((name) => [bare(name), name]));
+  const own = new Set(
+    county
+      .split(separators)
+      .map(bare)
+      .filter((each) => known.has(each)),
+  );
+  if (own.size === 0) return undefined;
+  const contradicts = (named: readonly string[]) =>
+    named.length > 0 && !named.some((name) => own.has(bare(name)));
+  const described = countiesIn(known, description);
+  if (contradicts(described))
+    return `Legal Description names ${listCounties(described)}, not ${county.trim()}.`;
+  // An area is often named after its county, as in "Red Bluff (Loving)".
+  const inParentheses = [...area.matchAll(/\(([^()]+)\)/g)].flatMap(
+    ([, text = '']) => known.get(bare(text)) ?? [],
+  );
+  const ofArea = [...countiesIn(known, area), ...inParentheses];
+  return contradicts(ofArea)
+    ? `The area names ${listCounties([...new Set(ofArea)])}, not ${county.trim()}.`
+    : undefined;
+}
+
+/**
+ * Finds "Reeves County", "Reeves and Ward Counties" and "County of Reeves". A county's school lands often lie in another
+ * county, and a call may go to another county's line or along a county road.
+ */
+function countiesIn(known: ReadonlyMap<string, string>, text: string): string[] {
+  const words = text.match(/[\p{L}\p{M}'’.-]+|[,;:()&]/gu) ?? [];
+  const found = new Set<string>();
+  const add = (name: string | undefined) => {
+    if (name !== undefined) found.add(name);
+    return name !== undefined;
+  };
+  /** The longest known name of at most three words that ends before a word, or starts with it. */
+  const endingBefore = (end: number) =>
+    [3, 2, 1].flatMap((size) => nameAt(known, words, end - size, end) ?? [])[0];
+  const startingAt = (start: number) =>
+    [3, 2, 1].flatMap((size) => nameAt(known, words, start, start + size) ?? [])[0];
+  words.forEach((word, at) => {
+    if (!/^(?:count(?:y|ies)|parish(?:es)?)[.]?$/i.test(word)) return;
+    const next = words[at + 1] ?? '';
+    if (/^(?:roads?|rd|highway|school|line|lines|r)[.]?$/i.test(next)) return;
+    if (/^of$/i.test(next) && add(startingAt(at + 2))) return;
+    const last = endingBefore(at);
+    if (!add(last) || last === undefined || !/es[.]?$/i.test(word)) return;
+    // "Reeves, Loving and Ward Counties"
+    let end = at - last.split(' ').length;
+    while (/^(?:and|&|,)$/i.test(words[end - 1] ?? '')) {
+      const earlier = endingBefore(end - 1);
+      if (earlier !== undefined) add(earlier);
+      end -= 1 + (earlier?.split(' ').length ?? 0);
+    }
+  });
+  return [...found];
+}
+
+function nameAt(
+  known: ReadonlyMap<string, string>,
+  words: readonly string[],
+  start: number,
+  end: number,
+): string | undefined {
+  if (start < 0 || end > words.length) return undefined;
+  const named = words.slice(start, end);
+  return named.every((word) => /\p{L}/u.test(word)) ? known.get(bare(named.join(' '))) : undefined;
+}
+
+function listCounties(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
 }
 
 /** Returns the states to choose from, and a warning if the text names none of them, by name or by two letters. */

@@ -32,7 +32,7 @@ interface FormSectionsProps {
 export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
   const { DescriptionCheck, useTextAdvice } = useRecordParts();
-  const advice = useTextAdvice(asset);
+  const advice = useTextAdvice(asset, areas);
   const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
   const oddities = useOddities(asset);
   const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));

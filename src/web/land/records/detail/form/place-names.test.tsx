@@ -46,3 +46,15 @@ test('the counties of the state are offered', async () => {
   fireEvent.change(await input('State'), { target: { value: 'New Mexico' } });
   expect(suggested(county)).toEqual(['Lea']);
 });
+
+test('a county that the legal description contradicts is reported, and can be saved', async () => {
+  const legal = await screen.findByRole('textbox', { name: 'Legal Description' });
+  fireEvent.change(await input('County'), { target: { value: 'Reeves' } });
+  fireEvent.change(legal, { target: { value: 'Section 12, Ward County, Texas' } });
+  expect(await screen.findByText('Legal Description names Ward, not Reeves.')).toBeDefined();
+  expect((await input('County')).getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(legal, {
+    target: { value: 'Section 12, Reeves County, Texas' },
+  });
+  await vi.waitFor(() => expect(screen.queryByText('Legal Description names Ward, not Reeves.')).toBeNull());
+});
