@@ -1,4 +1,5 @@
 import { Building2, LandPlot } from 'lucide-react';
+import { companyNames } from '#web/people/companies/area-options.ts';
 import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/people/selection/selection-context.ts';
 import { summaryOf } from '#web/people/selection/selection-rules.ts';
@@ -13,6 +14,7 @@ export function CompanyAreaFilter() {
   const companiesStatus = statusOfCompanies(selection);
   const areasStatus = statusOfAreas(selection);
   const hintOf = hintsForDuplicateNames(selection.companies);
+  const companyOf = companyNames(selection.companies);
   const retry = (
     <Button size="sm" className="w-full" onClick={() => void selection.reload()}>
       Retry
@@ -41,11 +43,11 @@ export function CompanyAreaFilter() {
         summary={areasStatus?.brief ?? summaryOf('areas', selection.selectedAreas)}
         status={areasStatus?.text}
         disabled={selection.selectedCompanies.length === 0}
-        options={selection.availableAreas.map(({ id, name, company_name }) => ({
-          value: id,
-          label: name,
+        options={selection.availableAreas.map((area) => ({
+          value: area.id,
+          label: area.name,
           // Two companies may each have an area called "North".
-          ...(selection.selectedCompanies.length > 1 && { hint: company_name }),
+          ...(selection.selectedCompanies.length > 1 && { hint: companyOf(area) }),
         }))}
         selected={selection.selectedAreas.map(({ id }) => id)}
         onChange={selection.chooseAreas}

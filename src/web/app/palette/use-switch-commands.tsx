@@ -1,4 +1,5 @@
 import { Building2, Check, LandPlot } from 'lucide-react';
+import { companyNames } from '#web/people/companies/area-options.ts';
 import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/people/selection/selection-context.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
@@ -42,15 +43,16 @@ function companyCommands(selection: SelectionState, done: (name: string) => void
 }
 
 function areaCommands(selection: SelectionState, done: (name: string) => void): Command[] {
-  const { areas, availableAreas, selectedAreas, selectedCompanies } = selection;
+  const { companies, areas, availableAreas, selectedAreas, selectedCompanies } = selection;
+  const companyOf = companyNames(companies);
   const isOnly = (id: number) => selectedAreas.length === 1 && selectedAreas[0]?.id === id;
   const isAll = selectedAreas.length === availableAreas.length;
   return [
-    ...areas.map(({ id, name, company_name }) => ({
+    ...areas.map(({ id, name, company_id, company_name }) => ({
       id: `area-${id}`,
       label: name,
       words: company_name,
-      hint: company_name,
+      hint: companyOf({ company_id, company_name }),
       Icon: isOnly(id) ? Check : LandPlot,
       kind: isOnly(id) ? 'Selected' : undefined,
       act: {

@@ -9,6 +9,7 @@ import { mapQuery } from '#web/map/canvas/frame/map-query.ts';
 import { findLayers } from '#web/map/shapes/find-layers.ts';
 import { openFiles } from '#web/map/shapes/source-file.ts';
 import { UnreadableFile } from '#web/map/shapes/unreadable-file.ts';
+import { areaOptions } from '#web/people/companies/area-options.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
@@ -28,7 +29,7 @@ const accepted =
 
 /** Upload Files: the parts of one or more layers, or zip files of them, and the area to import into. */
 export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
-  const { selectedAreas } = useSelection();
+  const { companies, selectedAreas } = useSelection();
   const known = useStore(shapesSession.store);
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const [files, setFiles] = useState<readonly File[]>(known.files);
@@ -45,7 +46,6 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
     void client.prefetchQuery(mapQuery('configured'));
   };
   const error = files.length === 0 ? null : (check.data ?? check.error?.message ?? null);
-  const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;
   const go = () => {
     if (!areSame(files, known.files) || known.stage === 'failed' || known.stage === 'none') {
       forgetPlan();
@@ -75,10 +75,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
                 rememberArea(event.target.value);
               }}
               placeholder="Select an area"
-              options={areas.map((area) => ({
-                value: String(area.id),
-                label: severalCompanies ? `${area.name} · ${area.company_name}` : area.name,
-              }))}
+              options={areaOptions(areas, companies)}
             />
           </Field>
           <FileDrop

@@ -10,6 +10,7 @@ import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { StepFooter } from '#web/import/step-footer.tsx';
 import { failureWords } from '#web/import/validation/failure-words.ts';
 import { type SentFile, writeWizard } from '#web/import/wizard-state.ts';
+import { areaOptions } from '#web/people/companies/area-options.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import type { SentPart } from '#web/platform/api/upload.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -24,7 +25,7 @@ import { SentFileCard } from './sent-file-card.tsx';
 
 /** Upload File: the area first, then the file; `sent` is a previously uploaded file that the user returned to. */
 export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; sent: SentFile | undefined }) {
-  const { selectedAreas } = useSelection();
+  const { companies, selectedAreas } = useSelection();
   const [areaId, setAreaId] = useState(() =>
     areas.some(({ id }) => id === before?.areaId) ? String(before?.areaId) : firstArea(areas, selectedAreas),
   );
@@ -60,11 +61,6 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
       void navigate({ search: withConfiguration(next, loadedId) });
     },
   });
-  const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;
-  const options = areas.map((area) => ({
-    value: String(area.id),
-    label: severalCompanies ? `${area.name} · ${area.company_name}` : area.name,
-  }));
   return (
     <div className="flex flex-col gap-6">
       {upload.isPending && (
@@ -91,7 +87,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
               value={areaId}
               onChange={(event) => chooseArea(event.target.value)}
               placeholder="Select an area"
-              options={options}
+              options={areaOptions(areas, companies)}
             />
           </Field>
           <FileDrop
