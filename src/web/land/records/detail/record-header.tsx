@@ -14,6 +14,9 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 const StandingSummary = lazy(async () => ({
   default: (await import('../standing/standing-summary.tsx')).StandingSummary,
 }));
+const LeaseStandingBadge = lazy(async () => ({
+  default: (await import('../standing/lease-standing-badge.tsx')).LeaseStandingBadge,
+}));
 
 /** A link back to the list with the filters it had when the record was opened. */
 export function BackToList({ asset }: { asset: Asset }) {
@@ -49,7 +52,7 @@ export function RecordHeader({
       <PageHeader
         eyebrow={<BackToList asset={asset} />}
         title={titleOf(asset, record)}
-        badges={badges.map((name) => <Badge key={name} asset={asset} name={name} value={record[name]} />)}
+        badges={badges.map((name) => <Badge key={name} asset={asset} name={name} record={record} />)}
         actions={actions}
       />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -68,9 +71,16 @@ export function RecordHeader({
 
 type ValueProps = { asset: Asset; name: string; value: unknown };
 
-function Badge({ asset, name, value }: ValueProps) {
+function Badge({ asset, name, record }: { asset: Asset; name: string; record: RecordData }) {
   const field = fieldOf(asset, name);
-  return field && <ValueBadge name={name} field={field} value={value} fallback={null} />;
+  const value = record[name];
+  const badge = field && <ValueBadge name={name} field={field} value={value} fallback={null} />;
+  if (asset.name !== 'lease' || name !== 'standing' || typeof value !== 'string') return badge;
+  return (
+    <Suspense fallback={badge}>
+      <LeaseStandingBadge leaseId={record.id} standing={value} />
+    </Suspense>
+  );
 }
 
 function Fact({ asset, name, value }: ValueProps) {

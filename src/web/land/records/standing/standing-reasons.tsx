@@ -9,10 +9,10 @@ import { labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
-import { StandingBadge } from '#web/platform/ui/display/standing-badge.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { BadgeOfStanding } from './lease-standing-badge.tsx';
 import { type StandingDates, useStanding } from './use-standing.ts';
 
 /** Icons of the reasons that need attention; the others have the icon of their record or a dash. */
@@ -74,10 +74,7 @@ export function StandingReasons({ leaseId }: { leaseId: number }) {
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-2">
-            <StandingBadge
-              standing={query.data.standing}
-              label={formatValue(lease.fields.standing, query.data.standing)}
-            />
+            <BadgeOfStanding answer={query.data} standing={query.data.standing} />
             <span className="text-sm text-muted">
               as of {formatDate(query.data.as_of)}, as known{' '}
               {query.data.as_known_on === null ? 'today' : `on ${formatDate(query.data.as_known_on)}`}, with

@@ -10,6 +10,7 @@ export type Tone =
   | 'violet'
   | 'review'
   | 'held'
+  | 'held-gap'
   | 'outline';
 
 const tones = {
@@ -21,6 +22,7 @@ const tones = {
   violet: 'border-violet-line bg-violet-soft text-violet-ink',
   review: 'border-orange-line bg-orange-soft text-orange-ink',
   held: 'border-accent bg-accent text-on-accent',
+  'held-gap': 'border-dashed border-accent bg-transparent text-accent-ink',
   outline: 'border-line bg-transparent text-muted',
 } as const satisfies Record<Tone, string>;
 

@@ -19,8 +19,16 @@ export interface StandingBadgeProps {
   /** The computed value, which determines the color. */
   standing: string;
   label: string;
+  /** The last day of the gap that a held lease is in; its badge is then an outline in the same color. */
+  gapUntil?: string | undefined;
 }
 
-export function StandingBadge({ standing, label }: StandingBadgeProps) {
+export function StandingBadge({ standing, label, gapUntil }: StandingBadgeProps) {
+  if (gapUntil !== undefined)
+    return (
+      <Badge tone="held-gap">
+        {label}, gap until {gapUntil}
+      </Badge>
+    );
   return <Badge tone={tones[standing] ?? 'neutral'}>{label}</Badge>;
 }
