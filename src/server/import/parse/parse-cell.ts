@@ -47,8 +47,8 @@ export type Plan = {
    * have.
    */
   cutsZeros: boolean;
-  /** The unit that the column name states for lease terms. */
-  termUnit: 'month' | 'year' | null;
+  /** Adds the unit that the column name states to a bare number; null if it states none. */
+  addUnit: ((text: string) => string) | null;
   /** The values of cells that were read without any message. */
   known: KnownCells;
 };

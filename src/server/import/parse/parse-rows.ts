@@ -1,4 +1,6 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
+import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import { isTotalAlone } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
@@ -346,6 +348,13 @@ function planField(
   const dates = dateRuleOf(facts[source]);
   const context = contextOf(source, facts[source], target);
   const termUnit = termUnitOf(source, column);
+  const shareUnit = target.kind === 'fraction' ? appliedUnitOf(source, facts[source]) : null;
+  const addUnit =
+    termUnit !== null
+      ? (text: string) => termWithUnit(text, termUnit)
+      : shareUnit !== null
+        ? (text: string) => withShareUnit(text, shareUnit)
+        : null;
   return {
     source,
     index,
@@ -355,7 +364,7 @@ function planField(
     context,
     dates,
     cutsZeros,
-    termUnit,
+    addUnit,
     known: new KnownCells(),
   };
 }
@@ -376,7 +385,7 @@ function parseFields(
     const read = readCell(cell);
     const given = removeTurns(read);
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
-    const text = plan.termUnit === null ? figure : termWithUnit(figure, plan.termUnit);
+    const text = plan.addUnit === null ? figure : plan.addUnit(figure);
     if (text !== figure)
       learnt.notices.add(plan.column, plan.source, `${plan.target.label} uses the unit in its column name`);
     if (given !== read)

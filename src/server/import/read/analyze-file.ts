@@ -26,7 +26,11 @@ import {
 import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
 import { findDirections } from '#shared/import/match/direction-columns.ts';
-import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
+import {
+  bareFractionOf,
+  type ShareEvidence,
+  unitOfShares,
+} from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
@@ -101,13 +105,14 @@ async function studyFile(
       const column = study.columns[index];
       if (column === undefined) throw new Error(`no study of column ${index}`);
       const chosenShare = chosen.shares?.find((share) => share.column === name)?.as;
+      const units = study.units.get(index);
+      const found = column.facts(readings.get(index), orders.get(name) ?? statedOrderOf(name, units));
+      const [unit] = units ?? [];
       return [
         name,
         {
-          ...column.facts(
-            readings.get(index),
-            orders.get(name) ?? statedOrderOf(name, study.units.get(index)),
-          ),
+          ...found,
+          ...(unit === undefined || found.shares == null ? {} : { shares: { ...found.shares, unit } }),
           ...(chosenShare === undefined ? {} : { chosenShare }),
         },
       ];
@@ -231,10 +236,14 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }
 
-/** Returns, for columns with numbers up to 1, how many numbers are up to 1 and how many are above. */
+/** Returns the evidence on the numbers of columns that may be fractions: by a number up to 1, a fraction, or a unit. */
 function sharesOf(facts: ReadonlyMap<string, ColumnFacts>): Record<string, ShareEvidence> {
   return Object.fromEntries(
-    [...facts].flatMap(([name, { shares }]) => (shares && shares.upToOne > 0 ? [[name, shares]] : [])),
+    [...facts].flatMap(([name, { shares }]) => {
+      const mayBeShares =
+        shares && (shares.upToOne > 0 || (shares.fractions ?? 0) > 0 || unitOfShares(name, shares) !== null);
+      return mayBeShares ? [[name, shares]] : [];
+    }),
   );
 }
 

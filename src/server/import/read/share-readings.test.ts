@@ -29,6 +29,37 @@ async function analyzeRates(rates: readonly string[], separator = ',') {
   return { areaId, analysis, body };
 }
 
+/** Analyzes owners' interests under this column name. */
+async function analyzeInterests(name: string, interests: readonly string[], units?: string) {
+  serial += 1;
+  const areaId = await newArea(`interests ${serial}`);
+  const rows = interests.map((interest, place) => `T1,Owner ${place},${interest},40,9500`);
+  const { analysisId, analysis } = await ada.analyze(
+    [`Tract,Owner,${name},Net,Depth`, ...(units === undefined ? [] : [units]), ...rows].join('\n'),
+    areaId,
+  );
+  const body = {
+    analysisId,
+    areaId,
+    includedEntities: ['tract', 'owner'],
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Owner: { table: 'owner', column: 'owner_name' },
+    },
+    bridgeMappings: [{ sourceColumn: name, bridgeTable: 'ownership', attribute: 'decimal_interest' }],
+  };
+  return { areaId, analysis, body };
+}
+
+async function interestsIn(areaId: number): Promise<unknown[]> {
+  const rows = await house.query(
+    `SELECT decimal_interest::float AS share FROM ownerships JOIN owners ON owners.id = owner_id
+    WHERE owners.area_id = $1 ORDER BY owner_name`,
+    [areaId],
+  );
+  return rows.map(({ share }) => share);
+}
+
 async function choose(analysisId: string, shares: ReadingChoices['shares']) {
   const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { shares });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -41,6 +72,62 @@ async function ratesIn(areaId: number): Promise<number[]> {
   ]);
   return rows.map((row) => Number(row.royalty_rate));
 }
+
+describe('the interests of owners', () => {
+  test.each([
+    ['Interest (64ths)', ['4', '16'], [0.0625, 0.25]],
+    ['Interest (in eighths)', ['1', '2.5'], [0.125, 0.3125]],
+    ['Interest (640ths)', ['40', '1/4'], [0.0625, 0.25]],
+    ['Interest per mille', ['125', '4'], [0.125, 0.004]],
+  ])('are read in the unit of their column: %s %j', async (name, interests, stored) => {
+    const { areaId, analysis, body } = await analyzeInterests(name, interests);
+    expect(analysis.issues).toEqual([]);
+    const { ownership } = await ada.process(body);
+    expect(ownership).toMatchObject({ inserts: interests.length, errors: 0 });
+    expect(ownership?.notices?.map(({ message }) => message)).toContain(
+      'Decimal Interest uses the unit in its column name',
+    );
+    expect(await interestsIn(areaId)).toEqual(stored);
+  });
+
+  test.each([
+    ['Interest (acres)', ['4', '8'], '"acres" isn\'t understood as its unit'],
+    ['Interest (64ths)', ['0.0625', '0.25'], 'The unit that is stated for it may not apply'],
+    ['Interest', ['1/4', '1/8', '1 1/2'], '1 value is above 1 (1 1/2)'],
+  ])('are asked about if the unit is unclear: %s %j', async (name, interests, words) => {
+    const { body } = await analyzeInterests(name, interests);
+    const refused = await ada.call('POST', '/api/process-mappings', { ...body, dryRun: true });
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(words)]);
+  });
+
+  test.each([
+    ['64ths', [0.0625, 0.25]],
+    ['%', [0.04, 0.16]],
+  ])('are read in the unit of a row of units: %s', async (unit, stored) => {
+    const { areaId, body } = await analyzeInterests('Interest', ['4', '16'], `Units,,${unit},ac,ft`);
+    expect(await ada.process(body)).toMatchObject({ ownership: { inserts: 2, errors: 0 } });
+    expect(await interestsIn(areaId)).toEqual(stored);
+  });
+
+  test('are asked about if a row of units states another one', async () => {
+    const { body } = await analyzeInterests('Interest', ['4', '16'], ',,acres,ac,ft');
+    const refused = await ada.call('POST', '/api/process-mappings', body);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('"acres" isn\'t understood as its unit'),
+    ]);
+  });
+
+  test.each(['Royalty Acres', 'NRI Acres', 'Interest (acres)', 'Royalty (ac)'])(
+    'are not suggested for acres: %s',
+    async (name) => {
+      const { analysis } = await analyzeInterests(name, ['4', '8', '0.5']);
+      const fields = (analysis.suggestedMappings[name] ?? []).map(({ column }) => column);
+      for (const field of ['decimal_interest', 'royalty_rate', 'interest_percentage'])
+        expect(fields).not.toContain(field);
+    },
+  );
+});
 
 describe('the royalties of a file', () => {
   test.each([

@@ -3,7 +3,6 @@ import { quote } from '#server/import/parse/row-warning.ts';
 import type { OwnFile } from '#server/import/read/own-file.ts';
 import { findStraySeparator } from '#server/import/read/stray-separator.ts';
 import type { RowStudy } from '#server/import/study/study-rows.ts';
-import { isForeignUnit, isRateName, isRateUnit, isScaled, unknownUnitOf } from '#server/import/unit-words.ts';
 import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
@@ -12,6 +11,14 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
+import { shareUnitOf } from '#shared/import/match/share-unit.ts';
+import {
+  isForeignUnit,
+  isRateName,
+  isRateUnit,
+  isScaled,
+  unknownUnitOf,
+} from '#shared/import/match/unit-words.ts';
 import { findWellNumber } from '#shared/import/match/well-numbers.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
@@ -166,8 +173,10 @@ export function unitIssues(
     if (isRateName(name)) return [warn(rateMessage(`The name of "${name}" states`), name)];
     if (isForeignUnit(name) || (isScaled(name) && isMeasureName(name)))
       return [warn(unitMessage(`The name of "${name}" states`), name)];
-    const unknown = unknownUnitOf(name, kindsOf(name));
-    return unknown === null ? [] : [warn(unknownUnitMessage(unknown, name), name)];
+    const kinds = kindsOf(name);
+    const unknown = unknownUnitOf(name, kinds);
+    const isApplied = kinds.isShare && shareUnitOf(name)?.parts !== undefined;
+    return unknown === null || isApplied ? [] : [warn(unknownUnitMessage(unknown, name), name)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isForeignUnit, isRateUnit, isScaled } from '#server/import/unit-words.ts';
+import { isForeignUnit, isRateUnit, isScaled } from '#shared/import/match/unit-words.ts';
 import type { CellFormat, Piece, ShownSection } from './cell-format.ts';
 import { plainDecimal } from './plain-decimal.ts';
 

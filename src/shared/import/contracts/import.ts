@@ -297,6 +297,8 @@ const shareEvidence = z.object({
   greatest: z.number().describe('The largest value up to 1; 0 if there are none.'),
   examplesUpToOne: z.array(z.string()),
   examplesAboveOne: z.array(z.string()),
+  fractions: z.int().optional().describe('How many values are common fractions, such as 3/16.'),
+  unit: z.string().optional().describe('What a row of units states below the name.'),
 }) satisfies z.ZodType<ShareEvidence>;
 
 /** What the analysis of a file found. */

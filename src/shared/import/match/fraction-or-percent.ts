@@ -1,4 +1,5 @@
 import type { BareFraction, FieldOf } from '#shared/platform/fields/field.ts';
+import { shareUnitOf } from './share-unit.ts';
 
 /** The choices for a column's bare numbers: 0.25 is a quarter, or a quarter of a percent. */
 export const shareReadings = ['fraction', 'percent'] as const;
@@ -14,6 +15,10 @@ export type ShareEvidence = {
   greatest: number;
   examplesUpToOne: string[];
   examplesAboveOne: string[];
+  /** How many cells are common fractions; missing in older uploads. */
+  fractions?: number | undefined;
+  /** What a row of units states below the column's name. */
+  unit?: string | undefined;
 };
 
 const maxExamples = 3;
@@ -22,6 +27,7 @@ const maxNumberLength = 20;
 const bareNumber = /^\+?(\d+\.?\d*|\.\d+)$/;
 /** A whole number before a fraction, as in 12 1/2, is also a bare number. */
 const mixedNumber = /^0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
+const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
 const grouped = /^\+?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /**
@@ -32,6 +38,7 @@ export class ShareStudy {
   #upToOne = 0;
   #aboveOne = 0;
   #greatest = 0;
+  #fractions = 0;
   readonly #examplesUpToOne = new Set<string>();
   readonly #examplesAboveOne = new Set<string>();
 
@@ -40,6 +47,7 @@ export class ShareStudy {
     if (cell.length > maxNumberLength) return;
     const isAbove = mixedNumber.test(cell) || grouped.test(cell);
     const figure = !isAbove && bareNumber.test(cell) ? Number.parseFloat(cell) : 0;
+    if (commonFraction.test(cell)) this.#fractions += 1;
     if (isAbove || figure > 1) this.#addAbove(shown);
     else if (figure > 0) {
       this.#upToOne += 1;
@@ -65,6 +73,7 @@ export class ShareStudy {
       greatest: Math.max(this.#greatest, others.#greatest),
       examplesUpToOne: few(this.#examplesUpToOne, others.#examplesUpToOne),
       examplesAboveOne: few(this.#examplesAboveOne, others.#examplesAboveOne),
+      fractions: this.#fractions + others.#fractions,
     };
   }
 }
@@ -74,11 +83,30 @@ export class ShareStudy {
  * fractions. Half a percent and 50% are both rates of overriding royalties, so other columns remain undecided.
  */
 const commonRates = { least: 0.0625, below: 0.5 } as const;
+/** Returns the unit that a column's name, or a row of units, states for its numbers. */
+export function unitOfShares(column: string, shares: Pick<ShareEvidence, 'unit'> | null | undefined) {
+  return shareUnitOf(shares?.unit === undefined ? column : `${column} (${shares.unit})`);
+}
+
+/**
+ * Returns the unit, such as 64ths, that a column's name states and that applies to its numbers; null if there is none, or
+ * if the numbers may be decimals.
+ */
+export function appliedUnitOf(
+  column: string,
+  facts: { shares?: ShareEvidence | null | undefined; chosenShare?: ShareReading | undefined } | undefined,
+): number | null {
+  const shares = facts?.shares;
+  if (shares == null || facts?.chosenShare !== undefined || shares.aboveOne === 0) return null;
+  const areWhole = shares.examplesUpToOne.every((example) => Number(example) === 1);
+  return areWhole ? (unitOfShares(column, shares)?.parts ?? null) : null;
+}
+
 const percentName = /%|percent|pct/i;
 
 /**
  * Returns what the bare numbers of a column mean in a field. The whole column decides: `undecided` if it has numbers
- * both up to 1 and above, or if all could be either.
+ * both up to 1 and above, if all could be either, or if the column's name states a unit that does not apply.
  */
 export function bareFractionOf(
   column: string,
@@ -89,7 +117,11 @@ export function bareFractionOf(
   // Older uploads have no such counts.
   if (facts === undefined || facts.shares === undefined) return 'undecided';
   if (facts.shares === null) return 'by-field';
-  const { upToOne, aboveOne, greatest } = facts.shares;
+  if (appliedUnitOf(column, facts) !== null) return 'fraction';
+  if (unitOfShares(column, facts.shares) !== null) return 'undecided';
+  const { upToOne, aboveOne, greatest, fractions = 0 } = facts.shares;
+  // A decimal of 12 1/2 among fractions may be a mistake.
+  if (asDecimal && fractions > 0 && aboveOne > 0) return 'undecided';
   if (upToOne === 0) return 'percent';
   if (aboveOne > 0) return 'undecided';
   if (asDecimal) return percentName.test(column) ? 'undecided' : 'fraction';

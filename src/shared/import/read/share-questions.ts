@@ -2,6 +2,7 @@ import {
   bareFractionOf,
   type ShareEvidence,
   type ShareReading,
+  unitOfShares,
 } from '#shared/import/match/fraction-or-percent.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
@@ -63,7 +64,7 @@ export function shareQuestions(
     const known = facts[source];
     if (bareFractionOf(source, known, field) !== 'undecided') return [];
     const column = fileColumnOf(source, derived);
-    const message = `Are the numbers in "${column ?? source}" fractions or percentages? ${countsText(known?.shares)}`;
+    const message = `Are the numbers in "${column ?? source}" fractions or percentages? ${evidenceText(column ?? source, known?.shares)}`;
     return [{ source, column, table, target, label: field.label, message: message.trim() }];
   });
 }
@@ -106,11 +107,31 @@ export function mappedShares({ includedEntities, mappings, bridgeMappings = [] }
   });
 }
 
+/** Describes why the numbers of a column are asked about: the unit that its name states, and the numbers. */
+export function evidenceText(column: string, shares: ShareEvidence | null | undefined): string {
+  const unit = unitOfShares(column, shares);
+  const counts = countsText(shares);
+  const isEither = shares?.upToOne === 0 && (unit !== null || (shares.fractions ?? 0) > 0);
+  return [
+    unit === null
+      ? ''
+      : unit.parts === undefined
+        ? `"${unit.unknown}" isn't understood as its unit.`
+        : 'The unit that is stated for it may not apply.',
+    counts,
+    isEither
+      ? "Either way, numbers above 1 are read as percentages: if they aren't, correct them in the file."
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
 /**
  * Describes how many numbers support each meaning, with examples: "12 values are 1 or less (0.125, 0.25); 3 values are
  * above 1 (18.75)."
  */
-export function countsText(shares: ShareEvidence | null | undefined): string {
+function countsText(shares: ShareEvidence | null | undefined): string {
   if (shares === null || shares === undefined) return '';
   const { upToOne, aboveOne, examplesUpToOne, examplesAboveOne } = shares;
   const part = (count: number, words: string, examples: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import {
+  appliedUnitOf,
   bareFractionOf,
   type ShareEvidence,
   type ShareReading,
@@ -47,7 +48,7 @@ export function draftShares(draft: Draft, analysis: Analysis['analysis']): Draft
     const facts = known[source];
     if (column === null || facts?.shares === null) return [];
     const meaning = bareFractionOf(source, facts, field);
-    if (meaning === 'fraction' && field.asDecimal) return [];
+    if (meaning === 'fraction' && (field.asDecimal || appliedUnitOf(source, facts) !== null)) return [];
     const reading =
       meaning === 'undecided' ? null : meaning.startsWith('fraction') ? 'fraction' : ('percent' as const);
     return [{ column, label: field.label, evidence: facts?.shares, reading }];

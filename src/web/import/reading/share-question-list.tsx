@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { type ShareReading, shareReadings } from '#shared/import/match/fraction-or-percent.ts';
-import { countsText } from '#shared/import/read/share-questions.ts';
+import { evidenceText } from '#shared/import/read/share-questions.ts';
 import { Exact, parsePlainDecimal } from '#shared/platform/decimal.ts';
 import { percentText } from '#shared/platform/fields/fraction.ts';
 import type { Draft } from '#web/import/draft.ts';
@@ -81,7 +81,7 @@ function ShareQuestionRow({ share, pending, onChoose }: ShareQuestionRowProps) {
           </span>
           <span className="block text-sm text-muted">
             {reading === null ? 'Choose what the numbers mean. ' : ''}
-            {countsText(evidence)}
+            {evidenceText(column, evidence)}
           </span>
         </span>
       </span>
