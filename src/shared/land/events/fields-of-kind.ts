@@ -15,6 +15,7 @@ const eventFields: Readonly<Record<string, readonly EventKind[]>> = {
   amount: ['shut_in_payment'],
   tract_id: ['partial_release'],
   acres: ['partial_release'],
+  depths: ['partial_release'],
 };
 
 const endedKinds: readonly EventKind[] = ['option_exercised', 'amended', 'shut_in_payment'];
@@ -26,11 +27,26 @@ const releasing: readonly ClauseKind[] = [
   'continuous_development',
 ];
 
+/** The kinds whose acres the retained acreage calculator works out. */
+const retaining: readonly ClauseKind[] = ['surface_release', 'retained_acreage', 'continuous_development'];
+
 /** The kinds of clauses that have a field. */
 const clauseFields: Readonly<Record<string, readonly ClauseKind[]>> = {
   period_days: ['cessation'],
+  depths: ['depth_release'],
   trigger: releasing,
   trigger_date: releasing,
+  trigger_days: retaining,
+  unused_days: retaining,
+  retained_basis: retaining,
+  acres_per_well: retaining,
+  base_acres: retaining,
+  acres_per_foot: retaining,
+  drainage_width: retaining,
+  acreage_table: retaining,
+  max_acres_per_well: retaining,
+  tolerance_acres: retaining,
+  cap_acres: retaining,
 };
 
 const limits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,5 +1,6 @@
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
+import { parseAcreageTable } from '#shared/land/retained/acreage-table.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { fieldsCheckedTogether, foreignFields, isMissing } from './fields-of-kind.ts';
 
@@ -18,6 +19,7 @@ export function leaseClauseIssues(read: (field: ClauseField) => unknown): ErrorD
     ...foreignFields(leaseClause, (name) => read(name as ClauseField)),
     ...periodIssues(read),
     ...triggerIssues(read),
+    ...retainedIssues(read),
   ];
 }
 
@@ -47,6 +49,46 @@ function triggerIssues(read: (field: ClauseField) => unknown): ErrorDetail[] {
       },
     ];
   return [];
+}
+
+/** Returns what the terms of a release clause lack: an acre or a day that nobody stated is never assumed. */
+function retainedIssues(read: (field: ClauseField) => unknown): ErrorDetail[] {
+  const has = (field: ClauseField) => !isMissing(read(field));
+  const issueOf = (path: ClauseField, rest: string) => ({ path, message: `${fields[path].label} ${rest}` });
+  const trigger = read('trigger');
+  const waits = trigger === 'days_after_primary_term' || trigger === 'days_after_completion';
+  const basis = read('retained_basis');
+  const only = (path: ClauseField, isNeeded: boolean, owner: string) =>
+    has(path) && !isNeeded ? [issueOf(path, `is only for ${owner}`)] : [];
+  const needed = (path: ClauseField, isNeeded: boolean, what: string) =>
+    !has(path) && isNeeded ? [issueOf(path, `is required for ${what}`)] : [];
+  const isFormula = basis === 'formula';
+  const table = basis === 'table' && has('acreage_table') ? parseAcreageTable(read('acreage_table')) : null;
+  return [
+    ...(read('kind') === 'depth_release' && waits
+      ? [issueOf('trigger', 'counts days only for clauses that release acres')]
+      : []),
+    ...needed('trigger_days', waits, 'a clause that waits a number of days'),
+    ...only('trigger_days', waits, 'a clause that waits a number of days'),
+    ...needed('unused_days', trigger === 'days_after_completion', 'a clause that counts from completions'),
+    ...only('unused_days', trigger === 'days_after_completion', 'a clause that counts from completions'),
+    ...(has('trigger_days') && Number(read('trigger_days')) > maxPeriodDays
+      ? [issueOf('trigger_days', `must be ${maxPeriodDays.toLocaleString('en-US')} or less`)]
+      : []),
+    ...needed('acres_per_well', basis === 'prescribed', 'acres by field rule'),
+    ...only('acres_per_well', basis === 'prescribed', 'acres by field rule'),
+    ...needed('base_acres', isFormula, 'a formula; enter 0 if there are none'),
+    ...only('base_acres', isFormula, 'a formula'),
+    ...only('acres_per_foot', isFormula, 'a formula'),
+    ...only('drainage_width', isFormula, 'a formula'),
+    ...(isFormula && has('acres_per_foot') === has('drainage_width')
+      ? [issueOf('acres_per_foot', `or ${fields.drainage_width.label} is required for a formula, not both`)]
+      : []),
+    ...needed('acreage_table', basis === 'table', 'this basis'),
+    ...only('acreage_table', basis === 'table', 'the basis Table'),
+    ...(table?.ok === false ? [issueOf('acreage_table', table.reason)] : []),
+    ...needed('max_acres_per_well', has('tolerance_acres'), `${fields.tolerance_acres.label}`),
+  ];
 }
 
 const pughReadings = [

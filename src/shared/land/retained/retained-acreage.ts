@@ -1,0 +1,430 @@
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import type { Reach, Span } from '#shared/land/standing/days.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
+import { clauseTrigger, type DrilledWell, type TriggerTerms } from './clause-trigger.ts';
+import { type OtherLateral, projectedLateral } from './lateral.ts';
+import { type AcreageTerms, formatAcres, type Proof, wellAcres } from './well-acres.ts';
+
+/** A release clause; a surface release without a basis keeps the acres assigned to units. */
+export type ReleaseClause = TriggerTerms & AcreageTerms & { kind: string };
+
+/** A tract of the lease. Gross acres. */
+export type RetainedTract = {
+  tract_id: number;
+  name: string;
+  gross_acres: Figure;
+  /** Gross acres that partial releases already let go. */
+  released_acres: Figure;
+};
+
+/** A well in one of its units, with the inputs that records or a person gave. */
+export type RetainedWell = DrilledWell & {
+  well_id: number;
+  /** The name of its unit; empty if it has none. */
+  unit: string;
+  /** The days on which it produced, and those on which it may have. */
+  sure: readonly Span[];
+  possible: readonly Span[];
+  /** Acres of the unit, or on the well's plat. */
+  assigned_acres: Figure;
+  /** Feet from the first to the last take point of the longest lateral. */
+  lateral_feet: Figure;
+  other_laterals: readonly OtherLateral[];
+  /** The acres of the unit on each tract of the lease; null where they are unknown. */
+  tracts: readonly { tract_id: number; acres: Figure }[];
+  /** The acres of the unit on tracts that the lease does not cover. */
+  other_acres: Figure;
+};
+
+export type RetainedInput = {
+  clause: ReleaseClause;
+  /** The last day of the term with its extensions. */
+  endsOn: string | null;
+  /** The cessation period in days. */
+  period: number;
+  /** What holds the lease; null if nothing does. */
+  heldBy: string | null;
+  tracts: readonly RetainedTract[];
+  wells: readonly RetainedWell[];
+  asOf: string;
+};
+
+export type Missing = { text: string; well_id: number | null; tract_id: number | null };
+
+/** Acres of a tract that a clause releases from a day on, and why; null while a well is being drilled. */
+export type Release = { date: string | null; acres: string; reason: string };
+
+export type RetainedAcreage = {
+  /**
+   * `pending`: the clause has not taken effect, and the acres are those if nothing changes; `in_effect`; `review`: an input
+   * is missing; `not_held`: nothing holds the lease, so no clause has to release it.
+   */
+  state: 'pending' | 'in_effect' | 'review' | 'not_held';
+  /** The first day on which the clause is in effect. */
+  takes_effect: string | null;
+  trigger_reason: string;
+  missing: Missing[];
+  wells: {
+    well_id: number;
+    name: string;
+    unit: string;
+    holds: 'yes' | 'no' | 'unknown';
+    /** Null if it retains nothing or an input is missing. */
+    proof: Proof | null;
+    reason: string;
+    tracts: { tract_id: number; acres: string }[];
+  }[];
+  tracts: {
+    tract_id: number;
+    name: string;
+    gross_acres: string | null;
+    already_released: string;
+    held: string | null;
+    released: string | null;
+    wells: string[];
+    releases: Release[];
+    reason: string;
+  }[];
+  totals: { acres: string | null; held: string | null; released: string | null; proof: Proof | null };
+};
+
+/** Wells that retain acres together: those of one unit if the acres are assigned to it, else each well alone. */
+type Group = {
+  wells: RetainedWell[];
+  name: string;
+  holds: 'yes' | 'no' | 'unknown';
+  /** The last day on which it holds; null if it goes on. Without meaning unless `holds` is yes. */
+  through: string | null;
+  proof: Proof | null;
+  missing: Missing[];
+  kept: Map<number, Exact>;
+};
+
+/**
+ * Works out what a release clause lets a lease keep on each tract, and what it releases when. The clause decides; field
+ * rules are its inputs. Wells that no longer hold on their own retain nothing. Acres of a well come from tracts by the
+ * acres of its unit there; where an input is missing, the result is for review and names it. Nothing is stored: a person
+ * applies the release. Source: proof.md, Clauses and retained acreage, and Holding, rulings (d), (f) and (g).
+ */
+export function retainedAcreage(input: RetainedInput): RetainedAcreage {
+  const { clause, tracts, asOf, heldBy } = input;
+  const distinct = [...new Map(input.wells.map((well) => [well.well_id, well])).values()];
+  const trigger = clauseTrigger(clause, input.endsOn, distinct);
+  const takesEffect = trigger.lastDay === null ? null : addDays(trigger.lastDay, 1);
+  const isPending = trigger.isDrilling || (trigger.lastDay !== null && asOf <= trigger.lastDay);
+  const start = isPending ? asOf : trigger.lastDay;
+  const groups = start === null ? [] : groupsOf(input, start);
+  const missing: Missing[] = [
+    ...trigger.missing.map((text) => missingOf(text)),
+    ...(heldBy !== null && heldBy !== 'production' && !isPending
+      ? [
+          missingOf(
+            `which wells and tracts the ${heldBy === 'shut_in' ? 'shut-in payment' : 'operations'} keep`,
+          ),
+        ]
+      : []),
+    ...tracts.flatMap(({ tract_id, name, gross_acres }) =>
+      exactOf(gross_acres) === null ? [missingOf(`the gross acres of ${name}`, null, tract_id)] : [],
+    ),
+    ...groups.flatMap((group) => group.missing),
+  ];
+  const isHeld = heldBy !== null || (isPending && (input.endsOn === null || asOf <= input.endsOn));
+  const result = (state: RetainedAcreage['state'], acres: Kept[] | null): RetainedAcreage => ({
+    state,
+    takes_effect: takesEffect,
+    trigger_reason: trigger.reason,
+    missing: state === 'not_held' ? [] : missing,
+    wells: groups.flatMap((group) => wellsOf(group)),
+    tracts: tracts.map((tract, place) => tractOf(tract, acres?.[place] ?? null, groups)),
+    totals: totalsOf(tracts, acres),
+  });
+  if (!isHeld) return result('not_held', null);
+  if (missing.length > 0 || start === null) return result('review', null);
+  const kept = keptByTract(input, groups, takesEffect);
+  missing.push(...kept.missing);
+  if (missing.length > 0) return result('review', null);
+  return result(isPending ? 'pending' : 'in_effect', kept.tracts);
+}
+
+function missingOf(text: string, well: number | null = null, tract: number | null = null): Missing {
+  return { text, well_id: well, tract_id: tract };
+}
+
+function groupsOf({ clause, wells, period, asOf }: RetainedInput, start: string): Group[] {
+  const terms = { ...clause, retained_basis: clause.retained_basis ?? basisOf(clause) };
+  const isAssigned = terms.retained_basis === 'assigned';
+  const isInUnit =
+    clause.kind === 'surface_release' && isAssigned && exactOf(clause.max_acres_per_well) === null;
+  const keyOf = ({ unit, well_id }: RetainedWell) =>
+    isAssigned && unitKey(unit) !== '' ? `unit ${unitKey(unit)}` : `well ${well_id} ${unitKey(unit)}`;
+  return [...Map.groupBy(wells, keyOf).values()].map((members): Group => {
+    const [first] = members as [RetainedWell, ...RetainedWell[]];
+    const name = isAssigned && unitKey(first.unit) !== '' ? first.unit : first.name;
+    const reach = heldThrough(
+      members.flatMap(({ sure }) => sure),
+      start,
+      period,
+    );
+    const through = reach === 'open' ? null : reach;
+    const mayReach = heldThrough(
+      members.flatMap(({ possible }) => possible),
+      start,
+      period,
+    );
+    const isSure = reach !== null && (reach === 'open' || reach >= asOf);
+    const isPossible = mayReach !== null && (mayReach === 'open' || mayReach >= asOf);
+    const group: Group = {
+      wells: members,
+      name,
+      holds: isSure ? 'yes' : isPossible ? 'unknown' : 'no',
+      through: isSure ? null : through,
+      proof: null,
+      missing: [],
+      kept: new Map(),
+    };
+    if (group.holds === 'unknown')
+      group.missing.push(missingOf(`the dates of production of ${name}`, first.well_id));
+    // What it kept until it ceased decides from which day its acres are released.
+    if (reach !== null && group.missing.length === 0) retain(group, { terms, isInUnit }, members);
+    return group;
+  });
+}
+
+/** A surface release keeps the acres in units (proof.md, Holding); the other clauses state their basis. */
+function basisOf({ kind }: ReleaseClause): string | null {
+  return kind === 'surface_release' ? 'assigned' : null;
+}
+
+/**
+ * Returns the last day on which production holds: that of the chain of facts around `start`, with gaps of at most `period`
+ * days, lengthened by the period. A well that is down on `start` still holds if it produced within the period. Null if
+ * nothing holds on `start`. The program uses `routines/land/held_through.sql` for sets; tests compare the two.
+ */
+export function heldThrough(facts: readonly Span[], start: string, period: number): Reach | null {
+  let reach: string | null = null;
+  for (const { from, to } of facts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))) {
+    // Whatever is not of the chain around `start` is of an earlier or a later one.
+    if (reach !== null && from !== null && from > reach) {
+      if (reach >= start) break;
+      reach = null;
+    }
+    if (reach === null && from !== null && from > start) return null;
+    if (to === null) return 'open';
+    const through = addDays(to, period);
+    if (reach === null || through > reach) reach = through;
+  }
+  return reach !== null && reach >= start ? reach : null;
+}
+
+/** Adds the acres that a group keeps on each tract, or what is missing for them. */
+function retain(
+  group: Group,
+  { terms, isInUnit }: { terms: AcreageTerms; isInUnit: boolean },
+  members: readonly RetainedWell[],
+): void {
+  const [first] = members as [RetainedWell, ...RetainedWell[]];
+  const tractIds = [...new Set(members.flatMap(({ tracts }) => tracts.map(({ tract_id }) => tract_id)))];
+  const onTract = tractIds.map((tract_id) => ({
+    tract_id,
+    acres: largest(
+      members.flatMap(({ tracts }) =>
+        tracts.filter((each) => each.tract_id === tract_id).map(({ acres }) => acres),
+      ),
+    ),
+  }));
+  for (const { tract_id, acres } of onTract)
+    if (acres === null)
+      group.missing.push(
+        missingOf(`how many acres of ${group.name} lie on its tract`, first.well_id, tract_id),
+      );
+  const assigned = largest(members.map(({ assigned_acres }) => assigned_acres));
+  const here = sumOf(onTract.flatMap(({ acres }) => acres ?? []));
+  const counted = wellAcres(terms, {
+    name: group.name,
+    // A surface release keeps the acres in the unit, whatever its size and whatever is assigned to the well.
+    assigned: isInUnit ? here : assigned,
+    lateral: projectedLateral(first.lateral_feet, first.other_laterals),
+    wells: new Set(members.map(({ well_id }) => well_id)).size,
+  });
+  if ('missing' in counted) group.missing.push(missingOf(counted.missing, first.well_id));
+  if (group.missing.length > 0 || 'missing' in counted) return;
+  group.proof = counted.proof;
+  const others = largest(members.map(({ other_acres }) => other_acres)) ?? new Exact(0);
+  const whole = isInUnit ? here : Exact.max(assigned ?? 0, here.plus(others));
+  if (whole.isZero()) {
+    group.missing.push(missingOf(`which tract the acres of ${group.name} come from`, first.well_id));
+    return;
+  }
+  for (const { tract_id, acres } of onTract)
+    group.kept.set(tract_id, counted.acres.times(acres ?? 0).div(whole));
+}
+
+function largest(figures: readonly Figure[]): Exact | null {
+  return figures
+    .flatMap((figure) => exactOf(figure) ?? [])
+    .reduce<Exact | null>((most, acres) => (most === null || acres.gt(most) ? acres : most), null);
+}
+
+type Kept = {
+  held: Exact;
+  released: Exact;
+  releases: { date: string | null; acres: Exact; reason: string }[];
+};
+
+/**
+ * Adds up what all groups keep on each tract, at most what is left of it and at most the cap, on each day on which a well
+ * stopped holding.
+ */
+function keptByTract(
+  { clause, tracts }: RetainedInput,
+  groups: readonly Group[],
+  takesEffect: string | null,
+): { tracts: Kept[]; missing: Missing[] } {
+  const available = tracts.map(({ gross_acres, released_acres }) =>
+    Exact.max(0, (exactOf(gross_acres) ?? new Exact(0)).minus(exactOf(released_acres) ?? 0)),
+  );
+  const missing: Missing[] = [];
+  const isAssigned = (clause.retained_basis ?? basisOf(clause)) === 'assigned';
+  const cap = exactOf(clause.cap_acres);
+  const keptWhile = (holding: readonly Group[]): Exact[] => {
+    const wanted = tracts.map(({ tract_id }) =>
+      sumOf(holding.flatMap(({ kept }) => kept.get(tract_id) ?? [])),
+    );
+    // Wells that retain more than the whole lease keep all of it, wherever their acres lie.
+    const all = sumOf(available);
+    const isWhole = !isAssigned && sumOf(wanted).gte(all);
+    const kept = available.map((acres, place) =>
+      isWhole ? acres : Exact.min(acres, wanted[place] ?? new Exact(0)),
+    );
+    const surplus = sumOf(wanted).minus(sumOf(kept));
+    if (!isAssigned && !isWhole && surplus.gte('0.0001'))
+      missing.push(
+        missingOf(`which tract ${formatAcres(roundAcres(surplus))} more acres of the wells come from`),
+      );
+    const total = sumOf(kept);
+    return cap === null || total.lte(cap) ? kept : kept.map((acres) => acres.times(cap).div(total));
+  };
+  const lapsing = groups.filter(
+    ({ holds, through, kept }) => holds === 'no' && through !== null && kept.size > 0,
+  );
+  const days = [...new Set(lapsing.flatMap(({ through }) => (through === null ? [] : [through])))].sort();
+  const steps = [
+    {
+      date: takesEffect,
+      reason: 'No well retains it.',
+      holding: groups.filter(({ holds, kept }) => holds === 'yes' || kept.size > 0),
+    },
+    ...days.map((day) => ({
+      date: addDays(day, 1),
+      reason: `${namesOf(lapsing.filter(({ through }) => through === day))} stopped holding it.`,
+      holding: groups.filter(({ holds, through }) => holds === 'yes' || (through !== null && through > day)),
+    })),
+  ];
+  let left = available;
+  const releases: Kept['releases'][] = tracts.map(() => []);
+  for (const { date, reason, holding } of steps) {
+    const kept = keptWhile(holding);
+    left = left.map((acres, place) => {
+      const gone = roundAcres(acres.minus(Exact.min(acres, kept[place] ?? acres)));
+      if (gone.gt(0)) releases[place]?.push({ date, acres: gone, reason });
+      return acres.minus(gone);
+    });
+  }
+  return {
+    missing,
+    tracts: tracts.map((_, place) => ({
+      held: left[place] ?? new Exact(0),
+      released: sumOf((releases[place] ?? []).map(({ acres }) => acres)),
+      releases: releases[place] ?? [],
+    })),
+  };
+}
+
+function namesOf(groups: readonly Group[]): string {
+  return groups.map(({ name }) => name).join(', ');
+}
+
+function wellsOf({ wells, holds, through, proof, kept, name, missing }: Group): RetainedAcreage['wells'] {
+  return wells.map((well, place) => {
+    const reason =
+      missing.length > 0
+        ? `Missing: ${missing.map(({ text }) => text).join('; ')}.`
+        : holds === 'no'
+          ? through === null
+            ? 'Does not hold on its own: no production when the clause takes effect.'
+            : `Held on its own through ${through}.`
+          : place > 0
+            ? `Shares the acres of ${name}.`
+            : 'Holds on its own by production.';
+    const isShown = holds === 'yes' && place === 0;
+    return {
+      well_id: well.well_id,
+      name: well.name,
+      unit: well.unit,
+      holds,
+      proof: isShown ? proof : null,
+      reason,
+      tracts: isShown
+        ? [...kept].map(([tract_id, acres]) => ({ tract_id, acres: roundAcres(acres).toFixed() }))
+        : [],
+    };
+  });
+}
+
+function tractOf(
+  tract: RetainedTract,
+  kept: Kept | null,
+  groups: readonly Group[],
+): RetainedAcreage['tracts'][number] {
+  const wells = groups
+    .filter(({ holds, kept: acres }) => holds === 'yes' && (acres.get(tract.tract_id)?.gt(0) ?? false))
+    .map(({ name }) => name);
+  return {
+    tract_id: tract.tract_id,
+    name: tract.name,
+    gross_acres: exactOf(tract.gross_acres)?.toFixed() ?? null,
+    already_released: (exactOf(tract.released_acres) ?? new Exact(0)).toFixed(),
+    held: kept?.held.toFixed() ?? null,
+    released: kept?.released.toFixed() ?? null,
+    wells,
+    releases: (kept?.releases ?? []).map(({ acres, ...each }) => ({ ...each, acres: acres.toFixed() })),
+    reason:
+      kept === null
+        ? 'For review.'
+        : wells.length === 0
+          ? kept.held.gt(0)
+            ? 'Held with the acres of wells on other tracts.'
+            : 'No well retains acres here.'
+          : kept.released.gt(0)
+            ? `Held in part by ${wells.join(', ')}.`
+            : `Held by ${wells.join(', ')}.`,
+  };
+}
+
+function totalsOf(tracts: readonly RetainedTract[], kept: readonly Kept[] | null): RetainedAcreage['totals'] {
+  const acres = tracts.map(({ gross_acres }) => exactOf(gross_acres));
+  const whole = acres.every((each) => each !== null) ? sumOf(acres) : null;
+  if (kept === null) return { acres: whole?.toFixed() ?? null, held: null, released: null, proof: null };
+  const [held, released] = [sumOf(kept.map((each) => each.held)), sumOf(kept.map((each) => each.released))];
+  return {
+    acres: whole?.toFixed() ?? null,
+    held: held.toFixed(),
+    released: released.toFixed(),
+    proof: {
+      figure: 'Acres released',
+      exact: released.toFixed(),
+      shown: formatAcres(released),
+      formula: 'acres of the tracts − already released − held',
+      inputs: [
+        { name: 'Acres of the tracts', value: `${formatAcres(whole ?? new Exact(0))} ac` },
+        {
+          name: 'Already released',
+          value: `${formatAcres(sumOf(tracts.flatMap(({ released_acres }) => exactOf(released_acres) ?? [])))} ac`,
+        },
+        { name: 'Held', value: `${formatAcres(held)} ac` },
+      ],
+    },
+  };
+}
