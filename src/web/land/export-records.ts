@@ -4,7 +4,7 @@ import type { QueryParameters } from '#web/platform/api/http.ts';
 import { type Kind, listPath } from '#web/platform/tables/record.ts';
 
 /**
- * Exports everything the query finds as CSV, with these columns or, if none are given, all of them. Throws ApiError,
+ * Exports everything the query finds as CSV for people, with these columns or, if none are given, all of them. Throws ApiError,
  * NetworkError, or an error if the stream breaks off.
  */
 export async function exportRecords(
@@ -15,7 +15,7 @@ export async function exportRecords(
   selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {
-    query: { ...query, format: 'csv', columns: columns?.join(',') },
+    query: { ...query, format: 'csv', values: 'labels', columns: columns?.join(',') },
     headers: { Accept: 'text/csv' },
     selection,
   });

@@ -335,7 +335,7 @@ describe('Export', () => {
     const names = vi.mocked(saveFile).mock.calls.map(([name]) => name.replace(/\d{4}-\d\d-\d\d/, 'DAY'));
     expect(names).toEqual(['tract-export-DAY.csv', 'well-export-DAY.csv']);
     const sent = requests.find(({ path }) => path === '/api/wells');
-    expect(sent?.query.toString()).toBe('format=csv');
+    expect(sent?.query.toString()).toBe('format=csv&values=labels');
     expect(sent?.headers.get('X-Selected-Areas')).toBe('[70,71]');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -24,8 +24,11 @@ export function exportName(entity: Entity, today: Date): string {
   return `${entity.name}-export-${today.toISOString().slice(0, 10)}.csv`;
 }
 
+export type CsvQuery = { columns?: string; values?: 'codes' | 'labels' };
+
 /**
- * Streams the rows of a list as CSV that the database writes: stored precision and labels as header. Text that a
+ * Streams the rows of a list as CSV that the database writes: stored precision and labels as header. Options are codes
+ * for programs, or labels for people, which an import reads as well. Text that a
  * spreadsheet could read as a formula gets a leading `'`, and so does text that already begins with such a `'`, because
  * an import removes one. Links also have the keys of the records that they link. Throws `invalid_input` for an unknown
  * column.
@@ -33,16 +36,19 @@ export function exportName(entity: Entity, today: Date): string {
 export async function* exportCsv(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
-  query: ListQuery & { columns?: string },
+  query: ListQuery & CsvQuery,
   selection: Selection,
 ): AsyncGenerator<Buffer> {
+  const hasLabels = query.values === 'labels';
   const columns = chooseColumns(entity, query.columns);
   const order = readOrder(entity, query.sort);
   const { limit, offset } = rowRangeOf(query);
-  const own = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
+  const own = columns.map(
+    (name) => sql`${cellOf(entity, name, hasLabels)} AS ${sql.ref(headingOf(entity, name))}`,
+  );
   const isWhole = query.columns === undefined || query.columns.trim() === '';
   const ends = (isWhole ? endColumns(entity) : []).map(
-    ({ field, expression }) => sql`${writeCell(field, expression)} AS ${sql.ref(field.label)}`,
+    ({ field, expression }) => sql`${writeCell(field, expression, hasLabels)} AS ${sql.ref(field.label)}`,
   );
   const select = [...own, ...ends];
   const statement = compileQuery(sql`
@@ -95,12 +101,22 @@ function headingOf(entity: Entity, name: string): string {
 }
 
 /** Returns the value as written to the file: exact, and safe in a spreadsheet. */
-function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
-  return writeCell(fieldOf(entity, name), expressionOf(entity, name));
+function cellOf(entity: Entity, name: string, hasLabels: boolean): RawBuilder<unknown> {
+  return writeCell(fieldOf(entity, name), expressionOf(entity, name), hasLabels);
 }
 
-function writeCell(field: Field | undefined, expression: RawBuilder<unknown>): RawBuilder<unknown> {
+function writeCell(
+  field: Field | undefined,
+  expression: RawBuilder<unknown>,
+  hasLabels: boolean,
+): RawBuilder<unknown> {
   switch (field?.kind) {
+    case 'select':
+    case 'status': {
+      if (!hasLabels) return expression;
+      const cases = field.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`);
+      return sql`CASE ${expression} ${sql.join(cases, sql` `)} ELSE ${expression} END`;
+    }
     case 'text':
     case 'long_text':
     case 'identifier':

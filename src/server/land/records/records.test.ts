@@ -416,6 +416,8 @@ describe('reading lists', () => {
     'columns=well_name,operator,well_name&format=csv',
     'columns=well_name',
     'columns=well_name&page=1&format=json',
+    'values=labels',
+    'format=csv&values=words',
     'page=1&page=2',
     'filter[well_name]=%00',
     `q=${'x'.repeat(201)}`,
@@ -473,6 +475,25 @@ describe('exporting', () => {
       'Well Name,API Number,Operator,Gross Acres,Active\n\'=cmd|calc,3401320654,"A ""B"", C",640.25,false\n\'-5,3401320655,"line\nbreak",,true\n',
     );
   });
+});
+
+it('writes options as codes for programs and as labels for people', async () => {
+  const place = await createCompanyWithArea(ada, 'Options');
+  await makeWell(ada, place.areaId, {
+    well_name: 'A 1',
+    api_number: '3401320661',
+    well_status: 'shut-in',
+  });
+  await makeWell(ada, place.areaId, { well_name: 'A 2', api_number: '3401320662', well_status: null });
+  const read = async (values: string) =>
+    (
+      await ada.get(`/api/wells?format=csv&sort=id&columns=well_name,well_status${values}`, {
+        'x-selected-areas': `[${place.areaId}]`,
+      })
+    ).text;
+  expect(await read('')).toBe('Well Name,Well Status\nA 1,shut-in\nA 2,\n');
+  expect(await read('&values=codes')).toBe('Well Name,Well Status\nA 1,shut-in\nA 2,\n');
+  expect(await read('&values=labels')).toBe('Well Name,Well Status\nA 1,Shut-In\nA 2,\n');
 });
 
 it('guards a text that looks guarded already, so that an import gives it back as it was', async () => {

@@ -26,7 +26,7 @@ import { type Entity, hasShape } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
-import { exportCsv, exportJson, exportName } from './export-records.ts';
+import { type CsvQuery, exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 import { markerRoutes } from './marker-routes.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
@@ -61,14 +61,15 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     response: { 200: listEnvelope(record) },
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
-      const listQuery = query as ListQuery & { format?: string; columns?: string };
+      const listQuery = query as ListQuery & CsvQuery & { format?: string };
       await refreshFacts(context, request.caller, entity, listQuery, selection);
       if (listQuery.format === 'csv') {
         reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
         reply.type('text/csv; charset=utf-8');
         return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, listQuery, selection));
       }
-      if (listQuery.columns !== undefined) throw columnsWithoutCsv();
+      for (const name of ['columns', 'values'] as const)
+        if (listQuery[name] !== undefined) throw withoutCsv(name);
       if (listQuery.page === undefined && listQuery.page_size === undefined)
         return sendWholeList(database, request, reply, entity, listQuery, selection);
       const { rows, meta } = await database.read(request.caller, (tx) =>
@@ -149,9 +150,9 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   });
 }
 
-function columnsWithoutCsv(): AppError {
-  const message = 'columns is for format=csv only; JSON has every field';
-  return new AppError('invalid_input', message, [{ path: 'columns', message }]);
+function withoutCsv(name: string): AppError {
+  const message = `${name} is for format=csv only; JSON has every field as stored`;
+  return new AppError('invalid_input', message, [{ path: name, message }]);
 }
 
 function sendWholeList(

@@ -153,6 +153,12 @@ export function listQuery(entity: Entity) {
       .max(2000)
       .optional()
       .describe('With format=csv: the columns, joined by commas, in order.'),
+    values: z
+      .enum(['codes', 'labels'])
+      .optional()
+      .describe(
+        'With format=csv: how options are written, as codes (hbp) or labels (HBP). Defaults to codes.',
+      ),
     ...(entity.isMapped ? { within: withinText.optional() } : {}),
     ...filters,
   });

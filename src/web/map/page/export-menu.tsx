@@ -55,8 +55,12 @@ export function ExportMenu({ state, viewNow, selection, picture }: ExportMenuPro
       const query = { ...narrowingOf(state), format, layers: state.layers.join(','), within };
       const { content, isEmpty, cutTexts } = await exportMap(query, selection.headers);
       if (isEmpty) toast.info(nothingThere(state), { topic: 'map-export' });
-      else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, content);
-      if (cutTexts > 0) toast.info(describeCut(cutTexts), { topic: 'map-export', duration: 0 });
+      else {
+        const name = `map-export-${today()}.${mapFormats[format].ending}`;
+        saveFile(name, content);
+        toast.success(`Exported the map to ${name}.`, { topic: 'map-export' });
+      }
+      if (cutTexts > 0) toast.info(describeCut(cutTexts), { topic: 'map-export-cut', duration: 0 });
     } catch (error) {
       toast.error(`The map was not exported. ${messageOf(error)}`);
     } finally {

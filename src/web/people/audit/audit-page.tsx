@@ -117,8 +117,9 @@ function ExportButton({ state, isDisabled }: { state: AuditState; isDisabled: bo
   const handleExport = async () => {
     setIsExporting(true);
     try {
-      saveFile(`audit-export-${today()}.csv`, await exportAuditEvents(state));
-      toast.success('The audit log was exported.');
+      const name = `audit-export-${today()}.csv`;
+      saveFile(name, await exportAuditEvents(state));
+      toast.success(`Exported the audit log to ${name}.`);
     } catch (error) {
       toast.error(`The audit log was not exported. ${messageOf(error)}`);
     }

@@ -22,6 +22,14 @@ test('a reader gets back what is stored', () => {
   ]);
 });
 
+test('an option is written by its label', () => {
+  const held = { id: 1, contract_status: 'active', contract_type: 'oil_gas', standing: 'hbp' };
+  const { data } = Papa.parse<string[]>(
+    csvOf(lease, [held], ['contract_status', 'contract_type', 'standing']),
+  );
+  expect(data[1]).toEqual(['Active', 'Oil & Gas', 'HBP']);
+});
+
 test('a tiny share has no exponent, and multiple values in a cell are separated', () => {
   const shares = { id: 1, royalty_rate: [0.00000001, 0.25] };
   const { data } = Papa.parse<string[]>(csvOf(lease, [shares], ['royalty_rate']));

@@ -4,10 +4,11 @@ import { exportRecords } from '#web/land/export-records.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { saveFile } from '#web/platform/api/save-file.ts';
+import { countCsvRows } from '#web/platform/tables/count-csv-rows.ts';
 import { csvOf } from '#web/platform/tables/csv.ts';
-import { exportName } from '#web/platform/tables/export-name.ts';
+import { describeExport, exportName } from '#web/platform/tables/export-name.ts';
 import { type ListState, matchQueryOf } from '#web/platform/tables/list-state.ts';
-import { countOf, type RecordData } from '#web/platform/tables/record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 
 /** Exports all records that match the filters, or the selected rows, as CSV with the visible columns. */
@@ -20,6 +21,7 @@ export function useExport(asset: Asset, columns: readonly string[]) {
     try {
       const content = await exportRecords(asset, matchQueryOf(asset, state), columns, selection);
       saveFile(exportName(asset), content);
+      toast.success(describeExport(asset, await countCsvRows(content)));
     } catch (error) {
       toast.error(`The ${asset.labelPlural.toLowerCase()} were not exported. ${messageOf(error)}`);
     } finally {
@@ -32,7 +34,7 @@ export function useExport(asset: Asset, columns: readonly string[]) {
       exportName(asset),
       new Blob([csvOf(asset, records, columns)], { type: 'text/csv;charset=utf-8' }),
     );
-    toast.success(`${countOf(asset, records.length)} exported.`);
+    toast.success(describeExport(asset, records.length));
   };
 
   return { isExporting, exportAll, exportSelected };

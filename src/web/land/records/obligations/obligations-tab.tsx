@@ -17,7 +17,8 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
-import { exportName } from '#web/platform/tables/export-name.ts';
+import { countCsvRows } from '#web/platform/tables/count-csv-rows.ts';
+import { describeExport, exportName } from '#web/platform/tables/export-name.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -209,7 +210,7 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
     try {
       const content = await exportRecords(obligation, obligationsQuery(leaseId, shown));
       saveFile(exportName(obligation), content);
-      toast.success('The obligations were exported.');
+      toast.success(describeExport(obligation, await countCsvRows(content)));
     } catch (error) {
       toast.error(`The obligations were not exported. ${messageOf(error)}`);
     } finally {

@@ -13,7 +13,7 @@ import { useDeviceLayout } from '#web/people/session/use-device-layout.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
-import { exportName } from '#web/platform/tables/export-name.ts';
+import { describeExport, exportName } from '#web/platform/tables/export-name.ts';
 import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
 import { isNarrowed, toggleSort, withoutFilters } from '#web/platform/tables/list-state.ts';
 import { MatchBar } from '#web/platform/tables/match-bar.tsx';
@@ -99,7 +99,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
       const { relatedCsv } = await import('./related-csv.ts');
       const content = relatedCsv(base, record, entity, matching, layout.columns);
       saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
-      toast.success(`${countOf(entity, matching.length)} exported.`);
+      toast.success(describeExport(entity, matching.length));
     } catch (error) {
       toast.error(messageOf(error));
     }

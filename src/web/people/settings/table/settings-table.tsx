@@ -5,13 +5,13 @@ import { useDeviceLayout } from '#web/people/session/use-device-layout.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { csvOf } from '#web/platform/tables/csv.ts';
-import { exportName } from '#web/platform/tables/export-name.ts';
+import { describeExport, exportName } from '#web/platform/tables/export-name.ts';
 import { useFilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
 import { isNarrowed, toggleSort, withoutFilters } from '#web/platform/tables/list-state.ts';
 import { MatchBar } from '#web/platform/tables/match-bar.tsx';
 import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
 import { NoMatches } from '#web/platform/tables/no-matches.tsx';
-import { countOf, type RecordData } from '#web/platform/tables/record.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { changeRowsPerPage } from '#web/platform/tables/rows-per-page.ts';
 import { RowsToolbar } from '#web/platform/tables/rows-toolbar.tsx';
 import { useTabListState } from '#web/platform/tables/use-tab-list-state.ts';
@@ -67,7 +67,7 @@ export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<
     if (matching === undefined) return;
     const content = csvOf(entity, matching, layout.columns);
     saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
-    toast.success(`${countOf(entity, matching.length)} exported.`);
+    toast.success(describeExport(entity, matching.length));
   };
 
   return (

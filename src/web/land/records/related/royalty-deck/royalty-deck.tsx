@@ -39,8 +39,9 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const exportDeck = () => {
     if (deck === undefined) return;
     const content = new Blob([royaltyDeckCsv(deck)], { type: 'text/csv;charset=utf-8' });
-    saveFile(`mineral-shares-export-${today()}.csv`, content);
-    toast.success('Mineral shares exported.');
+    const name = `mineral-shares-export-${today()}.csv`;
+    saveFile(name, content);
+    toast.success(`Exported mineral shares to ${name}.`);
   };
 
   return (
