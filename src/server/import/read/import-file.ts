@@ -5,6 +5,7 @@ import { readRecords, rowInSheet, sheetPlaceOf } from './read-rows.ts';
 import { createShiftFinder } from './shifted-values.ts';
 import type { StoredSource, TextSource } from './source.ts';
 import { findStraySeparator, type StraySeparator } from './stray-separator.ts';
+import { hasSwallowedRows } from './swallowed-rows.ts';
 
 /** A record of the file: `index` counts from 1 below the header. */
 export type ImportRow = { index: number; row: RawRow };
@@ -27,6 +28,8 @@ export type ImportFile = {
   isEven: boolean;
   /** Returns the separator that probably made a row one value too long, which should not have separated anything. */
   straySeparatorOf: (row: RawRow) => StraySeparator | null;
+  /** Returns whether a value of a row contains other rows. */
+  hasSwallowed: (row: RawRow) => boolean;
   /**
    * Returns the separator within a value that probably shifted the values of a row which is not too long, without texts
    * if its place is unclear; null if there is none.
@@ -64,6 +67,9 @@ export function openImportFile(
     exclusionOf,
     isEven: source.isEven === true,
     straySeparatorOf: ({ cells }) => findStraySeparator(cells, types),
+    hasSwallowed: ({ cells }) =>
+      source.shapes !== undefined &&
+      hasSwallowedRows(cells, { width: source.header.length, delimiter: source.dialect.delimiter }),
     shiftOf: ({ cells }) => findShift(cells),
     hasSheets,
     sheetRowOf: (index) => (hasSheets ? rowInSheet(source.plan, index) : null),

@@ -3,11 +3,12 @@ import { readPlacedRows } from '#server/import/read/read-rows.ts';
 import { type ShapeCounts, ShapeStudy } from '#server/import/read/shifted-values.ts';
 import type { RecordPlaces, TablePart, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
+import { hasSwallowedRows } from '#server/import/read/swallowed-rows.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { isGuarded, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
-import { noDelimiter } from '#shared/import/read/split-rows.ts';
+import { blanksDelimiter, noDelimiter } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 
 type HeaderPlace = { sheet: string | null; place: number };
@@ -58,6 +59,10 @@ export type RowStudy = {
   guarded: Map<number, { cells: number; example: string }>;
   /** Cells with a word or sign for "nothing", by the position of their column, with the first of them. */
   blankWords: Map<number, { cells: number; example: string }>;
+  /** Rows with a value that contains other rows between stray quotation marks. */
+  swallowed: { rows: number; firstLine: number };
+  /** Rows with fewer values than the header has columns, if others end with a value or a blank there. */
+  short: { rows: number; firstLines: number[] };
   /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
 };
@@ -88,10 +93,14 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     maybeDittos: { rows: 0, firstLine: 0 },
     guarded: new Map(),
     blankWords: new Map(),
+    swallowed: { rows: 0, firstLine: 0 },
+    short: { rows: 0, firstLines: [] },
     misaligned: { rows: 0, firstLine: 0 },
   };
   const wide: WideRows = { rows: 0, held: [] };
   const shapes = new ShapeStudy(columns.length);
+  const lengths = new LengthStudy(columns.length);
+  const { delimiter } = source.dialect;
   for await (const rows of readPlacedRows(source, (part, totals) => possibleTotals.set(part, totals))) {
     for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
@@ -110,6 +119,9 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       else {
         addRecord(study, index, row, wide);
         if (!row.badQuotes) shapes.add(row.cells);
+        if (delimiter !== blanksDelimiter) lengths.add(row);
+        if (hasSwallowedRows(row.cells, { width: columns.length, delimiter }))
+          countLine(study.swallowed, row);
         if (row.cells.some((cell) => isBetweenDelimiters(cell, source.dialect)))
           countLine(study.maybeDittos, row);
       }
@@ -117,7 +129,49 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   }
   addWideRows(study, wide);
   study.shapes = shapes.end();
+  study.short = lengths.short();
   return study;
+}
+
+const maxLines = 3;
+/** If more rows are short, and none ends with a blank, the program leaves out the blanks at their ends. */
+const maxShortShare = 0.2;
+
+/** Counts the rows that are shorter than the header. */
+class LengthStudy {
+  readonly #width: number;
+  readonly #short = new Map<number, { rows: number; firstLines: number[] }>();
+  #rows = 0;
+  #widest = 0;
+  #endsBlank = false;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  add({ cells, line }: RawRow): void {
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    this.#rows += 1;
+    this.#widest = Math.max(this.#widest, filled);
+    if (cells.length >= this.#width) {
+      this.#endsBlank ||= filled < this.#width;
+      return;
+    }
+    // A single value is reported with its row.
+    if (filled < 2) return;
+    const known = this.#short.get(cells.length) ?? { rows: 0, firstLines: [] };
+    known.rows += 1;
+    if (known.firstLines.length < maxLines) known.firstLines.push(line);
+    this.#short.set(cells.length, known);
+  }
+
+  short(): RowStudy['short'] {
+    const short = [...this.#short].flatMap(([length, found]) => (length < this.#widest ? [found] : []));
+    const rows = short.reduce((sum, found) => sum + found.rows, 0);
+    if (!this.#endsBlank && rows > this.#rows * maxShortShare) return { rows: 0, firstLines: [] };
+    const lines = short.flatMap(({ firstLines }) => firstLines).toSorted((left, right) => left - right);
+    return { rows, firstLines: lines.slice(0, maxLines) };
+  }
 }
 
 /** Rows with blank cells beyond the last column: how many, and those that a separator may have shifted. */

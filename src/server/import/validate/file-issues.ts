@@ -48,6 +48,8 @@ export function issuesOf(
     | 'badQuotes'
     | 'openQuotes'
     | 'misaligned'
+    | 'swallowed'
+    | 'short'
     | 'maybeDittos'
   >,
   sheets: readonly UsedSheet[],
@@ -71,7 +73,7 @@ export function issuesOf(
     ]),
     // The cells of a workbook have no quotation marks around them.
     ...longRowIssues(rows, columns),
-    ...rowIssues(sheets.length === 0 ? rows : { ...rows, maybeDittos: { rows: 0, firstLine: 0 } }),
+    ...(sheets.length === 0 ? [...rowIssues(rows), ...shortRowIssues(rows.short)] : []),
   ];
 }
 
@@ -390,16 +392,33 @@ function longRowIssues(
   return [warn(`${rows} more values than the header has columns (${where})${rejectedUnlessFixed}`, null)];
 }
 
+/** Reports rows that end before the header, which may lack a separator. */
+function shortRowIssues({ rows, firstLines }: RowStudy['short']): ValidationIssue[] {
+  if (rows === 0) return [];
+  const shown = firstLines.map((line) => line.toLocaleString('en-US'));
+  const where = `${rows > shown.length ? 'first at' : 'at'} ${shown.length === 1 ? 'line' : 'lines'} ${listOf.format(shown)}`;
+  const have = rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`;
+  const message = `${have} fewer values than the header has columns (${where}): the last columns stay blank there. Check that no separator is missing in the file.`;
+  return [warn(message, null)];
+}
+
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
+
 function rowIssues({
   badQuotes,
   openQuotes,
   misaligned,
   maybeDittos,
-}: Pick<RowStudy, 'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos'>): ValidationIssue[] {
+  swallowed,
+}: Pick<
+  RowStudy,
+  'badQuotes' | 'openQuotes' | 'misaligned' | 'maybeDittos' | 'swallowed'
+>): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string, string][] = [
     [openQuotes, 'an unclosed quotation mark', rejectedUnlessFixed],
     [badQuotes, 'a quotation mark that is not closed at the end of a value', rejectedUnlessFixed],
+    [swallowed, 'a value with line breaks that contains other rows', rejectedUnlessFixed],
     [misaligned, 'text across the gap between two columns', rejectedUnlessFixed],
     [maybeDittos, 'a value that begins and ends with the delimiter', dittosInstead],
   ];

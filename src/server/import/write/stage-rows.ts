@@ -183,6 +183,8 @@ function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null
     return `has an unclosed quotation mark at line ${row.openQuote.line.toLocaleString('en-US')}, column ${row.openQuote.column.toLocaleString('en-US')} of the file`;
   if (row.badQuotes)
     return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
+  if (file.hasSwallowed(row))
+    return `has a value with line breaks that contains other rows, at line ${row.line.toLocaleString('en-US')} of the file`;
   if (row.isMisaligned)
     return `has something across the gap between two columns, at line ${row.line.toLocaleString('en-US')} of the file`;
   const surplus = surplusOf(file, row);
