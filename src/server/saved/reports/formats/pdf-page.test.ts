@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
+import { fonts } from '#server/platform/pdf/fonts.ts';
 import type { ReportColumn, ReportRow } from '#shared/saved/reports/report.ts';
 import { layOutPage } from './pdf-page.ts';
-import { fonts, sizes } from './pdf-style.ts';
+import { sizes } from './pdf-style.ts';
 
 const narrow: ReportColumn[] = [
   { key: 'name', label: 'Name', kind: 'text', width: 10 },

@@ -1,7 +1,7 @@
+import { type Letters, missingLetter, openLetters } from '#server/platform/pdf/letters.ts';
 import { markOf, type ReportColumn, type ReportRow, type RowMark } from '#shared/saved/reports/report.ts';
 import { describeHeading, partColumns, sectionKey } from '#shared/saved/reports/sections.ts';
 import { formatReportValue, isFigure } from '#shared/saved/reports/write-value.ts';
-import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
 import {
   ascent,
   colors,

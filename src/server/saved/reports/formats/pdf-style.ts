@@ -1,13 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
-/** Condensed fonts with Latin, Greek and Cyrillic; only the glyphs used are embedded. */
-export const fonts = {
-  plain: fontFile('DejaVuSansCondensed'),
-  bold: fontFile('DejaVuSansCondensed-Bold'),
-} as const;
-
 /** The height of letters above the baseline, as a fraction of the font size. */
 export const ascent = 0.93;
 

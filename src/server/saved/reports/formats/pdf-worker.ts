@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
+import { fonts } from '#server/platform/pdf/fonts.ts';
 import type { ReportRow } from '#shared/saved/reports/report.ts';
 import { addUp } from '../add-up.ts';
 import type { PdfTask } from './pdf.ts';
 import { layOutPage, type PdfPage } from './pdf-page.ts';
-import { fonts } from './pdf-style.ts';
 
 /** The number of pages is known only at the end, so all pages are buffered until then. That is why rows are limited. */
 async function layOut(report: PdfTask): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { missingLetter, openLetters } from './pdf-letters.ts';
-import { fonts } from './pdf-style.ts';
+import { fonts } from './fonts.ts';
+import { missingLetter, openLetters } from './letters.ts';
 
 const open = (font: keyof typeof fonts) => openLetters(new PDFDocument().font(fonts[font]));
 
