@@ -109,6 +109,14 @@ test('counts and doubts are described with examples', () => {
   expect(describeDateDoubt('Signed', 'undecided', factsOf('06/01/24').dates)).toBe(
     'Every date in "Signed" could be read in more than one order. They\'re read as month/day/year: 06/01/24 is Jun 1, 2024.',
   );
+  const { dates: one } = factsOf('6/1/2024', '2024-01-06', 'Jan 6, 2024', '3/3/2024');
+  expect(describeDateDoubt('Signed', 'undecided', one)).toBe(
+    '1 of 4 values in "Signed" could be read either way. It\'s read as month/day/year: 6/1/2024 is Jun 1, 2024.',
+  );
+  const { dates: two } = factsOf('6/1/2024', '7/2/2024', 'n/a', 'Jan 6, 2024');
+  expect(describeDateDoubt('Signed', 'undecided', two)).toBe(
+    '2 of 4 values in "Signed" could be read either way. They\'re read as month/day/year: 6/1/2024 is Jun 1, 2024.',
+  );
   const { dates: either } = factsOf('6/1/2024');
   expect(describeDateDoubt('Signed', 'undecided', either)).toBe(
     'Every date in "Signed" could be read either way. They\'re read as month/day/year: 6/1/2024 is Jun 1, 2024.',

@@ -76,7 +76,7 @@ export function describeDateDoubt(
     case 'none':
       return null;
     case 'undecided':
-      return `Every date in "${column}" could be read ${waysOf(counts)}. They're read as month/day/year${readAs(counts)}.`;
+      return describeUndecided(column, counts);
     case 'thin':
       return `The dates in "${column}" look ${(counts?.yearFirst ?? 0) > 0 ? 'year-first' : 'day-first'}, but the evidence is thin${listed(counts)}.`;
     case 'open':
@@ -86,6 +86,19 @@ export function describeDateDoubt(
     case 'mixed':
       return `The dates in "${column}" contradict each other${listed(counts)}.`;
   }
+}
+
+/** Counts the ambiguous dates among the others, such as `4 March 2024`, which are dates of their own accord. */
+function describeUndecided(column: string, counts: DateCounts | undefined): string {
+  const { either = 0, dayOrYear = 0, anyOrder = 0, fixed = 0, serials = 0, noDate = 0 } = counts ?? {};
+  const open = either + dayOrYear + anyOrder;
+  const all = open + fixed + serials + noDate;
+  const way = `could be read ${waysOf(counts)}`;
+  const shown = (count: number) => count.toLocaleString('en-US');
+  const subject =
+    open === all ? `Every date in "${column}"` : `${shown(open)} of ${shown(all)} values in "${column}"`;
+  const pronoun = open === 1 && open < all ? "It's" : "They're";
+  return `${subject} ${way}. ${pronoun} read as month/day/year${readAs(counts)}.`;
 }
 
 function waysOf(counts: DateCounts | undefined): string {

@@ -143,3 +143,34 @@ test('ruled lines above totals are ignored', () => {
     'Equals the sum of the 2 rows above it',
   );
 });
+
+describe('the last row of a table with one group', () => {
+  const ofTable = (...rows: string[]) => {
+    const findTotal = createTotalFinder(columns);
+    for (const [at, row] of rows.entries()) findTotal(row.split(';'), at + 2);
+    return findTotal.ofTable();
+  };
+
+  test.each([
+    [['T1;1;Loving;100.5;50', 'T2;2;Loving;60.25;30', 'T3;3;Loving;40;5', 'Acme;4;Loving;200.75;85'], 3],
+    [
+      [
+        ...['T1;1;Loving;160;', 'T2;2;Loving;160;', 'T3;3;Loving;320;', 'T4;4;Loving;80;', 'T5;5;Loving;40;'],
+        'T6;6;Ward;760;',
+      ],
+      5,
+    ],
+  ])('may be their total, whatever its other values: %j', (rows, count) => {
+    expect(ofTable(...rows)).toEqual([{ place: rows.length + 1, rows: count, side: 'above' }]);
+  });
+
+  test.each([
+    // Round figures of a few tracts often have such a sum.
+    [['T1;1;Loving;40;', 'T2;2;Loving;40;', 'T3;3;Loving;80;', 'T4;4;Loving;160;']],
+    [['T1;1;Loving;100.5;50', 'T2;2;Loving;60.25;30', 'T3;3;Loving;40;5', 'T4;4;Loving;200.75;80']],
+    [['T1;1;Loving;100.5;50', 'T2;2;Loving;60.25;30', 'T3;3;Loving;160.75;80']],
+    [['T1;1;Loving;100.5;', 'T2;2;Loving;60.25;', 'T3;3;Loving;40;', 'T4;4;Loving;200.75;', 'T5;5;Ward;7;']],
+  ])('is a record otherwise: %j', (rows) => {
+    expect(ofTable(...rows)).toEqual([]);
+  });
+});

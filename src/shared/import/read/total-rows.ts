@@ -153,6 +153,8 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
   let records = 0;
   let hasNamed = false;
   let lastRecord: readonly string[] = [];
+  /** The row read last, unless it is a total. */
+  let last: { place: number; figures: Figures } | null = null;
 
   const hasFigure = (figures: Figures, place: number) => figures[atOf.get(place) ?? -1] !== undefined;
 
@@ -243,8 +245,7 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     const isNamedAlike = named.some((place) => isAlike(cells[place] ?? '', lastRecord[place] ?? ''));
     if (leavesOut && rows >= minCertain && !isNamedAlike)
       return { kind: 'labeled', reason: describeSum(rows) };
-    const isEven = figures.every((figure) => figure === undefined || figure % 10 === 0);
-    const min = leavesOut ? (certain.hasGroups() ? 1 : minSummed) : isEven ? minPossible : minSummed;
+    const min = leavesOut ? (certain.hasGroups() ? 1 : minSummed) : isEven(figures) ? minPossible : minSummed;
     return rows >= min ? { kind: 'possible', reason: describeSum(rows) } : null;
   };
 
@@ -278,6 +279,7 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
   const find = (cells: readonly string[], place = 0) => {
     const figures = read(cells);
     const total = judge(cells, figures);
+    last = total === null ? { place, figures } : null;
     if (total === null) {
       records += 1;
       lastRecord = cells;
@@ -293,7 +295,22 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     }
     return total;
   };
-  return Object.assign(find, { ofTable: () => chains.end() });
+  /** Returns the last row if it has the sums of all others, which is hardly a coincidence. */
+  const lastTotal = (): PossibleTotal[] => {
+    if (last === null) return [];
+    const { place, figures } = last;
+    const above = plus(all.now(), { rows: 1, sums: figures.map((figure) => figure ?? 0) }, -1);
+    const min = isEven(figures) ? minCertain : minPossible;
+    return above.rows >= min && fittingExactly(figures)(above)
+      ? [{ place, rows: above.rows, side: 'above' }]
+      : [];
+  };
+
+  const ofTable = () => {
+    const found = chains.end();
+    return found.length > 0 ? found : lastTotal();
+  };
+  return Object.assign(find, { ofTable });
 }
 
 /** Describes why a row of `ofTable` may be a total. */
@@ -305,6 +322,11 @@ function describeSum(rows: number, side: PossibleTotal['side'] = 'above'): strin
   return rows === 1
     ? `Equals the row ${side} it`
     : `Equals the sum of the ${rows.toLocaleString('en-US')} rows ${side} it`;
+}
+
+/** Returns whether all figures are round, so that sums of them are often others. */
+function isEven(figures: Figures): boolean {
+  return figures.every((figure) => figure === undefined || figure % 10 === 0);
 }
 
 function isSum(figure: number, sum: number): boolean {
