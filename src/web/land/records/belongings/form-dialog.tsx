@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
@@ -140,6 +141,7 @@ export function FormDialog(props: FormDialogProps) {
           <Fields
             entity={entity}
             {...(props.crossFieldWarnings && { crossFieldWarnings: props.crossFieldWarnings })}
+            checkTogether={props.checkTogether}
             isShown={props.isShown ?? showsAll}
           />
           {props.children}
@@ -149,13 +151,14 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface FieldsProps extends Pick<FormDialogProps, 'entity' | 'crossFieldWarnings'> {
+interface FieldsProps extends Pick<FormDialogProps, 'entity' | 'crossFieldWarnings' | 'checkTogether'> {
   isShown: IsShown;
 }
 
-function Fields({ entity, crossFieldWarnings, isShown }: FieldsProps) {
+function Fields({ entity, crossFieldWarnings, checkTogether, isShown }: FieldsProps) {
   const oddities = useOddities(entity, crossFieldWarnings);
   const shown = useShownFields(entity, isShown);
+  const typed = useWatch<FormValues>() as FormValues;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {shown.map((name) => {
@@ -165,7 +168,7 @@ function Fields({ entity, crossFieldWarnings, isShown }: FieldsProps) {
           <div key={name} className={field.kind === 'long_text' ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
             <RecordField
               name={name}
-              field={field}
+              field={isRequiredNow(name, field, typed, checkTogether) ? { ...field, required: true } : field}
               stored={undefined}
               isReadOnly={false}
               areas={noAreas}
@@ -175,6 +178,16 @@ function Fields({ entity, crossFieldWarnings, isShown }: FieldsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Whether a field may not be blank with the other values as typed, such as the end of a shut-in payment. */
+function isRequiredNow(name: string, field: Field, typed: FormValues, check: CheckTogether): boolean {
+  return (
+    field.required === true ||
+    check({ ...typed, [name]: '' }).some(
+      ({ path, message }) => path === name && message.startsWith(`${field.label} is required`),
+    )
   );
 }
 

@@ -96,7 +96,7 @@ export function LeaseEventDialog({
       owner={{ lease_id: record.id }}
       form={form}
       stored={stored}
-      description="The standing of the lease follows from its dates, its events and production on its land."
+      description="The standing of the lease follows from its dates, its events and production on its land. Production is recorded in the events of its wells."
       issuesOf={leaseIssues}
       warnings={leaseWarnings}
       onUnsaved={onUnsaved}

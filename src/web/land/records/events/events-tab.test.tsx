@@ -64,6 +64,21 @@ async function openNew(noun: string) {
   await screen.findByRole('dialog', { name: `New ${noun}` });
 }
 
+/** The wells of a lease, of which the tab names the first four. */
+const wellsOfLease = (count: number) => (request: FakeRequest) => {
+  if (request.query.get('entity') !== 'well')
+    return listAnswer([{ id: 1, tract: { id: 5, tract_name: 'Section 12' } }]);
+  const rows = Array.from({ length: count }, (_, place) => ({
+    id: place + 1,
+    well: testWell(place + 1, { well_name: `Alder ${place + 1}H` }),
+  }));
+  return Response.json({
+    success: true,
+    data: rows,
+    meta: { total: count, page: 1, page_size: 25, total_pages: 1 },
+  });
+};
+
 describe('the events of a well', () => {
   test('are a timeline with the dates of the well itself', async () => {
     await openWell([shutIn]);
@@ -133,6 +148,39 @@ describe('the events of a well', () => {
 });
 
 describe('the events of a lease', () => {
+  test('lead to those of its wells, where production is recorded', async () => {
+    await openLease({ 'GET /api/leases/6/relationships': wellsOfLease(6) });
+    const link = await screen.findByRole('link', { name: 'Alder 4H' });
+    expect(link.getAttribute('href')).toBe('/wells/4/details?tab=events');
+    expect(screen.queryByRole('link', { name: 'Alder 5H' })).toBeNull();
+    expect(screen.getByRole('link', { name: '2 more' }).getAttribute('href')).toBe(
+      '/leases/6/details?tab=wells',
+    );
+  });
+
+  test('say nothing about wells where there are none', async () => {
+    await openLease();
+    expect(await screen.findByText('No events')).toBeDefined();
+    expect(screen.queryByText(/Production of a well/)).toBeNull();
+  });
+
+  test('mark what their kind requires', async () => {
+    await openLease();
+    await openNew('Event');
+    const isRequired = (label: string) =>
+      dialog()
+        .getByLabelText(new RegExp(`^${label}`))
+        .getAttribute('aria-required');
+    type('Event', 'operations');
+    await waitFor(() => expect(isRequired('Through')).toBeNull());
+    type('Event', 'shut_in_payment');
+    await waitFor(() => expect(isRequired('Through')).toBe('true'));
+    type('Through', '2026-06-01');
+    expect(isRequired('Through')).toBe('true');
+    type('Event', 'release');
+    await waitFor(() => expect(dialog().queryByLabelText(/^Through/)).toBeNull());
+  });
+
   test('have the fields of their kind, and send no others', async () => {
     const { requests } = await openLease({
       'POST /api/lease_events': () => data({ id: 72, data: { id: 72, version_id: 1 } }),

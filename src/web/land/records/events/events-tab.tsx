@@ -14,6 +14,7 @@ import { LeaseEventDialog, WellEventDialog } from './event-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { timelineOf } from './timeline-of.ts';
 import { useEvents, useTractsOf } from './use-events.ts';
+import { WellsNote } from './wells-note.tsx';
 
 interface EventsTabProps {
   owner: EventOwner;
@@ -54,6 +55,7 @@ export function EventsTab({ owner, record, mayChange, onUnsaved }: EventsTabProp
         <p className="me-auto text-sm text-muted">{describeSources[owner]}</p>
         {add}
       </div>
+      {owner === 'lease' && <WellsNote leaseId={record.id} />}
       <RefetchFailure query={query} what="The events" className="mx-3 mb-3" />
       {contradictions.length > 0 && (
         <Banner tone="warning" title="The well and its events differ" className="mx-3 mb-3">
