@@ -47,13 +47,18 @@ export function Tabs<Value extends string>({
     row,
     tabs.findIndex((tab) => tab.value === value),
   );
+  const beyond = useBeyond(row);
   const [focused, setFocused] = useState<Value | null>(null);
   // The one tab in the order of the Tab key; the selected one unless the focus has moved on from it.
   const stop = tabs.some((tab) => tab.value === focused) ? focused : value;
   return (
     <TabsContext value={{ value, id }}>
       <div>
-        <div ref={row} className="overflow-x-auto border-b border-hairline">
+        <div
+          ref={row}
+          {...beyond}
+          className="overflow-x-auto border-b border-hairline data-before:mask-l-from-[calc(100%-3rem)] data-after:mask-r-from-[calc(100%-3rem)]"
+        >
           <div role="tablist" aria-label={label} className="flex w-max gap-1" onBlur={() => setFocused(null)}>
             {tabs.map((tab) => (
               <button
@@ -117,6 +122,28 @@ function useTabInSight(row: RefObject<HTMLElement | null>, place: number): void 
     for (const each of [frame, ...frame.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [row, place]);
+}
+
+/** Returns the ends of the row beyond which there are more tabs; the tabs fade out there. */
+function useBeyond(row: RefObject<HTMLElement | null>): { 'data-before'?: ''; 'data-after'?: '' } {
+  const [beyond, setBeyond] = useState({ before: false, after: false });
+  useEffect(() => {
+    const frame = row.current;
+    if (frame === null || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const before = frame.scrollLeft > 1;
+      const after = frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 1;
+      setBeyond((old) => (old.before === before && old.after === after ? old : { before, after }));
+    };
+    const observer = new ResizeObserver(measure);
+    for (const each of [frame, ...frame.children]) observer.observe(each);
+    frame.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  return { ...(beyond.before && { 'data-before': '' }), ...(beyond.after && { 'data-after': '' }) };
 }
 
 export interface TabPanelProps {
