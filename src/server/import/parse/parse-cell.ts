@@ -120,18 +120,24 @@ export function parseCell(
 const countedByMistake = /^(1900[-/.]0?2[-/.]29|0?2[-/.]29[-/.]1900|29[-/.]0?2[-/.]1900)(?!\d)/;
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Reads a date. If the date fits only other orders, the refusal states how it reads in these. */
 /** The first days of programs' calendars, and the last ones of centuries. */
 const programDates: ReadonlySet<string> = new Set(['1899-12-31', '1900-01-01', '1970-01-01', '2099-12-31']);
-/** Before the first oil well, and after any lease. */
-const likelyYears = { first: 1859, last: 2150 };
+/** From the first oil well to the end of nearly all leases. */
+const likelyYears = { first: 1859, last: 2099 };
+/** Mar-04 is March 2004 or March 4. */
+const monthAndNumber = /^\p{L}{3,9}\.?[-\s/]+'?\d{1,2}$/u;
 
-/** Returns whether a stored date is more likely a program's value for a missing one. */
-function isUnlikelyDate(date: string): boolean {
+/** Describes what is odd about a stored date; null if nothing is. */
+function oddityOfDate(date: string): string | null {
+  if (programDates.has(date))
+    return 'is a date that programs store for "no date"; compare it with the source';
   const year = Number(date.slice(0, 4));
-  return programDates.has(date) || year < likelyYears.first || year > likelyYears.last;
+  return year < likelyYears.first || year > likelyYears.last
+    ? `has a year before ${likelyYears.first} or after ${likelyYears.last}; compare it with the source`
+    : null;
 }
 
+/** Reads a date. If the date fits only other orders, the refusal states how it reads in these. */
 function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
   if (isNoDate(text))
     return acceptWithNotice(null, 'was left empty: the file uses this value for a missing date');
@@ -141,6 +147,7 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   if (read === null) {
     if (countedByMistake.test(text))
       return refuse('is February 29, 1900, a day that spreadsheets count but that never existed');
+    if (monthAndNumber.test(text)) return refuse('could be a month of a year or a day without a year');
     if (dates.length === 0) return refuse('must be a date such as 2026-03-31');
     const listed = eitherOf.format(dates);
     return order === 'unambiguous'
@@ -151,11 +158,8 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   }
   if (order === 'year-day-month')
     return acceptWithNotice(read.date, 'was read as year/day/month, as the name of the column states');
-  if (isUnlikelyDate(read.date))
-    return acceptWithNotice(
-      read.date,
-      'is a date that programs store for "no date"; compare it with the source',
-    );
+  const oddity = oddityOfDate(read.date);
+  if (oddity !== null) return acceptWithNotice(read.date, oddity);
   if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
   return isAssumed && dates.length > 1
     ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')

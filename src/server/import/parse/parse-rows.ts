@@ -2,7 +2,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
 import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
-import { isTotalAlone } from '#shared/import/read/total-labels.ts';
+import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
   type ImportableName,
@@ -43,7 +43,7 @@ import {
   planLocation,
   sourceOf,
 } from './parse-location.ts';
-import { createTaxIdCheck, createZipCheck, type RowCheck } from './row-checks.ts';
+import { createSectionCheck, createTaxIdCheck, createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
 
@@ -201,6 +201,7 @@ export function createRowParser(
   const rowChecks: RowCheck[] = [
     createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? ''),
     createTaxIdCheck(fields, targetOf(entity, 'tax_id')?.label ?? ''),
+    createSectionCheck(fields, targetOf(entity, 'section')?.label ?? ''),
   ];
 
   const parse = (cells: readonly string[]): ParsedRow => {
@@ -246,7 +247,9 @@ export function createRowParser(
           ? 'has only figures next to it; it may be a total of other rows'
           : isTotalAlone(name)
             ? 'is a word for a sum; the row may be a total of other rows'
-            : null;
+            : mayBeSummary(name)
+              ? 'is a word for a figure of other rows; the row may be no record'
+              : null;
       if (doubt !== null)
         warnings.push({
           column: keyPlan.column,

@@ -1,4 +1,5 @@
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
+import { quote } from './row-warning.ts';
 import { readZip } from './zip-code.ts';
 
 /** Reports a problem in one row (`warn`), or once for all rows that share it (`note`). */
@@ -51,5 +52,20 @@ export function createTaxIdCheck(columns: readonly string[], label: string): Row
     if (digits === taxIdLength) return;
     const lost = digits === taxIdLength - 1 ? '; a spreadsheet may have dropped its leading zero' : '';
     note(taxIdColumn, `${label} has ${digits} digits instead of ${taxIdLength}${lost}`);
+  };
+}
+
+/** Townships have 36 sections; land grants within them have numbers up to about 150, as in Louisiana. */
+const maxSection = 200;
+
+/** Creates the check for section numbers that no township has; surveys without ranges, as in Texas, have more. */
+export function createSectionCheck(columns: readonly string[], label: string): RowCheck {
+  const [section, range] = [columns.indexOf('section'), columns.indexOf('range')];
+  if (section < 0 || range < 0) return () => undefined;
+  return (values, { warn }) => {
+    const text = values[section];
+    if (typeof text !== 'string' || values[range] === null || !/^\d[\d,]*$/.test(text)) return;
+    if (Number(text.replaceAll(',', '')) > maxSection)
+      warn('section', `${label} is above those of any township: ${quote(text)}`);
   };
 }

@@ -62,7 +62,7 @@ export function unknownUnitOf(
 ): string | null {
   if (!isMeasure && !isShare) return null;
   const isPlain = (note: string) => {
-    const words = note.toLowerCase().replace(/[^\p{L}\p{N}$%/*÷]+/gu, ' ');
+    const words = note.toLowerCase().replace(/[^\p{L}\p{N}$%‰/*÷]+/gu, ' ');
     return words
       .trim()
       .split(' ')

@@ -9,7 +9,10 @@ function plainLabel(label: string): string {
 
 const total = String.raw`(grand\s*|sub\s*-?\s*)?(totals?|ttls?|tot|sums?)`;
 const totalAlone = new RegExp(`^${total}$`, 'i');
-const summaryAlone = /^(averages?|avg|counts?)$/i;
+const summaryAlone =
+  /^(averages?|avg|counts?|min|minimums?|maximums?|medians?|(std|standard)\.?\s*dev(iation)?s?)$/i;
+/** Words for such figures that are also names. */
+const figureOrName = /^(max|mean)$/i;
 const summed =
   '(gross|net|mineral|surface|royalty|leased|unleased|acres?|acreage|ac|nma|nra|bonus|rentals?|consideration|paid|due|amount|dollars|tracts?|leases?|owners?|wells?|count(y|ies)|under|lease|all|and)';
 const totalOfFigures = new RegExp(String.raw`^${total}(\s+${summed})+$`, 'i');
@@ -24,6 +27,11 @@ export function isTotalAlone(label: string): boolean {
 /** Returns whether a label is only a word for a figure about other rows, such as Total, Average, or Count. */
 export function isSummaryAlone(label: string): boolean {
   return isTotalAlone(label) || summaryAlone.test(plainLabel(label));
+}
+
+/** Returns whether a label may be only a word for a figure about other rows, although it may be a name, as Max. */
+export function mayBeSummary(label: string): boolean {
+  return isSummaryAlone(label) || figureOrName.test(plainLabel(label));
 }
 
 /**

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ColumnStudy } from '#shared/import/match/column-facts.ts';
+import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import { createRowParser } from './parse-rows.ts';
+
+/** Parses one row of columns named like their targets; returns its reasons, warnings and notices. */
+function parse(name: ImportableName, values: Record<string, string>) {
+  const header = Object.keys(values);
+  const facts = Object.fromEntries(
+    header.map((column) => {
+      const study = new ColumnStudy();
+      study.add(values[column] ?? '');
+      return [column, study.facts()];
+    }),
+  );
+  const mappings = Object.fromEntries(header.map((column) => [column, { table: name, column }]));
+  const areas = { chosen: 1, byName: new Map<string, number>() };
+  const parser = createRowParser(name, mappings, { header, facts }, areas);
+  const parsed = parser.parse(Object.values(values));
+  return {
+    reasons: parsed.ok === false ? parsed.reasons.map(({ message }) => message) : [],
+    warnings: parsed.warnings.map(({ message }) => message),
+    notices: parser.notices().map(({ message }) => message),
+  };
+}
+
+const lease = { contract_name: 'A', file_number: 'F1' };
+
+describe('dates', () => {
+  test.each(['Mar-04', 'Mar 04', "Mar '04", 'March-04'])('%s may be a month or a day', (contract_date) => {
+    expect(parse('lease', { ...lease, contract_date }).reasons).toEqual([
+      `Lease Date could be a month of a year or a day without a year: "${contract_date}"`,
+    ]);
+  });
+
+  test.each(['2124-03-01', '3/1/2151'])('%s is after any usual lease', (contract_date) => {
+    expect(parse('lease', { ...lease, contract_date }).notices).toEqual([
+      'Lease Date has a year before 1859 or after 2099; compare it with the source',
+    ]);
+  });
+
+  test('of 2099 and of programs are told apart', () => {
+    expect(parse('lease', { ...lease, contract_date: '2098-03-01' }).notices).toEqual([]);
+    expect(parse('lease', { ...lease, contract_date: '1900-01-01' }).notices).toEqual([
+      'Lease Date is a date that programs store for "no date"; compare it with the source',
+    ]);
+  });
+});
+
+describe('sections', () => {
+  const tract = { tract_name: 'T1', township: '7N', range: '65W' };
+
+  test.each(['640', '1,280', '201'])('%s of a township is not one', (section) => {
+    expect(parse('tract', { ...tract, section }).warnings).toEqual([
+      `Section is above those of any township: "${section}"`,
+    ]);
+  });
+
+  test.each<Record<string, string>>([
+    { ...tract, section: '36' },
+    // French grants in Louisiana.
+    { ...tract, section: '102' },
+    { ...tract, section: '5, 6 & 7' },
+    // Texan blocks have more.
+    { tract_name: 'T1', block: '33', township: 'T-2-N', section: '640' },
+    { tract_name: 'T1', block: '12', section: '1280' },
+  ])('%j may be one', (values) => {
+    expect(parse('tract', values).warnings).toEqual([]);
+  });
+});
+
+test.each(['Max', 'Mean', 'Std Dev', 'Median', 'Average', 'MIN:'])(
+  'a row named %s may be no record',
+  (name) => {
+    expect(parse('tract', { tract_name: name, county: 'Ward', gross_acres: '40' }).warnings).toEqual([
+      `Tract Name is a word for a figure of other rows; the row may be no record: "${name}"`,
+    ]);
+  },
+);
