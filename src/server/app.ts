@@ -19,6 +19,7 @@ import { listRelated } from '#server/land/relationships/list-related.ts';
 import { relationshipRoutes } from '#server/land/relationships/routes.ts';
 import { readRoyaltyDeck } from '#server/land/relationships/royalty-deck.ts';
 import { royaltyDeckRoutes } from '#server/land/relationships/royalty-deck-routes.ts';
+import { retainedRoutes } from '#server/land/retained/routes.ts';
 import { sampleRoutes } from '#server/land/sample/routes.ts';
 import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
@@ -141,6 +142,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   linkRoutes(app, context);
   obligationRoutes(app, context);
   standingRoutes(app, context);
+  retainedRoutes(app, context);
   historyRoutes(app, context);
   undoImportRoute(app, context);
   importRoutes(app, context);

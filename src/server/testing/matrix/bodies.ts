@@ -84,6 +84,7 @@ const writes: readonly [RegExp, Write][] = [
     }),
   ],
   [/^POST .*\/restore$/, () => ({})],
+  [/^POST \/api\/leases\/\{id\}\/retained-acreage\/apply$/, () => ({ version: 'of figures of before' })],
   [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],
   [
     /^POST \/api\/links$/,

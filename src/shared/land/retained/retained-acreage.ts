@@ -46,6 +46,8 @@ export type RetainedInput = {
   period: number;
   /** What holds the lease; null if nothing does. */
   heldBy: string | null;
+  /** The lease was released or ended, or does not count yet because an earlier one covers its land. */
+  isOver?: boolean;
   tracts: readonly RetainedTract[];
   wells: readonly RetainedWell[];
   asOf: string;
@@ -140,7 +142,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
     tracts: tracts.map((tract, place) => tractOf(tract, acres?.[place] ?? null, groups)),
     totals: totalsOf(tracts, acres),
   });
-  if (!isHeld) return result('not_held', null);
+  if (!isHeld || input.isOver === true) return result('not_held', null);
   if (missing.length > 0 || start === null) return result('review', null);
   const kept = keptByTract(input, groups, takesEffect);
   missing.push(...kept.missing);

@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { findRecord, notFound } from '#server/land/find-record.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import type { RetainedAnswer, RetainedRequest, WellInput } from '#shared/land/contracts/retained.ts';
+import { lease } from '#shared/land/entities/lease.ts';
+import { leaseClause } from '#shared/land/entities/lease-clause.ts';
+import { describeClause } from '#shared/land/retained/describe-clause.ts';
+import {
+  type ReleaseClause,
+  type RetainedTract,
+  type RetainedWell,
+  retainedAcreage,
+} from '#shared/land/retained/retained-acreage.ts';
+import type { Span } from '#shared/land/standing/days.ts';
+import { type LeaseEvent, releasedShare } from '#shared/land/standing/lease-standing.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { exactOf } from '#shared/platform/figure.ts';
+import { feetBetween } from '#shared/platform/geometry/distance.ts';
+
+type ClauseRow = ReleaseClause & { id: number | null; page: string | null };
+
+type Held = {
+  ends_on: string | null;
+  period: number;
+  hold: string;
+  held_by: string | null;
+  standing: string;
+};
+
+/** Standings of leases that have no land to release. */
+const overStandings: readonly string[] = ['released', 'terminated', 'expired', 'top_lease'];
+
+/** A well with one of its units on the land of the lease. */
+type UnitRow = {
+  well_id: number;
+  name: string;
+  spud_date: string | null;
+  completion_date: string | null;
+  well_status: string | null;
+  surface_location: string | null;
+  bottom_hole_location: string | null;
+  unit: string | null;
+  tract_id: number;
+  held_acres: string | null;
+  unit_acres: string | null;
+};
+
+/** The date of the figures, and the day of the request, both YYYY-MM-DD. */
+export type RetainedDays = { as_of: string; today: string };
+
+/** What was read and calculated, for the answer, the release and its draft. */
+export type Retained = { answer: RetainedAnswer; record: RecordRow; clause: ClauseRow | null };
+
+/**
+ * Calculates what a release clause of a lease keeps and releases as of a date, with inputs from the records or, where the
+ * request names them, of the user. Writes nothing; `lock` keeps others from applying a release of the lease until the
+ * transaction ends. Throws `not_found`, and `invalid_input` for a clause or a well that is not of the lease.
+ */
+export async function readRetained(
+  tx: PersonTx,
+  leaseId: number,
+  request: RetainedRequest & RetainedDays,
+  options: { lock?: true } = {},
+): Promise<Retained> {
+  const record = await findRecord(tx, lease, leaseId, options.lock ? { lock: 'change' } : {});
+  const company = record.company_id;
+  const asOf = request.as_of;
+  const [held] = await tx.rows<Held>(sql`
+    SELECT ends_on, period, hold, held_by, standing
+    FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${request.today}::date)`);
+  if (held === undefined) throw notFound(lease);
+  const clauses = await readClauses(tx, record);
+  const clause = chooseClause(clauses, request.clause_id);
+  const tracts = await readTracts(tx, company, leaseId, asOf);
+  const units = await readUnits(tx, company, tracts);
+  const produced = await readProduction(tx, company, [...new Set(units.map(({ well_id }) => well_id))]);
+  const wells = withInputs(wellsOf(units, tracts, produced), request.wells, tracts);
+  const inputs = {
+    term_ends_on: held.ends_on,
+    cessation_days: held.period,
+    held_by: held.held_by,
+    wells: wells.map((well) => inputOf(well, units)),
+  };
+  const result =
+    clause === null
+      ? noClause
+      : retainedAcreage({
+          clause,
+          endsOn: held.ends_on,
+          period: held.period,
+          heldBy: held.hold === 'holds' || held.hold === 'gap' ? held.held_by : null,
+          isOver: overStandings.includes(held.standing),
+          tracts,
+          wells,
+          asOf,
+        });
+  const answer = {
+    lease_id: leaseId,
+    as_of: asOf,
+    clauses: clauses.map((each) => ({
+      id: each.id,
+      kind: each.kind,
+      label: [formatValue(leaseClause.fields.kind, each.kind), each.page ?? ''].filter(Boolean).join(', '),
+      terms: describeClause(each),
+    })),
+    clause_id: clause?.id ?? null,
+    inputs,
+    ...result,
+  };
+  const version = createHash('sha256')
+    .update(JSON.stringify([answer, clause]))
+    .digest('hex')
+    .slice(0, 32);
+  return { answer: { ...answer, version }, record, clause };
+}
+
+const noClause: Pick<
+  RetainedAnswer,
+  'state' | 'takes_effect' | 'trigger_reason' | 'missing' | 'wells' | 'tracts' | 'totals'
+> = {
+  state: 'no_clause',
+  takes_effect: null,
+  trigger_reason: 'No clause of the lease releases land.',
+  missing: [],
+  wells: [],
+  tracts: [],
+  totals: { acres: null, held: null, released: null, proof: null },
+};
+
+/** Reads the release clauses of a lease; Horizontal Pugh without a clause is a surface release at the end of the term. */
+async function readClauses(
+  tx: PersonTx,
+  { company_id, id, horizontal_pugh }: RecordRow,
+): Promise<ClauseRow[]> {
+  const rows = await tx.rows<ClauseRow>(sql`
+    SELECT id, kind, page, trigger, trigger_date, trigger_days, unused_days, retained_basis, acres_per_well, base_acres,
+      acres_per_foot, drainage_width, acreage_table, max_acres_per_well, tolerance_acres, cap_acres
+    FROM lease_clauses
+    WHERE company_id = ${company_id} AND lease_id = ${id}
+      AND kind IN ('retained_acreage', 'continuous_development', 'surface_release')
+    ORDER BY array_position(ARRAY['retained_acreage', 'continuous_development', 'surface_release'], kind), id`);
+  const isImplied = horizontal_pugh === true && !rows.some(({ kind }) => kind === 'surface_release');
+  return isImplied ? [...rows, { id: null, kind: 'surface_release', page: 'Horizontal Pugh' }] : rows;
+}
+
+function chooseClause(clauses: readonly ClauseRow[], wanted: number | null | undefined): ClauseRow | null {
+  if (wanted === undefined) return clauses[0] ?? null;
+  const found = clauses.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  const message = 'must be a release clause of this lease';
+  throw new AppError('invalid_input', `The clause ${message}`, [{ path: 'clause_id', message }]);
+}
+
+/** Reads the tracts of which the lease covers minerals on a day, with what partial releases have let go by then. */
+async function readTracts(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  day: string,
+): Promise<RetainedTract[]> {
+  const tracts = await tx.rows<{ id: number; tract_name: string; gross_acres: string | null }>(sql`
+    SELECT t.id, t.tract_name, t.gross_acres
+    FROM tracts t
+    WHERE t.company_id = ${company} AND t.id IN (
+      SELECT o.tract_id FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId} AND o.interest_type = 'mineral'
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+        AND ownership_counts(o.effective_date, o.end_date, ${day}::date))
+    ORDER BY lower(t.tract_name) COLLATE "C", t.id`);
+  const events = await tx.rows<LeaseEvent>(sql`
+    SELECT kind, starts_on, ends_on, tract_id, acres FROM lease_events
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'partial_release'`);
+  return tracts.map(({ id, tract_name, gross_acres }) => ({
+    tract_id: id,
+    name: tract_name,
+    gross_acres,
+    released_acres:
+      exactOf(gross_acres)
+        ?.times(releasedShare(events, { id, gross_acres }, day))
+        .toFixed() ?? null,
+  }));
+}
+
+/** Reads all units of the wells that have a unit on these tracts, also on tracts of others. */
+function readUnits(tx: PersonTx, company: number, tracts: readonly RetainedTract[]): Promise<UnitRow[]> {
+  const ids = tracts.map(({ tract_id }) => tract_id);
+  return tx.rows<UnitRow>(sql`
+    SELECT w.id AS well_id, w.well_name AS name, w.spud_date, w.completion_date, w.well_status, w.surface_location,
+      w.bottom_hole_location, u.name AS unit, u.tract_id, u.held_acres, u.unit_acres
+    FROM wells w JOIN proration_units u ON u.company_id = w.company_id AND u.well_id = w.id
+    WHERE w.company_id = ${company} AND w.id IN (
+      SELECT l.well_id FROM proration_units l WHERE l.company_id = ${company} AND l.tract_id = ANY(${ids}::int[]))
+    ORDER BY lower(w.well_name) COLLATE "C", w.id, u.id`);
+}
+
+type Produced = { sure: Span[]; possible: Span[] };
+
+async function readProduction(
+  tx: PersonTx,
+  company: number,
+  wells: readonly number[],
+): Promise<Map<number, Produced>> {
+  const spansOf = (days: string) => sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
+    FROM unnest(${sql.ref(days)}) r)`;
+  const rows = await tx.rows<Produced & { well_id: number }>(sql`
+    SELECT p.well_id, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible
+    FROM production_of(${company}, ${wells}::int[]) p`);
+  return new Map(rows.map(({ well_id, ...produced }) => [well_id, produced]));
+}
+
+/** Groups the rows of units by well and unit; a unit that lies on no tract of the lease does not hold it. */
+function wellsOf(
+  units: readonly UnitRow[],
+  tracts: readonly RetainedTract[],
+  produced: ReadonlyMap<number, Produced>,
+): RetainedWell[] {
+  const own = new Set(tracts.map(({ tract_id }) => tract_id));
+  const groups = Map.groupBy(units, ({ well_id, unit }) => `${well_id} ${unitKey(unit)}`);
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows;
+    const here = rows.filter(({ tract_id }) => own.has(tract_id));
+    if (first === undefined || here.length === 0) return [];
+    const others = rows.flatMap(({ tract_id, held_acres }) =>
+      own.has(tract_id) ? [] : (exactOf(held_acres) ?? []),
+    );
+    return [
+      {
+        well_id: first.well_id,
+        name: first.name,
+        spud_date: first.spud_date,
+        completion_date: first.completion_date,
+        well_status: first.well_status,
+        unit: (first.unit ?? '').trim(),
+        sure: produced.get(first.well_id)?.sure ?? [],
+        possible: produced.get(first.well_id)?.possible ?? [],
+        assigned_acres: rows.find(({ unit_acres }) => unit_acres !== null)?.unit_acres ?? null,
+        lateral_feet: null,
+        other_laterals: [],
+        tracts: [...Map.groupBy(here, ({ tract_id }) => tract_id)].map(([tract_id, of]) => ({
+          tract_id,
+          acres: of.find(({ held_acres }) => held_acres !== null)?.held_acres ?? null,
+        })),
+        other_acres: others.length === 0 ? null : others.reduce((sum, acres) => sum.plus(acres)).toFixed(),
+      },
+    ];
+  });
+}
+
+/** Replaces inputs of wells by those of the request. Throws `invalid_input` for wells and tracts that are not of the lease. */
+function withInputs(
+  wells: readonly RetainedWell[],
+  inputs: readonly WellInput[],
+  tracts: readonly RetainedTract[],
+): RetainedWell[] {
+  const refuse = (path: string, message: string): never => {
+    throw new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
+  };
+  const keyOf = ({ well_id, unit }: { well_id: number; unit: string }) => `${well_id} ${unitKey(unit)}`;
+  const known = new Set(wells.map(keyOf));
+  const own = new Set(tracts.map(({ tract_id }) => tract_id));
+  const given = new Map<string, WellInput>();
+  for (const [place, input] of inputs.entries()) {
+    const key = keyOf(input);
+    if (!known.has(key))
+      refuse(`wells.${place}.well_id`, 'must be a well with this unit on a tract of the lease');
+    if (given.has(key)) refuse(`wells.${place}.well_id`, 'must be named once');
+    for (const [row, { tract_id }] of (input.tracts ?? []).entries())
+      if (!own.has(tract_id)) refuse(`wells.${place}.tracts.${row}.tract_id`, 'must be a tract of the lease');
+    given.set(key, input);
+  }
+  return wells.map((well) => {
+    const input = given.get(keyOf(well));
+    if (input === undefined) return well;
+    const { assigned_acres, lateral_feet, other_laterals, tracts: acres } = input;
+    const named = new Set(acres?.map(({ tract_id }) => tract_id));
+    return {
+      ...well,
+      ...(assigned_acres === undefined ? {} : { assigned_acres }),
+      ...(lateral_feet === undefined ? {} : { lateral_feet }),
+      ...(other_laterals === undefined ? {} : { other_laterals }),
+      tracts: [...well.tracts.filter(({ tract_id }) => !named.has(tract_id)), ...(acres ?? [])],
+    };
+  });
+}
+
+function inputOf(well: RetainedWell, units: readonly UnitRow[]): RetainedAnswer['inputs']['wells'][number] {
+  const textOf = (figure: RetainedWell['assigned_acres']) => exactOf(figure)?.toFixed() ?? null;
+  return {
+    well_id: well.well_id,
+    name: well.name,
+    unit: well.unit,
+    assigned_acres: textOf(well.assigned_acres),
+    lateral_feet: textOf(well.lateral_feet),
+    suggested_lateral_feet: suggestLateral(units.find(({ well_id }) => well_id === well.well_id)),
+    other_laterals: well.other_laterals.map(({ feet, degrees }) => ({
+      feet: Number(feet),
+      degrees: Number(degrees),
+    })),
+    tracts: well.tracts.map(({ tract_id, acres }) => ({ tract_id, acres: textOf(acres) })),
+    other_acres: textOf(well.other_acres),
+  };
+}
+
+/** Returns the feet from surface to bottom hole; null if they are the same place or one is unknown. */
+function suggestLateral(unit: UnitRow | undefined): string | null {
+  const [surface, bottom] = [placeOf(unit?.surface_location), placeOf(unit?.bottom_hole_location)];
+  if (surface === null || bottom === null) return null;
+  const feet = Math.round(feetBetween(surface, bottom));
+  return feet === 0 ? null : String(feet);
+}
+
+function placeOf(location: string | null | undefined): [number, number] | null {
+  if (!location) return null;
+  const { coordinates } = JSON.parse(location) as { coordinates: [number, number] };
+  return [coordinates[0], coordinates[1]];
+}
