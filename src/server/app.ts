@@ -9,6 +9,7 @@ import { importRoutes } from '#server/import/routes.ts';
 import { geospatialRoutes } from '#server/import/shapes/routes.ts';
 import { undoImportRoute } from '#server/import/undo/routes.ts';
 import { importWordRoutes } from '#server/import/words/routes.ts';
+import { depthRoutes } from '#server/land/depth/routes.ts';
 import { historyRoutes } from '#server/land/history/routes.ts';
 import { linkRoutes } from '#server/land/links/routes.ts';
 import { obligationRoutes } from '#server/land/obligations/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   linkRoutes(app, context);
   obligationRoutes(app, context);
   standingRoutes(app, context);
+  depthRoutes(app, context);
   retainedRoutes(app, context);
   historyRoutes(app, context);
   undoImportRoute(app, context);

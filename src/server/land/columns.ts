@@ -164,6 +164,7 @@ export function bridgeInAreas(entity: EntityName, areas: number[]): RawBuilder<u
         WHERE u.company_id = t.company_id AND u.id = t.proration_unit_id
           AND (tracts.area_id = ANY(${areas}::int[]) OR wells.area_id = ANY(${areas}::int[]))))`;
     case 'well_event':
+    case 'formation_top':
       return inArea('wells', 'well_id');
     default:
       return inArea('leases', 'lease_id');

@@ -328,7 +328,8 @@ function choicesOf(field: Field) {
 /** Numbers are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */
 function readValue(field: Field, filter: Filter): string {
   const kind = kindOf(field);
-  const isDecimal = field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+  const isDecimal =
+    field.kind === 'acres' || field.kind === 'feet' || field.kind === 'money' || field.kind === 'fraction';
   if (isDecimal && jsonNumber.test(filter.value)) {
     const read = schemasOf(field).sent(field).safeParse(Number(filter.value));
     if (read.success) return String(read.data);

@@ -16,6 +16,7 @@ export function presentRecord(entity: Entity, row: RecordRow): PresentedRecord {
     const value = row[name] ?? null;
     switch (field.kind) {
       case 'acres':
+      case 'feet':
       case 'money':
       case 'fraction':
         // At most 15 significant digits are stored, so the number's shortest text is the exact decimal.

@@ -3,8 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 
 /**
  * Makes the rest of the transaction read the land of these companies as it was recorded at the end of a day (YYYY-MM-DD,
- * UTC): tracts, leases, wells, ownerships, contracts, units, events,
- * clauses and obligations. Names of owners and areas stay those of
+ * UTC): tracts, leases, wells, ownerships, contracts, units, events, clauses, formation tops and obligations. Names of owners and areas stay those of
  * today. Needs a transaction on the primary, because it creates temporary tables.
  */
 export async function recallLand(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {

@@ -123,6 +123,7 @@ function differs(entity: Entity, name: string, stored: unknown, sent: unknown): 
   if (field === undefined || missing(stored) || missing(sent)) return !(missing(stored) && missing(sent));
   // Text is compared exactly, because texts that sort alike may differ in case.
   return field.kind === 'acres' ||
+    field.kind === 'feet' ||
     field.kind === 'money' ||
     field.kind === 'fraction' ||
     field.kind === 'geometry'

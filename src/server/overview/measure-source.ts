@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { acresOfTract } from '#server/land/acreage/dated-acres.ts';
 import { comparedExpressionOf, sortKeyOf } from '#server/land/columns.ts';
 import { readConditions, readFilters, tractsOf, whereOf } from '#server/land/conditions.ts';
 import { leaseCounty } from '#server/land/lease-county.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { acreageColumnOf } from '#server/saved/dashboards/acreage-report-address.ts';
-import { acresOfTract } from '#server/saved/reports/queries/land.ts';
 import { severities } from '#shared/land/acreage/overview.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -234,8 +234,8 @@ function joinsOf(
       !isOfSeveral(asset.name, name),
   );
   if (isCovered) {
-    const { companies, areas, today } = scope;
-    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, areas, asOf: today, today })}) m`);
+    const { companies, today } = scope;
+    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, asOf: today, today })}) m`);
   }
   if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
     const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];

@@ -1,3 +1,4 @@
+import { formationTopEnds } from '#shared/land/entities/formation-top.ts';
 import { markerEnds } from '#shared/land/entities/geological-marker.ts';
 import { leaseClauseEnds } from '#shared/land/entities/lease-clause.ts';
 import { leaseEventEnds } from '#shared/land/entities/lease-event.ts';
@@ -16,6 +17,7 @@ const dependentEnds = {
   lease_event: leaseEventEnds,
   lease_clause: leaseClauseEnds,
   well_event: wellEventEnds,
+  formation_top: formationTopEnds,
   geological_marker: markerEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
 

@@ -28,11 +28,12 @@ type DeletedRow = {
   owner_name: string | null;
 };
 
-/** The date by which users know a belonging. */
+/** The date, or the formation, by which users know a belonging. */
 const dateOf: Readonly<Partial<Record<BelongingName, string>>> = {
   obligation: 'due_on',
   lease_event: 'starts_on',
   well_event: 'event_date',
+  formation_top: 'formation',
 };
 const names = Object.keys(belongings) as BelongingName[];
 /** The label of the kind of a deleted belonging `h`, which users search for. */

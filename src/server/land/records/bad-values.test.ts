@@ -34,8 +34,10 @@ afterAll(() => test.close());
 const dependentFields: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   geological_marker: ['asset_type', 'asset_id', 'parent_asset_type', 'well_point_type', 'marker_type'],
   obligation: ['kind', 'basis', 'recurrence', 'ends_on', 'status', 'done_on', 'done_by'],
-  lease_event: ['kind', 'starts_on', 'ends_on', 'acres'],
-  lease_clause: ['kind', 'period_days', 'trigger', 'trigger_date'],
+  lease_event: ['kind', 'starts_on', 'ends_on', 'acres', 'depths'],
+  lease_clause: Object.keys(entities.lease_clause.fields).filter(
+    (name) => !['wording', 'page', 'notes'].includes(name),
+  ),
   well_event: ['kind', 'event_date'],
 };
 
@@ -60,6 +62,7 @@ function bodyOf(kind: EntityName): Record<string, string> {
     lease_event: { lease_id: ids.lease, kind: 'shut_in_payment', ends_on: '2026-05-01' },
     lease_clause: { lease_id: ids.lease, kind: 'other' },
     well_event: { well_id: ids.well, kind: 'completed' },
+    formation_top: { well_id: ids.well, kind: 'top', formation: 'Wolfcamp A' },
   };
   const least = own[kind] ?? leastRecord(entities[kind], { title: 'T', n: serial, areaId: ids.area ?? 0 });
   return Object.fromEntries(Object.entries(least).map(([name, value]) => [name, JSON.stringify(value)]));
@@ -214,7 +217,7 @@ function valueOfCell(field: Field, cell: string): unknown {
   if (field.kind === 'boolean') return cell === 'true';
   if (cell.endsWith('%') && field.kind === 'fraction')
     return new Decimal(cell.slice(0, -1)).div(100).toNumber();
-  if (field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction') return Number(cell);
+  if (['acres', 'feet', 'money', 'fraction'].includes(field.kind)) return Number(cell);
   return withoutGuard(cell) ?? cell;
 }
 

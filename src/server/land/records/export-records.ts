@@ -123,6 +123,7 @@ function writeCell(
     case 'email':
       return sql`CASE WHEN ${expression} ~ ${formulaPattern} THEN '''' || ${expression} ELSE ${expression} END`;
     case 'acres':
+    case 'feet':
     case 'money':
       return sql`trim_scale(${expression})`;
     case 'fraction':

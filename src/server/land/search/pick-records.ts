@@ -130,6 +130,7 @@ function isFigure(entity: Entity, name: string): boolean {
   return (
     name === 'id' ||
     kind === 'acres' ||
+    kind === 'feet' ||
     kind === 'money' ||
     kind === 'fraction' ||
     kind === 'integer' ||

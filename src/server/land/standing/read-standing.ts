@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findRecord, notFound } from '#server/land/find-record.ts';
-import { recallLand } from '#server/land/recall-land.ts';
+import { recallCompany } from '#server/land/recall-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { isOpenObligation } from '#shared/land/acreage/obligation.ts';
 import type { LeaseStandingAnswer } from '#shared/land/contracts/standing.ts';
@@ -22,7 +22,7 @@ export async function readStanding(
   leaseId: number,
   { asOf, knownOn, today }: StandingDays,
 ): Promise<LeaseStandingAnswer> {
-  if (knownOn !== null) await recallLand(tx, [await companyOf(tx, leaseId)], knownOn);
+  if (knownOn !== null) await recallCompany(tx, lease, leaseId, knownOn);
   const record = await findRecord(tx, lease, leaseId);
   const company = record.company_id;
   const [row] = await tx.rows<StandingRow>(sql`
@@ -66,18 +66,6 @@ export async function readStanding(
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** Returns the company of a lease, also of one that was deleted since. */
-async function companyOf(tx: PersonTx, leaseId: number): Promise<number> {
-  const companies = sql`${[...tx.person.roles.keys()]}::int[]`;
-  const [found] = await tx.rows<{ company_id: number }>(sql`
-    SELECT company_id FROM leases WHERE company_id = ANY(${companies}) AND id = ${leaseId}
-    UNION ALL
-    SELECT company_id FROM history WHERE company_id = ANY(${companies}) AND entity = 'lease' AND record_id = ${leaseId}
-    LIMIT 1`);
-  if (found === undefined) throw notFound(lease);
-  return found.company_id;
 }
 
 function readEvents(tx: PersonTx, company: number, leaseId: number): Promise<LeaseEvent[]> {

@@ -1,4 +1,5 @@
 import { extensionGap } from '#shared/land/acreage/lease-term.ts';
+import { depthsGap } from '#shared/land/depth/depths-gap.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -53,15 +54,21 @@ export function orderedDates(entity: Entity): string[] {
 export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   const terms = entity.name === 'lease' ? ['extended', 'extension_term'] : [];
-  return [...new Set([...orderedDates(entity), ...figures, ...terms])];
+  const depths = fieldOf(entity, 'depths') === undefined ? [] : ['depths'];
+  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths])];
 }
 
 /**
- * Returns everything unusual about a record: contradictory dates, implausible numbers and unreadable terms. Values are as
- * stored.
+ * Returns everything unusual about a record: contradictory dates, implausible numbers, and terms and depths that cannot be
+ * read. Values are as stored.
  */
 export function odditiesOf(entity: Entity, read: (field: string) => unknown): Oddity[] {
-  return [...misorderedDates(entity, read), ...oddFigures(entity, read), ...oddTerms(entity, read)];
+  return [
+    ...misorderedDates(entity, read),
+    ...oddFigures(entity, read),
+    ...oddTerms(entity, read),
+    ...oddDepths(entity, read),
+  ];
 }
 
 /**
@@ -106,6 +113,13 @@ function oddTerms(entity: Entity, read: (field: string) => unknown): Oddity[] {
   if (gap === null) return [];
   const label = fieldOf(entity, 'extension_term')?.label ?? 'extension_term';
   return [{ field: 'extension_term', message: `${label} ${termGaps[gap]}` }];
+}
+
+/** Reports depths that cannot be read. */
+function oddDepths(entity: Entity, read: (field: string) => unknown): Oddity[] {
+  const field = fieldOf(entity, 'depths');
+  const gap = field === undefined ? null : depthsGap(String(read('depths') ?? ''));
+  return gap === null ? [] : [{ field: 'depths', message: `${field?.label ?? ''} ${gap}` }];
 }
 
 const termGaps = {

@@ -1,5 +1,6 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { contract, ownership, prorationUnit } from './bridges.ts';
+import { formationTop } from './formation-top.ts';
 import { geologicalMarker } from './geological-marker.ts';
 import { lease } from './lease.ts';
 import { leaseClause } from './lease-clause.ts';
@@ -25,6 +26,7 @@ export const belongings = {
   lease_event: leaseEvent,
   lease_clause: leaseClause,
   well_event: wellEvent,
+  formation_top: formationTop,
 } as const satisfies Record<string, Entity>;
 
 /** Every entity whose API routes are built from its data. */

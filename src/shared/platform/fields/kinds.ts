@@ -2,7 +2,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { apiNumber } from './api-number.ts';
 import { boolean, select, status } from './choice.ts';
 import { date, timestamp } from './date.ts';
-import { acres, money } from './decimal.ts';
+import { acres, feet, money } from './decimal.ts';
 import type { Field, FieldKindName, ParseContext, Parsed } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 import { fraction, percentText } from './fraction.ts';
@@ -18,6 +18,7 @@ const kinds: { [K in FieldKindName]: FieldKind<K> } = {
   email,
   api_number: apiNumber,
   acres,
+  feet,
   money,
   fraction,
   date,
@@ -57,6 +58,7 @@ export function fileOfValue(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'acres':
+    case 'feet':
     case 'money':
       return new Exact(String(value)).toFixed();
     case 'fraction': {

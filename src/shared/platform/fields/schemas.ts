@@ -4,7 +4,7 @@ import { decimalOfNumber, parsePlainDecimal, refuseDecimal } from '#shared/platf
 import { refuseTurnedText } from '#shared/platform/hidden-characters.ts';
 import { listOptions } from './choice.ts';
 import { calendarDate, reasonAgainst } from './date.ts';
-import { acresLimits, type DecimalLimits, moneyLimits } from './decimal.ts';
+import { acresLimits, type DecimalLimits, feetLimits, moneyLimits } from './decimal.ts';
 import type { Field, FieldKindName, FieldOf, Option, Parsed } from './field.ts';
 import type { StoredValue } from './field-kind.ts';
 import { fractionLimits } from './fraction.ts';
@@ -122,6 +122,7 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
     answered: () => z.string(),
   },
   acres: { sent: () => decimalSchema(acresLimits), answered: () => z.number() },
+  feet: { sent: () => decimalSchema(feetLimits), answered: () => z.number() },
   money: { sent: () => decimalSchema(moneyLimits), answered: () => z.number() },
   fraction: { sent: () => decimalSchema(fractionLimits), answered: () => z.number() },
   date: {

@@ -2,11 +2,18 @@ import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import type { ReportDefinition } from './report.ts';
 
+/** A column of acres with a total where rows can be added: not by depth. */
+const acresOf = <K extends string>(key: K, label: string, added: readonly string[]) =>
+  [
+    { key, label, kind: 'acres', sum: true, when: { parameter: 'group_by', is: added } },
+    { key, label, kind: 'acres', when: { parameter: 'group_by', is: ['depth'] } },
+  ] as const;
+
 export const acreage = {
   id: 'acreage',
   name: 'Acreage',
-  description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
-  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres released by clause lie outside the units that hold a lease with a surface release past its term, a draft until the release is recorded; acres for review are covered by active leases that are past their terms and not held, or whose kept acres are unknown; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
+  description: 'Gross, net, leased, held, unleased and net revenue acres by tract, depth, lease or county.',
+  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres released by clause lie outside the units that hold a lease with a surface release past its term, a draft until the release is recorded; acres for review are covered by active leases that are past their terms and not held, or whose kept acres are unknown; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. Acres at different depths of a tract are never added: by tract, lease and county, each figure is that of the depths where it is largest, and by depth, each slice has its own row, which is why there are no totals. With a formation, only the depths that it reaches count, by the formation tops of the tract's wells. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
@@ -15,6 +22,7 @@ export const acreage = {
       required: true,
       options: [
         { value: 'tract', label: 'Tract' },
+        { value: 'depth', label: 'Tract and Depth' },
         { value: 'lease', label: 'Lease' },
         { value: 'county', label: 'County' },
       ],
@@ -22,6 +30,7 @@ export const acreage = {
     county: { kind: 'text', label: 'County' },
     state: { kind: 'text', label: 'State' },
     area: { kind: 'text', label: 'Area' },
+    formation: { kind: 'text', label: 'Formation' },
     tract_id: { kind: 'reference', to: 'tract', label: 'Tract' },
     lease_id: { kind: 'reference', to: 'lease', label: 'Lease' },
     status: {
@@ -38,7 +47,14 @@ export const acreage = {
       kind: 'text',
       width: 2,
       link: { to: 'tract', id: 'tract_id' },
-      when: { parameter: 'group_by', is: ['tract'] },
+      when: { parameter: 'group_by', is: ['tract', 'depth'] },
+    },
+    {
+      key: 'depths',
+      label: 'Depths',
+      kind: 'text',
+      width: 1.5,
+      when: { parameter: 'group_by', is: ['depth'] },
     },
     {
       key: 'contract_name',
@@ -59,14 +75,14 @@ export const acreage = {
       label: 'County',
       kind: 'text',
       width: 1.2,
-      when: { parameter: 'group_by', is: ['tract', 'county'] },
+      when: { parameter: 'group_by', is: ['tract', 'depth', 'county'] },
     },
     {
       key: 'state',
       label: 'State',
       kind: 'text',
       width: 0.6,
-      when: { parameter: 'group_by', is: ['tract', 'county'] },
+      when: { parameter: 'group_by', is: ['tract', 'depth', 'county'] },
     },
     {
       key: 'tracts',
@@ -94,27 +110,15 @@ export const acreage = {
       key: 'gross_acres',
       label: 'Gross Acres',
       kind: 'acres',
-      when: { parameter: 'group_by', is: ['lease'] },
+      when: { parameter: 'group_by', is: ['depth', 'lease'] },
     },
-    {
-      key: 'net_acres',
-      label: 'Net Acres',
-      kind: 'acres',
-      sum: true,
-      when: { parameter: 'group_by', is: ['tract', 'county'] },
-    },
-    { key: 'leased_acres', label: 'Leased Net Acres', kind: 'acres', sum: true },
-    { key: 'held_acres', label: 'Held Net Acres', kind: 'acres', sum: true },
-    { key: 'released_acres', label: 'Net Acres Released by Clause', kind: 'acres', sum: true },
-    { key: 'review_acres', label: 'Net Acres for Review', kind: 'acres', sum: true },
-    {
-      key: 'unleased_acres',
-      label: 'Unleased Net Acres',
-      kind: 'acres',
-      sum: true,
-      when: { parameter: 'group_by', is: ['tract', 'county'] },
-    },
-    { key: 'net_revenue_acres', label: 'Net Revenue Acres', kind: 'acres', sum: true },
+    ...acresOf('net_acres', 'Net Acres', ['tract', 'county']),
+    ...acresOf('leased_acres', 'Leased Net Acres', ['tract', 'lease', 'county']),
+    ...acresOf('held_acres', 'Held Net Acres', ['tract', 'lease', 'county']),
+    ...acresOf('released_acres', 'Net Acres Released by Clause', ['tract', 'lease', 'county']),
+    ...acresOf('review_acres', 'Net Acres for Review', ['tract', 'lease', 'county']),
+    ...acresOf('unleased_acres', 'Unleased Net Acres', ['tract', 'county']),
+    ...acresOf('net_revenue_acres', 'Net Revenue Acres', ['tract', 'lease', 'county']),
     {
       key: 'parent_acres',
       label: 'Parent Tract Acres',

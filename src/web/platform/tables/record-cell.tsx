@@ -4,7 +4,7 @@ import { formatValue } from '#web/platform/dates/format-date.ts';
 import { ValueBadge } from '#web/platform/tables/value-badge.tsx';
 import { TableCell } from '#web/platform/ui/table/table.tsx';
 
-const numericKinds: ReadonlySet<Field['kind']> = new Set(['acres', 'money', 'fraction', 'integer']);
+const numericKinds: ReadonlySet<Field['kind']> = new Set(['acres', 'feet', 'money', 'fraction', 'integer']);
 const monoKinds: ReadonlySet<Field['kind']> = new Set(['api_number', 'identifier', 'location']);
 
 /** Whether a column is right-aligned; the id is a name, not a number. */

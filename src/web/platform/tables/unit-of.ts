@@ -5,6 +5,8 @@ export function unitOf(field: Field): string | undefined {
   switch (field.kind) {
     case 'acres':
       return 'ac';
+    case 'feet':
+      return 'ft';
     case 'money':
       return '$';
     case 'fraction':

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import {
+  counts,
+  isInForce,
+  isInSlice,
+  leasesOf,
+  netAcres,
+  slicesOf,
+  standingOf,
+} from '#server/land/acreage/dated-acres.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { isInScope } from '../scope.ts';
-import { counts, isInForce, isInPlace, leasesOf, netAcres, placeFilterOf, standingOf } from './land.ts';
+import { isInPlace, placeFilterOf } from './land.ts';
 
 /** Active leases that end within the requested number of days, with the extended date if an extension was exercised. */
 export const leaseExpirations: ReportQuery = (scope, parameters) => {
@@ -40,12 +49,17 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
           WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)}
           GROUP BY 1) g) k
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(y.leased_acres) FILTER (WHERE y.lease_id = e.id), 0) AS net_acres
+        SELECT coalesce(sum(q.acres), 0) AS net_acres FROM (
+        SELECT max(v.acres) AS acres FROM (
+        SELECT t.id, z.slice, sum(y.leased_acres) FILTER (WHERE y.lease_id = e.id) AS acres
         FROM (SELECT DISTINCT c.ownership_id FROM contracts c WHERE c.company_id = e.company_id AND c.lease_id = e.id) f
         JOIN ownerships o ON o.company_id = e.company_id AND o.id = f.ownership_id AND o.interest_type = 'mineral' AND ${counts(scope)}
         JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
         ${netAcres}
-        CROSS JOIN LATERAL (${leasesOf(scope)}) y) m
+        CROSS JOIN LATERAL ${slicesOf(scope)}
+        CROSS JOIN LATERAL (${leasesOf(scope)}) y
+        WHERE ${isInSlice}
+        GROUP BY t.id, z.slice) v GROUP BY v.id) q) m
       WHERE ${isInScope(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
         AND ${held} AND ${isAsked}
       ORDER BY x.expires_on, lower(e.contract_name) COLLATE "C", e.id`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { counts } from '#server/land/acreage/dated-acres.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { isInScope } from '../scope.ts';
-import { counts } from './land.ts';
 
 /** Reduces a text to its lowercase letters and digits, so that spellings of an address can be compared. */
 const keyOf = (column: string) =>

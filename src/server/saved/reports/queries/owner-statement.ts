@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { counts, isInSlice, leasesOf, netAcres, slicesOf } from '#server/land/acreage/dated-acres.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { isInScope } from '../scope.ts';
-import { counts, isInPlace, leasesOf, netAcres, placeFilterOf } from './land.ts';
+import { isInPlace, placeFilterOf } from './land.ts';
 
 /**
  * The interests of owners. Only mineral interests in tracts have acres, because an interest without a tract has no
@@ -29,9 +30,14 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
       FROM ${interests}
       ${netAcres}
       CROSS JOIN LATERAL (
-        SELECT string_agg(DISTINCT y.contract_name, '; ') FILTER (WHERE y.counts) AS leases, coalesce(sum(y.leased_acres), 0) AS leased_acres,
-          coalesce(sum(net_revenue_acres(y.leased_acres, y.royalty_rate)), 0) AS net_revenue_acres
-        FROM (${leasesOf(scope)}) y) l
+        SELECT string_agg(DISTINCT p.name, '; ') AS leases, coalesce(max(p.leased_acres), 0) AS leased_acres,
+          coalesce(max(p.net_revenue_acres), 0) AS net_revenue_acres
+        FROM (
+          SELECT CASE WHEN y.counts THEN y.contract_name END AS name, sum(y.leased_acres) OVER (PARTITION BY z.slice) AS leased_acres,
+            sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) OVER (PARTITION BY z.slice) AS net_revenue_acres
+          FROM ${slicesOf(scope)}
+          CROSS JOIN LATERAL (${leasesOf(scope)}) y
+          WHERE ${isInSlice}) p) l
       WHERE ${isAsked}
       ORDER BY w.company_id, lower(w.owner_name) COLLATE "C", w.id, lower(t.tract_name) COLLATE "C" NULLS LAST, o.id`,
   };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { counts, isInForce, leasesMinerals, standingOf } from '#server/land/acreage/dated-acres.ts';
 import {
   type DeckedInterest,
   type DeckedTract,
@@ -14,7 +15,6 @@ import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
-import { counts, isInForce, leasesMinerals, standingOf } from './land.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.

@@ -13,6 +13,7 @@ const widths = {
   email: 256,
   api_number: 156,
   acres: 112,
+  feet: 112,
   money: 128,
   fraction: 112,
   date: 108,
@@ -54,6 +55,8 @@ const ownWidths: Readonly<Record<string, number>> = {
   township: 104,
   range: 88,
   section: 92,
+  // "Primary Term" in a badge.
+  standing: 116,
   block: 80,
   phone_number: 136,
   // Most user names are email addresses; one role; a company and the role in it; "Active" or "Invited".
@@ -65,9 +68,9 @@ const ownWidths: Readonly<Record<string, number>> = {
 /** States are shown in badges: "Producing" and "Terminated" fit, a rarer "Plugged & Abandoned" nearly does. */
 const stateWidth = 148;
 
-/** The width of a column's heading: its letters, and the padding and sort arrow around them. */
+/** The width of a column's heading: its letters, and the padding and the arrow of a sorted column around them. */
 const perLetter = 6.5;
-const aroundTitle = 44;
+const aroundTitle = 42;
 const widestHeading = 200;
 
 export function firstWidthOf(entity: Entity, column: string): number {

@@ -81,7 +81,9 @@ function valueFilter(field: string, relation: 'is' | 'exactly', value: string): 
 }
 
 function isFigure(field: Field): boolean {
-  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+  return (
+    field.kind === 'acres' || field.kind === 'feet' || field.kind === 'money' || field.kind === 'fraction'
+  );
 }
 
 /** Returns null for a blank part. */

@@ -41,7 +41,10 @@ export function FilterValueInput({ name, field, label, value, error, onChange }:
         <Select {...control} options={options} placeholder="Choose" />
       ) : field.kind === 'date' || field.kind === 'timestamp' ? (
         <DateInput {...control} />
-      ) : field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction' ? (
+      ) : field.kind === 'acres' ||
+        field.kind === 'feet' ||
+        field.kind === 'money' ||
+        field.kind === 'fraction' ? (
         <NumberInput {...control} unit={unitOf(field)} />
       ) : (
         <Input {...control} />

@@ -89,6 +89,7 @@ function valueWords(name: string, field: Field, stored: string): string {
       return [...own, ...filterOptions(name, field)].find(({ value }) => value === stored)?.label ?? stored;
     }
     case 'acres':
+    case 'feet':
     case 'money':
     case 'fraction':
       return formatValue(field, stored);

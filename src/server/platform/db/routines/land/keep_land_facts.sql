@@ -7,12 +7,13 @@ SET jit TO 'off'
 AS $$
 DECLARE
   raised action_items[];
+  is_severed boolean := depths_in_use(company);
 BEGIN
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_leases) id),
   fresh AS MATERIALIZED (
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
-      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.held_by, l.period AS cessation_days,
+      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.held_by, l.period AS cessation_days,
       least(
         l.changes, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
@@ -28,15 +29,15 @@ BEGIN
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      lapses_on, valid_until, releases_land, releases_part, held_by, cessation_days)
+      lapses_on, valid_until, releases_land, releases_part, releases_depths, held_by, cessation_days)
     SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until,
-      releases_land, releases_part, held_by, cessation_days
+      releases_land, releases_part, releases_depths, held_by, cessation_days
     FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
       lapses_on = excluded.lapses_on, valid_until = excluded.valid_until, releases_land = excluded.releases_land,
-      releases_part = excluded.releases_part,      held_by = excluded.held_by, cessation_days = excluded.cessation_days
+      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, held_by = excluded.held_by, cessation_days = excluded.cessation_days
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -92,7 +93,7 @@ BEGIN
     SELECT t.id AS tract_id, t.area_id, t.gross_acres
     FROM touched JOIN tracts t ON t.company_id = company AND t.id = touched.id),
   interests AS MATERIALIZED (
-    SELECT o.id, o.tract_id,
+    SELECT o.id, o.tract_id, o.depths,
       ownership_counts(o.effective_date, o.end_date, day) AS counts,
       coalesce(o.interest_type = 'mineral', false) AS is_mineral,
       net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
@@ -100,7 +101,7 @@ BEGIN
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
-    SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing,
+    SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing, f.releases_depths,
       CASE WHEN f.releases_land THEN kept_share(company, i.tract_id, f.held_by, f.expires_on, f.cessation_days, day) ELSE 1 END AS kept,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
@@ -112,19 +113,32 @@ BEGIN
     JOIN contracts c ON c.company_id = company AND c.ownership_id = i.id
     JOIN leases e ON e.company_id = company AND e.id = c.lease_id
     JOIN lease_facts f ON f.company_id = company AND f.lease_id = c.lease_id),
+  -- Interests in different depths are not added: the slice with the most acres counts, and the sum furthest from 1.
+  sliced AS (
+    SELECT i.tract_id, sum(i.net_acres) AS net_acres, sum(i.share) AS share
+    FROM interests i
+    CROSS JOIN LATERAL unnest(CASE WHEN is_severed THEN tract_slices(company, i.tract_id) ELSE ARRAY[numrange(0, NULL)] END) s (slice)
+    WHERE i.counts AND i.is_mineral AND (i.depths IS NULL OR coalesce(depth_range(company, i.tract_id, i.depths) @> s.slice, true))
+    GROUP BY i.tract_id, s.slice),
+  summed AS (
+    SELECT tract_id, max(net_acres) AS net_mineral_acres, (array_agg(share ORDER BY abs(share - 1) DESC NULLS LAST))[1] AS mineral_sum
+    FROM sliced GROUP BY tract_id),
   owned AS (
-    SELECT tract_id, min(changes) AS changes,
-      count(*) FILTER (WHERE counts AND is_mineral) AS mineral_interests,
-      sum(net_acres) FILTER (WHERE counts AND is_mineral) AS net_mineral_acres,
-      sum(share) FILTER (WHERE counts AND is_mineral) AS mineral_sum
-    FROM interests GROUP BY tract_id),
+    SELECT i.tract_id, min(i.changes) AS changes, count(*) FILTER (WHERE i.counts AND i.is_mineral) AS mineral_interests,
+      min(s.net_mineral_acres) AS net_mineral_acres, min(s.mineral_sum) AS mineral_sum
+    FROM interests i LEFT JOIN summed s USING (tract_id) GROUP BY i.tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
-  earning AS (
-    SELECT l.tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate)) AS net_revenue_acres
+  earned AS (
+    SELECT l.tract_id, array_agg(l.id) AS contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, l.tract_id, o.slice) IS NOT TRUE THEN 0
+      ELSE net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate) END) AS net_revenue_acres
     FROM leased l
     JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
     WHERE l.counts
-    GROUP BY l.tract_id),
+    GROUP BY l.tract_id, o.slice),
+  earning AS (
+    SELECT e.tract_id, count(DISTINCT c.id) AS leased_contracts, max(e.net_revenue_acres) AS net_revenue_acres
+    FROM earned e CROSS JOIN LATERAL unnest(e.contracts) c (id)
+    GROUP BY e.tract_id),
   held AS (SELECT DISTINCT tract_id FROM leased WHERE is_in_force AND standing_is_held(standing)),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
@@ -198,7 +212,8 @@ BEGIN
     SELECT 'contract_acres', s.id, s.tract_id, s.area_id, jsonb_build_object(
       'contract_acres', trim_scale(s.contract_acres)::text, 'contracts', s.contracts, 'net_acres', trim_scale(s.net_acres)::text)
     FROM (
-      SELECT o.id, min(f.tract_id) AS tract_id, min(f.area_id) AS area_id, sum(c.contract_acres) AS contract_acres, count(*) AS contracts,
+      SELECT o.id, min(f.tract_id) AS tract_id, min(f.area_id) AS area_id, count(*) AS contracts,
+        coalesce(sum(c.contract_acres) FILTER (WHERE c.depths IS NULL), 0) + coalesce(max(c.contract_acres) FILTER (WHERE c.depths IS NOT NULL), 0) AS contract_acres,
         min(net_mineral_acres(o.net_acres, f.gross_acres, o.decimal_interest)) AS net_acres
       FROM unnest(touched_tracts) touched (id)
       JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id

@@ -13,19 +13,27 @@ BEGIN
   EXECUTE '
     WITH standings AS MATERIALIZED (
       SELECT * FROM leases_on($1, (SELECT array_agg(id) FROM leases), $2, $2)),
-    interests AS (
-      SELECT o.id, o.tract_id, t.area_id, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
+    interests AS MATERIALIZED (
+      SELECT o.id, o.tract_id, t.area_id, o.depths, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
       FROM ownerships o JOIN tracts t ON t.id = o.tract_id
       WHERE o.interest_type = ''mineral'' AND ownership_counts(o.effective_date, o.end_date, $2)),
     leased AS (
-      SELECT i.area_id, e.royalty_rate, round(o.acres * coalesce(k.kept, 0), 8) AS acres
+      SELECT i.area_id, i.tract_id, sum(net_revenue_acres(round(o.acres * coalesce(k.kept, 0), 8), e.royalty_rate)) AS acres
       FROM lease_order($1, (SELECT array_agg(id) FROM interests), $2, $2) o
       JOIN interests i ON i.id = o.ownership_id
       JOIN leases e ON e.id = o.lease_id
       JOIN standings s ON s.lease_id = o.lease_id
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN s.releases_land THEN kept_share($1, i.tract_id, s.held_by, s.ends_on, s.period, $2) ELSE 1 END AS kept) k
-      WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)),
+        SELECT CASE WHEN s.releases_depths AND keeps_depths($1, o.lease_id, i.tract_id, o.slice) IS NOT TRUE THEN 0
+          WHEN s.releases_land THEN kept_share($1, i.tract_id, s.held_by, s.ends_on, s.period, $2) ELSE 1 END AS kept) k
+      WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)
+      GROUP BY i.tract_id, i.area_id, o.slice),
+    owned AS (
+      SELECT i.area_id, i.tract_id, sum(i.net_acres) AS acres
+      FROM interests i
+      CROSS JOIN LATERAL unnest(CASE WHEN depths_in_use($1) THEN tract_slices($1, i.tract_id) ELSE ''{"[0,)"}'' END) s (slice)
+      WHERE i.depths IS NULL OR coalesce(depth_range($1, i.tract_id, i.depths) @> s.slice, true)
+      GROUP BY i.area_id, i.tract_id, s.slice),
     expiring AS (
       SELECT e.area_id FROM standings s JOIN leases e ON e.id = s.lease_id
       WHERE e.contract_status = ''active'' AND s.hold NOT IN (''holds'', ''gap'') AND s.ends_on BETWEEN $2 AND $2 + 90)
@@ -33,13 +41,15 @@ BEGIN
     SELECT $1, $2, area_id, ''total_tracts'', count(*) FROM tracts GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''total_wells'', count(*) FROM wells GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''active_leases'', count(*) FROM leases WHERE contract_status = ''active'' GROUP BY area_id
-    UNION ALL SELECT $1, $2, area_id, ''net_mineral_acres'', sum(net_acres) FROM interests GROUP BY area_id
-    UNION ALL SELECT $1, $2, area_id, ''net_revenue_acres'', sum(net_revenue_acres(acres, royalty_rate)) FROM leased GROUP BY area_id
+    UNION ALL SELECT $1, $2, area_id, ''net_mineral_acres'', sum(acres) FROM (
+      SELECT area_id, tract_id, max(acres) AS acres FROM owned GROUP BY area_id, tract_id) t GROUP BY area_id
+    UNION ALL SELECT $1, $2, area_id, ''net_revenue_acres'', sum(acres) FROM (
+      SELECT area_id, tract_id, max(acres) AS acres FROM leased GROUP BY area_id, tract_id) t GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''expiring_soon'', count(*) FROM expiring GROUP BY area_id'
   USING company, past;
   UPDATE public.land_state s SET past_day = past WHERE s.company_id = company;
   DROP TABLE pg_temp.recalled, pg_temp.tracts, pg_temp.leases, pg_temp.wells, pg_temp.ownerships, pg_temp.contracts,
-    pg_temp.proration_units, pg_temp.well_events, pg_temp.lease_events, pg_temp.lease_clauses,
+    pg_temp.proration_units, pg_temp.well_events, pg_temp.formation_tops, pg_temp.lease_events, pg_temp.lease_clauses,
     pg_temp.obligations;
 END
 $$;

@@ -3,14 +3,18 @@
 -- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
 -- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
 -- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
--- src/server/land/acreage/lease-order.ts states the rule and tests use it; the program uses this function.
+-- There is a row for each slice of the tract (tract_slices) that the contract covers: leases of different depths do not
+-- displace each other. A contract whose depths are unresolved is not compared; its only row has no slice and no acres.
+-- src/server/land/acreage/lease-order.ts states the rule for one slice and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
-RETURNS TABLE(contract_id integer, ownership_id integer, lease_id integer, net_acres numeric, acres numeric, is_top boolean, changes date)
+RETURNS TABLE(contract_id integer, ownership_id integer, tract_id integer, lease_id integer, slice numrange, net_acres numeric, acres numeric, is_top boolean, changes date)
 LANGUAGE plpgsql
 STABLE STRICT PARALLEL SAFE
 -- Planned for the number of ownerships: a plan for any number expects ten.
 SET plan_cache_mode TO 'force_custom_plan'
 AS $$
+DECLARE
+  is_severed boolean := depths_in_use(company);
 BEGIN
   RETURN QUERY
   -- LATERAL with OFFSET 0 makes the planner look up each record by its key: it expects few rows of a company, and would
@@ -18,8 +22,8 @@ BEGIN
   WITH claims AS MATERIALIZED (
     SELECT o.interest_type = 'mineral' AND e.contract_type IS DISTINCT FROM 'surface' AND ownership_counts(o.effective_date, o.end_date, day)
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS counts,
-      c.id, c.ownership_id, c.lease_id, n.acres AS net_acres,
-      least(coalesce(c.contract_acres, n.acres), round(n.acres * (1 - r.released), 8)) AS claimed,
+      c.id, c.ownership_id, c.lease_id, o.tract_id, t.gross_acres, n.acres AS net_acres, c.contract_acres, r.released, r.releases_depths,
+      CASE WHEN is_severed THEN depth_range(company, o.tract_id, o.depths) * depth_range(company, o.tract_id, c.depths) ELSE numrange(0, NULL) END AS covers,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
       coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
@@ -31,22 +35,33 @@ BEGIN
     LEFT JOIN LATERAL (
       SELECT min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
         least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)) FILTER (
-          WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on <= day), 0)) AS released,
+          WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on <= day AND v.depths IS NULL), 0)) AS released,
+        bool_or(v.depths IS NOT NULL) AS releases_depths,
         min(v.starts_on) FILTER (WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on > day) AS released_next
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind IN ('release', 'partial_release')) r ON true
     CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n),
+  pieces AS (
+    SELECT k.*, s.slice,
+      least(coalesce(k.contract_acres, k.net_acres), round(k.net_acres * (1 - CASE WHEN k.releases_depths
+        THEN released_share(company, k.lease_id, k.tract_id, k.gross_acres, day, s.slice) ELSE k.released END), 8)) AS claimed
+    FROM claims k
+    CROSS JOIN LATERAL unnest(CASE WHEN is_severed AND k.counts THEN tract_slices(company, k.tract_id) ELSE ARRAY[numrange(0, NULL)] END) s (slice)
+    WHERE k.counts AND k.covers @> s.slice),
   ranked AS (
     SELECT k.*,
       coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
-        PARTITION BY k.ownership_id ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
-      min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id) AS first,
+        PARTITION BY k.ownership_id, k.slice ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+      min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id, k.slice) AS first,
       min(least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
         OVER (PARTITION BY k.ownership_id) AS next
-    FROM claims k WHERE k.counts)
-  SELECT r.id, r.ownership_id, r.lease_id, r.net_acres,
+    FROM pieces k)
+  SELECT r.id, r.ownership_id, r.tract_id, r.lease_id, r.slice, r.net_acres,
     CASE WHEN r.is_open THEN greatest(0, least(r.claimed, r.net_acres - r.before)) ELSE 0 END,
     coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.first < r.since, false), r.next
-  FROM ranked r;
+  FROM ranked r
+  UNION ALL
+  SELECT k.id, k.ownership_id, k.tract_id, k.lease_id, NULL, k.net_acres, 0, false, least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END)
+  FROM claims k WHERE k.counts AND k.covers IS NULL;
 END
 $$;

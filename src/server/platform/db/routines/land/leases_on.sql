@@ -1,12 +1,13 @@
 -- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
 -- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
 -- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
--- has taken effect, so that the lease keeps only what kept_share returns,
+-- has taken effect, so that the lease keeps only what kept_share returns, `releases_depths` that a depth release has, so that
+-- it keeps only the slices of keeps_depths,
 -- and `releases_part` that it has partial releases (released_share).
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
@@ -39,9 +40,11 @@ BEGIN
   agreed AS MATERIALIZED (
     SELECT a.lease_id AS id, min(a.period_days) FILTER (WHERE a.kind = 'cessation') AS period,
       bool_or(a.kind = 'surface_release') AS releases,
-      max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date
+      max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
+      bool_or(a.kind = 'depth_release' AND a.depths IS NOT NULL) AS releases_depths,
+      max(a.trigger_date) FILTER (WHERE a.kind = 'depth_release' AND a.trigger = 'on_date') AS depths_date
     FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
-    WHERE a.kind IN ('cessation', 'surface_release') GROUP BY a.lease_id),
+    WHERE a.kind IN ('cessation', 'surface_release', 'depth_release') GROUP BY a.lease_id),
   covering AS MATERIALIZED (
     SELECT c.lease_id AS id, c.id AS contract_id, c.ownership_id, o.tract_id, o.interest_type, c.contract_acres,
       contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
@@ -75,6 +78,7 @@ BEGIN
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN r.horizontal_pugh OR a.releases THEN greatest(a.trigger_date, n.ends_on) END AS trigger_date,
+      CASE WHEN a.releases_depths THEN greatest(a.depths_date, n.ends_on) END AS depths_date,
       least(c.changes, t.changes) AS changes
     FROM recorded r
     LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
@@ -83,8 +87,9 @@ BEGIN
       SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > f.trigger_date, false), f.releases_part,
+    coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_date, false),
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
-    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
+    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_date >= day THEN f.depths_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
       CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
   FROM facts f
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,

@@ -17,7 +17,7 @@ BEGIN
     WITH entries AS MATERIALIZED (
       SELECT company_id, entity, record_id, id, action, old_values FROM public.history
       WHERE company_id = ANY (companies) AND at >= moment
-        AND entity IN ('tract', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause', 'obligation')),
+        AND entity IN ('tract', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause', 'formation_top', 'obligation')),
     fates AS MATERIALIZED (
       SELECT company_id, entity, record_id, min(id) AS first, min(id) FILTER (WHERE action = 'delete') AS deletion
       FROM entries GROUP BY company_id, entity, record_id),
@@ -37,12 +37,14 @@ BEGIN
       ('leases', 'lease',
         'id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, extended, extension_term, horizontal_pugh'),
       ('wells', 'well', 'id, area_id, well_status, is_active, well_type, first_prod_date'),
-      ('ownerships', 'ownership', 'id, tract_id, interest_type, decimal_interest, net_acres, effective_date, end_date'),
-      ('contracts', 'contract', 'id, ownership_id, lease_id, contract_acres, effective_date, termination_date, contract_status'),
+      ('ownerships', 'ownership', 'id, tract_id, interest_type, decimal_interest, net_acres, depths, effective_date, end_date'),
+      ('contracts', 'contract', 'id, ownership_id, lease_id, contract_acres, depths, effective_date, termination_date, contract_status'),
       ('proration_units', 'proration_unit', 'id, tract_id, well_id, name, held_acres'),
       ('well_events', 'well_event', 'id, well_id, kind, event_date'),
-      ('lease_events', 'lease_event', 'id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres'),
-      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days, trigger, trigger_date'),
+      ('lease_events', 'lease_event', 'id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres, depths'),
+      ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days, trigger, trigger_date, depths'),
+      ('formation_tops', 'formation_top',
+        'id, well_id, kind, formation, vertical_depth, measured_depth, subsea_elevation, bushing_elevation, ground_elevation'),
       ('obligations', 'obligation', 'id, lease_id')) named (plural, entity, columns)
   LOOP
     EXECUTE format(
@@ -67,6 +69,7 @@ BEGIN
   CREATE INDEX ON pg_temp.proration_units (company_id, tract_id);
   CREATE INDEX ON pg_temp.wells (company_id, id);
   CREATE INDEX ON pg_temp.well_events (company_id, well_id);
+  CREATE INDEX ON pg_temp.formation_tops (company_id, well_id);
   CREATE INDEX ON pg_temp.lease_events (company_id, lease_id);
   CREATE INDEX ON pg_temp.lease_clauses (company_id, lease_id);
 END

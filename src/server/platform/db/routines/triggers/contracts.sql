@@ -25,15 +25,15 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON contracts
 CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON contracts
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
+  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, depths, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
 CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON contracts
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
+  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, depths, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON contracts
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
+  EXECUTE FUNCTION note_land('company_id, id, ownership_id, lease_id, contract_acres, depths, effective_date, termination_date, contract_status', 'lease', 'lease_id', 'ownership', 'ownership_id');
 CREATE OR REPLACE TRIGGER map_ownership_delete AFTER DELETE ON contracts
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT

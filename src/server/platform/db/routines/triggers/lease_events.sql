@@ -25,12 +25,12 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON lease_events
 CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON lease_events
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres', 'lease', 'lease_id');
+  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres, depths', 'lease', 'lease_id');
 CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON lease_events
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres', 'lease', 'lease_id');
+  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres, depths', 'lease', 'lease_id');
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON lease_events
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres', 'lease', 'lease_id');
+  EXECUTE FUNCTION note_land('company_id, id, lease_id, kind, starts_on, ends_on, due_on, paid_on, tract_id, acres, depths', 'lease', 'lease_id');

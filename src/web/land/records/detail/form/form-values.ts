@@ -28,7 +28,7 @@ function inputOf(field: Field, value: unknown): string {
 }
 
 function isAmount(field: Field): boolean {
-  return field.kind === 'acres' || field.kind === 'money';
+  return field.kind === 'acres' || field.kind === 'feet' || field.kind === 'money';
 }
 
 /** Returns an amount's text without separators, to be edited; undefined if it stays the same or cannot be read. */
@@ -126,7 +126,9 @@ export function bodyOf(entity: Entity, values: Readonly<Record<string, Value>>):
 }
 
 function isDecimal(field: Field): boolean {
-  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+  return (
+    field.kind === 'acres' || field.kind === 'feet' || field.kind === 'money' || field.kind === 'fraction'
+  );
 }
 
 /** To the user, a checkbox that was never checked looks the same as one that was cleared. */

@@ -154,6 +154,7 @@ function Control({ name, field, areas, list }: ControlProps) {
         <DateInput {...control} shownAs={formatDate} placeholder={field.placeholder ?? datePlaceholder()} />
       );
     case 'acres':
+    case 'feet':
     case 'money':
     case 'fraction':
       return (

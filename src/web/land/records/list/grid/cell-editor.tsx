@@ -117,6 +117,7 @@ function TypedInput({ column, label, typed }: CellEditorProps) {
         />
       );
     case 'acres':
+    case 'feet':
     case 'money':
     case 'fraction':
       return <NumberInput {...control} unit={unitOf(field)} className={filled} />;

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Companies, and the days for which their land is read (YYYY-MM-DD). */
+export type DatedLand = {
+  companies: number[];
+  asOf: string;
+  /** The date of the request. */
+  today: string;
+  /** The day up to which records count, if the transaction recalls the land (`recallLand`). */
+  knownOn?: string | null;
+};
+
+/** Whether the ownership `o` is in effect on the as-of date. */
+export function counts({ asOf }: DatedLand): RawBuilder<unknown> {
+  return sql`ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
+}
+
+/** Whether the contract `c` is in force on the as-of date. */
+export function isInForce({ asOf }: DatedLand): RawBuilder<unknown> {
+  return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
+}
+
+/**
+ * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)`, where `status` is the recorded
+ * one of that day: today by its stored facts, which the request has refreshed, on other days and as known on an earlier
+ * day by the records.
+ */
+export function standingOf({ asOf, today, knownOn = null }: DatedLand): RawBuilder<unknown> {
+  return asOf === today && knownOn === null
+    ? sql`(
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.held_by,
+          f.cessation_days AS period
+        FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
+    : sql`(
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.held_by, x.period
+        FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
+}
+
+/** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
+export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on))`;
+
+/** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
+export const netAcres = sql`
+  CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
+
+/**
+ * The slices `z` into which depths cut the tract `t`: one of all depths for most tracts. With a formation, only those that it
+ * reaches; where it is unknown on a severed tract, `is_open` leaves all acres for review.
+ */
+export function slicesOf({ companies }: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+  const slices = sql`unnest(
+    CASE WHEN (SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id)) THEN tract_slices(t.company_id, t.id)
+    ELSE ARRAY[numrange(0, NULL)] END)`;
+  if (formation === null) return sql`(SELECT u.slice, false AS is_open FROM ${slices} u (slice)) z`;
+  return sql`(
+    SELECT u.slice, r.range IS NULL AND count(*) OVER () > 1 AS is_open
+    FROM (SELECT formation_range(t.company_id, t.id, ${formation}::text) AS range OFFSET 0) r CROSS JOIN ${slices} u (slice)
+    WHERE coalesce(u.slice && r.range, true)) z`;
+}
+
+/** Whether the ownership `o` has the slice `z`. One whose depths are unresolved may have any. */
+export const isInSlice = sql`(o.depths IS NULL OR coalesce(depth_range(o.company_id, o.tract_id, o.depths) @> z.slice, true))`;
+
+/**
+ * What leases cover of the ownership `o` with `n.acres` in the slice `z`: a row for each contract in force of a lease that is
+ * active and neither released nor yet to come, with the acres it leases, whether its lease is held, the acres that a clause
+ * of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A contract covers
+ * the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the earlier lease
+ * first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review.
+ */
+export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
+  return sql`
+    SELECT x.lease_id, x.contract_name, x.royalty_rate, x.counts, standing_is_held(x.standing) AS is_held,
+      CASE WHEN x.counts THEN round(x.acres * coalesce(x.kept, 0), 8) ELSE 0 END AS leased_acres,
+      CASE WHEN x.counts AND x.kept IS NOT NULL THEN x.acres - round(x.acres * x.kept, 8) ELSE 0 END AS released_acres,
+      CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
+    FROM (
+      SELECT CASE WHEN d.range IS NULL OR z.is_open THEN NULL
+          WHEN s.releases_depths AND keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NOT TRUE
+            THEN CASE WHEN keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NULL THEN NULL ELSE 0 END
+          WHEN s.releases_land THEN kept_share(o.company_id, o.tract_id, s.held_by, s.ends_on, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
+        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
+        greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
+          ORDER BY d.range IS NULL, coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
+      FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      CROSS JOIN LATERAL ${standingOf(scope)} s
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN c.depths IS NULL THEN numrange(0, NULL) ELSE depth_range(o.company_id, o.tract_id, c.depths) END AS range) d
+      CROSS JOIN LATERAL (
+        SELECT least(c.contract_acres, n.acres, CASE WHEN s.releases_part THEN round(
+          n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice)), 8) END) AS claimed) k
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
+        AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
+}
+
+/**
+ * The net acres of the mineral interests in the slices of the tract `t`, and how many of them are leased, held, released by
+ * clause, for review and open: one row per slice `slice`.
+ */
+export function acresOfSlices(scope: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+  return sql`
+    SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres,
+      m.net_acres - m.leased_acres - m.released_acres - r.review_acres AS unleased_acres, m.net_revenue_acres
+    FROM ${slicesOf(scope, formation)}
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
+        coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.released_acres), 0) AS released_acres,
+        coalesce(sum(l.review_acres), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+      FROM ownerships o ${netAcres}
+      CROSS JOIN LATERAL (
+        SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
+          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+        FROM (${leasesOf(scope)}) y) l
+      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}) m
+    CROSS JOIN LATERAL (SELECT CASE WHEN z.is_open THEN m.net_acres ELSE m.review_acres END AS review_acres) r`;
+}
+
+/**
+ * The acres of the tract `t`, one row. Acres are never added across slices: each figure is that of the slice where it is
+ * largest, so that a tract severed by depth can be both leased and unleased.
+ */
+export function acresOfTract(scope: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+  return sql`
+    SELECT max(d.net_acres) AS net_acres, max(d.leased_acres) AS leased_acres, max(d.held_acres) AS held_acres,
+      max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.unleased_acres) AS unleased_acres,
+      max(d.net_revenue_acres) AS net_revenue_acres
+    FROM (${acresOfSlices(scope, formation)}) d`;
+}
