@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -219,5 +220,44 @@ describe('applying a release', () => {
       409,
       'The figures have changed since they were shown. Check them and apply again.',
     ]);
+  });
+});
+
+describe('the draft of a partial release', () => {
+  it('is a PDF with what is known, blanks for the rest, and the depths left open', async () => {
+    const land = await createLease('Ñandú Lease', [640], { instrument_number: '2015-0042' });
+    expect((await ada.post(`${land.path}/draft`, {})).status).toBe(422);
+    await land.clause({ kind: 'surface_release' });
+    await land.well([{ name: 'Unit', held_acres: 80, unit_acres: 640 }]);
+    await ada.put(`/api/tracts/${land.tracts[0]}`, {
+      county: 'Midland',
+      state: 'TX',
+      section: '12',
+      block: '37',
+    });
+    const text = vi.spyOn(PDFDocument.prototype, 'text');
+    const answer = await ada.post(`${land.path}/draft`, {});
+    const written = text.mock.calls.map(([said]) => said);
+    text.mockRestore();
+    for (const line of [
+      'Partial Release of Oil and Gas Lease',
+      'DRAFT – for review by counsel',
+      'State of: TX',
+      'Lessor: Smith',
+      'Lessee: ______________________',
+      'Instrument number, or book and page: 2015-0042',
+      'Recorded on: ______________________',
+      'Depths released: ______________________',
+      'Legal description: Section 12, Block 37',
+      'Acres kept: 80.0000 acres',
+      'Acres released: 560.0000 acres',
+      'Effective: 2018-01-02, 560.0000 acres. No well retains it.',
+    ])
+      expect(written).toContain(line);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="partial-release-nandu-lease-2026-03-31.pdf"',
+    });
+    expect(answer.text.slice(0, 5)).toBe('%PDF-');
   });
 });

@@ -13,6 +13,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { applyRelease } from './apply-release.ts';
+import { readDraft, renderDraft } from './draft-release.ts';
 import { type RetainedDays, readRetained } from './read-retained.ts';
 
 const tag = assets.lease.labelPlural;
@@ -82,6 +83,25 @@ export function retainedRoutes(app: FastifyInstance, { database, clock }: AppCon
         applyRelease(tx, params.id, { ...body, ...days }, selection),
       );
       return { success: true as const, data: [applied] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/leases/:id/retained-acreage/draft',
+    access: ['record', 'read'],
+    tag,
+    summary: 'Download a draft partial release as PDF, for review by counsel; nothing is stored',
+    params: idParams,
+    body: retainedBody,
+    handler: async ({ params, body }, request, reply) => {
+      const { lease, answer } = await database.as(request.caller, (tx) =>
+        readDraft(tx, params.id, { ...body, ...daysOf(body.as_of) }),
+      );
+      const { name, file } = await renderDraft(lease, answer);
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.type('application/pdf');
+      return reply.send(file);
     },
   });
 }
