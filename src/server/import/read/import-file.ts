@@ -54,7 +54,10 @@ export function openImportFile(
   const findShift =
     source.shapes === undefined
       ? () => null
-      : createShiftFinder(source.header, source.shapes, (place) => converted.has(place));
+      : createShiftFinder(source.header, source.shapes, {
+          delimiter: source.dialect.delimiter,
+          isOpen: (place) => converted.has(place),
+        });
   const hasSheets = source.plan.parts.length > 1;
   return {
     header: source.header,

@@ -45,7 +45,7 @@ function shapeOf(cell: string): Shape | null {
 const beforeGroup = /^\s*\(?[-+]?\$?\s?[1-9]\d{0,2}$/;
 const lastGroup = /^\d{3}(\.\d*)?\)?\s*$/;
 
-/** Returns whether a cell and the one before read together as one figure: 1 and 280.25 as 1,280.25. */
+/** Returns whether a cell and the one before a comma read together as one figure: 1 and 280.25 as 1,280.25. */
 function isRest(cells: readonly string[], place: number): boolean {
   const cell = cells[place] ?? '';
   return cell.length >= 3 && lastGroup.test(cell) && beforeGroup.test(cells[place - 1] ?? '');
@@ -54,11 +54,13 @@ function isRest(cells: readonly string[], place: number): boolean {
 /** Counts the shapes of the values in each column of a text. */
 export class ShapeStudy {
   readonly #width: number;
+  readonly #mayGroup: boolean;
   readonly #narrow: ShapeCounts[];
   readonly #all: ShapeCounts[];
 
-  constructor(width: number) {
+  constructor(width: number, { delimiter }: { delimiter: string }) {
     this.#width = width;
+    this.#mayGroup = delimiter === ',';
     const create = () =>
       Array.from({ length: width }, (): ShapeCounts => ({ shapes: {}, filled: 0, rests: 0 }));
     this.#narrow = create();
@@ -71,7 +73,7 @@ export class ShapeStudy {
       const cell = cells[place];
       const shape = cell === undefined || cell === '' ? null : shapeOf(cell);
       if (shape === null) continue;
-      const rest = isRest(cells, place);
+      const rest = this.#mayGroup && isRest(cells, place);
       addShape(this.#all[place], shape, rest);
       if (isNarrow) addShape(this.#narrow[place], shape, rest);
     }
@@ -107,7 +109,7 @@ const minOthers = 2;
 export function createShiftFinder(
   names: readonly string[],
   columns: readonly ShapeCounts[],
-  isOpen: (place: number) => boolean,
+  { delimiter, isOpen }: { delimiter: string; isOpen: (place: number) => boolean },
 ): (cells: readonly string[]) => Partial<StraySeparator> | null {
   /** Returns whether a shape contradicts a column; the column's counts include the cell if it `isCounted`. */
   const contradicts = (shape: Shape | null, place: number, isCounted: boolean): boolean => {
@@ -141,7 +143,7 @@ export function createShiftFinder(
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (filled > columns.length) return null;
     const shapes = cells.slice(0, filled).map(shapeOf);
-    const rests = shapes.map((_shape, place) => place > 0 && isRest(cells, place));
+    const rests = shapes.map((_shape, place) => delimiter === ',' && place > 0 && isRest(cells, place));
     const wrong = shapes.flatMap((shape, place) =>
       contradicts(shape, place, rests[place] === false) ? [place] : [],
     );
@@ -154,15 +156,20 @@ export function createShiftFinder(
       });
     const fits = (read: readonly (Shape | null)[]) =>
       read.every((shape, place) => !contradicts(shape, place, shape === shapes[place]));
-    const grouped = rests.flatMap((isGrouped, place) => {
-      const separator = place - 1;
-      const isForeign =
-        isGrouped &&
-        shapes.some((shape, at) => at >= place && isForeignFigure(shape, at, rests[at] === false));
-      return isForeign && isAmount(cells, separator) && fits(joined(separator)) ? [separator] : [];
+    /** The number of values that are not in their columns; a row may have several figures with commas. */
+    const misplaced = (read: readonly (Shape | null)[]) =>
+      read.filter((shape, place) => {
+        const isCounted = shape === shapes[place] && rests[place] === false;
+        return contradicts(shape, place, isCounted) || isForeignFigure(shape, place, isCounted);
+      }).length;
+    const group = rests.findIndex((isGrouped, place) => {
+      if (!isGrouped) return false;
+      const isForeign = shapes.some(
+        (shape, at) => at >= place && isForeignFigure(shape, at, rests[at] === false),
+      );
+      return isForeign && isAmount(cells, place - 1) && misplaced(joined(place - 1)) < misplaced(shapes);
     });
-    const [group] = grouped;
-    if (group !== undefined) return textsAt(cells, group);
+    if (group > 0) return textsAt(cells, group - 1);
     const [first] = wrong;
     if (first === undefined || wrong.length < 2) return null;
     const places = shapes.flatMap((_shape, separator) => {

@@ -1,3 +1,5 @@
+const lineBreak = /\r\n?|\n/;
+
 /**
  * Returns whether a value contains other rows, as between two stray quotation marks: without these, each of its lines,
  * with the values before and after, would be a row with a value for each column. In a text, a blank follows the
@@ -9,8 +11,8 @@ export function hasSwallowedRows(
 ): boolean {
   if (delimiter === '' || width < 2) return false;
   return cells.some((cell, place) => {
-    if (!cell.includes('\n') || !cell.includes(delimiter)) return false;
-    const lines = cell.split('\n').map((line) => line.replace(/\r$/, '').split(delimiter));
+    if (!cell.includes(delimiter) || !lineBreak.test(cell)) return false;
+    const lines = cell.split(lineBreak).map((line) => line.split(delimiter));
     const after = cells.length - 1 - place;
     const isRow = (values: readonly string[], at: number) => {
       const before = at === 0 ? place : 0;

@@ -98,7 +98,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     misaligned: { rows: 0, firstLine: 0 },
   };
   const wide: WideRows = { rows: 0, held: [] };
-  const shapes = new ShapeStudy(columns.length);
+  const shapes = new ShapeStudy(columns.length, source.dialect);
   const lengths = new LengthStudy(columns.length);
   const { delimiter } = source.dialect;
   for await (const rows of readPlacedRows(source, (part, totals) => possibleTotals.set(part, totals))) {

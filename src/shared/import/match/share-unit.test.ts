@@ -31,6 +31,9 @@ describe('the unit that the name of a column of shares states', () => {
     ['ORRI Pct', null],
     ['Decimal DO', null],
     ['Lessor Royalty', null],
+    ['ORRI1', null],
+    ['NRI_2', null],
+    ['Interest (2)', null],
   ])('%s: %s', (name, expected) => {
     const unit = shareUnitOf(name);
     expect(unit?.parts ?? unit?.unknown ?? null).toBe(expected);

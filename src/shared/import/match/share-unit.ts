@@ -43,7 +43,11 @@ export function shareUnitOf(name: string): ShareUnit | null {
   const stated = acres.exec(plain)?.[1];
   if (stated !== undefined) return { unknown: stated };
   if (parts !== undefined && parts > 1) return others.length === 0 ? { parts } : { unknown: name.trim() };
-  const unknown = unknownUnitOf(name, { isMeasure: false, isShare: true });
+  // ORRI1 is the first of several columns.
+  const unknown = unknownUnitOf(name.replace(/(\p{L})(\d{1,2})$/u, '$1 $2'), {
+    isMeasure: false,
+    isShare: true,
+  });
   return unknown !== null && mayBeUnit.test(name) ? { unknown } : null;
 }
 
