@@ -70,3 +70,49 @@ test('on a phone a list is cards with the status and three facts, sorted, select
   await expect(cards).toHaveCount(5);
   await phone.close();
 });
+
+test('on a phone the menus of settings are large enough, and messages leave the first row free', async ({
+  browser,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await phone.newPage();
+  await signIn(page, place.account, '/settings?tab=areas');
+  const menu = page.getByRole('button', { name: 'Actions for Utica' });
+  const box = await menu.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
+  await page.getByRole('button', { name: 'Export' }).tap();
+  const toast = page.getByRole('alert').filter({ hasText: 'Exported 1 area to' });
+  await expect(toast).toBeVisible();
+  const covered = await toast.boundingBox();
+  expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  await phone.close();
+});
+
+test('on a phone the tabs of a record fade out where there are more', async ({ browser, request }) => {
+  const place = await makeWorkplace(request);
+  const { id } = await place.post('/api/leases', {
+    contract_name: 'Alder Lease',
+    file_number: 'TX-1',
+    area_id: place.areaId,
+  });
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await phone.newPage();
+  await signIn(page, place.account, `/leases/${id}/details`);
+  const row = page.getByRole('tablist').locator('..');
+  await expect(row).toHaveAttribute('data-after', '');
+  await expect(row).not.toHaveAttribute('data-before', '');
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(row).toHaveAttribute('data-before', '');
+  await expect(row).not.toHaveAttribute('data-after', '');
+  await phone.close();
+});

@@ -1,5 +1,5 @@
 import { signIn } from './drivers/account.ts';
-import { makeLand } from './drivers/land.ts';
+import { landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 test('a lease is followed from its term through production and a gap to its Pugh release', async ({
@@ -71,4 +71,35 @@ test('a lease is followed from its term through production and a gap to its Pugh
   const totals = page.getByRole('row').last();
   await expect(totals).toContainText('560');
   await expect(totals).toContainText('80');
+});
+
+test('a lease in a gap says until when in its header', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await land.put(`/api/leases/${land.lease}`, { contract_date: '2015-01-01', expiration_date: '2018-01-01' });
+  const all = await land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 1,
+  });
+  await land.post('/api/contracts', { ownership_id: all.id, lease_id: land.lease, contract_number: 'C-1' });
+  await land.put(`/api/wells/${land.well}`, { well_status: 'producing', first_prod_date: '2017-06-01' });
+  await land.post('/api/proration_units', {
+    tract_id: land.tract,
+    well_id: land.well,
+    name: 'North',
+    held_acres: 80,
+    unit_acres: 640,
+  });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await land.post('/api/well_events', {
+    well_id: land.well,
+    kind: 'production_ceased',
+    event_date: daysAgo(30),
+  });
+  await signIn(page, land.account, `/leases/${land.lease}/details?tab=events`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`HBP, gap until ${daysAgo(-60)}`)).toBeVisible();
+  await main.getByRole('link', { name: landNames.well }).click();
+  await expect(page).toHaveURL(`/wells/${land.well}/details?tab=events`);
 });

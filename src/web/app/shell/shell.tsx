@@ -42,7 +42,7 @@ export function Shell() {
             id="content"
             tabIndex={-1}
             // Leaves room at the end for toasts; a page with a bottom bar shows them above it.
-            className="min-w-0 flex-1 p-4 outline-none after:block after:h-(--toasts) md:p-6 has-data-bottom-bar:after:hidden"
+            className="min-w-0 flex-1 p-4 outline-none after:block sm:after:h-(--toasts) md:p-6 has-data-bottom-bar:after:hidden"
           >
             <Outlet />
           </main>

@@ -14,7 +14,7 @@ interface RowActionsProps {
 /** The menu at the end of a row, which stays visible in a table of any width. */
 export function RowActions({ title, items, tabIndex }: RowActionsProps) {
   return (
-    <TableCell pinned="end">
+    <TableCell pinned="end" className="pointer-coarse:px-0">
       <Menu
         label={`Actions for ${title}`}
         items={items}
@@ -25,7 +25,7 @@ export function RowActions({ title, items, tabIndex }: RowActionsProps) {
             tabIndex={tabIndex}
             label={`Actions for ${title}`}
             icon={<Ellipsis aria-hidden size={16} />}
-            className="max-h-6.5"
+            className="pointer-fine:max-h-6.5"
           />
         )}
       />

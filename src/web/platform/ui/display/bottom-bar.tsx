@@ -20,7 +20,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       aria-label={label}
       data-bottom-bar=""
       // Leaves room for toasts, which appear above the bar, between the bar and the content before it.
-      className="sticky -bottom-px z-10 -mx-4 mt-(--toasts) -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:-mb-6 md:px-6"
+      className="sticky -bottom-px z-10 -mx-4 sm:mt-(--toasts) -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:-mb-6 md:px-6"
     >
       {children}
     </section>

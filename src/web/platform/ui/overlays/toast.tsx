@@ -23,8 +23,8 @@ export interface Toasts {
 }
 
 /**
- * The CSS variable with the height of the toasts; the end of a page leaves that much room, so that nothing stays
- * covered.
+ * The CSS variable with the height of the toasts; beyond a phone, the end of a page leaves that much room, so that
+ * nothing stays covered.
  */
 const heightVariable = '--toasts';
 
@@ -78,15 +78,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext.Provider value={toasts}>
       {children}
       {/*
-       * On the left while a panel is open at the right, which they would cover; on a phone with an open dialog at the
-       * top, above its buttons.
+       * On the left while a panel is open at the right, which they would cover. On a phone below the header, because the
+       * rows of a record begin at the bottom; with an open dialog at the top.
        */}
       {/* A dialog hides what is behind it from screen readers, except elements with aria-live. */}
       <section
         ref={region}
         aria-label="Notifications, F8"
         aria-live="off"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:items-end sm:[body:has([data-side-panel])_&]:start-6 sm:[body:has([data-side-panel])_&]:end-auto sm:[body:has([data-side-panel])_&]:items-start max-sm:[body:has([data-dialog])_&]:top-4 max-sm:[body:has([data-dialog])_&]:bottom-auto"
+        className="pointer-events-none fixed inset-x-4 top-24 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-[calc(var(--bottom-bar,0px)+1rem)] sm:items-end sm:[body:has([data-side-panel])_&]:start-6 sm:[body:has([data-side-panel])_&]:end-auto sm:[body:has([data-side-panel])_&]:items-start max-sm:[body:has([data-dialog])_&]:top-4"
       >
         {messages.map((message) => (
           <ToastItem key={message.id} toast={message} onDismiss={dismiss} />

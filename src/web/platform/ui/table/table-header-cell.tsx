@@ -37,9 +37,9 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
       onClick={onSort}
       aria-keyshortcuts={resize && resizeKeys}
       className={cn(
-        'group/sort -mx-1.5 inline-flex h-7 pointer-coarse:h-11 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
+        'group/sort relative -mx-1.5 inline-flex h-7 pointer-coarse:h-11 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
         numeric && 'flex-row-reverse',
-        sorted && 'text-ink',
+        sorted && (numeric ? 'ps-0.5 text-ink' : 'pe-0.5 text-ink'),
       )}
     >
       <span className="truncate">{children}</span>
@@ -48,7 +48,10 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
         size={14}
         className={cn(
           'shrink-0',
-          !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+          // An arrow that only appears takes no room from the title, which may need all of it.
+          !sorted &&
+            'absolute bg-sunken opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          !sorted && (numeric ? 'start-0' : 'end-0'),
         )}
       />
     </button>
