@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReadingChoices } from '#shared/import/contracts/import.ts';
+import type { ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { ImportPage } from '#web/import/import-page.tsx';
 import { data } from '#web/platform/testing/fake-server.ts';
@@ -26,7 +27,7 @@ const plainReading: ReadingChoices = {
   decimalComma: [],
 };
 
-function analysisOf(shares: ReadingChoices['shares'], evidence: typeof rates) {
+function analysisOf(shares: ReadingChoices['shares'], evidence: ShareEvidence) {
   const columns = ['File', 'Name', 'Rate'];
   return {
     analysisId: 'a-1',
@@ -60,7 +61,7 @@ function analysisOf(shares: ReadingChoices['shares'], evidence: typeof rates) {
   };
 }
 
-async function open(step: string, evidence = rates) {
+async function open(step: string, evidence: ShareEvidence = rates) {
   return renderSignedIn(
     <ImportPage />,
     {
@@ -99,6 +100,21 @@ test('ambiguous numbers block validation until a person chooses their meaning', 
     shares: [{ column: 'Rate', as: 'fraction' }],
   });
   await waitFor(() => expect(requests.some(({ path }) => path === '/api/process-mappings')).toBe(true));
+});
+
+test('a unit that is not understood is asked about', async () => {
+  await open('validation', { ...rates, upToOne: 0, examplesUpToOne: [], unit: 'acres' });
+  expect(
+    await screen.findByText(
+      `Are the numbers in "Rate" fractions or percentages? "acres" isn't understood as its unit. 1 value is above 1 (18.75). Either way, numbers above 1 are read as percentages: if they aren't, correct them in the file.`,
+    ),
+  ).toBeDefined();
+});
+
+test('numbers in a unit that applies are not asked about', async () => {
+  await open('entity-mapping', { ...rates, upToOne: 0, examplesUpToOne: [], unit: '64ths' });
+  await screen.findByText('Wagner');
+  expect(screen.queryByRole('group', { name: 'Meaning of the numbers in Rate' })).toBeNull();
 });
 
 test('detected fractions are shown next to the mapping and can be changed to percentages', async () => {
