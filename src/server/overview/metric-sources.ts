@@ -111,7 +111,7 @@ export const metricSources = {
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
         JOIN LATERAL (
           SELECT r.acres, CASE WHEN f.releases_land
-            THEN kept_share(o.company_id, o.tract_id, f.held_by, f.expires_on, f.cessation_days, ${scope.today}::date) ELSE 1 END AS kept
+            THEN kept_share(o.company_id, f.lease_id, o.tract_id, f.held_by, f.releases_after, f.cessation_days, ${scope.today}::date) ELSE 1 END AS kept
           FROM lease_order(o.company_id, ARRAY[o.id], ${scope.today}::date, ${scope.today}::date) r
           WHERE r.contract_id = c.id) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l

@@ -28,11 +28,11 @@ export function isInForce({ asOf }: DatedLand): RawBuilder<unknown> {
 export function standingOf({ asOf, today, knownOn = null }: DatedLand): RawBuilder<unknown> {
   return asOf === today && knownOn === null
     ? sql`(
-        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.held_by,
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.releases_after, f.held_by,
           f.cessation_days AS period
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
     : sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.held_by, x.period
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_after, x.held_by, x.period
         FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
 }
 
@@ -78,7 +78,7 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       SELECT CASE WHEN d.range IS NULL OR z.is_open THEN NULL
           WHEN s.releases_depths AND keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NOT TRUE
             THEN CASE WHEN keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NULL THEN NULL ELSE 0 END
-          WHEN s.releases_land THEN kept_share(o.company_id, o.tract_id, s.held_by, s.ends_on, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
+          WHEN s.releases_land THEN kept_share(o.company_id, e.id, o.tract_id, s.held_by, s.releases_after, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
           ORDER BY d.range IS NULL, coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres

@@ -67,10 +67,14 @@ async function createLease(name: string, grossAcres: readonly number[], fields: 
       return well;
     },
     read: async (query = '') => (await ada.get(`${path}${query}`)).body.data[0],
-    acres: async () => {
-      const { body } = await ada.get('/api/reports/acreage/preview', headers);
+    acres: async (query = '') => {
+      const { body } = await ada.get(`/api/reports/acreage/preview?${query}`, headers);
       const { leased_acres, held_acres, released_acres, review_acres } = body.data[0].totals.sums;
       return [leased_acres, held_acres, released_acres, review_acres].map(Number);
+    },
+    royalty: async () => {
+      const { body } = await ada.get('/analytics/overview', headers);
+      return body.data[0].metrics.net_revenue_acres.value;
     },
   };
 }
@@ -182,6 +186,38 @@ describe('retained acreage of a lease', () => {
 });
 
 describe('applying a release', () => {
+  it('of 560 of 640 acres records it once, reduces the acreage once, and can be undone', async () => {
+    const land = await createLease('Tract of 640', [640]);
+    await land.clause({ kind: 'surface_release' });
+    await land.well([{ name: 'Unit', held_acres: 80, unit_acres: 640 }]);
+    expect([await land.acres(), await land.royalty()]).toEqual([[80, 80, 560, 0], 20]);
+    const { version } = await land.read();
+    const applied = await ada.post(`${land.path}/apply`, { version });
+    expect([applied.status, applied.body.data[0]]).toEqual([
+      200,
+      { act_id: expect.any(Number), events: [expect.any(Number)], released: '560' },
+    ]);
+    const [event] = applied.body.data[0].events;
+    expect((await ada.get(`/api/lease_events/${event}`)).body.data[0].data).toMatchObject({
+      kind: 'partial_release',
+      starts_on: '2018-01-02',
+      tract_id: land.tracts[0],
+      acres: 560,
+      notes: expect.stringContaining(
+        'Surface Release (Pugh) (Acres in units; at the end of the primary term)',
+      ),
+    });
+    expect([await land.acres(), await land.royalty()]).toEqual([[80, 80, 0, 0], 20]);
+    expect(await land.read()).toMatchObject({ totals: { held: '80', released: '0' } });
+    const again = await ada.post(`${land.path}/apply`, { version });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    const empty = await ada.post(`${land.path}/apply`, { version: (await land.read()).version });
+    expect([empty.status, empty.body.message]).toEqual([422, 'There are no acres to release.']);
+    const undone = await ada.post(`/api/acts/${applied.body.data[0].act_id}/undo`, {});
+    expect(undone.body.data[0]).toMatchObject({ undone: 1, refused_count: 0 });
+    expect([await land.acres(), await land.royalty()]).toEqual([[80, 80, 560, 0], 20]);
+  });
+
   it('of 300 acres outside of the unit leaves the 200 inside', async () => {
     const land = await createLease('200 and 300', [200, 300]);
     await land.clause({ kind: 'surface_release' });
@@ -220,6 +256,33 @@ describe('applying a release', () => {
       409,
       'The figures have changed since they were shown. Check them and apply again.',
     ]);
+  });
+});
+
+describe('the acreage report', () => {
+  it('releases on the 91st day past the term, and after the last completion', async () => {
+    const land = await createLease('Oklahoma', [320]);
+    const clause = await land.clause({
+      kind: 'surface_release',
+      trigger: 'days_after_primary_term',
+      trigger_days: 90,
+    });
+    const well = await land.well([{ name: 'Section 9', held_acres: 160, unit_acres: 640 }]);
+    expect(await land.acres('as_of=2018-04-01')).toEqual([320, 320, 0, 0]);
+    expect(await land.acres('as_of=2018-04-02')).toEqual([160, 160, 160, 0]);
+    expect(await land.acres()).toEqual([160, 160, 160, 0]);
+    const developed = { trigger: 'days_after_completion', trigger_days: 180, unused_days: 'lost' };
+    await ada.put(`/api/lease_clauses/${clause}`, developed);
+    await ada.put(`/api/wells/${well}`, { spud_date: '2017-01-01', completion_date: '2017-12-01' });
+    expect(await land.acres('as_of=2018-05-30')).toEqual([320, 320, 0, 0]);
+    expect(await land.acres('as_of=2018-05-31')).toEqual([160, 160, 160, 0]);
+    // A well begun in time without a completion: whether the release took effect is unknown.
+    await land.well([{ name: 'Section 9', held_acres: 160, unit_acres: 640 }], { spud_date: '2018-05-01' });
+    expect(await land.acres()).toEqual([0, 0, 0, 320]);
+    expect(await land.read()).toMatchObject({
+      state: 'review',
+      missing: [{ text: 'the completion date of Well 2' }],
+    });
   });
 });
 

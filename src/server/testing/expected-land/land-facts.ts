@@ -19,6 +19,7 @@ import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/ac
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { type DrilledWell, surfaceReleaseTrigger } from '#shared/land/retained/clause-trigger.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -30,7 +31,6 @@ import {
   releasedOn,
   releasedShare,
   standingOf,
-  surfaceReleaseAfter,
   termEnd,
 } from '#shared/land/standing/lease-standing.ts';
 import { type Bore, productionOf, type WellEvent } from '#shared/land/standing/production.ts';
@@ -54,7 +54,7 @@ export type LandRecords = {
     outline_acres: readonly number[];
   })[];
   leases: readonly (Id & StandingLease & { royalty_rate: Figure; horizontal_pugh?: boolean | null })[];
-  wells: readonly (Id & Bore)[];
+  wells: readonly (Id & Bore & Omit<DrilledWell, 'name'>)[];
   well_events: readonly (Id & WellEvent & { well_id: number })[];
   lease_events: readonly (Id & LeaseEvent & { lease_id: number })[];
   lease_clauses: readonly (Id & {
@@ -63,6 +63,8 @@ export type LandRecords = {
     period_days: number | null;
     trigger?: string | null;
     trigger_date?: string | null;
+    trigger_days?: number | null;
+    unused_days?: string | null;
   })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];
   contracts: readonly (Id & {
@@ -98,6 +100,7 @@ export type LeaseFacts = {
   isExpiring: boolean;
   /** A surface release has taken effect. */
   releasesLand: boolean;
+  releasesAfter: string | null;
   by: HeldBy | null;
   period: number;
 };
@@ -172,17 +175,18 @@ function factsOfTract(
 export function keptOf(
   records: LandRecords,
   tract: LandRecords['tracts'][number],
-  { releasesLand, by, endsOn, period }: LeaseFacts,
+  { id, releasesLand, releasesAfter, by, period }: LeaseFacts,
   day: string,
 ): Exact | null {
-  if (!releasesLand || endsOn === null) return new Exact(1);
+  if (!releasesLand) return new Exact(1);
   const units = records.proration_units
     .filter(({ tract_id }) => tract_id === tract.id)
     .flatMap((unit) => {
       const well = records.wells.find(({ id }) => id === unit.well_id);
-      return well === undefined ? [] : [{ ...unit, production: producedBy(records, well).sure }];
+      return well === undefined ? [] : [{ ...unit, ...producedBy(records, well) }];
     });
-  return keptShare(tract.gross_acres, units, { by, endsOn, period, day });
+  const released = releasedShare(eventsOf(records, id), tract, day);
+  return keptShare(tract.gross_acres, units, { by, after: releasesAfter, period, day, released });
 }
 
 function producedBy(records: LandRecords, well: LandRecords['wells'][number]) {
@@ -279,7 +283,13 @@ function factsOfLease(
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, released: releasedOn(events), isTop }, day);
   const clauses = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
-  const releaseAfter = surfaceReleaseAfter(lease, clauses, endsOn);
+  const trigger = surfaceReleaseTrigger(
+    lease,
+    clauses,
+    endsOn,
+    wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) })),
+  );
+  const after = trigger?.lastDay ?? null;
   const worked: WorkedStanding = { standing, isHeld, endsOn };
   const isExpiring = isExpiringSoon(lease, worked, day);
   return {
@@ -289,7 +299,8 @@ function factsOfLease(
       status: standing,
       endsOn,
       isExpiring,
-      releasesLand: isHeld && releaseAfter !== null && day > releaseAfter,
+      releasesLand: isHeld && trigger !== null && !trigger.isDrilling && day > (after ?? endsOn ?? '9999'),
+      releasesAfter: after,
       by: hold.by,
       period,
     },
@@ -322,13 +333,17 @@ function periodOf(records: LandRecords, lease: number): number {
   return agreed.length === 0 ? assumedCessationDays : Math.min(...agreed);
 }
 
-/** Returns what may hold a lease: production on the tracts of these interests, and its own payments and operations. */
-function holdingFacts(records: LandRecords, lease: number, covered: LandRecords['ownerships']) {
+/** Returns the wells with a unit on the tracts of these interests. */
+function wellsOn(records: LandRecords, covered: LandRecords['ownerships']): LandRecords['wells'] {
   const units = records.proration_units.filter((unit) =>
     covered.some(({ tract_id }) => tract_id === unit.tract_id),
   );
-  const wells = records.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
-  const produced = wells.map((well) => producedBy(records, well));
+  return records.wells.filter(({ id }) => units.some(({ well_id }) => well_id === id));
+}
+
+/** Returns what may hold a lease: production on the tracts of these interests, and its own payments and operations. */
+function holdingFacts(records: LandRecords, lease: number, covered: LandRecords['ownerships']) {
+  const produced = wellsOn(records, covered).map((well) => producedBy(records, well));
   const { shut_in, operations, possible } = factsOfEvents(eventsOf(records, lease));
   return {
     production: produced.flatMap(({ sure }) => sure),

@@ -70,6 +70,8 @@ const values = {
     is_active: oneOf(true, true, false, null),
     well_type: oneOf(null, 'oil', 'oil', 'injection'),
     first_prod_date: nearDay,
+    spud_date: nearDay,
+    completion_date: nearDay,
   }),
   ownerships: fc.record({
     end: fc.nat(),
@@ -136,8 +138,16 @@ const values = {
     end: fc.nat(),
     kind: oneOf('cessation', 'cessation', 'surface_release', 'audit'),
     period_days: oneOf(null, 1, 60, 120),
-    trigger: oneOf(null, 'on_date', 'end_of_primary_term'),
+    trigger: oneOf(
+      null,
+      'on_date',
+      'end_of_primary_term',
+      'days_after_primary_term',
+      'days_after_completion',
+    ),
     trigger_date: nearDay,
+    trigger_days: oneOf(1, 30, 90),
+    unused_days: oneOf(null, 'lost', 'banked'),
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };

@@ -30,7 +30,7 @@ export type Trigger = {
  * Returns the last day before a release clause takes effect, never before the end of the term (`endsOn`, with its
  * extensions). "90 days after the end of the primary term" is its 90th day: the release is of the 91st. Days after the
  * last completion follow a chain of wells, each begun before the days ran out (`afterCompletions`). The program uses
- * `routines/land/release_day.sql` for sets; tests compare the two. Source: proof.md, Holding, ruling (g), and Clauses, 6.
+ * `routines/land/completion_day.sql`; tests compare the two. Source: proof.md, Holding, ruling (g), and Clauses, 6.
  */
 export function clauseTrigger(
   terms: TriggerTerms,
@@ -66,6 +66,29 @@ export function clauseTrigger(
 }
 
 /**
+ * Returns when a surface release of a lease takes effect, by the last of its clauses; null without one. `horizontal_pugh`
+ * without a clause reads as one that takes effect at the end of the term. Source: proof.md, Holding, ruling (h).
+ */
+export function surfaceReleaseTrigger(
+  lease: { horizontal_pugh?: boolean | null | undefined },
+  clauses: readonly (TriggerTerms & { kind: string })[],
+  endsOn: string | null,
+  wells: readonly DrilledWell[],
+): Trigger | null {
+  const releases = clauses.filter(({ kind }) => kind === 'surface_release');
+  if (lease.horizontal_pugh !== true && releases.length === 0) return null;
+  const triggers = (releases.length === 0 ? [{}] : releases).map((clause) =>
+    clauseTrigger(clause, endsOn, wells),
+  );
+  return (
+    triggers.find(({ lastDay, isDrilling }) => lastDay === null && !isDrilling) ??
+    triggers.find(({ isDrilling }) => isDrilling) ??
+    triggers.toSorted((a, b) => compare(b.lastDay ?? '', a.lastDay ?? ''))[0] ??
+    null
+  );
+}
+
+/**
  * Follows the wells of a continuous development: each must be begun (spud) within `days` after the last completion, or
  * within the term; its completion begins the next period. Banked days are those left when a well was begun, counted from
  * the end of the term, and lengthen the next period. A completion within the period proves that the well was begun in it.
@@ -89,7 +112,12 @@ function afterCompletions(
   const later = wells
     .filter(({ spud_date, completion_date: day }) => (day ? day > endsOn : spud_date))
     .map((well) => ({ ...well, began: well.spud_date ?? well.completion_date ?? '' }))
-    .sort((a, b) => compare(a.began, b.began) || compare(a.completion_date ?? '', b.completion_date ?? ''));
+    .sort(
+      (a, b) =>
+        compare(a.began, b.began) ||
+        compare(a.completion_date ?? '', b.completion_date ?? '') ||
+        Number(a.well_status === 'drilling') - Number(b.well_status === 'drilling'),
+    );
   for (const { name, spud_date: spud, completion_date: day, well_status: status, began } of later) {
     if (!spud && day && (day > lastDay || isBanked)) return missingDate(`the spud date of ${name}`);
     if (began > lastDay) break;

@@ -1,5 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import type { Reach, Span } from '#shared/land/standing/days.ts';
+import { heldThrough, type Span } from '#shared/land/standing/days.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -197,27 +197,6 @@ function groupsOf({ clause, wells, period, asOf }: RetainedInput, start: string)
 /** A surface release keeps the acres in units (proof.md, Holding); the other clauses state their basis. */
 function basisOf({ kind }: ReleaseClause): string | null {
   return kind === 'surface_release' ? 'assigned' : null;
-}
-
-/**
- * Returns the last day on which production holds: that of the chain of facts around `start`, with gaps of at most `period`
- * days, lengthened by the period. A well that is down on `start` still holds if it produced within the period. Null if
- * nothing holds on `start`. The program uses `routines/land/held_through.sql` for sets; tests compare the two.
- */
-export function heldThrough(facts: readonly Span[], start: string, period: number): Reach | null {
-  let reach: string | null = null;
-  for (const { from, to } of facts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))) {
-    // Whatever is not of the chain around `start` is of an earlier or a later one.
-    if (reach !== null && from !== null && from > reach) {
-      if (reach >= start) break;
-      reach = null;
-    }
-    if (reach === null && from !== null && from > start) return null;
-    if (to === null) return 'open';
-    const through = addDays(to, period);
-    if (reach === null || through > reach) reach = through;
-  }
-  return reach !== null && reach >= start ? reach : null;
 }
 
 /** Adds the acres that a group keeps on each tract, or what is missing for them. */

@@ -31,3 +31,24 @@ export function chainEnd(facts: readonly Span[], start: string, period: number):
 export function reaches(reach: Reach | null, period: number, day: string): boolean {
   return reach !== null && (reach === 'open' || day <= addDays(reach, period));
 }
+
+/**
+ * Returns the last day on which production holds: that of the chain of facts around `start`, with gaps of at most `period`
+ * days, lengthened by the period. A well that is down on `start` still holds if it produced within the period. Null if
+ * nothing holds on `start`. The program uses `routines/land/held_through.sql` for sets; tests compare the two.
+ */
+export function heldThrough(facts: readonly Span[], start: string, period: number): Reach | null {
+  let reach: string | null = null;
+  for (const { from, to } of facts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))) {
+    // Whatever is not of the chain around `start` is of an earlier or a later one.
+    if (reach !== null && from !== null && from > reach) {
+      if (reach >= start) break;
+      reach = null;
+    }
+    if (reach === null && from !== null && from > start) return null;
+    if (to === null) return 'open';
+    const through = addDays(to, period);
+    if (reach === null || through > reach) reach = through;
+  }
+  return reach !== null && reach >= start ? reach : null;
+}

@@ -120,24 +120,6 @@ export function releasedShare(
 }
 
 /**
- * Returns the last day before a surface release of a lease takes effect (YYYY-MM-DD): the end of the term, or the date of
- * the clause if that is later. Null without such a clause; `horizontal_pugh` without a clause reads as one. Source:
- * proof.md, Holding, ruling (h).
- */
-export function surfaceReleaseAfter(
-  lease: { horizontal_pugh?: boolean | null | undefined },
-  clauses: readonly { kind: string; trigger?: string | null; trigger_date?: string | null }[],
-  endsOn: string | null,
-): string | null {
-  const releases = clauses.filter(({ kind }) => kind === 'surface_release');
-  if (lease.horizontal_pugh !== true && releases.length === 0) return null;
-  const dated = releases.flatMap(({ trigger, trigger_date }) =>
-    trigger === 'on_date' && trigger_date ? [trigger_date] : [],
-  );
-  return [...dated, ...(endsOn === null ? [] : [endsOn])].sort().at(-1) ?? null;
-}
-
-/**
  * Returns the standing of a lease on a day (YYYY-MM-DD). Only what a person recorded ends a lease: past its term and not
  * held, a lease that is still marked active is for review. The program uses `routines/land/lease_standing.sql`; tests
  * compare the two. Source: proof.md, Holding; that production makes a lease HBP before its term ends is Platbook's own

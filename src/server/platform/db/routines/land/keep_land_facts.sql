@@ -13,7 +13,7 @@ BEGIN
   fresh AS MATERIALIZED (
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
-      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.held_by, l.period AS cessation_days,
+      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_after, l.held_by, l.period AS cessation_days,
       least(
         l.changes, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
@@ -29,15 +29,15 @@ BEGIN
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      lapses_on, valid_until, releases_land, releases_part, releases_depths, held_by, cessation_days)
+      lapses_on, valid_until, releases_land, releases_part, releases_depths, releases_after, held_by, cessation_days)
     SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until,
-      releases_land, releases_part, releases_depths, held_by, cessation_days
+      releases_land, releases_part, releases_depths, releases_after, held_by, cessation_days
     FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
       lapses_on = excluded.lapses_on, valid_until = excluded.valid_until, releases_land = excluded.releases_land,
-      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, held_by = excluded.held_by, cessation_days = excluded.cessation_days
+      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, releases_after = excluded.releases_after, held_by = excluded.held_by, cessation_days = excluded.cessation_days
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -102,7 +102,7 @@ BEGIN
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing, f.releases_depths,
-      CASE WHEN f.releases_land THEN kept_share(company, i.tract_id, f.held_by, f.expires_on, f.cessation_days, day) ELSE 1 END AS kept,
+      CASE WHEN f.releases_land THEN kept_share(company, c.lease_id, i.tract_id, f.held_by, f.releases_after, f.cessation_days, day) ELSE 1 END AS kept,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on) AS counts,

@@ -25,7 +25,7 @@ BEGIN
       JOIN standings s ON s.lease_id = o.lease_id
       CROSS JOIN LATERAL (
         SELECT CASE WHEN s.releases_depths AND keeps_depths($1, o.lease_id, i.tract_id, o.slice) IS NOT TRUE THEN 0
-          WHEN s.releases_land THEN kept_share($1, i.tract_id, s.held_by, s.ends_on, s.period, $2) ELSE 1 END AS kept) k
+          WHEN s.releases_land THEN kept_share($1, o.lease_id, i.tract_id, s.held_by, s.releases_after, s.period, $2) ELSE 1 END AS kept) k
       WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)
       GROUP BY i.tract_id, i.area_id, o.slice),
     owned AS (

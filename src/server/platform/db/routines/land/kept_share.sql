@@ -1,21 +1,37 @@
--- Returns the share of a tract that a held lease keeps after a surface release: the acres of the tract in units of which
--- a well holds on its own, by the tract's gross acres. Null if it is unknown: the lease is held by a payment or operations,
--- or acres are missing. Several wells of one unit keep its acres once.
+DROP FUNCTION IF EXISTS kept_share(integer, integer, text, date, integer, date);
+-- Returns the share that a held lease keeps after a surface release of what partial releases left it of a tract: the acres
+-- of the tract in units of which a well holds on its own since `after`, the last day before the release, by those acres.
+-- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
+-- release are missing. Several wells of one unit keep its acres once, and hold it one after the other.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
-CREATE OR REPLACE FUNCTION kept_share(company integer, tract integer, held_by text, ends_on date, period integer, day date) RETURNS numeric
+CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date) RETURNS numeric
 LANGUAGE sql
 STABLE PARALLEL SAFE
 AS $$
-  SELECT CASE WHEN held_by = 'production' AND t.gross_acres > 0 AND k.acres IS NOT NULL THEN least(1, k.acres / t.gross_acres) END
+  SELECT CASE
+    WHEN held_by IS DISTINCT FROM 'production' OR after IS NULL OR k.acres IS NULL OR coalesce(t.gross_acres, 0) <= 0 THEN NULL
+    WHEN r.released >= 1 THEN 1
+    ELSE least(1, k.acres / t.gross_acres / (1 - r.released))
+  END
   FROM tracts t
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN count(*) = count(n.acres) THEN coalesce(sum(n.acres), 0) END AS acres
+    SELECT CASE WHEN count(*) FILTER (WHERE n.holds IS NULL OR (n.holds AND n.acres IS NULL)) = 0
+      THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
     FROM (
-      SELECT max(u.held_acres) AS acres
+      SELECT max(u.held_acres) AS acres, CASE
+        WHEN held_through(range_agg(p.sure), after, period) >= day THEN true
+        WHEN held_through(range_agg(p.possible), after, period) >= day THEN NULL
+        ELSE false
+      END AS holds
       FROM proration_units u
       JOIN production_of(company, (
         SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-      WHERE u.company_id = company AND u.tract_id = tract AND chain_end(p.sure, ends_on, period) + period >= day
+      WHERE u.company_id = company AND u.tract_id = tract
       GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
+  CROSS JOIN LATERAL (
+    SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released
+    FROM lease_events v
+    WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract AND v.starts_on <= day
+      AND v.depths IS NULL AND t.gross_acres > 0) r
   WHERE t.company_id = company AND t.id = tract
 $$;

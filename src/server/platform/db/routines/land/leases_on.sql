@@ -1,13 +1,14 @@
+DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
 -- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
 -- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
--- has taken effect, so that the lease keeps only what kept_share returns, `releases_depths` that a depth release has, so that
+-- has taken effect after the day `releases_after`, so that the lease keeps only what kept_share returns (null: unknown), `releases_depths` that a depth release has, so that
 -- it keeps only the slices of keeps_depths,
 -- and `releases_part` that it has partial releases (released_share).
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_after date, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
@@ -41,6 +42,8 @@ BEGIN
     SELECT a.lease_id AS id, min(a.period_days) FILTER (WHERE a.kind = 'cessation') AS period,
       bool_or(a.kind = 'surface_release') AS releases,
       max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
+      max(a.trigger_days) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'days_after_primary_term') AS waits,
+      bool_or(a.kind = 'surface_release' AND a.trigger = 'days_after_completion') AS follows,
       bool_or(a.kind = 'depth_release' AND a.depths IS NOT NULL) AS releases_depths,
       max(a.trigger_date) FILTER (WHERE a.kind = 'depth_release' AND a.trigger = 'on_date') AS depths_date
     FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
@@ -77,17 +80,25 @@ BEGIN
     SELECT r.*, h.released_on, h.release_ahead, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
-      CASE WHEN r.horizontal_pugh OR a.releases THEN greatest(a.trigger_date, n.ends_on) END AS trigger_date,
+      CASE WHEN (r.horizontal_pugh OR a.releases) AND NOT d.is_open THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
+      d.is_open,
       CASE WHEN a.releases_depths THEN greatest(a.depths_date, n.ends_on) END AS depths_date,
       least(c.changes, t.changes) AS changes
     FROM recorded r
     LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
     LEFT JOIN outranked t USING (id)
     CROSS JOIN LATERAL (
-      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n)
+      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n
+    CROSS JOIN LATERAL (
+      SELECT max(x.day) AS day, coalesce(bool_or(x.day IS NULL), false) AS is_open
+      FROM (
+        SELECT completion_day(company, r.id, n.ends_on, b.trigger_days, b.unused_days = 'banked', leases_on.day) AS day
+        FROM lease_clauses b
+        WHERE a.follows AND b.company_id = company AND b.lease_id = r.id AND b.kind = 'surface_release' AND b.trigger = 'days_after_completion'
+        OFFSET 0) x) d)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > f.trigger_date, false), f.releases_part,
-    coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_date, false),
+    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
+    coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_date, false), f.trigger_date,
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
     least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_date >= day THEN f.depths_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
       CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)

@@ -29,7 +29,7 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON wells
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON wells
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, area_id, well_status, is_active, well_type, first_prod_date', 'well', 'id');
+  EXECUTE FUNCTION note_land('company_id, id, area_id, well_status, is_active, well_type, first_prod_date, spud_date, completion_date', 'well', 'id');
 CREATE OR REPLACE TRIGGER map_well_delete AFTER DELETE ON wells
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
