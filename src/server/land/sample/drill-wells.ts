@@ -248,6 +248,7 @@ function addHeldAcres(drilled: Drilled, well: SampleWell, held: readonly (readon
       name: `${well.well_name} Unit`,
       held_acres: acres,
       unit_acres: unitAcres,
+      depths: null,
       tract_id: plot.tract.id,
       well_id: well.id,
     });

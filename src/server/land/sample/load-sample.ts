@@ -68,6 +68,9 @@ async function insertAll(tx: PersonTx, company: number, sample: SampleCompany): 
   await insertRows(tx, company, 'well_events', sample.well_events, (row) => ({
     well_id: well(row.well_id),
   }));
+  await insertRows(tx, company, 'formation_tops', sample.formation_tops, (row) => ({
+    well_id: well(row.well_id),
+  }));
   await insertRows(tx, company, 'lease_events', sample.lease_events, (row) => ({
     lease_id: lease(row.lease_id),
     tract_id: row.tract_id === null ? null : tract(row.tract_id),

@@ -209,7 +209,7 @@ const wordings = {
   surface_release:
     'At the end of the primary term this lease shall terminate as to all lands not included in a producing unit.',
   depth_release:
-    'At the end of the primary term this lease shall terminate as to all depths below 100 feet under the deepest producing formation.',
+    'At the end of the primary term this lease shall terminate as to all depths below 9,340 feet under the surface.',
 } as const;
 
 function clause(lease: SampleLease, kind: SampleLeaseClause['kind']): Omit<SampleLeaseClause, 'id'> {
@@ -220,5 +220,6 @@ function clause(lease: SampleLease, kind: SampleLeaseClause['kind']): Omit<Sampl
     page: kind === 'cessation' ? '¶ 6' : 'Exhibit A, ¶ 3',
     period_days: kind === 'cessation' ? 60 : null,
     trigger: kind === 'cessation' ? null : 'end_of_primary_term',
+    depths: kind === 'depth_release' ? 'Surface to 9,340 ft' : null,
   };
 }

@@ -254,6 +254,7 @@ function grantLease(random: Random, leased: Leased, course: Course, holding: Hol
       bonus: acres.times(perAcre).toFixed(2),
       contract_number: `${file}-${index + 1}`,
       effective_date: dating.contract_date,
+      depths: null,
       termination_date: course === 'expired' || course === 'terminated' ? dating.expiration_date : null,
       contract_status: dating.contract_status,
     };

@@ -87,6 +87,7 @@ describe('the sample company', () => {
     ['lease_events', 'lease_event'],
     ['lease_clauses', 'lease_clause'],
     ['well_events', 'well_event'],
+    ['formation_tops', 'formation_top'],
     ['proration_units', 'proration_unit'],
     ['geological_markers', 'geological_marker'],
   ] as const)('has %s that the calls of the product would take', (plural, kind) => {

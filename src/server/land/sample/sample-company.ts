@@ -2,6 +2,7 @@ import { pointText } from '#shared/platform/fields/location.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
 import { sampleBlocks } from './blocks.ts';
 import { type Drilled, drillWells } from './drill-wells.ts';
+import { makeDepths } from './make-depths.ts';
 import { makeEvents } from './make-events.ts';
 import { makeLeases } from './make-leases.ts';
 import { makeObligations } from './make-obligations.ts';
@@ -30,6 +31,7 @@ export function makeSampleCompany(today: string, seed = defaultSeed): SampleComp
   const drilled = drillWells(part(4), sections, today);
   const leased = makeLeases(part(5), sections, owners, ownerships, drilled, today);
   const { leases, contracts } = leased;
+  const formation_tops = makeDepths(drilled, leased, ownerships);
   const tracts = sections.flatMap((section) => section.plots.map(({ tract }) => tract));
   return {
     name: sampleCompanyName,
@@ -46,6 +48,7 @@ export function makeSampleCompany(today: string, seed = defaultSeed): SampleComp
     contracts,
     obligations: makeObligations(part(6), leases, today),
     ...makeEvents(part(7), drilled, leased, { tracts, ownerships }, today),
+    formation_tops,
     wells: drilled.wells,
     proration_units: drilled.units,
     geological_markers: mark(sections, drilled),

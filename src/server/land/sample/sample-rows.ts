@@ -15,6 +15,7 @@ export type SampleCompany = {
   lease_events: SampleLeaseEvent[];
   lease_clauses: SampleLeaseClause[];
   well_events: SampleWellEvent[];
+  formation_tops: SampleFormationTop[];
   wells: SampleWell[];
   proration_units: SampleUnit[];
   /** Outlines and notes; the database itself creates the points of wells. */
@@ -100,6 +101,7 @@ export type SampleContract = {
   ownership_id: number;
   lease_id: number;
   contract_acres: string;
+  depths: string | null;
   bonus: string;
   contract_number: string;
   effective_date: string;
@@ -146,6 +148,7 @@ export type SampleLeaseClause = {
   page: string;
   period_days: number | null;
   trigger: 'end_of_primary_term' | null;
+  depths: string | null;
 };
 
 export type SampleWellEvent = {
@@ -154,6 +157,19 @@ export type SampleWellEvent = {
   kind: 'production_ceased' | 'shut_in' | 'returned' | 'plugged';
   event_date: string;
   evidence: string;
+};
+
+export type SampleFormationTop = {
+  id: number;
+  well_id: number;
+  formation: string;
+  kind: 'top' | 'base';
+  /** In feet, as are the elevations. */
+  vertical_depth: number;
+  bushing_elevation: number;
+  ground_elevation: number;
+  log: string;
+  picked_by: string;
 };
 
 export type SampleWell = {
@@ -178,6 +194,7 @@ export type SampleUnit = {
   name: string;
   held_acres: string;
   unit_acres: string;
+  depths: string | null;
   tract_id: number;
   well_id: number;
 };

@@ -1,5 +1,6 @@
 import { extensionGap } from '#shared/land/acreage/lease-term.ts';
 import { depthsGap } from '#shared/land/depth/depths-gap.ts';
+import { pickFields, pickOddities } from '#shared/land/depth/pick-oddities.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -55,7 +56,8 @@ export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   const terms = entity.name === 'lease' ? ['extended', 'extension_term'] : [];
   const depths = fieldOf(entity, 'depths') === undefined ? [] : ['depths'];
-  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths])];
+  const picks = entity.name === 'formation_top' ? pickFields : [];
+  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths, ...picks])];
 }
 
 /**
@@ -68,6 +70,7 @@ export function odditiesOf(entity: Entity, read: (field: string) => unknown): Od
     ...oddFigures(entity, read),
     ...oddTerms(entity, read),
     ...oddDepths(entity, read),
+    ...(entity.name === 'formation_top' ? pickOddities(read) : []),
   ];
 }
 

@@ -12,7 +12,15 @@ import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { useOpenObligations } from '../obligations/use-obligations.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
 import { useRecordParts } from './record-parts.ts';
-import { hasEvents, hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
+import {
+  hasDepths,
+  hasEvents,
+  hasMap,
+  hasObligations,
+  hasTops,
+  type RecordTab,
+  useRecordTab,
+} from './use-record-tab.ts';
 
 // Loaded when the first related tab is opened.
 const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
@@ -21,6 +29,10 @@ const ObligationsTab = lazy(async () => ({
 }));
 const EventsTab = lazy(async () => ({ default: (await import('../events/events-tab.tsx')).EventsTab }));
 const ClausesTab = lazy(async () => ({ default: (await import('../clauses/clauses-tab.tsx')).ClausesTab }));
+const DepthsTab = lazy(async () => ({ default: (await import('../depths/depths-tab.tsx')).DepthsTab }));
+const FormationTopsTab = lazy(async () => ({
+  default: (await import('../depths/formation-tops-tab.tsx')).FormationTopsTab,
+}));
 
 interface RecordTabsProps {
   asset: Asset;
@@ -35,8 +47,8 @@ interface RecordTabsProps {
 }
 
 /**
- * A record's form, map, and related tables, in the order of the specification (2.6), its events, and the clauses and
- * obligations of a lease.
+ * A record's form, map, and related tables, in the order of the specification (2.6), its events, the depths of a tract, the
+ * formation tops of a well, and the clauses and obligations of a lease.
  */
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
@@ -52,7 +64,9 @@ export function RecordTabs(props: RecordTabsProps) {
       label: assets[kind].labelPlural,
       badge: <RelatedCount base={asset} id={record.id} kind={kind} />,
     })),
+    ...(hasDepths(asset.name) ? [{ value: 'depths' as const, label: 'Depths' }] : []),
     ...(hasEvents(asset.name) ? [{ value: 'events' as const, label: 'Events' }] : []),
+    ...(hasTops(asset.name) ? [{ value: 'tops' as const, label: 'Formation Tops' }] : []),
     ...(hasObligations(asset.name)
       ? [
           { value: 'clauses' as const, label: 'Clauses' },
@@ -90,6 +104,10 @@ export function RecordTabs(props: RecordTabsProps) {
                 mayChange={mayLink}
                 onUnsaved={onUnsaved}
               />
+            ) : tab === 'depths' ? (
+              <DepthsTab tractId={record.id} />
+            ) : tab === 'tops' ? (
+              <FormationTopsTab well={record} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : tab === 'clauses' ? (
               <ClausesTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : tab === 'obligations' ? (

@@ -16,6 +16,16 @@ export function hasEvents(asset: AssetName): asset is 'lease' | 'well' {
   return asset === 'lease' || asset === 'well';
 }
 
+/** Only tracts have a column of depths. */
+export function hasDepths(asset: AssetName): boolean {
+  return asset === 'tract';
+}
+
+/** Only wells have formation tops. */
+export function hasTops(asset: AssetName): boolean {
+  return asset === 'well';
+}
+
 /** Only leases have obligations and clauses. */
 export function hasObligations(asset: AssetName): boolean {
   return asset === 'lease';
@@ -39,10 +49,17 @@ export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => 
 }
 
 /** A tab that does not show related records. */
-type OwnTab = 'map' | 'obligations' | 'events' | 'clauses';
+type OwnTab = 'map' | 'obligations' | 'events' | 'clauses' | 'depths' | 'tops';
 
 function isOwn(tab: string): tab is OwnTab {
-  return tab === 'map' || tab === 'obligations' || tab === 'events' || tab === 'clauses';
+  return (
+    tab === 'map' ||
+    tab === 'obligations' ||
+    tab === 'events' ||
+    tab === 'clauses' ||
+    tab === 'depths' ||
+    tab === 'tops'
+  );
 }
 
 function ownTab(asset: AssetName, word: string | null): OwnTab | null {
@@ -51,6 +68,10 @@ function ownTab(asset: AssetName, word: string | null): OwnTab | null {
       return hasMap(asset) ? word : null;
     case 'events':
       return hasEvents(asset) ? word : null;
+    case 'depths':
+      return hasDepths(asset) ? word : null;
+    case 'tops':
+      return hasTops(asset) ? word : null;
     case 'obligations':
     case 'clauses':
       return hasObligations(asset) ? word : null;

@@ -5,15 +5,13 @@ import { lease } from '#shared/land/entities/lease.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
-import { labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
 import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
-import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
-import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
-import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { type AsOfDates, AsOfForm, isDateRefused } from './as-of-form.tsx';
 import { BadgeOfStanding } from './lease-standing-badge.tsx';
-import { type StandingDates, useStanding } from './use-standing.ts';
+import { useStanding } from './use-standing.ts';
 
 /** Icons of the reasons that need attention; the others have the icon of their record or a dash. */
 const icons: Readonly<Partial<Record<StandingReason['kind'], LucideIcon>>> = {
@@ -23,49 +21,16 @@ const icons: Readonly<Partial<Record<StandingReason['kind'], LucideIcon>>> = {
 
 /** The facts, gaps and missing dates that a standing follows from, as of any date and as known on any date. */
 export function StandingReasons({ leaseId }: { leaseId: number }) {
-  const [typed, setTyped] = useState<StandingDates>({ asOf: '', knownOn: '' });
-  const [dates, setDates] = useState(typed);
+  const [dates, setDates] = useState<AsOfDates>({ asOf: '', knownOn: '' });
   const query = useStanding(leaseId, dates);
-  const errorOf = (path: string, label: string) =>
-    query.isError ? labeledDetailOf(query.error, path, label) : undefined;
-  const isRefused = [errorOf('as_of', 'As Of'), errorOf('as_known_on', 'As Known On')].some(Boolean);
-  const isChanged = typed.asOf !== dates.asOf || typed.knownOn !== dates.knownOn;
   return (
     <div className="flex flex-col gap-4">
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setDates(typed);
-        }}
-      >
-        <Field label="As Of" error={errorOf('as_of', 'As Of')} className="w-40">
-          <DateInput
-            value={typed.asOf}
-            placeholder="Today"
-            onChange={({ target }) => setTyped((before) => ({ ...before, asOf: target.value }))}
-          />
-        </Field>
-        <Field label="As Known On" error={errorOf('as_known_on', 'As Known On')} className="w-40">
-          <DateInput
-            value={typed.knownOn}
-            placeholder="Now"
-            onChange={({ target }) => setTyped((before) => ({ ...before, knownOn: target.value }))}
-          />
-        </Field>
-        <Button type="submit" loading={query.isFetching} disabled={!isChanged && !query.isError}>
-          Show
-        </Button>
-        <p className="basis-full text-sm text-muted">
-          As of a date uses what was true on it. As known on a date leaves out what was recorded later.
-        </p>
-      </form>
+      <AsOfForm query={query} shown={dates} onShow={setDates} />
       {query.data === undefined ? (
         query.isPending ? (
           <SkeletonText lines={4} />
         ) : (
-          !isRefused && (
+          !isDateRefused(query) && (
             <p role="alert" className="text-danger-ink">
               {messageOf(query.error)}
             </p>

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formationTop } from '#shared/land/entities/formation-top.ts';
+import { odditiesOf } from '#shared/land/entities/oddities.ts';
+import { listBelongings } from '#web/land/records/calls.ts';
+import { analyticsKey } from '#web/platform/api/analytics-key.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { formatValue } from '#web/platform/dates/format-date.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { RowActions } from '#web/platform/tables/row-actions.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
+import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
+import { BelongingDialog } from '../belongings/belonging-dialog.tsx';
+import { formEntity } from '../belongings/form-entity.ts';
+import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
+
+interface FormationTopsTabProps {
+  well: RecordData;
+  /** Whether the user may create, edit, and delete picks here. */
+  mayChange: boolean;
+  /** Called when the dialog starts or stops holding unsaved changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const { fields } = formationTop;
+const form = formEntity(
+  formationTop,
+  formationTop.sections[0].fields.filter((name) => name !== 'well_id'),
+);
+const noIssues = () => [];
+
+/** The tops and bases of formations as picked on a well's logs. They place interests limited to formations on its tracts. */
+export function FormationTopsTab({ well, mayChange, onUnsaved }: FormationTopsTabProps) {
+  const query = useQuery({
+    queryKey: [...analyticsKey, 'formation-tops', well.id],
+    queryFn: ({ signal }) => listBelongings(formationTop, { column: 'well_id', id: well.id }, signal),
+  });
+  const [open, setOpen] = useState<{ row: RecordData | null } | null>(null);
+  const onDelete = useDeleteBelonging(formationTop, 'Formation Top');
+  const rows = query.data?.toSorted((a, b) => depthOf(a) - depthOf(b) || a.id - b.id);
+  const add = mayChange && (
+    <Button variant="primary" icon={<Plus aria-hidden size={14} />} onClick={() => setOpen({ row: null })}>
+      New Formation Top
+    </Button>
+  );
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <p className="me-auto text-sm text-muted">
+          Interests and leases limited to formations follow the tops and bases picked on this well.
+        </p>
+        {add}
+      </div>
+      <RefetchFailure query={query} what="The formation tops" className="mx-3 mb-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} what="The formation tops" />
+      ) : rows?.length === 0 ? (
+        <EmptyState icon={<Layers size={20} />} title="No formation tops" actions={add || undefined}>
+          Record the tops and bases of formations from the well’s log, with the elevations on its header.
+        </EmptyState>
+      ) : (
+        <Table
+          label="Formation tops of this well"
+          aria-busy={rows === undefined}
+          containerClassName="border-t border-hairline"
+        >
+          <thead>
+            <tr>
+              {columns.map((name, place) => (
+                <TableHeaderCell key={name} pinned={place === 0} numeric={isNumber(name)}>
+                  {fields[name].label}
+                </TableHeaderCell>
+              ))}
+              {mayChange && (
+                <TableHeaderCell pinned="end">
+                  <span className="sr-only">Actions</span>
+                </TableHeaderCell>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows === undefined ? (
+              <TableSkeletonRows rows={3} columns={columns.length + (mayChange ? 1 : 0)} />
+            ) : (
+              rows.map((row) => (
+                <TableRow key={row.id}>
+                  {columns.map((name, place) => (
+                    <TableCell
+                      key={name}
+                      pinned={place === 0}
+                      numeric={isNumber(name)}
+                      title={name === 'formation' ? warningOf(row) : undefined}
+                    >
+                      {formatValue(fields[name], row[name]) || <span className="text-faint">–</span>}
+                    </TableCell>
+                  ))}
+                  {mayChange && (
+                    <RowActions
+                      title={nameOf(row)}
+                      tabIndex={0}
+                      items={[
+                        {
+                          kind: 'action',
+                          label: 'Edit…',
+                          icon: <PencilLine aria-hidden size={14} />,
+                          onSelect: () => setOpen({ row }),
+                        },
+                        {
+                          kind: 'action',
+                          label: 'Delete…',
+                          icon: <Trash2 aria-hidden size={14} />,
+                          danger: true,
+                          onSelect: () =>
+                            void onDelete(
+                              row,
+                              `“${nameOf(row)}” will be removed. Depths that name the formation stay open on tracts without another pick.`,
+                            ),
+                        },
+                      ]}
+                    />
+                  )}
+                </TableRow>
+              ))
+            )}
+          </tbody>
+        </Table>
+      )}
+      {open !== null && (
+        <BelongingDialog
+          kind={formationTop}
+          noun="Formation Top"
+          owner={{ well_id: well.id }}
+          form={form}
+          stored={open.row}
+          issuesOf={noIssues}
+          onUnsaved={onUnsaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const columns = formationTop.listColumns;
+
+function isNumber(name: (typeof columns)[number]): boolean {
+  return fields[name].kind === 'feet';
+}
+
+function depthOf(row: RecordData): number {
+  return Number(row.vertical_depth ?? row.measured_depth ?? Number.POSITIVE_INFINITY);
+}
+
+/** For example "Top of Wolfcamp A". */
+function nameOf(row: RecordData): string {
+  return `${formatValue(fields.kind, row.kind)} of ${String(row.formation)}`;
+}
+
+function warningOf(row: RecordData): string | undefined {
+  return odditiesOf(formationTop, (name) => row[name]).at(0)?.message;
+}
