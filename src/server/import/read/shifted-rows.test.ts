@@ -70,6 +70,11 @@ describe('a separator within a value whose row is not too long', () => {
       'F1,A,$1,500.00,$2,500.00 / F2,B,$750.00,$20.00,paid,x / F3,C,$40.00,$30.00,ok,y',
     ],
     ['File,Lease,Bonus,Remarks,Notes', 'F1,A,$1,500,000.00, / F2,B,$750.00,paid, / F3,C,$40.00,ok,y'],
+    // The other rentals have a dollar sign.
+    [
+      'File,Lease,Bonus,Rental',
+      'F1,A,$1,500.00 / F2,B,$750.00,$100.00 / F3,C,$40.00,$90.00 / F4,D,$30.00,$80.00',
+    ],
   ])('is reported where it groups the thousands of money: %s %s', async (header, rows) => {
     expect((await warningsOf(header, rows))[0]).toEqual(
       expect.stringMatching(/^1: .*between "\$1" and "500(\.00)?"/),
@@ -113,6 +118,14 @@ describe('a separator within a value whose row is not too long', () => {
     ['File,Lease,Acres,Tract No', 'F1,A,160,101 / F2,B,80,102 / F3,C,80,'],
     ['File,Lease,Acres,Net Acres,Remarks', 'F1,A,160,120.00, / F2,B,80,,paid / F3,C,80,,'],
     ['File,Lease,Acres,Depth', 'F1,A,160,500 / F2,B,80,9500 / F3,C,80,'],
+    [
+      'File,Lease,Bonus,Rental',
+      'F1,A,500,100 / F2,B,$750.00,$100.00 / F3,C,$40.00,$90.00 / F4,D,$30.00,$80.00',
+    ],
+    [
+      'File,Lease,Bonus,Rental',
+      'F1,A,$500.00,100 / F2,B,$750.00,$100.00 / F3,C,$40.00,$90.00 / F4,D,$30.00,$80.00',
+    ],
     // Commas separate nothing here.
     ['File\tLease\tAcres\tRemarks', 'F1\tA\t1\t500.00 / F2\tB\t160\tpaid / F3\tC\t80\tpaid'],
     // Every row ends with a separator.

@@ -5,7 +5,7 @@ import { readDate } from '#shared/import/read/dates.ts';
 import type { StraySeparator } from './stray-separator.ts';
 
 /** What the values of a column look like, without regard to what they mean. */
-type Shape = 'figure' | 'number' | 'date' | 'code' | 'words' | 'id' | 'text';
+type Shape = 'figure' | 'money' | 'number' | 'date' | 'code' | 'words' | 'id' | 'text';
 
 /** How many cells of a column have each shape. */
 export type ShapeCounts = {
@@ -36,7 +36,8 @@ function shapeOf(cell: string): Shape | null {
   }
   if (!hasLetter) {
     if (numberedDate.test(text)) return 'date';
-    return figure.test(text) ? 'figure' : 'number';
+    if (!figure.test(text)) return 'number';
+    return text.includes('$') ? 'money' : 'figure';
   }
   if (namedDate.test(text) && readDate(text, 'month-first') !== null) return 'date';
   return /\s/.test(text) ? 'text' : 'id';
@@ -123,17 +124,21 @@ export function createShiftFinder(
   /** Returns whether figures are foreign to a column that other rows leave blank, or fill with something else. */
   const isForeignFigure = (shape: Shape | null, place: number, isCounted: boolean): boolean => {
     const column = columns[place];
-    if (shape !== 'figure' || column === undefined || isOpen(place) || holdsNumbers(names[place] ?? ''))
+    if (
+      (shape !== 'figure' && shape !== 'money') ||
+      column === undefined ||
+      isOpen(place) ||
+      holdsNumbers(names[place] ?? '')
+    )
       return false;
     const own = isCounted ? 1 : 0;
-    return (column.shapes.figure ?? 0) - own <= (column.filled - own) * minShare;
+    return figuresOf(column) - own <= (column.filled - own) * minShare;
   };
 
   /** Returns whether other rows, or the name and the figure, show that a column has figures that may be grouped. */
   const isAmount = (cells: readonly string[], place: number): boolean => {
     const [before, rest] = [columns[place], columns[place + 1]];
-    const figures = (before?.shapes.figure ?? 0) + (before?.rests ?? 0);
-    if (figures > (rest?.rests ?? 0)) return true;
+    if (before !== undefined && figuresOf(before) + before.rests > (rest?.rests ?? 0)) return true;
     const isWritten =
       /\$/.test(cells[place] ?? '') || /\./.test(cells[place + 1] ?? '') || cells.length > names.length;
     return isWritten && isFigureName(names[place] ?? '');
@@ -144,9 +149,6 @@ export function createShiftFinder(
     if (filled > columns.length) return null;
     const shapes = cells.slice(0, filled).map(shapeOf);
     const rests = shapes.map((_shape, place) => delimiter === ',' && place > 0 && isRest(cells, place));
-    const wrong = shapes.flatMap((shape, place) =>
-      contradicts(shape, place, rests[place] === false) ? [place] : [],
-    );
     const joined = (separator: number) =>
       shapes.map((shape, place) => {
         if (place < separator) return shape;
@@ -154,22 +156,20 @@ export function createShiftFinder(
           ? shapeOf(`${cells[separator]},${cells[separator + 1]}`)
           : (shapes[place + 1] ?? null);
       });
-    const fits = (read: readonly (Shape | null)[]) =>
-      read.every((shape, place) => !contradicts(shape, place, shape === shapes[place]));
-    /** The number of values that are not in their columns; a row may have several figures with commas. */
-    const misplaced = (read: readonly (Shape | null)[]) =>
-      read.filter((shape, place) => {
-        const isCounted = shape === shapes[place] && rests[place] === false;
-        return contradicts(shape, place, isCounted) || isForeignFigure(shape, place, isCounted);
-      }).length;
+    const test = (judge: typeof contradicts) => (read: readonly (Shape | null)[], place: number) =>
+      judge(read[place] ?? null, place, read[place] === shapes[place] && rests[place] === false);
+    const [isWrong, isForeign] = [test(contradicts), test(isForeignFigure)];
+    const fits = (read: readonly (Shape | null)[]) => read.every((_shape, place) => !isWrong(read, place));
+    /** Counts the values behind a separator that are not in their columns; other figures may have commas, too. */
+    const misplaced = (read: readonly (Shape | null)[], separator: number) =>
+      read.filter((_shape, at) => at > separator && (isWrong(read, at) || isForeign(read, at))).length;
     const group = rests.findIndex((isGrouped, place) => {
-      if (!isGrouped) return false;
-      const isForeign = shapes.some(
-        (shape, at) => at >= place && isForeignFigure(shape, at, rests[at] === false),
-      );
-      return isForeign && isAmount(cells, place - 1) && misplaced(joined(place - 1)) < misplaced(shapes);
+      if (!isGrouped || !isAmount(cells, place - 1)) return false;
+      const read = joined(place - 1);
+      return !isWrong(read, place - 1) && misplaced(read, place - 1) < misplaced(shapes, place - 1);
     });
     if (group > 0) return textsAt(cells, group - 1);
+    const wrong = [...shapes.keys()].filter((place) => isWrong(shapes, place));
     const [first] = wrong;
     if (first === undefined || wrong.length < 2) return null;
     const places = shapes.flatMap((_shape, separator) => {
@@ -181,6 +181,10 @@ export function createShiftFinder(
     if (place === undefined) return null;
     return others.length === 0 ? textsAt(cells, place) : {};
   };
+}
+
+function figuresOf({ shapes: { figure: figures = 0, money = 0 } }: ShapeCounts): number {
+  return figures + money;
 }
 
 function textsAt(cells: readonly string[], separator: number): StraySeparator {
