@@ -62,6 +62,16 @@ describe('the related tables', () => {
       'Gross Acres',
       'Net Acres',
     ]);
+    expect(labels('owner', 'tract').slice(0, 8)).toEqual([
+      'Tract Name',
+      'Interest Type',
+      'Decimal Interest',
+      'Net Acres',
+      'Royalty Rate',
+      'Lease Name',
+      'Standing',
+      'Expiration Date',
+    ]);
     expect(labels('owner', 'lease').slice(0, 4)).toEqual([
       'Lease Name',
       'File Number',

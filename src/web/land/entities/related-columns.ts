@@ -22,11 +22,19 @@ export type RelatedTable = {
    */
   entity: Entity & { name: AssetName };
   bridgeColumns: Readonly<Record<string, BridgeColumn>>;
+  /** Columns that show a field of the leases on the row's ownership. */
+  leaseColumns: Readonly<Record<string, string>>;
   /** Columns with a total in the footer. */
   totals: readonly string[];
 };
 
-type Pair = { bridgeFields: readonly string[]; totals?: readonly string[] };
+type Pair = {
+  bridgeFields: readonly string[];
+  leaseFields?: readonly string[];
+  totals?: readonly string[];
+  /** The columns that come first, if not those of the related kind. */
+  first?: readonly string[];
+};
 
 const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor'].map(
   (field) => `proration_unit.${field}`,
@@ -70,7 +78,23 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
     well: { bridgeFields: ofUnit },
   },
   owner: {
-    tract: { bridgeFields: ofOwnership, totals: ['ownership.net_acres'] },
+    tract: {
+      bridgeFields: ofOwnership,
+      leaseFields: ['contract_name', 'royalty_rate', 'standing', 'expiration_date'],
+      totals: ['ownership.net_acres'],
+      first: [
+        'tract_name',
+        'ownership.interest_type',
+        'ownership.decimal_interest',
+        'ownership.net_acres',
+        'lease.royalty_rate',
+        'lease.contract_name',
+        'lease.standing',
+        'lease.expiration_date',
+        'county',
+        'gross_acres',
+      ],
+    },
     lease: { bridgeFields: ofContract, totals: contractTotals },
   },
   well: {
@@ -159,9 +183,17 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
   if (pair === undefined || relationship === undefined) return undefined;
   const asset: Entity & { name: AssetName } = assets[related];
   const bridgeFields = pair.bridgeFields.map((name): [string, Field] => [name, bridgeField(asset, name)]);
+  const leaseFields = (pair.leaseFields ?? []).map((name): [string, string] => [`lease.${name}`, name]);
   const own = Object.entries(asset.fields);
-  const first = leading[related];
-  const all = new Map([...bridgeFields, ...own]);
+  const first = pair.first ?? leading[related];
+  const all = new Map<string, Field>([
+    ...bridgeFields,
+    ...leaseFields.flatMap(([column, name]): [string, Field][] => {
+      const field = fieldOf(assets.lease, name);
+      return field === undefined ? [] : [[column, { ...field, readOnly: true }]];
+    }),
+    ...own,
+  ]);
   const names = [...new Set([...first.filter((name) => all.has(name)), ...all.keys()])];
   const fields = Object.fromEntries(
     names.flatMap((name): [string, Field][] => {
@@ -177,6 +209,7 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
       listColumns: Object.keys(fields).filter((name) => name !== 'area_id' && !(name in systemFields)),
     },
     bridgeColumns: Object.fromEntries(pair.bridgeFields.map((name) => [name, bridgeColumnOf(name)])),
+    leaseColumns: Object.fromEntries(leaseFields),
     totals: pair.totals ?? [],
   };
 }

@@ -22,7 +22,7 @@ export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): R
     return <StatusBadge status={value} label={formatValue(field, value)} />;
   if (isActivity(name) && typeof value === 'boolean')
     return <StatusBadge status={value ? 'active' : 'inactive'} label={value ? 'Active' : 'Inactive'} />;
-  if (name === 'standing' && typeof value === 'string')
+  if (isStanding(name) && typeof value === 'string')
     return <StandingBadge standing={value} label={formatValue(field, value)} />;
   if (field.kind === 'select' && isState(name) && typeof value === 'string')
     return <StateBadge state={value} label={formatValue(field, value)} />;
@@ -32,6 +32,11 @@ export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): R
 /** Whether a boolean means that something is in use, which reads Active or Inactive rather than Yes or No. */
 export function isActivity(name: string): boolean {
   return name === 'is_active';
+}
+
+/** Whether a select holds the standing of a lease, here or of a lease next to another record. */
+function isStanding(name: string): boolean {
+  return name === 'standing' || name.endsWith('.standing');
 }
 
 /** Whether a select holds a state rather than a type. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { relatedTable } from '#web/land/entities/related-columns.ts';
 import { readListState } from '#web/platform/tables/list-state.ts';
 import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
-import { flattenRows } from './related-rows.ts';
+import { addLeases, flattenRows } from './related-rows.ts';
 import { totalOf } from './total-of.ts';
 
 function tableOf(...pair: Parameters<typeof relatedTable>) {
@@ -98,4 +98,32 @@ test('a unit tells the share that its acres make', () => {
   const unit = { id: 1, name: 'Wagner Unit', held_acres: 157.82, unit_acres: 237.9 };
   const [row] = flattenRows(wells, [{ id: 1, well: { id: 9, well_name: 'Wagner' }, proration_unit: unit }]);
   expect(Number(row?.['proration_unit.participation_factor']).toFixed(8)).toBe('0.66338798');
+});
+
+test("an owner's tract names the leases of its ownership by the contracts in force", () => {
+  const table = tableOf('owner', 'tract');
+  const alder = { id: 6, contract_name: 'Alder', royalty_rate: 0.25, standing: 'hbp' };
+  const old = { id: 7, contract_name: 'Old', royalty_rate: 0.125, standing: 'expired' };
+  const top = { id: 8, contract_name: 'Top', royalty_rate: 0.25, standing: 'top_lease' };
+  const contracts = (...of: object[]) => of.map((each, id) => ({ id, contract_status: 'active', ...each }));
+  const rows = addLeases(
+    [
+      { id: 41, tract: { id: 5, tract_name: 'Section 12' }, ownership: { id: 41 } },
+      { id: 42, tract: { id: 9, tract_name: 'Section 13' }, ownership: { id: 42 } },
+    ],
+    [
+      { id: 1, lease: alder, contracts: contracts({ ownership_id: 41 }, { ownership_id: 41 }) },
+      { id: 2, lease: old, contracts: contracts({ ownership_id: 41, contract_status: 'terminated' }) },
+      { id: 3, lease: top, contracts: contracts({ ownership_id: 41, termination_date: '2026-03-31' }) },
+      { id: 4, lease: null, contracts: contracts({ ownership_id: 42 }) },
+    ],
+    '2026-03-30',
+  );
+  const [leased, open] = flattenRows(table, rows);
+  expect(leased).toMatchObject({
+    'lease.contract_name': ['Alder', 'Top'],
+    'lease.royalty_rate': 0.25,
+    'lease.standing': ['hbp', 'top_lease'],
+  });
+  expect(open).toMatchObject({ 'lease.contract_name': null, 'lease.standing': null });
 });

@@ -19,7 +19,7 @@ test('each row names the record to which it is related, so that the file can be 
   ];
   const columns = ['owner_name', 'ownership.interest_type', 'ownership.decimal_interest', 'city'];
   expect(relatedCsv(assets.tract, record, table.entity, rows, columns)).toBe(
-    "Tract Name,Owner Name,Interest Type,Decimal Interest,City\n'=North 40,Smith,mineral; royalty,0.25,Midland\n",
+    "Tract Name,Owner Name,Interest Type,Decimal Interest,City\n'=North 40,Smith,Mineral; Royalty,0.25,Midland\n",
   );
   expect(
     relatedCsv(assets.lease, { id: 1, contract_name: 'A', file_number: '007' }, table.entity, [], []),

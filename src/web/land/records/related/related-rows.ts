@@ -1,3 +1,4 @@
+import { contractCounts, type DatedContract } from '#shared/land/acreage/as-of.ts';
 import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
@@ -21,7 +22,12 @@ export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): F
     const record = row[table.entity.name] as RecordData | null | undefined;
     if (record === null || record === undefined) return [];
     const cells = Object.entries(table.bridgeColumns).map(([name, column]) => [name, gather(row, column)]);
-    return [{ ...record, ...Object.fromEntries(cells), id: row.id, recordId: record.id }];
+    const leases = (row.leases ?? []) as readonly RecordData[];
+    const ofLeases = Object.entries(table.leaseColumns).map(([name, field]) => [
+      name,
+      distinct(leases.map((lease) => lease[field] ?? null).filter((value) => value !== null)),
+    ]);
+    return [{ ...record, ...Object.fromEntries([...cells, ...ofLeases]), id: row.id, recordId: record.id }];
   });
 }
 
@@ -35,8 +41,38 @@ function gather(row: RelatedRow, column: BridgeColumn): unknown {
     )
     .filter((value) => value !== null);
   if (column.adds) return exactSum(values);
+  return distinct(values);
+}
+
+/** Returns the different values; the only one by itself, and null if there is none. */
+function distinct(values: readonly unknown[]): unknown {
   const different = [...new Set(values)];
   return different.length > 1 ? different : (different[0] ?? null);
+}
+
+/**
+ * Adds to each row the leases of its ownership, by the contracts in force on a day (YYYY-MM-DD), from the rows of the
+ * related leases.
+ */
+export function addLeases(
+  rows: readonly RelatedRow[],
+  leaseRows: readonly RelatedRow[],
+  day: string,
+): RelatedRow[] {
+  const leasesOf = new Map<unknown, RecordData[]>();
+  for (const row of leaseRows) {
+    const lease = row.lease as RecordData | null | undefined;
+    if (!lease) continue;
+    for (const contract of bridgesOf(row, bridges.contract)) {
+      if (!contractCounts(contract as DatedContract, day)) continue;
+      const known = leasesOf.get(contract.ownership_id) ?? [];
+      leasesOf.set(contract.ownership_id, known.includes(lease) ? known : [...known, lease]);
+    }
+  }
+  return rows.map((row) => ({
+    ...row,
+    leases: leasesOf.get((row.ownership as RecordData | undefined)?.id) ?? [],
+  }));
 }
 
 /** Returns the exact sum of figures; null if there are none. */

@@ -20,6 +20,7 @@ const lease = {
   contract_name: 'Alder Lease',
   file_number: 'TX-0001',
   royalty_rate: 0.1875,
+  standing: 'hbp',
   bonus: 25_000.5,
   contract_status: 'expired',
   ...area,
@@ -198,7 +199,17 @@ describe('the related tables', () => {
       },
     ],
     ['/leases/6', 'wells', { 'API Number': ['34-067-21065-01-00'], 'Participation Factor': ['0.66338798'] }],
-    ['/owners/8', 'tracts', { 'Decimal Interest': ['0.75000000', ''], 'Net Acres': ['480.00', '480.00'] }],
+    [
+      '/owners/8',
+      'tracts',
+      {
+        'Decimal Interest': ['0.75000000', ''],
+        'Net Acres': ['480.00', '480.00'],
+        'Lease Name': ['Alder Lease', ''],
+        'Royalty Rate': ['18.75%', ''],
+        Standing: ['HBP', ''],
+      },
+    ],
     ['/owners/8', 'leases', { 'Royalty Rate': ['18.75%', ''], 'Contract Bonus': ['$2,501.00', '$2,501.00'] }],
     [
       '/wells/7',

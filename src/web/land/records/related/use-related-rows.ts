@@ -5,7 +5,8 @@ import type { RelatedTable } from '#web/land/entities/related-columns.ts';
 import { countRelated, listAllRelated } from '#web/land/records/calls.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { recordsKey } from '#web/platform/tables/record.ts';
-import { flattenRows } from './related-rows.ts';
+import { today } from '#web/platform/today.ts';
+import { addLeases, flattenRows } from './related-rows.ts';
 
 /**
  * Returns all rows of a related table. The cache key begins with the related type's key, so that changing one of those
@@ -13,9 +14,16 @@ import { flattenRows } from './related-rows.ts';
  */
 export function useRelatedRows(base: Asset, id: number, table: RelatedTable) {
   const related = table.entity;
+  const hasLeaseColumns = Object.keys(table.leaseColumns).length > 0;
   const query = useQuery({
     queryKey: [...recordsKey(related), 'all related', base.plural, id],
-    queryFn: ({ signal }) => listAllRelated(base, id, related.name, signal),
+    queryFn: async ({ signal }) => {
+      const [all, leases] = await Promise.all([
+        listAllRelated(base, id, related.name, signal),
+        hasLeaseColumns ? listAllRelated(base, id, 'lease', signal) : [],
+      ]);
+      return hasLeaseColumns ? addLeases(all, leases, today()) : all;
+    },
   });
   const { data } = query;
   const rows = useMemo(() => data && flattenRows(table, data), [data, table]);

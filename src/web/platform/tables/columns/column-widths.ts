@@ -56,7 +56,8 @@ const ownWidths: Readonly<Record<string, number>> = {
   range: 88,
   section: 92,
   // "Primary Term" in a badge.
-  standing: 116,
+  standing: 122,
+  'lease.standing': 122,
   block: 80,
   phone_number: 136,
   // Most user names are email addresses; one role; a company and the role in it; "Active" or "Invited".
@@ -70,7 +71,7 @@ const stateWidth = 148;
 
 /** The width of a column's heading: its letters, and the padding and the arrow of a sorted column around them. */
 const perLetter = 6.5;
-const aroundTitle = 42;
+const aroundTitle = 41;
 const widestHeading = 200;
 
 export function firstWidthOf(entity: Entity, column: string): number {
