@@ -1,6 +1,8 @@
 import { reminderDays } from '#shared/land/acreage/obligation.ts';
+import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /** An action item as stored: the rule that raised it, and the figures behind it. */
 export type RaisedItem = {
@@ -23,6 +25,8 @@ type Rule =
   | 'lease_status'
   | 'holding_gap'
   | 'top_lease'
+  | 'clause_ahead'
+  | 'release_to_record'
   | 'obligation_due'
   | 'obligation_overdue';
 
@@ -43,6 +47,9 @@ const rules = {
     'After its primary term, a lease is held only while no gap in production, payments or operations is longer than its cessation period.',
   top_lease:
     'Of two leases on the same interest, the earlier one counts until its release or termination is recorded; the later one is a top lease.',
+  clause_ahead: 'A release clause of a held lease takes effect within 90 days.',
+  release_to_record:
+    'After a release clause takes effect, the acres it lets go are released by a recorded partial release.',
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
   obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
   obligation_overdue: 'A lease obligation must be done or waived by its due date.',
@@ -91,6 +98,10 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
       return describeLapse(text('standing'), text('lapses_on'));
     case 'top_lease':
       return 'An earlier lease covers the same mineral interests; this one takes effect when that lease is released or terminated.';
+    case 'clause_ahead':
+      return describeRelease(figures, 'takes effect', 'would release');
+    case 'release_to_record':
+      return `${describeRelease(figures, 'took effect', 'releases')} No partial release is recorded.`;
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
@@ -117,6 +128,20 @@ export function describeAmountDue({
     ? ` (${formatDecimal(acres, 2)} ${basis === 'gross_acres' ? 'gross' : 'net'} acres × ${dollars(rate)})`
     : '';
   return `The ${noun} of ${dollars(amount)}${calculation}`;
+}
+
+/** Describes a release clause, the day on which it takes effect (YYYY-MM-DD), and its acres if they are known. */
+function describeRelease(
+  { kind, takes_effect, acres }: RaisedItem['figures'],
+  verb: string,
+  lets: string,
+): string {
+  const name = formatValue(leaseClause.fields.kind, kind);
+  const released =
+    acres === null || acres === undefined
+      ? 'The acres it releases are open: calculate them on the Clauses tab.'
+      : `It ${lets} ${formatDecimal(acres, 2)} acres.`;
+  return `The ${name} clause ${verb} on ${takes_effect}. ${released}`;
 }
 
 function describeList(numbers: readonly number[]): string {

@@ -286,6 +286,62 @@ describe('the acreage report', () => {
   });
 });
 
+describe('the Action Center', () => {
+  it('announces a clause, and a release to record until it is applied', async () => {
+    const land = await createLease('Announced', [640]);
+    const clause = await land.clause({
+      kind: 'surface_release',
+      trigger: 'on_date',
+      trigger_date: '2026-06-28',
+    });
+    await land.well([{ name: 'Unit', held_acres: 80, unit_acres: 640 }]);
+    const items = async () => {
+      const { body } = await ada.get('/api/analytics/action-center?page_size=100', land.headers);
+      return body.data[0].action_items.map(({ type, due_date, details }: Fields) => [
+        type,
+        due_date,
+        details,
+      ]);
+    };
+    expect(await items()).toEqual([
+      [
+        'clause_ahead',
+        '2026-06-29',
+        'The Surface Release (Pugh) clause takes effect on 2026-06-29. It would release 560.00 acres.',
+      ],
+    ]);
+    await ada.put(`/api/lease_clauses/${clause}`, { trigger_date: '2026-06-30' });
+    expect(await items()).toEqual([]);
+    await ada.put(`/api/lease_clauses/${clause}`, { trigger: null, trigger_date: null });
+    expect(await items()).toEqual([
+      [
+        'release_to_record',
+        '2018-01-02',
+        'The Surface Release (Pugh) clause took effect on 2018-01-02. It releases 560.00 acres. No partial release is recorded.',
+      ],
+    ]);
+    const { version } = await land.read();
+    await ada.post(`${land.path}/apply`, { version });
+    expect(await items()).toEqual([]);
+  });
+
+  it('says that the acres are open for other clauses, until a partial release is recorded', async () => {
+    const land = await createLease('Open', [640]);
+    await land.clause({ kind: 'retained_acreage', retained_basis: 'prescribed', acres_per_well: 320 });
+    await land.well([{ name: 'Unit', held_acres: 80, unit_acres: 80 }]);
+    const items = async () => {
+      const { body } = await ada.get('/api/analytics/action-center?page_size=100', land.headers);
+      return body.data[0].action_items.map(({ details }: Fields) => details);
+    };
+    expect(await items()).toEqual([
+      'The Retained Acreage clause took effect on 2018-01-02. The acres it releases are open: calculate them on the Clauses tab. No partial release is recorded.',
+    ]);
+    const { version } = await land.read();
+    await ada.post(`${land.path}/apply`, { version });
+    expect(await items()).toEqual([]);
+  });
+});
+
 describe('the draft of a partial release', () => {
   it('is a PDF with what is known, blanks for the rest, and the depths left open', async () => {
     const land = await createLease('Ñandú Lease', [640], { instrument_number: '2015-0042' });

@@ -19,7 +19,11 @@ import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/ac
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { type DrilledWell, surfaceReleaseTrigger } from '#shared/land/retained/clause-trigger.ts';
+import {
+  clauseTrigger,
+  type DrilledWell,
+  surfaceReleaseTrigger,
+} from '#shared/land/retained/clause-trigger.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -34,6 +38,7 @@ import {
   termEnd,
 } from '#shared/land/standing/lease-standing.ts';
 import { type Bore, productionOf, type WellEvent } from '#shared/land/standing/production.ts';
+import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 import {
@@ -175,7 +180,13 @@ function factsOfTract(
 export function keptOf(
   records: LandRecords,
   tract: LandRecords['tracts'][number],
-  { id, releasesLand, releasesAfter, by, period }: LeaseFacts,
+  {
+    id,
+    releasesLand,
+    releasesAfter,
+    by,
+    period,
+  }: Pick<LeaseFacts, 'id' | 'releasesLand' | 'releasesAfter' | 'by' | 'period'>,
   day: string,
 ): Exact | null {
   if (!releasesLand) return new Exact(1);
@@ -304,8 +315,60 @@ function factsOfLease(
       by: hold.by,
       period,
     },
-    actions: [...actionsOfLease(lease, worked, hold, day), ...actionsOfObligations(records, lease.id, day)],
+    actions: [
+      ...actionsOfLease(lease, worked, hold, day),
+      ...actionsOfClauses(records, lease, covered, { worked, hold, period }, day),
+      ...actionsOfObligations(records, lease.id, day),
+    ],
   };
+}
+
+/** The surface releases of a held lease that take effect within 90 days, or whose release is not recorded. */
+function actionsOfClauses(
+  records: LandRecords,
+  lease: LandRecords['leases'][number],
+  covered: LandRecords['ownerships'],
+  { worked, hold, period }: { worked: WorkedStanding; hold: Hold; period: number },
+  day: string,
+): RaisedAction[] {
+  if (lease.contract_status !== 'active' || !worked.isHeld || !isHeldStanding(worked.standing)) return [];
+  const wells = wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) }));
+  const own = records.lease_clauses.filter(
+    ({ lease_id, kind }) => lease_id === lease.id && kind === 'surface_release',
+  );
+  const implied = own.length === 0 && lease.horizontal_pugh === true;
+  const clauses = [
+    ...own.map((clause) => ({
+      key: String(clause.id),
+      trigger: clauseTrigger(clause, worked.endsOn, wells),
+    })),
+    ...(implied ? [{ key: `pugh-${lease.id}`, trigger: clauseTrigger({}, worked.endsOn, wells) }] : []),
+  ];
+  const tracts = records.tracts.filter(({ id }) =>
+    covered.some(({ tract_id, interest_type }) => tract_id === id && interest_type === 'mineral'),
+  );
+  const events = eventsOf(records, lease.id);
+  return clauses.flatMap(({ key, trigger: { lastDay } }): RaisedAction[] => {
+    if (lastDay === null || addDays(lastDay, -90) > day) return [];
+    const after = lastDay < day ? lastDay : day;
+    const released = tracts.map((tract) => {
+      const facts = { id: lease.id, releasesLand: true, releasesAfter: after, by: hold.by, period };
+      const kept = keptOf(records, tract, facts, day);
+      const left = new Exact(1).minus(releasedShare(events, tract, day));
+      const gross = exactOf(tract.gross_acres);
+      return kept === null || gross === null ? null : gross.times(left).times(new Exact(1).minus(kept));
+    });
+    const isKnown = released.every((acres) => acres !== null);
+    const isRecorded = events.some(
+      ({ kind, starts_on }) => kind === 'partial_release' && starts_on !== null && starts_on > lastDay,
+    );
+    const isOpen = isKnown
+      ? sumOf(released.flatMap((acres) => acres ?? [])).gte('0.01')
+      : day <= lastDay || !isRecorded;
+    if (!isOpen) return [];
+    const rule = day > lastDay ? 'release_to_record' : 'clause_ahead';
+    return [{ key: `${rule}-${key}`, type: rule, due: addDays(lastDay, 1) }];
+  });
 }
 
 function actionsOfLease(

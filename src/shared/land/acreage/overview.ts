@@ -18,9 +18,11 @@ export const actionTypes = [
   'acreage_discrepancy',
   'holding_gap',
   'lease_expiring',
+  'release_to_record',
   'extension_due',
   'lease_status_conflict',
   'top_lease',
+  'clause_ahead',
   'obligation_due',
   'obligation_overdue',
 ] as const;
@@ -30,16 +32,18 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /**
- * acreage_discrepancy is high, lease_expiring is medium, anything else is low (specification, 9), except that an overdue
+ * acreage_discrepancy is high, lease_expiring is medium, as is a release to record; anything else is low (specification, 9), except that an overdue
  * obligation and a gap in what holds a lease are high: they can cost the lease.
  */
 export const severityOf = {
   acreage_discrepancy: 'high',
   holding_gap: 'high',
   lease_expiring: 'medium',
+  release_to_record: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
   top_lease: 'low',
+  clause_ahead: 'low',
   obligation_due: 'low',
   obligation_overdue: 'high',
 } as const satisfies Record<ActionType, Severity>;

@@ -5,9 +5,11 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   acreage_discrepancy: 'Acreage discrepancy',
   holding_gap: 'Gap in what holds a lease',
   lease_expiring: 'Lease expiring',
+  release_to_record: 'Release to record',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
   top_lease: 'Top lease',
+  clause_ahead: 'Release clause ahead',
   obligation_due: 'Obligation due',
   obligation_overdue: 'Obligation overdue',
 };

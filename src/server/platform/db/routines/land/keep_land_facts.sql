@@ -15,7 +15,11 @@ BEGIN
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
       l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_after, l.held_by, l.period AS cessation_days,
       least(
-        l.changes, (
+        l.changes,
+        CASE WHEN e.horizontal_pugh OR EXISTS (
+          SELECT FROM lease_clauses b
+          WHERE b.company_id = company AND b.lease_id = l.lease_id AND b.kind IN ('surface_release', 'retained_acreage', 'continuous_development'))
+        THEN release_changes(company, l.lease_id, l.ends_on, e.horizontal_pugh, l.releases_land, l.period, day) END, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
           WHERE o.company_id = company AND o.lease_id = l.lease_id AND obligation_is_open(o.status)),
         CASE WHEN l.ends_on - 90 > day THEN l.ends_on - 90 END,
@@ -85,7 +89,7 @@ BEGIN
     WHERE f.lapses_on IS NOT NULL AND standing_is_held(f.status)
     UNION ALL
     SELECT 'top_lease', 'top_lease', 3, NULL, '{}' WHERE f.status = 'top_lease') r;
-  raised := raised || due_obligations(company, day, touched_leases);
+  raised := raised || due_obligations(company, day, touched_leases) || due_releases(company, day, touched_leases);
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
   -- A tract is held if a lease on it is, by a well on any tract of that lease.
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_tracts) id),
