@@ -66,7 +66,7 @@ export function retainedRoutes(app: FastifyInstance, { database, clock }: AppCon
     url: '/api/leases/:id/retained-acreage/apply',
     access: ['record', 'create'],
     tag,
-    summary: 'Record the partial releases that a clause in effect requires, as one act that can be undone',
+    summary: 'Record the partial releases that a clause in effect requires, in one step that can be undone',
     description:
       'Creates a lease event for each tract and day, with the clause and the inputs in its notes. Returns 409 if the figures are not those of `version`, and 422 if there is nothing to release or an input is missing.',
     params: idParams,

@@ -16,7 +16,7 @@ const clauseId = id
     'The release clause. Defaults to the first one; null is the surface release that Horizontal Pugh implies.',
   );
 
-export const maxRetainedWells = 500;
+const maxRetainedWells = 500;
 /** Tracts of one well; other laterals of one well. */
 const maxTracts = 500;
 const maxLaterals = 10;

@@ -252,7 +252,7 @@ describe('what a lease retains', () => {
     ).toEqual(['review', 'the lateral length of Well 1']);
     expect(missingOf(calculate(surface, 640, one({ tracts: [{ tract_id: 1, acres: null }] })))).toEqual([
       'review',
-      'how many acres of Well 1 lie on its tract',
+      'how many acres of Well 1 are on its tract',
     ]);
     expect(
       missingOf(calculate({ retained_basis: 'prescribed', acres_per_well: 320 }, [100, 640], one({}))),

@@ -53,10 +53,10 @@ export type RetainedInput = {
   asOf: string;
 };
 
-export type Missing = { text: string; well_id: number | null; tract_id: number | null };
+type Missing = { text: string; well_id: number | null; tract_id: number | null };
 
 /** Acres of a tract that a clause releases from a day on, and why; null while a well is being drilled. */
-export type Release = { date: string | null; acres: string; reason: string };
+type Release = { date: string | null; acres: string; reason: string };
 
 export type RetainedAcreage = {
   /**
@@ -218,7 +218,7 @@ function retain(
   for (const { tract_id, acres } of onTract)
     if (acres === null)
       group.missing.push(
-        missingOf(`how many acres of ${group.name} lie on its tract`, first.well_id, tract_id),
+        missingOf(`how many acres of ${group.name} are on its tract`, first.well_id, tract_id),
       );
   const assigned = largest(members.map(({ assigned_acres }) => assigned_acres));
   const here = sumOf(onTract.flatMap(({ acres }) => acres ?? []));

@@ -3,6 +3,7 @@ import { PencilLine, Plus, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import { leaseClauseIssues, pughWithoutClause } from '#shared/land/events/lease-clause-issues.ts';
+import { describeClause } from '#shared/land/retained/describe-clause.ts';
 import { assumedCessationDays } from '#shared/land/standing/hold.ts';
 import { listBelongings } from '#web/land/records/calls.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
@@ -185,9 +186,13 @@ function None() {
   return <span className="text-faint">–</span>;
 }
 
-/** Examples: "60 days", "On 2027-01-01", "At the end of the primary term". */
-function describeTerms({ kind, period_days: days, trigger, trigger_date: date }: RecordData): string {
+/** Examples: "60 days", "On 2027-01-01", "320 ac per well by field rule; at the end of the primary term". */
+function describeTerms(row: RecordData): string {
+  const { kind, period_days: days, trigger, trigger_date: date } = row;
   if (typeof days === 'number') return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  const counts = String(trigger ?? '').startsWith('days_');
+  if (kind === 'retained_acreage' || kind === 'continuous_development' || row.retained_basis || counts)
+    return describeClause({ ...row, kind: String(kind) });
   if (trigger === 'on_date' && date) return `On ${formatDate(String(date))}`;
   const isRelease = kind === 'surface_release' || kind === 'depth_release';
   return trigger || isRelease ? formatValue(fields.trigger, 'end_of_primary_term') : '';

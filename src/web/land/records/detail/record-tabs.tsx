@@ -28,6 +28,9 @@ const ObligationsTab = lazy(async () => ({
   default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
 }));
 const EventsTab = lazy(async () => ({ default: (await import('../events/events-tab.tsx')).EventsTab }));
+const RetainedCard = lazy(async () => ({
+  default: (await import('../retained/retained-card.tsx')).RetainedCard,
+}));
 const ClausesTab = lazy(async () => ({ default: (await import('../clauses/clauses-tab.tsx')).ClausesTab }));
 const DepthsTab = lazy(async () => ({ default: (await import('../depths/depths-tab.tsx')).DepthsTab }));
 const FormationTopsTab = lazy(async () => ({
@@ -109,7 +112,10 @@ export function RecordTabs(props: RecordTabsProps) {
             ) : tab === 'tops' ? (
               <FormationTopsTab well={record} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : tab === 'clauses' ? (
-              <ClausesTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />
+              <div className="flex flex-col gap-5">
+                <ClausesTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />
+                <RetainedCard leaseId={record.id} mayChange={mayLink} />
+              </div>
             ) : tab === 'obligations' ? (
               <ObligationsTab
                 leaseId={record.id}
