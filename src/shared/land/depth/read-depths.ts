@@ -14,30 +14,8 @@ export const allDepths: Depths = { top: surface, base: null };
 
 /** No word of these belongs to the name of a formation. */
 const reserved =
-  'to|through|thru|down|below|above|and|or|as|from|less|except|save|only|of|in|but|at|the|top|base|between|formation|surface|depths|ft';
-const word = `(?!(?:${reserved})(?![a-z0-9]))[a-z0-9][a-z0-9&'/.-]*`;
-const name = `${word}(?: ${word}){0,4}`;
-const figure = '[0-9]{1,5}(?:[.][0-9]{1,2})?';
-const bound = `(?:(?:the )?surface|(?:${figure} ft|[0-9]{3,5})(?: tvd)?(?: below (?:the )?surface| deep)?|-?${figure} ft(?: tvd)? subsea|(?:${figure} ft (?:above|below) )?(?:the )?(?:top|base) of (?:the )?${name}(?: formation)?)`;
-const seen = ',? as (?:seen|found|encountered|shown|identified) (?:at|from) .{1,200}';
-
-const everything =
-  /^(?:all(?: depths)?|(?:from )?(?:the )?surface (?:down )?to (?:the )?(?:center of the earth|basement|all depths))$/;
-const between = new RegExp(
-  `^(?:(?:from|below) (${bound}) ?(?:down to|to|through|thru|and above|-) ?(${bound})|between (${bound}) and (${bound})|(${bound}) ?(?:down to|to|through|thru|-) ?(${bound}))(?: only)?(?:${seen})?$`,
-);
-const below = new RegExp(
-  `^(?:(?:all )?(?:depths )?(?:below|deeper than) (${bound})|(?:from )?(${bound}) (?:down|on down|and below|and deeper))(?: only)?(?:${seen})?$`,
-);
-const above = new RegExp(
-  `^(?:all )?(?:depths )?(?:above|down to|to|shallower than) (${bound})(?: only)?(?:${seen})?$`,
-);
-const formation = new RegExp(`^(?:the )?(${name}) (?:formation(?: only)?|only)(?:${seen})?$`);
-
-const depth = new RegExp(`^(-?${figure})(?: ft)?(?: tvd)?(?: below (?:the )?surface| deep| (subsea))?$`);
-const ofFormation = new RegExp(
-  `^(?:(${figure}) ft (above|below) )?(?:the )?(top|base) of (?:the )?(${name})(?: formation)?$`,
-);
+  /(?:^| )(?:to|through|thru|down|below|above|and|or|as|from|less|except|save|only|of|in|but|at|the|top|base|between|formation|surface|depths|ft)(?: |$)/;
+const maxNameWords = 5;
 
 /**
  * Reads depths such as "Surface to 8,000 ft", "below the base of the Wolfcamp A" or "Wolfcamp A formation", whole or not at
@@ -48,25 +26,30 @@ const ofFormation = new RegExp(
  */
 export function readDepths(text: string): Depths | null {
   const plain = normalized(text);
-  if (everything.test(plain)) return allDepths;
-  const named = formation.exec(plain)?.[1];
-  if (named !== undefined && named !== 'all')
+  if (
+    /^(?:all(?: depths)?|(?:from )?(?:the )?surface to (?:the )?(?:center of the earth|basement|all depths))$/.test(
+      plain,
+    )
+  )
+    return allDepths;
+  const named = /^(?:the )?(.+?)(?: formation| only| formation only)$/.exec(plain)?.[1];
+  if (named !== undefined && isName(named) && named !== 'all')
     return { top: { at: 'top', feet: 0, formation: named }, base: { at: 'base', feet: 0, formation: named } };
-  const [from, to] = groupsOf(between, plain);
-  if (from !== undefined && to !== undefined) return ordered(boundOf(from), boundOf(to));
-  const [top] = groupsOf(below, plain);
-  if (top !== undefined) return ordered(boundOf(top), null);
-  const [base] = groupsOf(above, plain);
-  return base === undefined ? null : ordered(surface, boundOf(base));
-}
-
-function groupsOf(pattern: RegExp, text: string): string[] {
-  return (
-    pattern
-      .exec(text)
-      ?.slice(1)
-      .filter((group) => group !== undefined) ?? []
-  );
+  const limits = plain.replace(/ only$/, '');
+  const from = /^(?:all )?(?:depths )?(?:above|to|shallower than) (.+)$/.exec(limits)?.[1];
+  if (from !== undefined) return intervalOf('surface', from);
+  const isBetween = limits.startsWith('between ');
+  const parts = limits
+    .replace(/^between /, '')
+    .split(isBetween ? / and / : / (?:to|through|thru|and above) /);
+  const [first = '', second, ...more] = parts;
+  if (more.length > 0 || (isBetween && second === undefined)) return null;
+  if (second !== undefined)
+    return intervalOf(first.replace(/^(?:all )?(?:depths )?(?:from|below|deeper than) /, ''), second);
+  const below =
+    /^(?:all )?(?:depths )?(?:below|deeper than) (.+)$/.exec(first)?.[1] ??
+    /^(?:from )?(.+) (?:on down|down|and below|and deeper)$/.exec(first)?.[1];
+  return below === undefined ? null : intervalOf(below, null);
 }
 
 function normalized(text: string): string {
@@ -79,32 +62,58 @@ function normalized(text: string): string {
     .replace(/([0-9]) ?(?:feet|foot|ft[.]?|')(?![a-z0-9])/g, '$1 ft')
     .replace(/true vertical depth|[(]tvd[)]/g, 'tvd')
     .replace(/sub-sea|below sea level/g, 'subsea')
-    .replace(/surface of the (?:earth|ground)|ground level|ground surface/g, 'surface')
+    .replace(/surface of (?:the )?(?:earth|ground)|ground level|ground surface/g, 'surface')
     .replace(/(?:the )?stratigraphic equivalent of /g, '')
     .replaceAll('bottom of', 'base of')
+    .replace(/(ft|surface|[0-9]) ?- ?([0-9])/g, '$1 to $2')
+    .replace(/ - | down to /g, ' to ')
+    .replace(/^down to /, 'to ')
     .replace(/[ .;,]+$/, '')
+    .replace(/,? as (?:seen|found|encountered|shown|identified) (?:at|from) .{1,200}$/, '')
     .trim();
 }
 
-function boundOf(text: string): DepthBound {
-  const [, offset, side, mark, named = ''] = ofFormation.exec(text) ?? [];
-  if (mark === 'top' || mark === 'base')
-    return {
-      at: mark,
-      feet: offset === undefined ? 0 : Number(offset) * (side === 'above' ? -1 : 1),
-      formation: named,
-    };
-  const [, feet, subsea] = depth.exec(text) ?? [];
-  if (feet === undefined) return surface;
-  return subsea === undefined ? { at: 'depth', feet: Number(feet) } : { at: 'subsea', feet: Number(feet) };
+function isName(text: string): boolean {
+  return (
+    /^[a-z0-9][a-z0-9&'/. -]*$/.test(text) && !reserved.test(text) && text.split(' ').length <= maxNameWords
+  );
+}
+
+function boundOf(text: string): DepthBound | null {
+  if (/^(?:the )?surface$/.test(text)) return surface;
+  const [, feet, bare] =
+    /^(?:([0-9]{1,5}(?:[.][0-9]{1,2})?) ft|([0-9]{3,5}))(?: tvd)?(?: below (?:the )?surface| deep)?$/.exec(
+      text,
+    ) ?? [];
+  const depth = feet ?? bare;
+  if (depth !== undefined) return { at: 'depth', feet: Number(depth) };
+  const elevation = /^(-?[0-9]{1,5}(?:[.][0-9]{1,2})?) ft(?: tvd)? subsea$/.exec(text)?.[1];
+  if (elevation !== undefined) return { at: 'subsea', feet: Number(elevation) };
+  const [, offset, side, mark, rest = ''] =
+    /^(?:([0-9]{1,5}(?:[.][0-9]{1,2})?) ft (above|below) )?(?:the )?(top|base) of (?:the )?(.+)$/.exec(
+      text,
+    ) ?? [];
+  const formation = rest.replace(/ formation$/, '');
+  if ((mark !== 'top' && mark !== 'base') || !isName(formation)) return null;
+  return {
+    at: mark,
+    feet: offset === undefined ? 0 : Number(offset) * (side === 'above' ? -1 : 1),
+    formation,
+  };
 }
 
 /** Returns null for an interval that is upside down or empty as far as its own figures say. */
-function ordered(top: DepthBound, base: DepthBound | null): Depths | null {
-  if (base === null) return { top, base };
-  const isSame =
-    'formation' in top && 'formation' in base && top.formation === base.formation && top.at === base.at;
-  if (top.at === 'depth' && base.at === 'depth' && top.feet >= base.feet) return null;
-  if (top.at === 'subsea' && base.at === 'subsea' && top.feet <= base.feet) return null;
-  return isSame && top.feet >= base.feet ? null : { top, base };
+function intervalOf(topText: string, baseText: string | null): Depths | null {
+  const top = boundOf(topText);
+  if (top === null) return null;
+  if (baseText === null) return { top, base: null };
+  const base = boundOf(baseText);
+  if (base === null) return null;
+  const isSame = top.at === base.at && formationOf(top) === formationOf(base);
+  const isUpsideDown = top.at === 'subsea' ? top.feet <= base.feet : top.feet >= base.feet;
+  return isSame && isUpsideDown ? null : { top, base };
+}
+
+function formationOf(bound: DepthBound): string | null {
+  return 'formation' in bound ? bound.formation : null;
 }

@@ -14,7 +14,7 @@ export const formationTop = {
     well_id: { kind: 'reference', to: 'well', label: 'Well', required: true },
     kind: {
       kind: 'select',
-      label: 'Pick',
+      label: 'Top or Base',
       required: true,
       options: [
         { value: 'top', label: 'Top' },
