@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownHolds, retainedStates } from '#shared/land/retained/retained-acreage.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 
@@ -116,7 +117,7 @@ const retained = z.object({
     ),
   }),
   state: z
-    .enum(['no_clause', 'pending', 'in_effect', 'review', 'not_held'])
+    .enum(['no_clause', ...retainedStates])
     .describe(
       '`pending`: the clause has not taken effect; the figures are those if nothing changes. `review`: an input is missing. `not_held`: nothing holds the lease.',
     ),
@@ -128,7 +129,7 @@ const retained = z.object({
       well_id: z.int(),
       name: z.string(),
       unit: z.string(),
-      holds: z.enum(['yes', 'no', 'unknown']),
+      holds: z.enum(ownHolds),
       proof: proof.nullable(),
       reason: z.string(),
       tracts: z.array(z.object({ tract_id: z.int(), acres: z.string() })),

@@ -58,12 +58,18 @@ type Missing = { text: string; well_id: number | null; tract_id: number | null }
 /** Acres of a tract that a clause releases from a day on, and why; null while a well is being drilled. */
 type Release = { date: string | null; acres: string; reason: string };
 
+/**
+ * `pending`: the clause has not taken effect, and the acres are those if nothing changes; `in_effect`; `review`: an input is
+ * missing; `not_held`: nothing holds the lease, so no clause has to release it.
+ */
+export const retainedStates = ['pending', 'in_effect', 'review', 'not_held'] as const;
+
+/** Whether a well holds on its own; unknown if a date of production is missing. */
+export const ownHolds = ['yes', 'no', 'unknown'] as const;
+type OwnHold = (typeof ownHolds)[number];
+
 export type RetainedAcreage = {
-  /**
-   * `pending`: the clause has not taken effect, and the acres are those if nothing changes; `in_effect`; `review`: an input
-   * is missing; `not_held`: nothing holds the lease, so no clause has to release it.
-   */
-  state: 'pending' | 'in_effect' | 'review' | 'not_held';
+  state: (typeof retainedStates)[number];
   /** The first day on which the clause is in effect. */
   takes_effect: string | null;
   trigger_reason: string;
@@ -72,7 +78,7 @@ export type RetainedAcreage = {
     well_id: number;
     name: string;
     unit: string;
-    holds: 'yes' | 'no' | 'unknown';
+    holds: OwnHold;
     /** Null if it retains nothing or an input is missing. */
     proof: Proof | null;
     reason: string;
@@ -96,7 +102,7 @@ export type RetainedAcreage = {
 type Group = {
   wells: RetainedWell[];
   name: string;
-  holds: 'yes' | 'no' | 'unknown';
+  holds: OwnHold;
   /** The last day on which it holds; null if it goes on. Without meaning unless `holds` is yes. */
   through: string | null;
   proof: Proof | null;

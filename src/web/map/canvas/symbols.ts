@@ -16,6 +16,10 @@ export function wellSymbol(type: string | null, status: string | null): string {
 /** The symbol of a point that is not a well's surface location. */
 export const pinSymbol = 'pin';
 export const bottomHoleSymbol = 'bottom-hole';
+/** Diagonal lines that fill an area without seams. */
+export const hatchSymbol = 'hatch';
+/** The pixels between the lines of a hatch, along an axis: a symbol has a whole number of them. */
+export const hatchPeriod = symbolSize / 2;
 /** The dot of a town on the base map. */
 export const townSymbol = 'town';
 
@@ -26,6 +30,10 @@ export const townSymbol = 'town';
  */
 export function drawSymbol(to: CanvasRenderingContext2D, name: string, palette: MapPalette): void {
   const pen = { to, palette };
+  if (name === hatchSymbol) {
+    drawHatch(pen);
+    return;
+  }
   to.lineCap = 'round';
   to.lineJoin = 'round';
   // Draws twice: first a wide halo in the land color, so that the symbol is readable on any fill.
@@ -72,6 +80,14 @@ function drawPin(pen: Pen): void {
   to.beginPath();
   to.arc(0, -3.5, 2, 0, Math.PI * 2);
   to.fill();
+}
+
+function drawHatch(pen: Pen): void {
+  const half = symbolSize / 2;
+  pen.to.strokeStyle = pen.palette.label;
+  pen.to.lineWidth = 1.25;
+  for (let shift = -symbolSize; shift <= symbolSize; shift += hatchPeriod)
+    line(pen, [shift - half, half], [shift + half, -half]);
 }
 
 function drawTown({ to, palette }: Pen, isHalo: boolean): void {

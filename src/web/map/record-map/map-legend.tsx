@@ -8,6 +8,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Popover } from '#web/platform/ui/overlays/popover.tsx';
 import { hueOf, symbolOf } from './map-shapes.ts';
 import type { MarkedAsset } from './markers/marked-asset.ts';
+import { holdColors, holdLabels, type TractHold } from './tract-holds.ts';
 
 const areaKinds = [
   { kind: 'tract', label: 'Tract' },
@@ -16,19 +17,28 @@ const areaKinds = [
 ] as const;
 
 /** Explains the symbols on this map; renders nothing if the map is empty. */
-export function MapLegend({ assets, neighbors }: Record<'assets' | 'neighbors', readonly MarkedAsset[]>) {
+export function MapLegend({
+  assets,
+  neighbors,
+  holds,
+}: Record<'assets' | 'neighbors', readonly MarkedAsset[]> & { holds: ReadonlyMap<number, TractHold> }) {
   const signs = new Map<string, string>();
   const areas = new Map<MarkedAsset['kind'], number[]>();
+  const shownHolds = new Set<TractHold>();
   let hasBore = false;
   for (const asset of assets) {
     for (const marker of asset.markers) {
       if (marker.geometry.type === 'Point')
         signs.set(symbolOf(asset, marker), describePoint(asset, marker.wellPoint));
-      else areas.set(asset.kind, [...(areas.get(asset.kind) ?? []), hueOf(marker.id)]);
+      else {
+        const hold = asset.kind === 'tract' && marker.id >= 0 ? holds.get(asset.id) : undefined;
+        if (hold === undefined) areas.set(asset.kind, [...(areas.get(asset.kind) ?? []), hueOf(marker.id)]);
+        else shownHolds.add(hold);
+      }
       hasBore ||= marker.wellPoint === 'BottomHole';
     }
   }
-  if (signs.size === 0 && areas.size === 0 && neighbors.length === 0) return null;
+  if (signs.size + areas.size + shownHolds.size + neighbors.length === 0) return null;
   return (
     <Popover
       label="Legend"
@@ -40,6 +50,14 @@ export function MapLegend({ assets, neighbors }: Record<'assets' | 'neighbors', 
       }
     >
       <ul className="flex flex-col gap-1.5 text-sm">
+        {(['held', 'part', 'released'] as const).map(
+          (hold) =>
+            shownHolds.has(hold) && (
+              <Sign key={hold} picture={<HeldLand hold={hold} />}>
+                {holdLabels[hold]}
+              </Sign>
+            ),
+        )}
         {areaKinds.map(({ kind, label }) => {
           const hues = areas.get(kind);
           return (
@@ -96,6 +114,23 @@ function Outlines({ hues, isBroken }: { hues: readonly number[]; isBroken: boole
         );
       })}
     </span>
+  );
+}
+
+/** Land by what a lease holds of it, as the map draws it. */
+function HeldLand({ hold }: { hold: TractHold }) {
+  const { fill, outline } = holdColors(hold, useScheme() === 'dark');
+  const hatch = 'repeating-linear-gradient(135deg, transparent 0 4px, currentColor 4px 5px)';
+  return (
+    <span
+      aria-hidden
+      className="h-4 w-6.5 rounded-sm border-2 text-muted"
+      style={{
+        backgroundColor: fill,
+        borderColor: outline,
+        ...(hold !== 'held' && { backgroundImage: hatch }),
+      }}
+    />
   );
 }
 

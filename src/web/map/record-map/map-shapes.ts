@@ -6,18 +6,25 @@ import { defaultColors, defaultHue } from '#web/map/canvas/shape-looks.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/canvas/symbols.ts';
 import type { MapMarker, MarkedAsset } from './markers/marked-asset.ts';
 import { namePlace } from './name-place.ts';
+import { holdColors, type TractHold } from './tract-holds.ts';
 
 /** From green through blue to violet, because red and yellow would suggest a problem. */
 const hues = { from: 140, range: 180 };
 /** Gives consecutive ids colors that are far apart. */
 const goldenSection = 0.618_034;
 
-/** Returns what the map draws of these records: outlines, symbols, and a line for each bore with two known ends. */
-export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
+/** What a lease holds of tracts, by their ids, and the theme in which it is shown. */
+export type ShownHolds = { holds: ReadonlyMap<number, TractHold>; isDark: boolean };
+
+/**
+ * Returns what the map draws of these records: outlines, symbols, and a line for each bore with two known ends. Tracts of
+ * which a lease holds only a part are colored by that.
+ */
+export function shapesOf(assets: readonly MarkedAsset[], held?: ShownHolds): MapShape[] {
   const bores = assets.flatMap(({ markers }) => boreOf(markers));
   return assets.flatMap((asset) => [
     ...boreOf(asset.markers),
-    ...asset.markers.map((marker) => shapeOf(asset, marker, bores)),
+    ...asset.markers.map((marker) => shapeOf(asset, marker, bores, held)),
   ]);
 }
 
@@ -31,11 +38,17 @@ export function neighborShapesOf(neighbors: readonly MarkedAsset[]): MapShape[] 
   );
 }
 
-function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof namePlace>[1]): MapShape {
+function shapeOf(
+  asset: MarkedAsset,
+  marker: MapMarker,
+  bores: Parameters<typeof namePlace>[1],
+  held: ShownHolds | undefined,
+): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {
     // An unsaved outline is dashed.
     const broken = asset.kind === 'proration_unit' || key < 0;
+    const hold = asset.kind === 'tract' && key >= 0 ? held?.holds.get(asset.id) : undefined;
     return {
       role: 'area',
       key,
@@ -44,6 +57,10 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
       name: namePlace(geometry, bores),
       hue: hueOf(key),
       ...(key < 0 && { colors: defaultColors }),
+      ...(hold !== undefined && {
+        colors: holdColors(hold, held?.isDark === true),
+        hatched: hold !== 'held',
+      }),
       broken,
     };
   }

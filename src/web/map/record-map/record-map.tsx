@@ -5,11 +5,13 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import { may } from '#shared/platform/policy.ts';
 import { usePendingKey } from '#web/land/records/detail/drawn-storage.ts';
 import type { MapTabProps } from '#web/land/records/detail/record-parts.ts';
+import { undecided, useRetained } from '#web/land/records/retained/use-retained.ts';
 import { companyOf } from '#web/land/records/rights.ts';
 import { useMemberships } from '#web/land/records/use-memberships.ts';
 import { LandMap } from '#web/map/canvas/frame/land-map.tsx';
 import { PlaceMark } from '#web/map/canvas/places/place-mark.tsx';
 import { PlaceSearch } from '#web/map/canvas/places/place-search.tsx';
+import { useScheme } from '#web/map/canvas/use-scheme.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { AssetPicker } from './asset-picker.tsx';
 import { MapEditor } from './editing/map-editor.tsx';
@@ -25,6 +27,7 @@ import { useChosenMarker } from './markers/use-chosen-marker.ts';
 import { NeighborPopup } from './neighbors/neighbor-popup.tsx';
 import { NeighborWatch } from './neighbors/neighbor-watch.tsx';
 import { useNeighbors } from './neighbors/use-neighbors.ts';
+import { tractHolds } from './tract-holds.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];
@@ -72,7 +75,10 @@ export function RecordMap({
   const { shown, sketched } = editing;
   const role = company?.role_name ?? '';
 
-  const shapes = useMemo(() => shapesOf(shown), [shown]);
+  const isDark = useScheme() === 'dark';
+  const { data: retained } = useRetained(record.id, undecided, base.name === 'lease');
+  const holds = useMemo(() => tractHolds(retained), [retained]);
+  const shapes = useMemo(() => shapesOf(shown, { holds, isDark }), [shown, holds, isDark]);
   const neighborShapes = useMemo(() => neighborShapesOf(neighbors.assets), [neighbors.assets]);
   const everything = useMemo(() => [...neighborShapes, ...shapes], [neighborShapes, shapes]);
   const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
@@ -143,7 +149,7 @@ export function RecordMap({
           }}
           onMarker={(id) => void choose(id)}
         />
-        <MapLegend assets={shown} neighbors={neighbors.assets} />
+        <MapLegend assets={shown} neighbors={neighbors.assets} holds={holds} />
       </div>
       {children}
       <LandMap

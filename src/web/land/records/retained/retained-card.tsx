@@ -21,9 +21,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useUndoLink } from '../related/use-undo-link.ts';
 import { RetainedTracts } from './retained-tracts.tsx';
 import { RetainedWells } from './retained-wells.tsx';
-import { applyRelease, downloadDraft, type RetainedChoice, useRetained } from './use-retained.ts';
-
-const untouched: RetainedChoice = { asOf: '', clauseId: undefined, wells: [] };
+import { applyRelease, downloadDraft, type RetainedChoice, undecided, useRetained } from './use-retained.ts';
 
 interface RetainedCardProps {
   leaseId: number;
@@ -36,8 +34,8 @@ interface RetainedCardProps {
  * and the button that records it.
  */
 export function RetainedCard({ leaseId, mayChange }: RetainedCardProps) {
-  const [choice, setChoice] = useState(untouched);
-  const isChosen = choice !== untouched;
+  const [choice, setChoice] = useState(undecided);
+  const isChosen = choice !== undecided;
   const query = useRetained(leaseId, choice);
   const result = query.data;
   const asOfError = query.isError ? detailOf(query.error, 'as_of') : undefined;
@@ -52,7 +50,7 @@ export function RetainedCard({ leaseId, mayChange }: RetainedCardProps) {
           <LoadingFailure
             query={query}
             what="The retained acreage"
-            actions={isChosen && <Button onClick={() => setChoice(untouched)}>Reset Inputs</Button>}
+            actions={isChosen && <Button onClick={() => setChoice(undecided)}>Reset Inputs</Button>}
           />
         )
       ) : result.state === 'no_clause' ? (

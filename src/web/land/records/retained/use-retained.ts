@@ -10,6 +10,9 @@ export type RetainedChoice = {
   wells: readonly WellInput[];
 };
 
+/** The first clause as of today, with the inputs of the records. */
+export const undecided: RetainedChoice = { asOf: '', clauseId: undefined, wells: [] };
+
 type Released = { act_id: number; events: number[]; released: string };
 
 function bodyOf({ asOf, clauseId, wells }: RetainedChoice) {
@@ -26,7 +29,7 @@ const pathOf = (leaseId: number) => `/api/leases/${leaseId}/retained-acreage`;
  * Returns the retained acreage of a lease with these inputs. It depends on wells, units, events and clauses, so it is
  * refetched after every write.
  */
-export function useRetained(leaseId: number, choice: RetainedChoice) {
+export function useRetained(leaseId: number, choice: RetainedChoice, enabled = true) {
   const body = bodyOf(choice);
   return useQuery({
     queryKey: [...analyticsKey, 'retained', leaseId, body],
@@ -35,6 +38,7 @@ export function useRetained(leaseId: number, choice: RetainedChoice) {
       return data[0];
     },
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

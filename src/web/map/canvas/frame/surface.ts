@@ -25,6 +25,8 @@ export type MapShape =
       hue: number;
       /** Overrides the colors derived from the hue, in both themes. */
       colors?: AreaColors | undefined;
+      /** Drawn with diagonal lines over the fill, as land that is released. */
+      hatched?: boolean;
       /** Drawn with a dashed outline, as units are over their tracts. */
       broken: boolean;
     }

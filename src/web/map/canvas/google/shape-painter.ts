@@ -4,7 +4,7 @@ import type { MapShape } from '../frame/surface.ts';
 import { worldPoint, worldSize } from '../mercator.ts';
 import type { MapPalette } from '../palette.ts';
 import { areaColors, minPixels, neighborLook } from '../shape-looks.ts';
-import { drawSymbol } from '../symbols.ts';
+import { drawSymbol, hatchPeriod } from '../symbols.ts';
 import { type Label, writeLabels } from './labels.ts';
 
 type Area = Extract<MapShape, { role: 'area' }>;
@@ -99,6 +99,7 @@ export class ShapePainter {
     to.fillStyle = fill;
     to.fill(path, 'evenodd');
     to.globalAlpha = 1;
+    if (shape.hatched) paintHatch(to, path, boxOf(rings, spotOf), palette);
     to.strokeStyle = outline;
     to.lineJoin = 'round';
     to.lineWidth = isSelected ? 3 : shape.broken ? 1.75 : 1.5;
@@ -189,6 +190,35 @@ function pathOf(rings: readonly Spot[][], spotOf: (spot: Spot) => Spot): Path2D 
     path.closePath();
   }
   return path;
+}
+
+function boxOf(rings: readonly Spot[][], spotOf: (spot: Spot) => Spot): Bounds {
+  const spots = rings.flat().map(spotOf);
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Draws diagonal lines within a path that lies in a box of the frame. Lines beyond the canvas are not drawn. */
+function paintHatch(
+  to: CanvasRenderingContext2D,
+  path: Path2D,
+  [left, top, right, bottom]: Bounds,
+  palette: MapPalette,
+): void {
+  const { width, height } = to.canvas;
+  const [x0, y0] = [Math.max(left, 0), Math.max(top, 0)];
+  const [x1, y1] = [Math.min(right, width), Math.min(bottom, height)];
+  to.save();
+  to.clip(path, 'evenodd');
+  to.beginPath();
+  for (let at = Math.floor((x0 + y0) / hatchPeriod) * hatchPeriod; at <= x1 + y1; at += hatchPeriod) {
+    to.moveTo(at - y1, y1);
+    to.lineTo(at - y0, y0);
+  }
+  to.lineWidth = 1.25;
+  to.strokeStyle = palette.label;
+  to.stroke();
+  to.restore();
 }
 
 /** Returns a test for whether a position is within a path or on its line. */

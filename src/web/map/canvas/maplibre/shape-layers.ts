@@ -5,6 +5,7 @@ import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
 import type { MapShape } from '../frame/surface.ts';
 import type { MapPalette } from '../palette.ts';
 import { areaTones, minPixels, neighborLook } from '../shape-looks.ts';
+import { hatchSymbol } from '../symbols.ts';
 import { labelFont } from './basemap-layers.ts';
 import { toGeoJson } from './geojson.ts';
 
@@ -39,11 +40,11 @@ function nameZoom(spread: number): number {
 function featuresOf(shape: MapShape, spread: number): Feature[] {
   switch (shape.role) {
     case 'area': {
-      const { key, label, hue, broken, colors } = shape;
+      const { key, label, hue, broken, colors, hatched = false } = shape;
       const area: Feature = {
         type: 'Feature',
         id: key,
-        properties: { role: 'area', hue, broken, ...colors },
+        properties: { role: 'area', hue, broken, hatched, ...colors },
         geometry: toGeoJson(shape.geometry),
       };
       const name = { role: 'area-label', label, hue, ...colors, from: nameZoom(spread) };
@@ -145,6 +146,12 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
         'fill-color': colorOf('fill'),
         'fill-opacity': ['case', ['all', isSelected, ['!', ['has', 'fill']]], 0.75, 0.5],
       },
+    },
+    {
+      id: 'hatches',
+      type: 'fill',
+      filter: ['all', role('area'), ['get', 'hatched']],
+      paint: { 'fill-pattern': hatchSymbol },
     },
     {
       id: 'outlines',

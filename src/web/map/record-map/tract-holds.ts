@@ -1,0 +1,31 @@
+import type { RetainedAnswer } from '#shared/land/contracts/retained.ts';
+import { tractColor } from '#shared/map/land-colors.ts';
+import type { AreaColors } from '#web/map/canvas/shape-looks.ts';
+
+/** What a release clause in effect left a lease of a tract: all of it, a part or nothing. */
+export type TractHold = 'held' | 'part' | 'released';
+
+/** Returns what the lease holds of each tract, by its id; empty unless a release clause is in effect and decided. */
+export function tractHolds(result: RetainedAnswer | undefined): Map<number, TractHold> {
+  const holds = new Map<number, TractHold>();
+  if (result?.state !== 'in_effect') return holds;
+  for (const { tract_id, held, released, already_released } of result.tracts) {
+    if (held === null || released === null) continue;
+    const gone = Number(released) + Number(already_released);
+    holds.set(tract_id, gone === 0 ? 'held' : Number(held) > 0 ? 'part' : 'released');
+  }
+  return holds;
+}
+
+/** Returns the colors of a tract by what is held of it: green as land held by production, else only an outline. */
+export function holdColors(hold: TractHold, isDark: boolean): AreaColors {
+  const { fill, line } = tractColor(hold === 'released' ? 'inactive' : 'hbp', isDark);
+  return { fill: hold === 'released' ? 'rgba(0, 0, 0, 0)' : fill, outline: line };
+}
+
+/** The words of the legend. */
+export const holdLabels = {
+  held: 'Held',
+  part: 'Held in part, released in part',
+  released: 'Released',
+} as const satisfies Record<TractHold, string>;
