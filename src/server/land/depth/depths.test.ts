@@ -156,7 +156,7 @@ describe('depths are read the same way in forms and in the database', () => {
           texts.map((each) => [each, readDepths(each)]),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 });
@@ -219,6 +219,11 @@ describe('depths below the surface', () => {
     await pickOf(other, 'top', 7120);
     await pickOf(other, 'base', 7511);
     for (const each of [land, elsewhere]) await each.owner({ depths: 'Middle Lewis formation' });
+    expect((await land.depths()).slices).toMatchObject([
+      { label: 'Surface to 7,536 ft', formations: [] },
+      { label: '7,536 to 7,970 ft', formations: ['Middle  Lewis'], net_acres: 640 },
+      { label: 'Below 7,970 ft', formations: [], net_acres: 0 },
+    ]);
     expect((await land.depths()).interests).toMatchObject([{ top: 7536, base: 7970, is_open: false }]);
     expect((await elsewhere.depths()).interests).toMatchObject([{ top: 7120, base: 7511 }]);
   });

@@ -96,9 +96,13 @@ function sliceOf(
 ): DepthSlice {
   const top = Number(figures.top);
   const base = numberOf(figures.base);
-  const inside = picks.filter(
-    ({ depth }) => depth !== null && depth >= top && (base === null || depth < base),
-  );
+  // A top lies in the slice that begins with it, a base in the one that ends with it.
+  const inside = picks.filter(({ kind, depth }) => {
+    if (depth === null) return false;
+    return kind === 'top'
+      ? depth >= top && (base === null || depth < base)
+      : depth > top && (base === null || depth <= base);
+  });
   const acres = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)]));
   return {
     ...(acres as Record<keyof Figures, number>),

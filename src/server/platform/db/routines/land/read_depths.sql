@@ -29,7 +29,7 @@ BEGIN
   IF plain ~ ' (?:formation|only)$' THEN
     parts := ARRAY[regexp_replace(regexp_replace(regexp_replace(plain, ' only$', ''), ' formation$', ''), '^the ', '')];
     top := read_depth('top of ' || parts[1]);
-    IF top IS NOT NULL AND parts[1] <> 'all' THEN
+    IF top IS NOT NULL AND parts[1] <> 'all' AND parts[1] !~ '^the ' THEN
       RETURN jsonb_build_object('top', top, 'base', read_depth('base of ' || parts[1]));
     END IF;
     plain := regexp_replace(plain, ' only$', '');
