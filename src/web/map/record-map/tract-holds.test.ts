@@ -18,7 +18,12 @@ const answer = (state: RetainedAnswer['state']) =>
 it('tells what a clause in effect left of each tract, also after its release is applied', () => {
   expect([...tractHolds(answer('in_effect')).values()]).toEqual(['held', 'part', 'released', 'part']);
   expect(tractHolds(answer('pending')).size).toBe(0);
-  expect(tractHolds(answer('review')).size).toBe(0);
+  const open = [tract(1, null, null), tract(2, null, null, '560'), tract(3, null, null, '640')];
+  const review = { state: 'review', tracts: open.map((each) => ({ ...each, gross_acres: '640' })) };
+  expect([...tractHolds(review as unknown as RetainedAnswer)]).toEqual([
+    [2, 'part'],
+    [3, 'released'],
+  ]);
   expect(tractHolds(undefined).size).toBe(0);
 });
 

@@ -5,12 +5,19 @@ import type { AreaColors } from '#web/map/canvas/shape-looks.ts';
 /** What a release clause in effect left a lease of a tract: all of it, a part or nothing. */
 export type TractHold = 'held' | 'part' | 'released';
 
-/** Returns what the lease holds of each tract, by its id; empty unless a release clause is in effect and decided. */
+/**
+ * Returns what the lease holds of each tract, by its id: by a release clause in effect or, while an input of it is missing, by
+ * the releases that are recorded. Empty before a clause takes effect.
+ */
 export function tractHolds(result: RetainedAnswer | undefined): Map<number, TractHold> {
   const holds = new Map<number, TractHold>();
-  if (result?.state !== 'in_effect') return holds;
-  for (const { tract_id, held, released, already_released } of result.tracts) {
-    if (held === null || released === null) continue;
+  if (result?.state !== 'in_effect' && result?.state !== 'review') return holds;
+  for (const { tract_id, gross_acres, held, released, already_released } of result.tracts) {
+    if (held === null || released === null) {
+      if (gross_acres !== null && Number(already_released) > 0)
+        holds.set(tract_id, Number(already_released) < Number(gross_acres) ? 'part' : 'released');
+      continue;
+    }
     const gone = Number(released) + Number(already_released);
     holds.set(tract_id, gone === 0 ? 'held' : Number(held) > 0 ? 'part' : 'released');
   }
