@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { ExistingLink } from '#shared/land/contracts/links.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
@@ -8,9 +8,9 @@ import type { RecordRow } from './present.ts';
 
 /** The columns that identify a bridge. A change that leaves them as they are cannot create a duplicate. */
 const identity = {
-  proration_unit: ['tract_id', 'well_id', 'name'],
-  ownership: ['tract_id', 'owner_id', 'interest_type', 'effective_date', 'end_date'],
-  contract: ['ownership_id', 'lease_id'],
+  proration_unit: ['tract_id', 'well_id', 'name', 'depths'],
+  ownership: ['tract_id', 'owner_id', 'interest_type', 'depths', 'effective_date', 'end_date'],
+  contract: ['ownership_id', 'lease_id', 'depths'],
 } as const satisfies Record<BridgeName, readonly string[]>;
 
 /**
@@ -55,6 +55,11 @@ type Duplicate = { id: number; words: string };
 /** The columns that identify a bridge, stored or not; `id` is its own id. */
 type Bridge = Pick<RecordRow, 'id' | 'company_id'> & Readonly<Record<string, unknown>>;
 
+/** Links limited to depths in different words are different links; one without depths has all of them. */
+function mayMeet(stored: RawBuilder<unknown>, { depths }: Bridge): RawBuilder<unknown> {
+  return sql`coalesce(lower(btrim(${stored})) = lower(btrim(${depths ?? null}::text)), true)`;
+}
+
 /** Finds a stored bridge that duplicates this one, if there is one. */
 export function findDuplicate(
   tx: PersonTx,
@@ -75,15 +80,15 @@ async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Duplicate | und
   const [same] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM proration_units
     WHERE company_id = ${unit.company_id} AND tract_id = ${unit.tract_id} AND well_id = ${unit.well_id}
-      AND unit_key(name) = unit_key(${unit.name}::text) AND id <> ${unit.id}
+      AND unit_key(name) = unit_key(${unit.name}::text) AND ${mayMeet(sql`depths`, unit)} AND id <> ${unit.id}
     ORDER BY id LIMIT 1`);
   const named = typeof unit.name === 'string' ? `"${unit.name}"` : 'without a name';
   return same && { id: same.id, words: `A unit ${named} already links the tract and the well.` };
 }
 
 /**
- * Finds the same type of interest of the same owner in the same tract with an overlapping period. A missing date leaves
- * the period open.
+ * Finds the same type of interest of the same owner in the same tract with an overlapping period, unless both are limited to
+ * depths that differ. A missing date leaves the period open.
  */
 async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Duplicate | undefined> {
   if (typeof ownership.tract_id !== 'number' || typeof ownership.owner_id !== 'number') return undefined;
@@ -91,6 +96,7 @@ async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Dupli
     SELECT o.id, o.decimal_interest FROM ownerships o
     WHERE o.company_id = ${ownership.company_id} AND o.tract_id = ${ownership.tract_id} AND o.owner_id = ${ownership.owner_id}
       AND o.interest_type IS NOT DISTINCT FROM ${ownership.interest_type}::text AND o.id <> ${ownership.id}
+      AND ${mayMeet(sql`o.depths`, ownership)}
       AND coalesce(o.effective_date, '-infinity') < coalesce(${ownership.end_date}::date, 'infinity')
       AND coalesce(${ownership.effective_date}::date, '-infinity') < coalesce(o.end_date, 'infinity')
     ORDER BY o.id LIMIT 1`);
@@ -121,7 +127,7 @@ async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Duplica
       AND (o.tract_id = mine.tract_id OR o.owner_id = mine.owner_id)
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     WHERE mine.company_id = ${contract.company_id} AND mine.id = ${contract.ownership_id}
-      AND c.lease_id = ${contract.lease_id} AND c.id <> ${contract.id}
+      AND c.lease_id = ${contract.lease_id} AND ${mayMeet(sql`c.depths`, contract)} AND c.id <> ${contract.id}
     ORDER BY c.id LIMIT 1`);
   if (same === undefined) return undefined;
   const number = same.contract_number === null ? '' : ` ${same.contract_number}`;

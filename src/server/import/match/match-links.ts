@@ -8,14 +8,14 @@ import { assignEnds, type LinkTable, needsBothEnds } from './link-ends.ts';
 import { refuseContradictions } from './match-records.ts';
 
 /**
- * What distinguishes links with the same ends: the interest type always; the name, date, or number only if there are
- * several.
+ * What distinguishes links with the same ends: the interest type always; the name, date, number and depths only if there
+ * are several.
  */
 const discriminators = {
-  proration_unit: { kind: null, teller: 'name' },
-  ownership: { kind: 'interest_type', teller: 'effective_date' },
-  contract: { kind: null, teller: 'contract_number' },
-} as const satisfies Record<BridgeName, { kind: string | null; teller: string }>;
+  proration_unit: { kind: null, tellers: ['name', 'depths'] },
+  ownership: { kind: 'interest_type', tellers: ['effective_date', 'depths'] },
+  contract: { kind: null, tellers: ['contract_number', 'depths'] },
+} as const satisfies Record<BridgeName, { kind: string | null; tellers: readonly string[] }>;
 
 /**
  * Sets the ends of every staged link to the records of its row and finds the stored link between them. Returns how many
@@ -58,31 +58,35 @@ function hasEnds(
 }
 
 /** Returns a value that distinguishes links, regardless of case and surrounding spaces. */
-function wordsOf(alias: string, column: string): RawBuilder<unknown> {
-  return sql`lower(btrim(coalesce(${sql.ref(`${alias}.${column}`)}::text, '')))`;
+function wordsOf(alias: string, columns: readonly string[]): RawBuilder<unknown> {
+  const words = columns.map(
+    (column) => sql`lower(btrim(coalesce(${sql.ref(`${alias}.${column}`)}::text, '')))`,
+  );
+  return sql`concat_ws(chr(31), ${sql.join(words)})`;
 }
 
 /**
  * Returns the columns that identify a link within the file: its ends and, if mapped, its interest type and its name,
- * number, or date.
+ * number or date, and depths.
  */
 function identityOf({ entity, columns, contextColumns }: LinkTable): {
   group: string[];
   kind: string | null;
-  discriminator: string | null;
+  discriminator: readonly string[] | null;
 } {
-  const { kind, teller } = discriminators[entity.name];
+  const { kind, tellers } = discriminators[entity.name];
+  const mapped = tellers.filter((teller) => columns.includes(teller));
   const kindColumn = kind !== null && columns.includes(kind) ? kind : null;
   return {
     group: [...contextColumns, ...(kindColumn === null ? [] : [kindColumn])],
     kind: kindColumn,
-    discriminator: columns.includes(teller) ? teller : null,
+    discriminator: mapped.length === 0 ? null : mapped,
   };
 }
 
 /**
  * Matches each row to the stored link with the same ends and, if the row states it, the same interest type. If the
- * database or the file has several, the row matches the one with the same name, number, or effective date. A row that
+ * database or the file has several, the row matches the one with the same name, number or effective date, and depths. A row that
  * could be any of several stored links is refused.
  */
 async function matchStored(
@@ -190,8 +194,8 @@ async function matchUntyped(tx: PersonTx, companyId: number, table: LinkTable): 
 async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
   const { name, columns } = table;
   const { group, discriminator } = identityOf(table);
-  const identity = discriminator === null ? group : [...group, discriminator];
-  const texts = identity.map((column) => wordsOf('s', column));
+  const identity = discriminator === null ? group : [...group, ...discriminator];
+  const texts = identity.map((column) => wordsOf('s', [column]));
   const repeated = await runOnce(
     tx,
     sql`

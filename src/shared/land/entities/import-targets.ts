@@ -153,6 +153,7 @@ export function importable(name: ImportableName): Entity {
 export function natureOf(target: Target): 'numeric' | 'date' | 'boolean' | 'text' {
   switch (target.kind) {
     case 'acres':
+    case 'feet':
     case 'money':
     case 'fraction':
     case 'integer':
