@@ -68,6 +68,10 @@ function interestsAt(day: string) {
         released: total('released'),
         review: total('review'),
         revenue: total('revenue'),
+        /** A lease covers only some of its depths; at the others all of it is open. */
+        isSevered: sample.contracts.some(
+          ({ ownership_id, depths }) => ownership_id === each.id && depths !== null,
+        ),
       };
     });
 }
@@ -220,8 +224,8 @@ describe('tracts and their acres', () => {
   const sum = (wanted: (each: Interest) => boolean, figure: (each: Interest) => Exact) =>
     acres(sumOf(interests.filter(wanted).map(figure)));
   const all = () => true;
-  const open = ({ net: whole, leased, released, review }: Interest) =>
-    whole.minus(leased).minus(released).minus(review);
+  const open = ({ net: whole, leased, released, review, isSevered }: Interest) =>
+    isSevered ? whole : whole.minus(leased).minus(released).minus(review);
   const leasedOf = ({ leased }: Interest) => leased;
   const inOne =
     (...counties: string[]) =>
