@@ -2,7 +2,7 @@
  * Measures how light and stable the screens are, on the built application in a real Chromium. Covers script size in
  * transit (gzip), layout shift on desktop and phone, and Lighthouse's performance and accessibility scores. Lighthouse
  * runs on sign-in, a list and a form, as a phone (its default) and as a desktop. Limits: sign-in 150 KB of script, any
- * other page 280 KB before its map; layout shift 0.02; Lighthouse 95.
+ * other page 280 KB before its map, a record's page with its map 320 KB; layout shift 0.02; Lighthouse 95.
  */
 import type { Page } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
@@ -11,7 +11,14 @@ import { measurePage } from './lib/page-weight.ts';
 import { type BenchServer, signUp, startServer } from './lib/server.ts';
 import { fillWorkplace } from './lib/workplace.ts';
 
-const limits = { signInKilobytes: 150, pageKilobytes: 280, layoutShift: 0.02, score: 95 };
+const limits = {
+  signInKilobytes: 150,
+  pageKilobytes: 280,
+  /** The form stays mounted behind the map, and drawing must not lose the first keys: this page has the script of all. */
+  recordMapKilobytes: 320,
+  layoutShift: 0.02,
+  score: 95,
+};
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -97,22 +104,28 @@ async function main(server: BenchServer): Promise<boolean> {
     const form = `/wells/${wellId}/details`;
     const related = `${form}?tab=leases`;
     const others = ['/leases/details/new', '/tracts', '/map', '/analytics', '/agent', '/import', '/settings'];
-    for (const path of ['/', list, form, related, ...others, '/profile', '/trash'])
+    const recordMap = `${form}?tab=map`;
+    for (const path of ['/', list, form, related, recordMap, ...others, '/profile', '/trash'])
       weights.push(await weigh(path));
     weights.push(await weigh(list, editInGrid));
     for (const path of [list, form]) scores.push(...(await score(path)));
 
+    const limitOf = (path: string) => {
+      if (path === signIn) return limits.signInKilobytes;
+      return path === recordMap ? limits.recordMapKilobytes : limits.pageKilobytes;
+    };
     const within =
       weights.every(
         ({ path, script, shiftDesk, shiftPhone }) =>
-          script <= (path === signIn ? limits.signInKilobytes : limits.pageKilobytes) &&
-          Math.max(shiftDesk, shiftPhone) <= limits.layoutShift,
+          script <= limitOf(path) && Math.max(shiftDesk, shiftPhone) <= limits.layoutShift,
       ) &&
       scores.every(
         ({ performance, accessibility, shift }) =>
           Math.min(performance, accessibility) >= limits.score && shift <= limits.layoutShift,
       );
-    const heaviest = Math.max(...weights.slice(1).map((weight) => weight.script));
+    const heaviest = Math.max(
+      ...weights.slice(1).flatMap(({ path, script }) => (path === recordMap ? [] : [script])),
+    );
     console.info(
       `sign-in ${((weights[0]?.script ?? 0) / limits.signInKilobytes).toFixed(2)} × its ${limits.signInKilobytes} KB, ` +
         `the heaviest other page ${(heaviest / limits.pageKilobytes).toFixed(2)} × its ${limits.pageKilobytes} KB: ` +

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
@@ -6,14 +6,16 @@ import type { Option } from '#shared/platform/fields/field.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { FormValues } from '#web/land/records/detail/form/form-values.ts';
 import type { TextAdvice } from '#web/land/records/detail/text-advice.ts';
-import {
-  adviseCounty,
-  adviseState,
-  type Counties,
-  contradictionOfCounty,
-  countiesOf,
-} from '#web/map/canvas/places/place-advice.ts';
 import { placesQuery } from '#web/map/canvas/places/places-query.ts';
+
+/** Loaded for the kinds of record that have a state. */
+const adviceQuery = queryOptions({
+  queryKey: ['map', 'place advice'],
+  queryFn: () => import('#web/map/canvas/places/place-advice.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+type PlaceAdvice = typeof import('#web/map/canvas/places/place-advice.ts');
 
 const none: Readonly<Record<string, TextAdvice>> = {};
 
@@ -26,18 +28,22 @@ export function useTextAdvice(asset: Asset, areas: readonly Option[]): Readonly<
   }).map((typed) => String(typed ?? ''));
   const area = areas.find(({ value }) => value === areaId)?.label ?? '';
   const { data: places } = useQuery({ ...placesQuery, enabled: hasState });
-  const counties = useMemo(() => places && countiesOf(places), [places]);
+  const { data: advice } = useQuery({ ...adviceQuery, enabled: hasState });
+  const counties = useMemo(() => places && advice?.countiesOf(places), [places, advice]);
   return useMemo(() => {
     // The form works without them.
-    if (counties === undefined) return none;
+    if (counties === undefined || advice === undefined) return none;
     return {
-      state: adviseState(counties, state),
-      ...(hasCounty && { county: adviseOfTract(counties, { county, state, description, area }) }),
+      state: advice.adviseState(counties, state),
+      ...(hasCounty && { county: adviseOfTract(advice, counties, { county, state, description, area }) }),
     };
-  }, [counties, hasCounty, county, state, description, area]);
+  }, [advice, counties, hasCounty, county, state, description, area]);
 }
 
-function adviseOfTract(counties: Counties, tract: Parameters<typeof contradictionOfCounty>[1]): TextAdvice {
+function adviseOfTract(
+  { adviseCounty, contradictionOfCounty }: PlaceAdvice,
+  ...[counties, tract]: Parameters<PlaceAdvice['contradictionOfCounty']>
+): TextAdvice {
   const advice = adviseCounty(counties, tract.county, tract.state);
   const warning = advice.warning ?? contradictionOfCounty(counties, tract);
   return warning === undefined ? advice : { ...advice, warning };

@@ -1,10 +1,13 @@
 import { ListFilter } from 'lucide-react';
+import { lazy } from 'react';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Popover } from '#web/platform/ui/overlays/popover.tsx';
 import { type ChangeList, type ListState, withFilter, withoutFilter } from '../list-state.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import type { FilterEditing } from './use-filter-editing.ts';
+
+// Loaded when the popover opens, which waits for it, so that the focus moves into the editor.
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
 
 interface FilterButtonProps {
   asset: Entity;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useFormState } from 'react-hook-form';
 import { type Entity, fieldOf, sectionsOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
@@ -8,9 +8,13 @@ import { useRecordParts } from '#web/land/records/detail/record-parts.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
 import type { FormValues } from './form-values.ts';
-import { LeaseTermsSection } from './lease-terms-section.tsx';
 import { RecordField } from './record-field.tsx';
 import { useOddities } from './use-oddities.ts';
+
+// Only tracts have it.
+const LeaseTermsSection = lazy(async () => ({
+  default: (await import('./lease-terms-section.tsx')).LeaseTermsSection,
+}));
 
 interface FormSectionsProps {
   asset: Asset;
@@ -38,7 +42,18 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
   const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));
   return sections.map((section) => {
     if (section.relatedKind === 'lease' && record !== null)
-      return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
+      return (
+        <Suspense
+          key={section.title}
+          fallback={
+            <CollapsibleSection title={section.title} defaultOpen={false}>
+              {null}
+            </CollapsibleSection>
+          }
+        >
+          <LeaseTermsSection asset={asset} id={record.id} section={section} />
+        </Suspense>
+      );
     const boxes = checkboxesBesideLabels(asset, section.fields);
     const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));
     const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
