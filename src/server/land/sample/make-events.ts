@@ -23,7 +23,7 @@ type Land = { tracts: readonly SampleTract[]; ownerships: readonly SampleOwnersh
 
 /**
  * Creates events and clauses, at least one for each rule about what holds a lease: production that ceased recently and
- * long ago, a shut-in period that was paid for, a Pugh clause, releases, and an exercised option.
+ * long ago, a shut-in period that was paid for, Pugh and retained acreage clauses, releases, and an exercised option.
  */
 export function makeEvents(
   random: Random,
@@ -45,8 +45,8 @@ export function makeEvents(
   };
   const active = leased.leases.filter((lease) => lease.contract_status === 'active');
   const producing = new Set(wells.filter((well) => well.well_status === 'producing').map((well) => well.id));
-  /** Past its primary term and held by a unit that covers part of one of its tracts. */
-  const partlyHeld = active.find((lease) => {
+  // Past their primary terms and held by a unit that covers part of one of their tracts.
+  const [partlyHeld, retaining] = active.filter((lease) => {
     const own = new Set(tractsOf(lease));
     return (
       lease.expiration_date < today &&
@@ -59,9 +59,10 @@ export function makeEvents(
     );
   });
   if (partlyHeld !== undefined) partlyHeld.horizontal_pugh = true;
-  const deep = active.find((lease) => lease.vertical_pugh && lease !== partlyHeld);
+  const deep = active.find((lease) => lease.vertical_pugh && lease !== partlyHeld && lease !== retaining);
   made.lease_clauses = [
     ...(partlyHeld === undefined ? [] : [clause(partlyHeld, 'surface_release')]),
+    ...(retaining === undefined ? [] : [clause(retaining, 'retained_acreage')]),
     ...(deep === undefined ? [] : [clause(deep, 'depth_release')]),
     ...leased.idled.slice(1, 2).map(({ lease }) => clause(lease, 'cessation')),
   ].map(numbered);
@@ -208,6 +209,8 @@ const wordings = {
     'If production ceases after the primary term, this lease shall not terminate if operations begin within 60 days.',
   surface_release:
     'At the end of the primary term this lease shall terminate as to all lands not included in a producing unit.',
+  retained_acreage:
+    'At the end of the primary term this lease shall terminate except as to 40 acres and 0.024 acre for each foot of lateral from the first to the last take point of each producing well.',
   depth_release:
     'At the end of the primary term this lease shall terminate as to all depths below 9,340 feet under the surface.',
 } as const;
@@ -220,6 +223,9 @@ function clause(lease: SampleLease, kind: SampleLeaseClause['kind']): Omit<Sampl
     page: kind === 'cessation' ? '¶ 6' : 'Exhibit A, ¶ 3',
     period_days: kind === 'cessation' ? 60 : null,
     trigger: kind === 'cessation' ? null : 'end_of_primary_term',
+    retained_basis: kind === 'retained_acreage' ? 'formula' : null,
+    base_acres: kind === 'retained_acreage' ? 40 : null,
+    acres_per_foot: kind === 'retained_acreage' ? 0.024 : null,
     depths: kind === 'depth_release' ? 'Surface to 9,340 ft' : null,
   };
 }

@@ -214,7 +214,7 @@ describe('events and clauses', () => {
     expect((payment?.starts_on ?? '9') <= today && (payment?.ends_on ?? '') > today).toBe(true);
   });
 
-  it('include a Pugh clause with a unit on part of a tract, releases, an option and a top lease', () => {
+  it('include a Pugh clause with a unit on part of a tract, a retained acreage clause, releases, an option and a top lease', () => {
     const [pugh] = lease_clauses.filter(({ kind }) => kind === 'surface_release');
     const own = coveredBy(pugh?.lease_id ?? 0);
     const isPartly = company.proration_units.some(
@@ -224,6 +224,8 @@ describe('events and clauses', () => {
         new Exact(unit.held_acres).lt(tracts.get(unit.tract_id)?.gross_acres ?? 0),
     );
     expect([leases.get(pugh?.lease_id ?? 0)?.horizontal_pugh, isPartly]).toEqual([true, true]);
+    const [retaining] = lease_clauses.filter(({ kind }) => kind === 'retained_acreage');
+    expect(retaining).toMatchObject({ retained_basis: 'formula', base_acres: 40, acres_per_foot: 0.024 });
     const [partial] = lease_events.filter(({ kind }) => kind === 'partial_release');
     expect(coveredBy(partial?.lease_id ?? 0).has(partial?.tract_id ?? -1)).toBe(true);
     for (const kind of ['release', 'option_exercised'] as const)

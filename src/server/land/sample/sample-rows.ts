@@ -143,11 +143,14 @@ export type SampleLeaseEvent = {
 export type SampleLeaseClause = {
   id: number;
   lease_id: number;
-  kind: 'cessation' | 'surface_release' | 'depth_release';
+  kind: 'cessation' | 'surface_release' | 'retained_acreage' | 'depth_release';
   wording: string;
   page: string;
   period_days: number | null;
   trigger: 'end_of_primary_term' | null;
+  retained_basis: 'formula' | null;
+  base_acres: number | null;
+  acres_per_foot: number | null;
   depths: string | null;
 };
 

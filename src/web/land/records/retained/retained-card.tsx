@@ -144,7 +144,7 @@ const states: Readonly<Record<RetainedAnswer['state'], { label: string; tone: To
 };
 
 /** Returns when the clause takes effect, and on what the figures depend. */
-function describeState({ state, takes_effect }: RetainedAnswer): string {
+function describeState({ state, takes_effect, as_of }: RetainedAnswer): string {
   const day = takes_effect === null ? null : formatDate(takes_effect);
   switch (state) {
     case 'pending':
@@ -156,7 +156,8 @@ function describeState({ state, takes_effect }: RetainedAnswer): string {
     case 'not_held':
       return 'Nothing holds the lease, so no clause releases a part of it.';
     default:
-      return day === null ? 'The date of the clause is open.' : `The clause takes effect on ${day}.`;
+      if (takes_effect === null) return 'The date of the clause is open.';
+      return `The clause ${takes_effect > as_of ? 'takes' : 'took'} effect on ${day}.`;
   }
 }
 

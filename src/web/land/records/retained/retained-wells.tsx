@@ -68,7 +68,7 @@ function WellRow({ well, outcome, tracts, onInput }: WellRowProps) {
   const target = { well_id: well.well_id, unit: well.unit };
   const suggested = well.suggested_lateral_feet;
   return (
-    <TableRow className="align-top">
+    <TableRow className="align-top [&>td]:py-2">
       <TableCell pinned>
         <TextLink to={recordPath(assets.well, well.well_id)}>
           <bdi>{well.name}</bdi>
@@ -173,7 +173,7 @@ function FigureInput({ label, unit, value, caption, onCommit }: FigureInputProps
         unit={unit}
         invalid={isRefused}
         value={typed ?? shownOf(value)}
-        placeholder="Missing"
+        placeholder="Not recorded"
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
