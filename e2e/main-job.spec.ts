@@ -79,6 +79,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
+  await expect(page.getByText(`Exported ${kaldors.length} wells to well-export-`)).toBeVisible();
   const exported = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
     header: true,
     skipEmptyLines: true,
@@ -89,7 +90,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(page.getByLabel('API Number', { exact: true })).toHaveValue('34-013-20654-01-00');
   await page.getByLabel('Gross Acres').fill('157.82');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Well updated successfully!');
+  await expect(page.getByRole('alert').filter({ hasText: 'Well updated successfully!' })).toBeVisible();
   const address = page.url();
   await inspect(page, 'main-job-well');
 
