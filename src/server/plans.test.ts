@@ -41,7 +41,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const filled = [...Object.keys(ofCompany), 'contracts', 'proration_units'];
+const filled = [...Object.keys(ofCompany), 'contracts', 'proration_units', 'lease_clauses'];
 
 async function setTriggers(owner: pg.Client, state: 'DISABLE' | 'ENABLE'): Promise<void> {
   for (const table of filled) await owner.query(`ALTER TABLE ${table} ${state} TRIGGER USER`);
@@ -123,6 +123,7 @@ async function seed(ownerUrl: string): Promise<void> {
     held_acres: '128',
     unit_acres: '640',
   });
+  await fill('lease_clauses', leases, { lease_id: 'n', kind: "'surface_release'" });
   for (const table of filled)
     await owner.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
   await setTriggers(owner, 'ENABLE');
@@ -145,6 +146,8 @@ async function work(grossAcres: number): Promise<void> {
     '/api/wells?page=1&filter[well_name]=8F1',
     '/api/tracts/1',
     '/api/tracts/1/history',
+    '/api/leases/1/standing',
+    '/api/leases/1/retained-acreage',
     '/api/search?q=ranch',
     '/api/search?q=8F1',
     '/api/search?q=rnach',
