@@ -48,18 +48,19 @@ export const netAcres = sql`
  * reaches; where it is unknown on a severed tract, `is_open` leaves all acres for review.
  */
 export function slicesOf({ companies }: DatedLand, formation: string | null = null): RawBuilder<unknown> {
-  const slices = sql`unnest(
-    CASE WHEN (SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id)) THEN tract_slices(t.company_id, t.id)
-    ELSE ARRAY[numrange(0, NULL)] END)`;
-  if (formation === null) return sql`(SELECT u.slice, false AS is_open FROM ${slices} u (slice)) z`;
+  const isSevered = sql`(SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id))`;
+  const column = sql`
+    (SELECT CASE WHEN ${isSevered} THEN tract_reaches(t.company_id, t.id) END AS reaches OFFSET 0) c
+    CROSS JOIN LATERAL unnest(CASE WHEN c.reaches IS NULL THEN ARRAY[numrange(0, NULL)] ELSE slices_of(c.reaches) END) u (slice)`;
+  if (formation === null) return sql`(SELECT u.slice, c.reaches, false AS is_open FROM ${column}) z`;
   return sql`(
-    SELECT u.slice, r.range IS NULL AND count(*) OVER () > 1 AS is_open
-    FROM (SELECT formation_range(t.company_id, t.id, ${formation}::text) AS range OFFSET 0) r CROSS JOIN ${slices} u (slice)
+    SELECT u.slice, c.reaches, r.range IS NULL AND count(*) OVER () > 1 AS is_open
+    FROM (SELECT formation_range(t.company_id, t.id, ${formation}::text) AS range OFFSET 0) r CROSS JOIN ${column}
     WHERE coalesce(u.slice && r.range, true)) z`;
 }
 
 /** Whether the ownership `o` has the slice `z`. One whose depths are unresolved may have any. */
-export const isInSlice = sql`(o.depths IS NULL OR coalesce(depth_range(o.company_id, o.tract_id, o.depths) @> z.slice, true))`;
+export const isInSlice = sql`(o.depths IS NULL OR coalesce(reach_of(z.reaches, o.depths) @> z.slice, true))`;
 
 /**
  * What leases cover of the ownership `o` with `n.acres` in the slice `z`: a row for each contract in force of a lease that is
@@ -76,8 +77,8 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
       SELECT CASE WHEN d.range IS NULL OR z.is_open THEN NULL
-          WHEN s.releases_depths AND keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NOT TRUE
-            THEN CASE WHEN keeps_depths(o.company_id, e.id, o.tract_id, z.slice) IS NULL THEN NULL ELSE 0 END
+          WHEN s.releases_depths AND keeps_depths(o.company_id, e.id, z.slice, z.reaches) IS NOT TRUE
+            THEN CASE WHEN keeps_depths(o.company_id, e.id, z.slice, z.reaches) IS NULL THEN NULL ELSE 0 END
           WHEN s.releases_land THEN kept_share(o.company_id, e.id, o.tract_id, s.held_by, s.releases_after, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
@@ -85,10 +86,10 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN c.depths IS NULL THEN numrange(0, NULL) ELSE depth_range(o.company_id, o.tract_id, c.depths) END AS range) d
+        SELECT reach_of(z.reaches, c.depths) AS range) d
       CROSS JOIN LATERAL (
         SELECT least(c.contract_acres, n.acres, CASE WHEN s.releases_part THEN round(
-          n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice)), 8) END) AS claimed) k
+          n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches)), 8) END) AS claimed) k
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
         AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
 }

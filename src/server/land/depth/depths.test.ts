@@ -355,6 +355,16 @@ describe('acres by depth', () => {
     expect(await leased('Ellenburger')).toEqual([[0, 0, 640]]);
   });
 
+  it('of many interests with different depths are computed with each text read once', async () => {
+    const land = await createTract('Many depths');
+    for (let place = 1; place <= 30; place += 1)
+      await land.owner({ depths: `Surface to ${1000 + place * 10} ft`, decimal_interest: 0.01 });
+    const { slices } = await land.depths();
+    expect(slices).toHaveLength(31);
+    expect(slices.map((each: DepthSlice) => each.net_acres).slice(0, 3)).toEqual([192, 185.6, 179.2]);
+    expect((await land.dashboard())[0]).toBe(192);
+  });
+
   it('are known as of their days', async () => {
     const land = await createTract('As known on');
     const minerals = await land.owner({});

@@ -5,6 +5,8 @@ import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 export type AcreageRow = { upTo: Exact; acres: Exact };
 
 const maxRows = 50;
+/** The pattern of a row is slow on very long text, which is no row. */
+const maxLineLength = 100;
 
 /**
  * Reads an acreage table, one row per line: `5,000: 160` is 160 acres for a lateral of at most 5,000 feet. Refused as a
@@ -19,6 +21,8 @@ export function parseAcreageTable(text: unknown): Parsed<AcreageRow[]> {
   if (lines.length > maxRows) return refuse(`has more than ${maxRows} rows`);
   const rows: AcreageRow[] = [];
   for (const [place, line] of lines.entries()) {
+    if (line.length > maxLineLength)
+      return refuse(`row ${place + 1} is longer than ${maxLineLength} characters`);
     const [, feet, acres] =
       /^([\d,]+(?:\.\d+)?)\s*(?:ft)?\s*[:=]\s*([\d,]+(?:\.\d+)?)\s*(?:ac)?$/.exec(line) ?? [];
     const row = { upTo: figureOf(feet), acres: figureOf(acres) };
@@ -32,8 +36,8 @@ export function parseAcreageTable(text: unknown): Parsed<AcreageRow[]> {
   return accept(rows);
 }
 
-/** Commas group thousands only: `5,00` is not read. */
+/** Commas group thousands only: `5,00` is not read, nor are figures beyond any lateral or lease. */
 function figureOf(text: string | undefined): Exact | null {
-  if (text === undefined || !/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
+  if (text === undefined || !/^(\d{1,6}|\d{1,3}(,\d{3}){1,2})(\.\d{1,4})?$/.test(text)) return null;
   return parsePlainDecimal(text.replaceAll(',', ''));
 }

@@ -380,5 +380,7 @@ describe('the terms of a clause', () => {
     expect(read('5,00: 160')).toContain('is not read');
     expect(read('5,000: 160\n5,000: 200')).toBe('row 2 must have more feet than the row above');
     expect(read(' ')).toBe('has no rows');
+    expect(read(`0${' '.repeat(90_000)}ft`)).toBe('row 1 is longer than 100 characters');
+    expect(read(`${'9'.repeat(20)} ft: 40`)).toContain('is not read');
   });
 });

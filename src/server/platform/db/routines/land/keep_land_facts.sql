@@ -118,11 +118,14 @@ BEGIN
     JOIN leases e ON e.company_id = company AND e.id = c.lease_id
     JOIN lease_facts f ON f.company_id = company AND f.lease_id = c.lease_id),
   -- Interests in different depths are not added: the slice with the most acres counts, and the sum furthest from 1.
+  columns AS MATERIALIZED (SELECT l.tract_id, tract_reaches(company, l.tract_id) AS reaches FROM land l WHERE is_severed),
+  cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
   sliced AS (
     SELECT i.tract_id, sum(i.net_acres) AS net_acres, sum(i.share) AS share
     FROM interests i
-    CROSS JOIN LATERAL unnest(CASE WHEN is_severed THEN tract_slices(company, i.tract_id) ELSE ARRAY[numrange(0, NULL)] END) s (slice)
-    WHERE i.counts AND i.is_mineral AND (i.depths IS NULL OR coalesce(depth_range(company, i.tract_id, i.depths) @> s.slice, true))
+    LEFT JOIN cut c USING (tract_id)
+    CROSS JOIN LATERAL unnest(coalesce(c.slices, ARRAY[numrange(0, NULL)])) s (slice)
+    WHERE i.counts AND i.is_mineral AND coalesce(reach_of(c.reaches, i.depths) @> s.slice, true)
     GROUP BY i.tract_id, s.slice),
   summed AS (
     SELECT tract_id, max(net_acres) AS net_mineral_acres, (array_agg(share ORDER BY abs(share - 1) DESC NULLS LAST))[1] AS mineral_sum
@@ -133,10 +136,11 @@ BEGIN
     FROM interests i LEFT JOIN summed s USING (tract_id) GROUP BY i.tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
   earned AS (
-    SELECT l.tract_id, array_agg(l.id) AS contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, l.tract_id, o.slice) IS NOT TRUE THEN 0
+    SELECT l.tract_id, array_agg(l.id) AS contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, o.slice, c.reaches) IS NOT TRUE THEN 0
       ELSE net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate) END) AS net_revenue_acres
     FROM leased l
     JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
+    LEFT JOIN cut c ON c.tract_id = l.tract_id
     WHERE l.counts
     GROUP BY l.tract_id, o.slice),
   earning AS (

@@ -17,22 +17,26 @@ BEGIN
       SELECT o.id, o.tract_id, t.area_id, o.depths, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
       FROM ownerships o JOIN tracts t ON t.id = o.tract_id
       WHERE o.interest_type = ''mineral'' AND ownership_counts(o.effective_date, o.end_date, $2)),
+    columns AS MATERIALIZED (SELECT t.id AS tract_id, tract_reaches($1, t.id) AS reaches FROM tracts t WHERE depths_in_use($1)),
+    cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
     leased AS (
       SELECT i.area_id, i.tract_id, sum(net_revenue_acres(round(o.acres * coalesce(k.kept, 0), 8), e.royalty_rate)) AS acres
       FROM lease_order($1, (SELECT array_agg(id) FROM interests), $2, $2) o
       JOIN interests i ON i.id = o.ownership_id
       JOIN leases e ON e.id = o.lease_id
       JOIN standings s ON s.lease_id = o.lease_id
+      LEFT JOIN cut d ON d.tract_id = i.tract_id
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN s.releases_depths AND keeps_depths($1, o.lease_id, i.tract_id, o.slice) IS NOT TRUE THEN 0
+        SELECT CASE WHEN s.releases_depths AND keeps_depths($1, o.lease_id, o.slice, d.reaches) IS NOT TRUE THEN 0
           WHEN s.releases_land THEN kept_share($1, o.lease_id, i.tract_id, s.held_by, s.releases_after, s.period, $2) ELSE 1 END AS kept) k
       WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)
       GROUP BY i.tract_id, i.area_id, o.slice),
     owned AS (
       SELECT i.area_id, i.tract_id, sum(i.net_acres) AS acres
       FROM interests i
-      CROSS JOIN LATERAL unnest(CASE WHEN depths_in_use($1) THEN tract_slices($1, i.tract_id) ELSE ''{"[0,)"}'' END) s (slice)
-      WHERE i.depths IS NULL OR coalesce(depth_range($1, i.tract_id, i.depths) @> s.slice, true)
+      LEFT JOIN cut d ON d.tract_id = i.tract_id
+      CROSS JOIN LATERAL unnest(coalesce(d.slices, ''{"[0,)"}'')) s (slice)
+      WHERE coalesce(reach_of(d.reaches, i.depths) @> s.slice, true)
       GROUP BY i.area_id, i.tract_id, s.slice),
     expiring AS (
       SELECT e.area_id FROM standings s JOIN leases e ON e.id = s.lease_id

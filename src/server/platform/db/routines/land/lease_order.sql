@@ -3,7 +3,7 @@
 -- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
 -- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
 -- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
--- There is a row for each slice of the tract (tract_slices) that the contract covers: leases of different depths do not
+-- There is a row for each slice of the tract (slices_of) that the contract covers: leases of different depths do not
 -- displace each other. A contract whose depths are unresolved is not compared; its only row has no slice and no acres.
 -- src/server/land/acreage/lease-order.ts states the rule for one slice and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
@@ -19,16 +19,21 @@ BEGIN
   RETURN QUERY
   -- LATERAL with OFFSET 0 makes the planner look up each record by its key: it expects few rows of a company, and would
   -- read all of them.
-  WITH claims AS MATERIALIZED (
+  WITH columns AS MATERIALIZED (
+    SELECT c.tract_id, tract_reaches(company, c.tract_id) AS reaches
+    FROM (SELECT DISTINCT o.tract_id FROM unnest(wanted) w (id) JOIN ownerships o ON o.company_id = company AND o.id = w.id WHERE is_severed) c),
+  cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
+  claims AS MATERIALIZED (
     SELECT o.interest_type = 'mineral' AND e.contract_type IS DISTINCT FROM 'surface' AND ownership_counts(o.effective_date, o.end_date, day)
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS counts,
       c.id, c.ownership_id, c.lease_id, o.tract_id, t.gross_acres, n.acres AS net_acres, c.contract_acres, r.released, r.releases_depths,
-      CASE WHEN is_severed THEN depth_range(company, o.tract_id, o.depths) * depth_range(company, o.tract_id, c.depths) ELSE numrange(0, NULL) END AS covers,
+      x.reaches, x.slices, reach_of(x.reaches, o.depths) * reach_of(x.reaches, c.depths) AS covers,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
       coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
     CROSS JOIN LATERAL (SELECT * FROM ownerships o WHERE o.company_id = company AND o.id = w.id OFFSET 0) o
+    LEFT JOIN cut x ON x.tract_id = o.tract_id
     CROSS JOIN LATERAL (SELECT * FROM tracts t WHERE t.company_id = company AND t.id = o.tract_id OFFSET 0) t
     CROSS JOIN LATERAL (SELECT * FROM contracts c WHERE c.company_id = company AND c.ownership_id = o.id OFFSET 0) c
     CROSS JOIN LATERAL (SELECT * FROM leases e WHERE e.company_id = company AND e.id = c.lease_id OFFSET 0) e
@@ -44,9 +49,9 @@ BEGIN
   pieces AS (
     SELECT k.*, s.slice,
       least(coalesce(k.contract_acres, k.net_acres), round(k.net_acres * (1 - CASE WHEN k.releases_depths
-        THEN released_share(company, k.lease_id, k.tract_id, k.gross_acres, day, s.slice) ELSE k.released END), 8)) AS claimed
+        THEN released_share(company, k.lease_id, k.tract_id, k.gross_acres, day, s.slice, k.reaches) ELSE k.released END), 8)) AS claimed
     FROM claims k
-    CROSS JOIN LATERAL unnest(CASE WHEN is_severed AND k.counts THEN tract_slices(company, k.tract_id) ELSE ARRAY[numrange(0, NULL)] END) s (slice)
+    CROSS JOIN LATERAL unnest(coalesce(k.slices, ARRAY[numrange(0, NULL)])) s (slice)
     WHERE k.counts AND k.covers @> s.slice),
   ranked AS (
     SELECT k.*,
