@@ -64,7 +64,7 @@ export const metricSources = {
   net_mineral_acres: {
     label: 'Net Mineral Acres',
     formula:
-      "Net acres of all mineral ownerships in effect today; if blank, the tract's gross acres × the decimal interest.",
+      "Net acres of all mineral ownerships in effect today; if blank, the tract's gross acres × the decimal interest. A tract with interests at different depths counts those with the most acres.",
     asset: 'tract',
     figures: [
       ownerName,
@@ -79,13 +79,16 @@ export const metricSources = {
         w.owner_name, t.gross_acres, o.decimal_interest, o.net_acres
       FROM ownerships o
       JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+      JOIN tract_facts f ON f.company_id = t.company_id AND f.tract_id = t.id
       LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
-      WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} ORDER BY value DESC, o.id`,
+      WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)}
+        AND (o.depths IS NULL OR coalesce(depth_range(o.company_id, o.tract_id, o.depths) @> f.mineral_slice, true))
+      ORDER BY value DESC, o.id`,
   },
   net_revenue_acres: {
     label: 'Net Revenue Acres',
     formula:
-      "Leased acres × royalty rate for every contract of an active lease that is in its term or held. A contract leases the smaller of its contract acres and the ownership's net acres; an ownership's contracts in total don't exceed its net acres, and the earlier lease counts first.",
+      "Leased acres × royalty rate for every contract of an active lease that is in its term or held. A contract leases the smaller of its contract acres and the ownership's net acres; an ownership's contracts in total don't exceed its net acres, and the earlier lease counts first. Of a tract leased by depth, the depths with the most count.",
     asset: 'lease',
     figures: [
       { column: 'tract_name', label: 'Tract', kind: 'text' },
@@ -108,12 +111,15 @@ export const metricSources = {
         JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
         JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
         JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+        JOIN tract_facts y ON y.company_id = t.company_id AND y.tract_id = t.id
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
         JOIN LATERAL (
-          SELECT r.acres, CASE WHEN f.releases_land
+          SELECT r.acres, CASE
+            WHEN f.releases_depths AND keeps_depths(o.company_id, f.lease_id, r.slice, tract_reaches(o.company_id, o.tract_id)) IS NOT TRUE THEN 0
+            WHEN f.releases_land
             THEN kept_share(o.company_id, f.lease_id, o.tract_id, f.held_by, f.releases_after, f.cessation_days, ${scope.today}::date) ELSE 1 END AS kept
           FROM lease_order(o.company_id, ARRAY[o.id], ${scope.today}::date, ${scope.today}::date) r
-          WHERE r.contract_id = c.id) q ON true
+          WHERE r.contract_id = c.id AND r.slice IS NOT DISTINCT FROM y.revenue_slice) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
       LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
       ORDER BY value DESC, l.contract_id`,

@@ -273,7 +273,9 @@ it('the API document tells what can be asked of each report', async () => {
         expect([name, texts.get(name)]).toEqual([name, expect.stringContaining(report.id)]);
         expect(texts.get(name)).toContain(field.label);
       }
-    expect(texts.get('group_by')).toBe('For acreage: By, one of tract, depth, lease, county; defaults to tract.');
+    expect(texts.get('group_by')).toBe(
+      'For acreage: By, one of tract, depth, lease, county; defaults to tract.',
+    );
     expect(description).toContain('invalid_input');
   }
 });

@@ -38,6 +38,10 @@ SELECT keep_tenant_table('formation_tops', 'formation_top');
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO platbook_rw;
 
 ALTER TABLE lease_facts ADD COLUMN releases_depths boolean NOT NULL DEFAULT false;
+-- The slices whose acres count for the tract.
+ALTER TABLE tract_facts ADD COLUMN mineral_slice numrange;
+ALTER TABLE tract_facts ADD COLUMN revenue_slice numrange;
+SELECT renote_land();
 -- Their parameters or results change.
 DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 DROP FUNCTION IF EXISTS lease_order(integer, integer[], date, date);

@@ -121,22 +121,20 @@ BEGIN
   columns AS MATERIALIZED (SELECT l.tract_id, tract_reaches(company, l.tract_id) AS reaches FROM land l WHERE is_severed),
   cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
   sliced AS (
-    SELECT i.tract_id, sum(i.net_acres) AS net_acres, sum(i.share) AS share
+    SELECT i.tract_id, s.slice, count(*) AS interests, sum(i.net_acres) AS net_acres, sum(i.share) AS share
     FROM interests i
     LEFT JOIN cut c USING (tract_id)
     CROSS JOIN LATERAL unnest(coalesce(c.slices, ARRAY[numrange(0, NULL)])) s (slice)
     WHERE i.counts AND i.is_mineral AND coalesce(reach_of(c.reaches, i.depths) @> s.slice, true)
     GROUP BY i.tract_id, s.slice),
   summed AS (
-    SELECT tract_id, max(net_acres) AS net_mineral_acres, (array_agg(share ORDER BY abs(share - 1) DESC NULLS LAST))[1] AS mineral_sum
-    FROM sliced GROUP BY tract_id),
-  owned AS (
-    SELECT i.tract_id, min(i.changes) AS changes, count(*) FILTER (WHERE i.counts AND i.is_mineral) AS mineral_interests,
-      min(s.net_mineral_acres) AS net_mineral_acres, min(s.mineral_sum) AS mineral_sum
-    FROM interests i LEFT JOIN summed s USING (tract_id) GROUP BY i.tract_id),
+    SELECT DISTINCT ON (tract_id) tract_id, slice, interests, net_acres,
+      first_value(share) OVER (PARTITION BY tract_id ORDER BY abs(share - 1) DESC NULLS LAST) AS mineral_sum
+    FROM sliced ORDER BY tract_id, net_acres DESC, slice),
+  owned AS (SELECT i.tract_id, min(i.changes) AS changes FROM interests i GROUP BY i.tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
   earned AS (
-    SELECT l.tract_id, array_agg(l.id) AS contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, o.slice, c.reaches) IS NOT TRUE THEN 0
+    SELECT l.tract_id, o.slice, count(*) AS leased_contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, o.slice, c.reaches) IS NOT TRUE THEN 0
       ELSE net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate) END) AS net_revenue_acres
     FROM leased l
     JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
@@ -144,9 +142,7 @@ BEGIN
     WHERE l.counts
     GROUP BY l.tract_id, o.slice),
   earning AS (
-    SELECT e.tract_id, count(DISTINCT c.id) AS leased_contracts, max(e.net_revenue_acres) AS net_revenue_acres
-    FROM earned e CROSS JOIN LATERAL unnest(e.contracts) c (id)
-    GROUP BY e.tract_id),
+    SELECT DISTINCT ON (tract_id) * FROM earned ORDER BY tract_id, net_revenue_acres DESC, leased_contracts DESC, slice),
   held AS (SELECT DISTINCT tract_id FROM leased WHERE is_in_force AND standing_is_held(standing)),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
@@ -156,26 +152,28 @@ BEGIN
     SELECT l.tract_id, l.area_id,
       CASE WHEN h.tract_id IS NOT NULL THEN 'hbp' WHEN c.is_covered THEN 'active' ELSE 'inactive' END AS status,
       coalesce(l.gross_acres, 0) AS gross_acres,
-      coalesce(o.net_mineral_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
-      coalesce(o.mineral_interests, 0) AS mineral_interests, coalesce(o.mineral_sum, 0) AS mineral_sum,
+      coalesce(m.net_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
+      coalesce(m.interests, 0) AS mineral_interests, coalesce(m.mineral_sum, 0) AS mineral_sum,
+      m.slice AS mineral_slice, e.slice AS revenue_slice,
       coalesce(e.leased_contracts, 0) AS leased_contracts, s.acres AS outline_acres,
       least(o.changes, c.changes) AS valid_until
     FROM land l
-    LEFT JOIN owned o USING (tract_id) LEFT JOIN covered c USING (tract_id) LEFT JOIN earning e USING (tract_id)
+    LEFT JOIN owned o USING (tract_id) LEFT JOIN summed m USING (tract_id) LEFT JOIN covered c USING (tract_id) LEFT JOIN earning e USING (tract_id)
     LEFT JOIN held h USING (tract_id) LEFT JOIN outlines s USING (tract_id)),
   was AS MATERIALIZED (
     SELECT f.* FROM touched JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id),
   written AS (
     INSERT INTO tract_facts AS f (company_id, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until)
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice, revenue_slice)
     SELECT company, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice, revenue_slice
     FROM fresh
     ON CONFLICT (company_id, tract_id) DO UPDATE SET
       area_id = excluded.area_id, status = excluded.status, gross_acres = excluded.gross_acres,
       net_mineral_acres = excluded.net_mineral_acres, net_revenue_acres = excluded.net_revenue_acres,
       mineral_interests = excluded.mineral_interests, mineral_sum = excluded.mineral_sum,
-      leased_contracts = excluded.leased_contracts, outline_acres = excluded.outline_acres, valid_until = excluded.valid_until
+      leased_contracts = excluded.leased_contracts, outline_acres = excluded.outline_acres, valid_until = excluded.valid_until,
+      mineral_slice = excluded.mineral_slice, revenue_slice = excluded.revenue_slice
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM tract_facts f USING was
