@@ -44,6 +44,7 @@ export async function fieldsOf(
         contract_status: 'active',
         royalty_rate: 0.125,
         expiration_date: '2026-05-01',
+        horizontal_pugh: true,
       };
     case 'well':
       return {
@@ -119,6 +120,13 @@ export async function fieldsOf(
         event_date: '2025-05-01',
         evidence: `${word} report ${n}`,
       };
+    case 'formation_top':
+      return {
+        well_id: await idOf('well'),
+        kind: 'top',
+        formation: `${word} formation ${n}`,
+        vertical_depth: 9000,
+      };
     default:
       return leastRecord(entities[kind], { title: `${word} ${n}`, n, areaId });
   }
@@ -139,6 +147,7 @@ export function changeOf(kind: EntityName): Record<string, unknown> {
     lease_event: 'evidence',
     lease_clause: 'wording',
     well_event: 'evidence',
+    formation_top: 'formation',
   };
   return { [text[kind] ?? entities[kind].titleField]: `changed ${next()}` };
 }
