@@ -63,7 +63,7 @@ async function seed(ownerUrl: string): Promise<void> {
     ada.id,
   ]);
   const fill = (
-    table: keyof typeof ofCompany | 'contracts' | 'proration_units',
+    table: keyof typeof ofCompany | 'contracts' | 'proration_units' | 'lease_clauses',
     count: number,
     columns: Record<string, string>,
   ) =>
