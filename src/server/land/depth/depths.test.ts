@@ -89,6 +89,16 @@ async function createTract(name: string) {
       const { metrics } = body.data[0];
       return [metrics.net_mineral_acres.value, metrics.net_revenue_acres.value];
     },
+    /** The number of rows behind a card, and the sum of their values. */
+    behind: async (metric: string) => {
+      const { status, body } = await ada.get(`/api/analytics/metrics/${metric}/rows?page=1`, headers);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      const rows = body.data;
+      return [
+        rows.length,
+        rows.reduce((sum: number, { value }: { value: number }) => sum + Number(value), 0),
+      ];
+    },
     items: async () => {
       const { body } = await ada.get('/api/analytics/action-center?page_size=100', headers);
       return body.data[0].action_items.map(({ type }: { type: string }) => type).sort();
@@ -250,6 +260,8 @@ describe('acres by depth', () => {
     ]);
     await land.lease(deep, {});
     expect(await land.dashboard()).toEqual([640, 160]);
+    expect(await land.behind('net_mineral_acres')).toEqual([1, 640]);
+    expect(await land.behind('net_revenue_acres')).toEqual([1, 160]);
     expect((await land.report('group_by=lease')).sums.leased_acres).toBe(1280);
   });
 
