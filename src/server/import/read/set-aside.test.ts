@@ -151,6 +151,30 @@ test('a record that has the sum of many rows above, but another name, is importe
   ]);
 });
 
+test('a total of the only group of owners is imported with a warning', async () => {
+  const owners = Array.from({ length: 20 }, (_, n) => `O${n} LLC,T1,0.05`);
+  const area = await newArea('shares of one tract');
+  const { analysisId } = await ada.analyze(
+    ['Owner Name,Tract Name,Decimal Interest', ...owners, 'Total Interests,T1,1.0'].join('\n'),
+    area,
+  );
+  const { owner } = await ada.process({
+    analysisId,
+    areaId: area,
+    includedEntities: ['owner', 'tract'],
+    mappings: {
+      'Owner Name': { table: 'owner', column: 'owner_name' },
+      'Tract Name': { table: 'tract', column: 'tract_name' },
+    },
+    bridgeMappings: [
+      { sourceColumn: 'Decimal Interest', bridgeTable: 'ownership', attribute: 'decimal_interest' },
+    ],
+  });
+  expect(owner?.warning_details).toEqual([
+    { record_index: 21, message: 'may be a total of other rows: Equals the sum of the 20 rows above it' },
+  ]);
+});
+
 /** Imports a list of tracts and returns the rows that are set aside, and those that are imported with a warning. */
 async function readTotals(columns: string, rows: readonly (string | number)[]) {
   const area = await newArea(`totals ${totalsRead++}`);

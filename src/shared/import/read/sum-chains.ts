@@ -7,16 +7,29 @@ const maxTotals = 10_000;
 /** The sum of fewer rows in the only group of a table may be a coincidence. */
 const minOfOne = 3;
 const minOfGroup = 2;
+/** The tolerance of sums: a cent, or a part of the sum of shares, which may be far below a cent. */
 const cent = 0.011;
+const partOfShare = 0.0005;
+
+type Compare = (left: number, right: number) => boolean;
+const isSameToTheCent: Compare = (left, right) => Math.abs(left - right) <= cent;
+const isSameShare: Compare = (left, right) => Math.abs(left - right) <= Math.abs(right) * partOfShare;
 
 /**
  * Finds totals without a name by the pattern of a whole table: groups of rows, each with a row that has their sum to the
  * cent, from the first row to the last. The sums may be above or below their rows.
  */
 export class SumChains {
-  readonly #above = [new ChainAbove(), new ChainAbove()];
-  readonly #below = new ChainBelow();
+  readonly #above: ChainAbove[];
+  readonly #below: ChainBelow;
+  readonly #isSame: Compare;
   #first: { place: number; figure: number } | null = null;
+
+  constructor(isOfShares: boolean) {
+    this.#isSame = isOfShares ? isSameShare : isSameToTheCent;
+    this.#above = [new ChainAbove(this.#isSame), new ChainAbove(this.#isSame)];
+    this.#below = new ChainBelow(this.#isSame);
+  }
 
   /** Adds a record. */
   add(place: number, figures: Figures): void {
@@ -37,7 +50,7 @@ export class SumChains {
     const found = whole?.end() ?? [];
     if (found.length > 0) return found;
     const groups = ofRest?.end() ?? [];
-    const isGrandTotal = isSame(this.#first?.figure ?? Number.NaN, ofRest?.total ?? Number.NaN);
+    const isGrandTotal = this.#isSame(this.#first?.figure ?? Number.NaN, ofRest?.total ?? Number.NaN);
     if (this.#first === null || groups.length < 2 || !isGrandTotal) return this.#below.end();
     const rows = groups.reduce((sum, group) => sum + group.rows, 0);
     return [{ place: this.#first.place, rows, side: 'below' }, ...groups];
@@ -51,6 +64,11 @@ class ChainAbove {
   #sum = 0;
   #rows = 0;
   #isBroken = false;
+  readonly #isSame: Compare;
+
+  constructor(isSame: Compare) {
+    this.#isSame = isSame;
+  }
 
   add(place: number, figure: number): void {
     if (this.#isBroken) return;
@@ -61,7 +79,7 @@ class ChainAbove {
     }
     this.#sum += figure;
     this.#rows += 1;
-    if (isSame(this.#sum, this.#head.figure)) {
+    if (this.#isSame(this.#sum, this.#head.figure)) {
       this.#found.push({ place: this.#head.place, rows: this.#rows, side: 'below' });
       this.total += this.#head.figure;
       this.#head = null;
@@ -83,10 +101,15 @@ class ChainBelow {
   #totalRows = 0;
   #last = { place: 0, figure: 0 };
   #isBroken = false;
+  readonly #isSame: Compare;
+
+  constructor(isSame: Compare) {
+    this.#isSame = isSame;
+  }
 
   add(place: number, figure: number): void {
     if (this.#isBroken) return;
-    if (this.#rows >= minOfGroup && isSame(figure, this.#sum)) {
+    if (this.#rows >= minOfGroup && this.#isSame(figure, this.#sum)) {
       this.#found.push({ place, rows: this.#rows, side: 'above' });
       this.#total += this.#sum;
       this.#totalRows += this.#rows;
@@ -109,7 +132,7 @@ class ChainBelow {
     if (this.#isBroken || this.#found.length < 2) return [];
     if (this.#rows === 0) return this.#found;
     // The last row may have the sum of all groups.
-    if (this.#rows > 1 || !isSame(this.#last.figure, this.#total)) return [];
+    if (this.#rows > 1 || !this.#isSame(this.#last.figure, this.#total)) return [];
     return [...this.#found, { place: this.#last.place, rows: this.#totalRows, side: 'above' }];
   }
 }
@@ -117,8 +140,4 @@ class ChainBelow {
 function ofGroups(found: PossibleTotal[]): PossibleTotal[] {
   const rows = found.reduce((sum, group) => sum + group.rows, 0);
   return rows >= (found.length === 1 ? minOfOne : found.length * minOfGroup) ? found : [];
-}
-
-function isSame(left: number, right: number): boolean {
-  return Math.abs(left - right) <= cent;
 }

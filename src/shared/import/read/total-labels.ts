@@ -9,6 +9,7 @@ function plainLabel(label: string): string {
 
 const total = String.raw`(grand\s*|sub\s*-?\s*)?(totals?|ttls?|tot|sums?)`;
 const totalAlone = new RegExp(`^${total}$`, 'i');
+const totalFirst = new RegExp(String.raw`^${total}(?![\p{L}\p{N}])`, 'iu');
 const summaryAlone =
   /^(averages?|avg|counts?|min|minimums?|maximums?|medians?|(std|standard)\.?\s*dev(iation)?s?)$/i;
 /** Words for such figures that are also names. */
@@ -41,6 +42,11 @@ export function mayBeSummary(label: string): boolean {
 export function isTotalLabel(label: string): boolean {
   const plain = plainLabel(label);
   return totalAlone.test(plain) || totalOfFigures.test(plain) || totalOfGroup.test(plain);
+}
+
+/** Returns whether a label begins with a word for a sum; it may be a name: Total Unit A, Total E&P USA. */
+export function beginsWithTotal(label: string): boolean {
+  return totalFirst.test(plainLabel(label));
 }
 
 /** Words in the names of totals and of what they sum up. */

@@ -174,3 +174,77 @@ describe('the last row of a table with one group', () => {
     expect(ofTable(...rows)).toEqual([]);
   });
 });
+
+describe('in a list of owners, a row with the shares of its group', () => {
+  const heads = ['Owner Name', 'Tract Name', 'Decimal Interest'];
+  /** Returns the rows that are no records or may be none, by their names. */
+  const found = (rows: readonly string[], names = heads) => {
+    const findTotal = createTotalFinder(names);
+    const kinds = rows.map((row, at) => [row, findTotal(row.split(';'), at)?.kind] as const);
+    const ofTable = findTotal.ofTable().flatMap(({ place }) => rows[place] ?? []);
+    return [...kinds.flatMap(([row, kind]) => (kind === undefined ? [] : [row])), ...ofTable];
+  };
+  const owners = (shares: readonly string[], tract = 'T1') =>
+    shares.map((share, at) => `O${at} LLC;${tract};${share}`);
+  const times = (count: number, ...shares: string[]) =>
+    Array.from({ length: count }, (_, at) => shares[at % shares.length] ?? '');
+
+  test.each([
+    ['Total Interests;T1;1.0', times(20, '0.05')],
+    ['Total Unit A;T1;1.0', times(20, '0.025', '0.075')],
+    ['Total T1;T1;1', times(24, '0.05', '0.03333333')],
+    ['Grand Total - T1;T1;100%', times(20, '5%')],
+    ['Total, Tract 1;T1;0.99999996', times(24, '0.05', '0.03333333')],
+    ['Total Royalty Owners;T1;0.1875', times(3, '0.0625')],
+    ['Total Unit A;Unit A;1', times(2, '1/2')],
+    // Without a word for a sum: the tract would have its owners twice.
+    ['Smith Family;T1;1.0', times(5, '0.2')],
+  ])('may be its total: %s', (row, shares) => {
+    expect(found([...owners(shares), row])).toEqual([row]);
+    const next = owners(['0.5', '0.5'], 'T2');
+    expect(found([...owners(shares), row, ...next])).toEqual([row]);
+  });
+
+  test('may be its total wherever its group is, and if groups are of one owner', () => {
+    const groups = [0, 1, 2, 3, 4].flatMap((tract) => owners(times(4, '0.25'), `T${tract}`));
+    expect(found([...groups, 'Total T0;T0;1.0'])).toEqual(['Total T0;T0;1.0']);
+    expect(found(['Smith;T1;1.0', 'Total T1;T1;1.0'])).toEqual(['Total T1;T1;1.0']);
+  });
+
+  test('may be its total in a list of a single tract, or of acres', () => {
+    const single = ['Owner', 'Decimal Interest'];
+    expect(found([...times(5, 'Smith;0.2'), 'Brown Family;1.0'], single)).toEqual(['Brown Family;1.0']);
+    const acres = ['Tract', 'County', 'Gross Acres'];
+    const rows = ['T1;Ward;160', 'T2;Ward;80', 'Total Unit A;Ward;240', 'T3;Ward;40'];
+    expect(found(rows, acres)).toEqual(['Total Unit A;Ward;240']);
+  });
+
+  test('is a record if it may complete its group, or belongs to another', () => {
+    const others = [
+      ['A;T1;1.0', 'B;T2;1.0', 'C;T3;1.0', 'D;T4;1.0', 'E;T5;1.0', 'F;T6;1.0'],
+      ['A;T1;0.5', 'B;T1;0.5', 'C;T2;1.0', 'D;T3;0.5', 'E;T3;0.5'],
+      ['A;T1;0.5', 'B;T1;0.5', 'Total E&P USA;T2;1.0', 'A;T3;1', 'Total E&P USA;T4;1'],
+      ['A;T1;0.25', 'B;T1;0.25', 'C;T1;0.5', 'D;T2;1'],
+      [...owners(times(8, '1/16')), 'Z;T1;1/2'],
+      ['A;T1;0.5', 'A;T2;0.5', 'A;T3;1.0', 'B;T1;0.5', 'B;T2;0.5', 'C;T4;0.75', 'D;T4;0.25'],
+      [...owners(times(5, '0.2')), 'Z;T2;1.0'],
+      // Shares below a cent.
+      owners(times(30, '0.00520833'), 'T1'),
+      owners(times(30, '0.005', '0.0025'), 'T1'),
+    ];
+    for (const rows of others) expect(found(rows)).toEqual([]);
+    const types = ['Owner', 'Tract', 'Int Type', 'State', 'Decimal Interest'];
+    const wide = [
+      ...['A;T1;MI;TX;.5', 'B;T1;MI;TX;.5', 'C;T1;WI;TX;1.0', 'Total E&P;T2;WI;TX;1.0'],
+      ...[
+        'A;T3;MI;TX;.2',
+        'B;T3;MI;TX;.2',
+        'C;T3;MI;TX;.2',
+        'D;T3;MI;TX;.2',
+        'E;T3;MI;TX;.2',
+        'F;T3;WI;TX;1',
+      ],
+    ];
+    expect(found(wide, types)).toEqual([]);
+  });
+});

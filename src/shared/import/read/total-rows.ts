@@ -3,7 +3,7 @@ import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { isSubtotal } from './row-parts.ts';
 import { type Figures, plus, RunningSums, type Sums } from './running-sums.ts';
 import { type PossibleTotal, SumChains } from './sum-chains.ts';
-import { isTotalAlone, isTotalLabel, labelOfTotal } from './total-labels.ts';
+import { beginsWithTotal, isTotalAlone, isTotalLabel, labelOfTotal } from './total-labels.ts';
 
 /** Matches names of columns whose figures are summed up: acres and money. */
 const measureWord =
@@ -63,6 +63,8 @@ const maxValues = 500;
 /** The sums of the rows that have the same value in a column. */
 class ValueSums {
   filled = 0;
+  /** Whether rows that follow each other have the same value, as those of a tract or a county do. */
+  hasRuns = false;
   #cell = '';
   #last: string | null = null;
   #start: Sums;
@@ -83,7 +85,8 @@ class ValueSums {
       if (value === '') return;
       this.#cell = cell;
       if (value !== this.#last) this.#startRun(value);
-    }
+      else this.hasRuns = true;
+    } else this.hasRuns = true;
     this.filled += 1;
   }
 
@@ -147,7 +150,7 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
   /** The sums of all records, once with and once without those that may be totals. */
   const all = new RunningSums(columns.length);
   const certain = new RunningSums(columns.length);
-  const chains = new SumChains();
+  const chains = new SumChains(columns[0]?.isShare === true);
   const tracked = named.slice(0, maxNamedColumns).map((place) => ({ place, values: new ValueSums(certain) }));
   const columnWords = new Set(names.flatMap((name) => plainName(name).split(' ')));
   let records = 0;
@@ -170,6 +173,9 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     }
     return total.rows > 0 && equal > 0 && equal * 2 >= given;
   };
+
+  const hasOnlyShares = (figures: Figures) =>
+    figures.every((figure, at) => figure === undefined || columns[at]?.isShare);
 
   /** Returns whether all acres and money are the sums of these rows to the cent. */
   const fittingExactly = (figures: Figures) => (total: Sums) => {
@@ -235,8 +241,45 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
     );
   };
 
+  /**
+   * Returns how many rows above have the sums of a row whose name begins with a word for a sum. It may be a name: below
+   * a tract with all of its shares, the owner of another may have the whole, too.
+   */
+  const rowsByName = (cells: readonly string[], figures: Figures): number => {
+    const label = cells.find((cell) => hasTotal.test(cell) && beginsWithTotal(cell))?.trim();
+    if (label === undefined) return 0;
+    const groups = named.flatMap((place) => {
+      const cell = (cells[place] ?? '').trim();
+      return isEmpty(cell) || cell === label ? [] : [{ place, cell }];
+    });
+    const isOfGroup =
+      labelOfTotal(label, columnWords) === '' || groups.some(({ cell }) => label.includes(cell));
+    const isNew = groups.some(({ place, cell }) => {
+      const values = tracked.find((each) => each.place === place)?.values;
+      return values?.hasRuns && values.of(cell) === undefined && labelOfTotal(cell, columnWords) !== '';
+    });
+    if (hasOnlyShares(figures) && isNew && !isOfGroup) return 0;
+    const texts = groups.map(({ cell }) => cell);
+    const rows = rowsOfValue(texts, -1, figures);
+    const above = rowsAbove(figures);
+    return rows === 0 && (above >= minSummed || isOfGroup) ? above : rows;
+  };
+
+  /** Returns how many rows that share a value with a row have the whole together, if the row has it too. */
+  const rowsOfWhole = (cells: readonly string[], figures: Figures): number => {
+    if (figures.some((figure) => figure !== undefined && !isWhole(figure, 1))) return 0;
+    const fits = fitting(figures);
+    const sums = tracked.flatMap(({ place, values }) => values.of((cells[place] ?? '').trim()) ?? []);
+    const rows = named.length === 1 ? certain.rowsOfEnds(fits) : (sums.find(fits)?.rows ?? 0);
+    return rows >= minCertain ? rows : 0;
+  };
+
   /** Judges a row with a name of its own by its sums alone. */
   const judgeSums = (cells: readonly string[], figures: Figures, leavesOut: boolean): Total | null => {
+    if (hasOnlyShares(figures) && (leavesOut || named.length <= 2)) {
+      const rows = rowsOfWhole(cells, figures);
+      return rows > 0 ? { kind: 'possible', reason: describeSum(rows) } : null;
+    }
     // In a wide table, a row with all of its names is a record.
     if (!leavesOut && named.length > 1) return null;
     const fits = fittingExactly(figures);
@@ -273,6 +316,8 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
       tracked.some(({ place, values }) => values.filled === records && isEmpty(cells[place] ?? ''));
     const rows = rowsBySums(cells, figures, leavesOut);
     if (rows > 0) return { kind: 'labeled', reason: describeSum(rows) };
+    const rowsNamed = rowsByName(cells, figures);
+    if (rowsNamed > 0) return { kind: 'possible', reason: describeSum(rowsNamed) };
     return isAlone ? null : judgeSums(cells, figures, leavesOut);
   };
 
