@@ -59,6 +59,7 @@ async function recordQuery(url: string, personId: number, companyId: number, asO
 }
 
 function literal(value: unknown): string {
+  if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]`;
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 }
 
