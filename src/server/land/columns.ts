@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileQuery } from '#server/platform/db/database.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
-import { type Entity, fieldOf, storedFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, isComputedFilter, storedFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
 /** Builds SQL that depends only on the entity once instead of for every request. */
@@ -87,6 +87,14 @@ const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** Returns the expression that a condition compares, on rows called `t` without joins. */
 export function comparedExpressionOf(entity: Entity, name: string): RawBuilder<unknown> {
   return (fieldOf(entity, name)?.derived ? derivedAlone[name] : undefined) ?? expressionOf(entity, name);
+}
+
+/**
+ * Returns the expression that reads a field of many records at once: what the land facts have comes from them, because
+ * computing it takes about a millisecond per lease. The request must have refreshed them (refresh-facts.ts).
+ */
+export function manyExpressionOf(entity: Entity, name: string): RawBuilder<unknown> {
+  return isComputedFilter(entity, name) ? comparedExpressionOf(entity, name) : expressionOf(entity, name);
 }
 
 /** All fields of the entity, each under its name. */

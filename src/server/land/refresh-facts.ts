@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import type { Entity } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { chosenCompanies, refreshLand } from './refresh-land.ts';
 
 /**
- * Refreshes the land facts for a list whose query filters or sorts by them. It uses its own transaction, because a refresh
- * blocks others until the transaction ends and a download may take minutes.
+ * Refreshes the land facts for a list whose query filters or sorts by them, and for a download of records that show them. It
+ * uses its own transaction, because a refresh blocks others until the transaction ends and a download may take minutes.
  */
 export async function refreshFacts(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -18,8 +18,12 @@ export async function refreshFacts(
   const asked = Object.keys(query).filter((key) => query[key] !== undefined);
   const sort = typeof query.sort === 'string' ? query.sort.split(',') : [];
   const sorted = sort.map((word) => word.trim().replace(/^-/, ''));
+  const isDownload = query.format === 'csv';
   const usesFacts = Object.keys(entity.computedFilters ?? {}).some(
-    (name) => sorted.includes(name) || asked.some((key) => key.startsWith(`filter[${name}]`)),
+    (name) =>
+      sorted.includes(name) ||
+      asked.some((key) => key.startsWith(`filter[${name}]`)) ||
+      (isDownload && fieldOf(entity, name) !== undefined),
   );
   if (!usesFacts) return;
   const today = clock().toISOString().slice(0, 10);

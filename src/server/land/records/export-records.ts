@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { expressionOf, joinDerived } from '#server/land/columns.ts';
+import { joinDerived, manyExpressionOf } from '#server/land/columns.ts';
 import { type ListConditions, readConditions, whereOf } from '#server/land/conditions.ts';
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
@@ -102,7 +102,7 @@ function headingOf(entity: Entity, name: string): string {
 
 /** Returns the value as written to the file: exact, and safe in a spreadsheet. */
 function cellOf(entity: Entity, name: string, hasLabels: boolean): RawBuilder<unknown> {
-  return writeCell(fieldOf(entity, name), expressionOf(entity, name), hasLabels);
+  return writeCell(fieldOf(entity, name), manyExpressionOf(entity, name), hasLabels);
 }
 
 function writeCell(
