@@ -53,7 +53,7 @@ export function clauseTrigger(
       : known(endsOn, `The clause names ${date}; the term runs through ${endsOn}.`);
   }
   if (trigger !== 'days_after_primary_term' && trigger !== 'days_after_completion')
-    return known(endsOn, `The term ends on ${endsOn}.`);
+    return known(endsOn, `The last day of the term is ${endsOn}.`);
   if (days === null || days === undefined)
     return {
       ...open,
@@ -61,7 +61,7 @@ export function clauseTrigger(
       missing: ['the waiting time of the clause'],
     };
   if (trigger === 'days_after_primary_term')
-    return known(addDays(endsOn, days), `The term ends on ${endsOn}, and the clause waits ${days} days.`);
+    return known(addDays(endsOn, days), `The last day of the term is ${endsOn}, and the clause waits ${days} days.`);
   return afterCompletions(wells, { endsOn, days, isBanked: terms.unused_days === 'banked' });
 }
 

@@ -56,7 +56,7 @@ const result = (changes: object = {}) => ({
   },
   state: 'in_effect',
   takes_effect: '2018-01-02',
-  trigger_reason: 'The term ends on 2018-01-01.',
+  trigger_reason: 'The last day of the term is 2018-01-01.',
   missing: [],
   wells: [
     {
