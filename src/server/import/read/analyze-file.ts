@@ -36,9 +36,10 @@ import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { type GroupHeading, placeHeadings } from './group-headings.ts';
 import { ownFileOf } from './own-file.ts';
 import { createSorter, isMarkedAsData } from './read-rows.ts';
-import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
+import type { ReadingPlan, StoredSource, TablePart, TextSource } from './source.ts';
 
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
 
@@ -77,19 +78,27 @@ async function studyFile(
 ): Promise<AnalyzedFile> {
   const decided = await decideTables(path, origin, chosen);
   const sheetColumn = sheetColumnOf(decided, chosen);
-  const header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
-  refuseUnknownColumns(header, chosen);
+  let header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
   const own = ownFileOf(decided.headerLines.at(-1) ?? []);
-  const plan: ReadingPlan = {
+  const planOf = (headings: GroupHeading[]): ReadingPlan => ({
     parts: partsOf(decided, chosen.asData ?? []),
     headerLines: decided.headerLines,
     setAside: { ...setAsideByDefault, ...chosen.setAside },
-    fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
+    fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)).filter((at) => at >= 0),
     figures: [],
     ...(own === null ? {} : { own }),
     ...(sheetColumn === null ? {} : { sheetColumn: decided.header.names.length }),
-  };
-  const study = await studyRows({ ...decided.file, header, plan });
+    ...(headings.length === 0 ? {} : { headings }),
+  });
+  let plan = planOf([]);
+  let study = await studyRows({ ...decided.file, header, plan });
+  if (study.foundHeadings.length > 0) {
+    const { headings, names } = placeHeadings(study.foundHeadings, header);
+    header = [...header, ...names];
+    plan = planOf(headings);
+    study = await studyRows({ ...decided.file, header, plan });
+  }
+  refuseUnknownColumns(header, chosen);
   refuseRowless(study, header.length);
   const figures = decideFigures(header, study.columns, {
     epoch: origin.workbook?.epoch ?? '1900',
@@ -176,12 +185,14 @@ async function studyFile(
         doubts: doubtsOf(reading, decided, {
           reorderedAt: study.reorderedAt,
           otherAt: study.otherAt,
+          headingAt: study.headingAt,
+          headingColumns: (plan.headings ?? []).flatMap(({ column }) => header[column ?? -1] ?? []),
           undecidedShares: undecidedShares(suggestions, facts),
           unclearFigures: figures.unclear,
           dittoMarked: new Set(dittos.filter(({ hasMarks }) => hasMarks).map(({ name }) => name)),
         }),
       },
-      rawRows: rawRowsOf(decided, plan),
+      rawRows: rawRowsOf(decided, { header, plan }),
     },
   };
 }
@@ -417,11 +428,11 @@ function sampleOf(
 
 /** Returns the first rows of the first table as they are in the file, including blank ones, each with its kind. */
 function rawRowsOf(
-  { tables, headerPlaces: { from, to }, header }: DecidedTables,
-  plan: ReadingPlan,
+  { tables, headerPlaces: { from, to } }: DecidedTables,
+  { header, plan }: Pick<TextSource, 'header' | 'plan'>,
 ): RawRowShown[] {
   const [first] = plan.parts;
-  const sort = first && createSorter({ header: header.names, plan }, first);
+  const sort = first && createSorter({ header, plan }, first);
   const head = tables[0]?.table.head ?? [];
   const last = Math.min(maxRawRows, head.at(-1)?.place ?? 0);
   const byPlace = new Map(head.map((row) => [row.place, row]));

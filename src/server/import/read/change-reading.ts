@@ -5,6 +5,7 @@ import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
 import { authorize, type Database } from '#server/platform/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
 import { analyzeInThread } from './analyze-in-thread.ts';
+import { columnsOfFile } from './read-rows.ts';
 import type { StoredSource } from './source.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -48,5 +49,5 @@ export async function changeReading(
  */
 function gridOf({ encoding, dialect, header, plan }: StoredSource) {
   const parts = plan.parts.map(({ asData: _records, possibleTotals: _totals, ...place }) => place);
-  return { encoding, dialect, parts, columns: header.slice(0, plan.sheetColumn) };
+  return { encoding, dialect, parts, columns: columnsOfFile({ header, plan }) };
 }

@@ -32,7 +32,8 @@ export function dittoColumns(header: readonly string[], columns: readonly Column
   });
 }
 
-function isKeyName(name: string): boolean {
+/** Returns whether a column's name identifies the land, lease, owner, or well of a row. */
+export function isKeyName(name: string): boolean {
   const plain = plainName(name);
   return keyWord.test(plain) && !ownWord.test(plain) && !isMeasureName(name);
 }

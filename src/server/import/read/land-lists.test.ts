@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportDesk, openImportDesk } from '#server/import/testing.ts';
 import type { Analysis, ReadingChoices, SetAsideRow } from '#shared/import/contracts/import.ts';
 
@@ -303,4 +303,98 @@ test('a direction that may belong to a number is named, and not combined', async
       targetColumn: 'township',
     },
   ]);
+});
+
+describe('headings of groups', () => {
+  const list = (...groups: [heading: string, rows: number][]) => {
+    let count = 0;
+    return groups.flatMap(([heading, rows]) => [
+      ...(heading === '' ? [] : [`${heading},,,`]),
+      ...Array.from({ length: rows }, () => {
+        count += 1;
+        return `T${count},Sec ${count},160,80`;
+      }),
+    ]);
+  };
+  const header = 'Tract,Legal,Gross Ac,Net Ac';
+  const counties = (areaId: number) =>
+    desk.house.query(
+      'SELECT county, count(*)::int AS tracts FROM tracts WHERE area_id = $1 GROUP BY county ORDER BY min(id)',
+      [areaId],
+    );
+
+  test.each([
+    [['County: Reeves,,,', header, ...list(['', 10], ['County: Ward', 12], ['County: Reeves (cont.)', 2])]],
+    [[header, ...list(['County: Reeves', 10], ['County:Ward', 12], ['COUNTY: Reeves', 2])]],
+  ])('become a column of the rows below them', async (rows) => {
+    const areaId = await desk.newArea(`headings ${rows.length}`);
+    const { analysisId, analysis } = await desk.ada.analyze([...rows, ',,3840,1920'].join('\n'), areaId);
+    expect(analysis.columnNames).toEqual(['Tract', 'Legal', 'Gross Ac', 'Net Ac', 'County']);
+    expect(analysis.suggestedMappings.County?.[0]).toMatchObject({ table: 'tract', column: 'county' });
+    const headings = rows.filter((row) => /^county/i.test(row)).length - (rows[1] === header ? 1 : 0);
+    expect([analysis.rowCount, analysis.reading.setAsideRows.headings]).toEqual([24, headings]);
+    expect(analysis.reading.doubts.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Their values are in the column "County" of the rows below them'),
+    );
+    const aside = await desk.ada.call('GET', `/api/analyze-file/${analysisId}/set-aside?part=heading`);
+    expect(aside.body.data).toHaveLength(headings);
+    const { tract } = await desk.ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['tract'],
+      mappings: {
+        Tract: { table: 'tract', column: 'tract_name' },
+        County: { table: 'tract', column: 'county' },
+      },
+    });
+    expect(tract).toMatchObject({ inserts: 24, errors: 0, warnings: 0 });
+    expect(await counties(areaId)).toEqual([
+      { county: 'Reeves', tracts: 12 },
+      { county: 'Ward', tracts: 12 },
+    ]);
+  });
+
+  test('are set aside without a column if records precede the first', async () => {
+    const areaId = await desk.newArea('headings below rows');
+    const rows = [header, ...list(['', 5], ['County: Ward', 5])];
+    const { analysisId, analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+    expect([analysis.columnNames.length, analysis.rowCount]).toEqual([4, 10]);
+    expect(analysis.reading.doubts.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Row 7 ("County: Ward") is a heading'),
+    );
+    const filled = await change(analysisId, { asData: [{ sheet: null, place: 7 }] });
+    expect(filled.rowCount).toBe(11);
+  });
+
+  test('of lower levels end with those above, and names in the header are not repeated', async () => {
+    const areaId = await desk.newArea('headings of levels');
+    const rows = [
+      'Tract,County,Gross Ac',
+      ...['State: TX,,', 'County: Ward,,', 'T1,,1', 'T2,,2', 'State: NM,,', 'T3,Lea,3', 'T4,,4'],
+    ];
+    const { analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+    expect(analysis.columnNames.slice(3)).toEqual(['State', 'County (heading)']);
+    expect(analysis.sampleRows.map((row) => [row.State, row['County (heading)']])).toEqual([
+      ...[
+        ['TX', 'Ward'],
+        ['TX', 'Ward'],
+      ],
+      ...[
+        ['NM', ''],
+        ['NM', ''],
+      ],
+    ]);
+  });
+
+  test.each([
+    ['Note: acreage per deed', ''],
+    ['Phone: 432-555-0100', ''],
+    ['T5: Lot 3', ''],
+    ['Tract 5: Lot 3', ''],
+    ['County: Ward', 'Sec 3'],
+  ])('are only fields that group records, alone in their row: %s %s', async (cell, other) => {
+    const rows = [header, ...list(['', 3]), `${cell},${other},,`, 'T4,Sec 4,160,80'];
+    const { analysis } = await desk.ada.analyze(rows.join('\n'), await desk.newArea(`no heading ${cell}`));
+    expect([analysis.rowCount, analysis.reading.setAsideRows.headings ?? 0]).toEqual([5, 0]);
+  });
 });

@@ -16,6 +16,7 @@ import {
 } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createHeaderFinder, type RepeatedHeader } from './find-repeated-header.ts';
+import { type HeadingStudy, HeadingValues, headingOf } from './group-headings.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 
@@ -92,6 +93,12 @@ export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
   if (last.length > 0) yield last;
 }
 
+/** Returns the names of the columns that the file itself has; those of the sheet's name and of headings follow them. */
+export function columnsOfFile({ header, plan }: Pick<TextSource, 'header' | 'plan'>): readonly string[] {
+  const added = (plan.headings ?? []).filter(({ column }) => column !== null).length;
+  return header.slice(0, plan.sheetColumn ?? header.length - added);
+}
+
 /** Returns the text that contains a table: the upload or one of its sheets. */
 export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): TextFile {
   return part.file === null ? upload : { ...upload, path: sheetPath(sheetFolder(upload.path), part.file) };
@@ -122,22 +129,40 @@ type SortedRow = {
 /**
  * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
  * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended. At the
- * end of each table, `onEnd` gets the rows that may be totals in view of the whole table.
+ * end of each table, `onEnd` gets the rows that may be totals in view of the whole table. `headings` looks for rows that
+ * are headings of others.
  */
 export async function* readPlacedRows(
   source: TextSource,
-  onEnd: (part: TablePart, totals: PossibleTotal[]) => void = () => {},
+  {
+    onEnd,
+    headings,
+  }: { onEnd?: (part: TablePart, totals: PossibleTotal[]) => void; headings?: HeadingStudy } = {},
 ): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
     const convert = createRowConverter(source.plan, part);
+    const above = new HeadingValues();
+    const width = columnsOfFile(source).length;
+    const addHeading = (cells: readonly string[]) => {
+      const heading = headingOf(cells, width);
+      if (heading !== null) above.add(heading);
+    };
+    headings?.startTable();
     for await (const rows of readRows(fileOfPart(source, part))) {
       const batch: PlacedRow[] = [];
       for (const row of rows) {
-        if (row.place <= part.headerTo) continue;
+        if (row.place <= part.headerTo) {
+          headings?.addTitle(row.cells);
+          addHeading(row.cells);
+          continue;
+        }
         const { cells, doubt, ...sorted } = sort(row);
-        const kind = isMarkedAsData(part, row.place) ? 'data' : sorted.part;
-        const read = kind === 'data' ? convert({ ...row, cells }) : { ...row, cells };
+        const isMarked = isMarkedAsData(part, row.place);
+        const kind = isMarked ? 'data' : sorted.part;
+        if (kind === 'heading') addHeading(cells);
+        else if (kind === 'data') headings?.add(cells, isMarked);
+        const read = kind === 'data' ? convert({ ...row, cells }, above) : { ...row, cells };
         batch.push({
           index: indexOf(part, row.place),
           part: kind,
@@ -149,7 +174,7 @@ export async function* readPlacedRows(
       }
       if (batch.length > 0) yield batch;
     }
-    onEnd(part, sort.totalsOfTable());
+    onEnd?.(part, sort.totalsOfTable());
   }
 }
 
@@ -200,7 +225,8 @@ export function createSorter(
   totalsOfTable: () => PossibleTotal[];
 } {
   const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
-  const names = plan.sheetColumn === undefined ? header : header.slice(0, plan.sheetColumn);
+  const names = columnsOfFile({ header, plan });
+  const labels = new Set(plan.headings?.map(({ label }) => label.toLowerCase()));
   const findTotal = createTotalFinder(names);
   const possible = new Map((part.possibleTotals ?? []).map((total) => [total.place, total]));
   const figures = new Set(
@@ -239,6 +265,7 @@ export function createSorter(
   const sort = ({ place, cells, badQuotes }: Parameters<ReturnType<typeof createSorter>>[0]): SortedRow => {
     const isApart = place > placeAbove + 1;
     placeAbove = place;
+    const heading = labels.size === 0 || badQuotes ? null : headingOf(cells, names.length);
     const own = part.order === null ? cells : reorder(cells, part.order);
     const record: SortedRow = {
       part: 'data',
@@ -248,6 +275,8 @@ export function createSorter(
       header: null,
       cells: own,
     };
+    if (heading !== null && labels.has(heading.label.toLowerCase()) && !isMarkedAsData(part, place))
+      return { ...record, part: 'heading', cells };
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     return badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
   };
@@ -264,21 +293,29 @@ function describeHeader(header: RepeatedHeader): string | null {
 }
 
 /** Creates a function that converts a data row as the reading requires. */
-function createRowConverter(plan: ReadingPlan, { sheet }: TablePart): (row: RawRow) => RawRow {
+function createRowConverter(
+  plan: ReadingPlan,
+  { sheet }: TablePart,
+): (row: RawRow, headings: HeadingValues) => RawRow {
   const { sheetColumn } = plan;
+  const headingColumns = (plan.headings ?? []).flatMap(({ label, column }) =>
+    column === null ? [] : [{ label, column }],
+  );
   const isOwnList = plan.own === 'list';
   const isAsItStands = !isOwnList && plan.fillDown.length === 0 && plan.figures.length === 0;
-  if (isAsItStands && sheetColumn === undefined) return (row) => row;
+  if (isAsItStands && sheetColumn === undefined && headingColumns.length === 0) return (row) => row;
   const above = new Map<number, string>();
-  return (row) => {
+  const insert = (cells: string[], column: number, value: string) => {
+    for (let missing = cells.length; missing < column; missing += 1) cells.push('');
+    // Cells beyond the columns of the header stay beyond them.
+    cells.splice(column, 0, value);
+  };
+  return (row, headings) => {
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     if (row.badQuotes) return row;
     const cells = isOwnList ? row.cells.map(withoutOwnGuard) : [...row.cells];
-    if (sheetColumn !== undefined) {
-      for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
-      // Cells beyond the columns of the header stay beyond them.
-      cells.splice(sheetColumn, 0, sheet ?? '');
-    }
+    if (sheetColumn !== undefined) insert(cells, sheetColumn, sheet ?? '');
+    for (const { label, column } of headingColumns) insert(cells, column, headings.of(label));
     for (const column of plan.fillDown) {
       const cell = cells[column] ?? '';
       if (cell.trim() !== '' && dittoMarkOf(cell) === null) above.set(column, cell);

@@ -545,6 +545,7 @@ describe('rows that are set aside', () => {
       titles: 1,
       units: 1,
       repeatedHeaders: 1,
+      headings: 0,
       subtotals: 2,
       unlabelledTotals: 0,
       other: 0,

@@ -6,6 +6,7 @@ import type { CommaQuestion } from '#shared/import/read/comma-questions.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 import type { StrayBytes } from './detect-encoding.ts';
+import type { GroupHeading } from './group-headings.ts';
 import type { OwnFile } from './own-file.ts';
 import type { ShapeCounts } from './shifted-values.ts';
 
@@ -43,6 +44,8 @@ export type ReadingPlan = {
   own?: OwnFile;
   /** The position of the sheet-name column, after the file's own columns; absent if there is none. */
   sheetColumn?: number;
+  /** The rows that are headings of the rows below them; absent if there are none. */
+  headings?: GroupHeading[];
 };
 
 /**

@@ -32,7 +32,10 @@ export function doubtsOf(
     unclearFigures,
     reorderedAt,
     otherAt,
-  }: Pick<RowStudy, 'reorderedAt' | 'otherAt'> & {
+    headingAt,
+    headingColumns,
+  }: Pick<RowStudy, 'reorderedAt' | 'otherAt' | 'headingAt'> & {
+    headingColumns: readonly string[];
     undecidedShares: readonly string[];
     dittoMarked: ReadonlySet<string>;
     unclearFigures: ReadonlyMap<string, string>;
@@ -98,6 +101,18 @@ export function doubtsOf(
       'header',
       `${placeText(otherAt)} is a header with other columns${names}. ${rows} imported; import them from a file of their own.`,
     );
+  }
+  if (headingAt !== null) {
+    const { headings = 0 } = setAsideRows;
+    const [are, their] =
+      headings === 1
+        ? ['is a heading', 'Its value is']
+        : [`and ${(headings - 1).toLocaleString('en-US')} more are headings`, 'Their values are'];
+    const column =
+      headingColumns.length === 0
+        ? 'Rows above the first heading have none, so no column has its value: add a column with the value of each row to the file if you need it.'
+        : `${their} in the column${headingColumns.length === 1 ? '' : 's'} ${quoted(headingColumns)} of the rows below them. Check a few rows.`;
+    addDoubt('setAside', `${placeText(headingAt)} ("${headingAt.text}") ${are} and not imported. ${column}`);
   }
   const aside = [
     countText(setAsideRows.subtotals, 'total row', 'total rows'),

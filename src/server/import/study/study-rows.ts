@@ -1,15 +1,17 @@
 import { noteRecord } from '#server/import/match/record-places.ts';
-import { readPlacedRows } from '#server/import/read/read-rows.ts';
+import { type FoundHeading, HeadingStudy } from '#server/import/read/group-headings.ts';
+import { columnsOfFile, readPlacedRows } from '#server/import/read/read-rows.ts';
 import { type ShapeCounts, ShapeStudy } from '#server/import/read/shifted-values.ts';
 import type { RecordPlaces, TablePart, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
 import { hasSwallowedRows } from '#server/import/read/swallowed-rows.ts';
 import { maxSampleRows } from '#shared/import/contracts/import.ts';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { isGuarded, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
+import { isBlankCell, isGuarded, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { blanksDelimiter, noDelimiter } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
+import { printable } from './decide-tables.ts';
 
 type HeaderPlace = { sheet: string | null; place: number };
 
@@ -24,8 +26,12 @@ export type RowStudy = {
     repeatedHeaders: number;
     subtotals: number;
     unlabelledTotals: number;
+    headings: number;
     other: number;
   };
+  /** The headings that rows are, unless the plan of the reading has them, and the first of those that it has. */
+  foundHeadings: FoundHeading[];
+  headingAt: (HeaderPlace & { text: string }) | null;
   /** The first header within the data with its columns in another order, and the first one with other columns. */
   reorderedAt: HeaderPlace | null;
   otherAt: (HeaderPlace & { names: readonly string[] }) | null;
@@ -76,7 +82,9 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     columns,
     samples: [],
     rowCount: 0,
-    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0, other: 0 },
+    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0, unlabelledTotals: 0, headings: 0, other: 0 },
+    foundHeadings: [],
+    headingAt: null,
     reorderedAt: null,
     otherAt: null,
     possibleTotals,
@@ -101,7 +109,9 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   const shapes = new ShapeStudy(columns.length, source.dialect);
   const lengths = new LengthStudy(columns.length);
   const { delimiter } = source.dialect;
-  for await (const rows of readPlacedRows(source, (part, totals) => possibleTotals.set(part, totals))) {
+  const headings = new HeadingStudy(columnsOfFile(source).length);
+  const onEnd = (part: TablePart, totals: PossibleTotal[]) => possibleTotals.set(part, totals);
+  for await (const rows of readPlacedRows(source, { onEnd, headings })) {
     for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
       study.lastIndex = index;
@@ -113,6 +123,13 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
         const at = { sheet, place: row.place };
         if (header?.kind === 'reordered') study.reorderedAt ??= at;
         else if (header?.kind === 'other') study.otherAt ??= { ...at, names: header.names };
+      } else if (part === 'heading') {
+        study.setAside.headings += 1;
+        study.headingAt ??= {
+          sheet,
+          place: row.place,
+          text: printable((row.cells.find((cell) => !isBlankCell(cell)) ?? '').trim().slice(0, shownHeading)),
+        };
       } else if (part === 'other') study.setAside.other += 1;
       else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
@@ -128,11 +145,14 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     }
   }
   addWideRows(study, wide);
+  study.foundHeadings = headings.found();
   study.shapes = shapes.end();
   study.short = lengths.short();
   return study;
 }
 
+/** The number of characters of a heading that are shown. */
+const shownHeading = 100;
 const maxLines = 3;
 /** If more rows are short, and none ends with a blank, the program leaves out the blanks at their ends. */
 const maxShortShare = 0.2;

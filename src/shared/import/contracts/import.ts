@@ -259,6 +259,7 @@ const reading = z.object({
         .int()
         .optional()
         .describe('Rows below another header, whose columns are not those of the file.'),
+      headings: z.int().optional().describe('Rows such as "County: Ward" above groups of records.'),
       blank: z.int(),
     })
     .describe('How many rows are not records.'),

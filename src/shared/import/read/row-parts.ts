@@ -1,8 +1,17 @@
 import { isValue } from './header.ts';
 import { isSummaryAlone } from './total-labels.ts';
 
-/** The kinds of rows in the raw grid; `other` is below another header, whose columns are not those of the file. */
-export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'other', 'blank'] as const;
+/** The kinds of rows in the raw grid; a `heading` is above a group of records, and `other` is below another header, whose columns are not those of the file. */
+export const rowParts = [
+  'title',
+  'header',
+  'units',
+  'data',
+  'heading',
+  'subtotal',
+  'other',
+  'blank',
+] as const;
 export type RowPart = (typeof rowParts)[number];
 
 /** Matches units and formats, but not words that also name columns ("Number", "Date"). */

@@ -5,6 +5,7 @@ export const setAsideParts = [
   'subtotal',
   'units',
   'header',
+  'heading',
   'other',
   'title',
   'blank',

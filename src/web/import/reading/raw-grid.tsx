@@ -10,6 +10,7 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
   header: 'bg-accent-soft font-semibold',
   units: 'bg-sunken text-muted italic',
   data: '',
+  heading: 'bg-sunken text-muted font-semibold',
   subtotal: 'bg-sunken text-muted line-through decoration-1',
   other: 'bg-sunken text-muted',
   blank: 'bg-sunken',

@@ -105,13 +105,15 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
 
 /** Counts the rows that are not records, including those that the user took back into the data. */
 function countAside({ setAsideRows, chosen }: Reading): number {
-  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, other = 0, blank } = setAsideRows;
+  const { titles, units, repeatedHeaders, subtotals, blank } = setAsideRows;
+  const { unlabelledTotals = 0, headings = 0, other = 0 } = setAsideRows;
   return (
     titles +
     units +
     repeatedHeaders +
     subtotals +
     unlabelledTotals +
+    headings +
     other +
     blank +
     (chosen.asData?.length ?? 0)

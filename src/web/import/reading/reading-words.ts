@@ -39,6 +39,7 @@ export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
   header: 'Header',
   units: 'Units',
   data: '',
+  heading: 'Heading',
   subtotal: 'Total',
   other: 'Other table',
   blank: 'Blank',
@@ -47,8 +48,9 @@ export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
 /** Summarizes how a file is read on one line. */
 export function summaryOf({ rowCount, reading }: Analysis['analysis']): string {
   const { encoding, delimiter, sheets, headerFrom, headerTo } = reading.chosen;
-  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, other = 0 } = reading.setAsideRows;
-  const aside = units + repeatedHeaders + subtotals + unlabelledTotals + other;
+  const { titles, units, repeatedHeaders, subtotals } = reading.setAsideRows;
+  const { unlabelledTotals = 0, headings = 0, other = 0 } = reading.setAsideRows;
+  const aside = units + repeatedHeaders + subtotals + unlabelledTotals + headings + other;
   return [
     encoding === null ? '' : encodingNames[encoding],
     delimiter === null ? '' : (delimiterNames.find(([value]) => value === delimiter)?.[1] ?? delimiter),

@@ -20,6 +20,7 @@ const sorts = {
   subtotal: 'Totals',
   units: 'Units',
   header: 'Repeated headers',
+  heading: 'Group headings',
   other: 'Rows below other headers',
   title: 'Titles above the header',
   blank: 'Blank rows',

@@ -1,0 +1,123 @@
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { isBlankCell } from '#shared/import/parse/blank-words.ts';
+import { isKeyName } from './ditto-columns.ts';
+
+/**
+ * A label of rows above groups of records, such as County in "County: Ward", and the position of the column that has
+ * its values; null if records precede the first of these rows, so that the values may belong to the rows above them.
+ */
+export type GroupHeading = { label: string; column: number | null };
+
+/** A label of headings with records below them, and whether all records have such a heading above. */
+export type FoundHeading = { label: string; isComplete: boolean };
+
+type Heading = { label: string; value: string };
+
+/** In narrower tables, a row with a single cell is normal. */
+const minColumns = 3;
+/** Labels have no numbers: "Tract 5: Lot 3" describes one record. */
+const labeled = /^([\p{L} .,/&'()-]{1,60}?)\s*:\s*(\S.{0,200})$/su;
+/** Groups have few levels; with more labels than this, the rows are something else. */
+const maxLabels = 5;
+const continued = /\s+\(?cont(inued|'d|\.|)\)?$/i;
+
+/** Reads a row with a single value as a heading of the rows below it: the name of a field and its value. */
+export function headingOf(cells: readonly string[], width: number): Heading | null {
+  if (width < minColumns) return null;
+  let text: string | null = null;
+  for (const cell of cells) {
+    if (isBlankCell(cell)) continue;
+    // A cell that is merged across columns has its text in each of them.
+    if (text !== null && cell.trim() !== text) return null;
+    text = cell.trim();
+  }
+  const [, label, value = ''] = labeled.exec(text ?? '') ?? [];
+  if (label === undefined || !isKeyName(label) || fieldsOfName(label).size === 0) return null;
+  return { label, value: value.replace(continued, '') };
+}
+
+/** The values of the headings above a row. */
+export class HeadingValues {
+  readonly #values = new Map<string, string>();
+
+  /** Adds a heading; those of the levels below it end. */
+  add({ label, value }: Heading): void {
+    const key = label.toLowerCase();
+    if (this.#values.has(key)) {
+      const labels = [...this.#values.keys()];
+      for (const below of labels.slice(labels.indexOf(key) + 1)) this.#values.set(below, '');
+    }
+    this.#values.set(key, value);
+  }
+
+  of(label: string): string {
+    return this.#values.get(label.toLowerCase()) ?? '';
+  }
+}
+
+/** Finds the headings of a file; pass it the rows of its tables in order. */
+export class HeadingStudy {
+  readonly #width: number;
+  readonly #found = new Map<string, FoundHeading>();
+  /** The labels above the records of the table that is read, and those that no record has followed yet. */
+  #known = new Set<string>();
+  #waiting: Heading[] = [];
+  #hasRecords = false;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  startTable(): void {
+    this.#known = new Set();
+    this.#waiting = [];
+    this.#hasRecords = false;
+  }
+
+  addTitle(cells: readonly string[]): void {
+    const heading = headingOf(cells, this.#width);
+    if (heading !== null) this.#known.add(heading.label.toLowerCase());
+  }
+
+  /** Adds a row that looks like a record; `isRecord` if the user says that it is one. */
+  add(cells: readonly string[], isRecord: boolean): void {
+    const heading = isRecord ? null : headingOf(cells, this.#width);
+    if (heading !== null) {
+      this.#waiting.push(heading);
+      return;
+    }
+    for (const { label } of this.#waiting) {
+      const key = label.toLowerCase();
+      if (this.#found.size > maxLabels) break;
+      const found = this.#found.get(key) ?? { label, isComplete: true };
+      found.isComplete &&= !this.#hasRecords || this.#known.has(key);
+      this.#found.set(key, found);
+      this.#known.add(key);
+    }
+    this.#waiting = [];
+    this.#hasRecords = true;
+  }
+
+  found(): FoundHeading[] {
+    return this.#found.size > maxLabels ? [] : [...this.#found.values()];
+  }
+}
+
+/** Returns the headings of a file with the positions of their columns after those of the header, and the names of these. */
+export function placeHeadings(found: readonly FoundHeading[], header: readonly string[]) {
+  const names: string[] = [];
+  const headings = found.map(({ label, isComplete }): GroupHeading => {
+    if (!isComplete) return { label, column: null };
+    names.push(nameBeside(header, label));
+    return { label, column: header.length + names.length - 1 };
+  });
+  return { headings, names };
+}
+
+function nameBeside(header: readonly string[], label: string): string {
+  const taken = new Set(header.map((name) => name.toLowerCase()));
+  for (let count = 0; ; count += 1) {
+    const name = count === 0 ? label : `${label} (heading${count === 1 ? '' : ` ${count}`})`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
