@@ -61,7 +61,10 @@ export function clauseTrigger(
       missing: ['the waiting time of the clause'],
     };
   if (trigger === 'days_after_primary_term')
-    return known(addDays(endsOn, days), `The last day of the term is ${endsOn}, and the clause waits ${days} days.`);
+    return known(
+      addDays(endsOn, days),
+      `The last day of the term is ${endsOn}, and the clause waits ${days} days.`,
+    );
   return afterCompletions(wells, { endsOn, days, isBanked: terms.unused_days === 'banked' });
 }
 
