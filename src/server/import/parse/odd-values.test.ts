@@ -77,3 +77,48 @@ test.each(['Max', 'Mean', 'Std Dev', 'Median', 'Average', 'MIN:'])(
     ]);
   },
 );
+
+describe('refused values say how to write them', () => {
+  test.each([
+    ['-0-', '0'],
+    ['80 A', '80'],
+    ['80 A.', '80'],
+    ['1,280.50+/-', '1280.50'],
+    ['40.00*', '40.00'],
+    ['~160', '160'],
+  ])('acres of %s', (gross_acres, figure) => {
+    expect(parse('tract', { tract_name: 'T1', gross_acres }).reasons).toEqual([
+      `Gross Acres must be a number; if it's ${figure}, write ${figure}: "${gross_acres}"`,
+    ]);
+  });
+
+  test('acres below zero, whose sign is behind them', () => {
+    expect(parse('tract', { tract_name: 'T1', gross_acres: '160-' }).reasons).toEqual([
+      expect.not.stringContaining('write 160'),
+    ]);
+  });
+
+  test.each(['16O', '12,5*', '-80 A', '160-170', '80 ha', '1/2'])(
+    'acres of %s, which may be anything',
+    (gross_acres) => {
+      expect(parse('tract', { tract_name: 'T1', gross_acres }).reasons).toEqual([
+        `Gross Acres must be a number: "${gross_acres}"`,
+      ]);
+    },
+  );
+
+  test.each([
+    ['03042021', '03/04/2021 could be 2021-03-04 or 2021-04-03'],
+    ['12312021', '12/31/2021 could be 2021-12-31'],
+  ])('a date of %s', (contract_date, read) => {
+    expect(parse('lease', { ...lease, contract_date }).reasons).toEqual([
+      `Lease Date must be a date such as 2026-03-31; with slashes, ${read}: "${contract_date}"`,
+    ]);
+  });
+
+  test('a number that is no date without slashes', () => {
+    expect(parse('lease', { ...lease, contract_date: '20211304' }).reasons).toEqual([
+      'Lease Date must be a date such as 2026-03-31: "20211304"',
+    ]);
+  });
+});

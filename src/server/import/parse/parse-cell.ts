@@ -111,9 +111,24 @@ export function parseCell(
         ),
       );
     }
-    default:
-      return parseText(target, text, context);
+    default: {
+      const parsed = parseText(target, text, context);
+      const figure = parsed.ok || target.kind !== 'acres' ? null : onlyFigureOf(text);
+      return figure === null || !parseText(target, figure, context).ok
+        ? parsed
+        : refuse(`must be a number; if it's ${figure}, write ${figure}`);
+    }
   }
+}
+
+const figureAmongSigns =
+  /^[~\u00B1+/\s]*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s*(?:\*+|\+(?:\s*\/?\s*-)?|\u00B1)|\s+a\.?)?$/i;
+
+/** Returns the figure of a cell that has signs or the letter A next to it: 80 A, 160+/-; null if it may mean another. */
+function onlyFigureOf(text: string): string | null {
+  if (/^-\s*0\s*-$/.test(text)) return '0';
+  const [, figure] = figureAmongSigns.exec(text) ?? [];
+  return figure?.replaceAll(',', '') ?? null;
 }
 
 /** February 29, 1900, the day with the serial number 60. */
@@ -148,7 +163,7 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
     if (countedByMistake.test(text))
       return refuse('is February 29, 1900, a day that spreadsheets count but that never existed');
     if (monthAndNumber.test(text)) return refuse('could be a month of a year or a day without a year');
-    if (dates.length === 0) return refuse('must be a date such as 2026-03-31');
+    if (dates.length === 0) return refuse(`must be a date such as 2026-03-31${describeWithSlashes(text)}`);
     const listed = eitherOf.format(dates);
     return order === 'unambiguous'
       ? refuse(`could be ${listed}`)
@@ -164,6 +179,16 @@ function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<
   return isAssumed && dates.length > 1
     ? acceptWithNotice(read.date, 'could be read either way; read as month/day/year')
     : accept(read.date);
+}
+
+/** Describes what eight digits are as a date that ends with its year; nothing if there is no such day. */
+function describeWithSlashes(text: string): string {
+  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
+  const slashed = `${first}/${second}/${year}`;
+  const read = readNumbered(slashed);
+  if (read === null) return '';
+  const dates = differentDates(read).map(({ date }) => date);
+  return dates.length === 0 ? '' : `; with slashes, ${slashed} could be ${eitherOf.format(dates)}`;
 }
 
 /** Returns whether a target holds identifying numbers or names; descriptions may contain anything. */
