@@ -25,6 +25,14 @@ const by = z.enum(['county']).optional().describe('Breaks the answer down by cou
 const record = name.describe('Its name or number; append # and the id when several share the name.');
 const filterValue = textSchema(maxSearchLength);
 
+/** Another value of a condition's field. */
+const alternative = z.strictObject({
+  is: filterValue.optional(),
+  from: filterValue.optional(),
+  to: filterValue.optional(),
+  exactly: filterValue.optional(),
+});
+
 const where = z
   .array(
     z.strictObject({
@@ -35,6 +43,12 @@ const where = z
       exactly: filterValue.optional().describe('Text fields equal it, in any case.'),
       blank: z.boolean().optional().describe('Without a value, or with one.'),
       not: z.boolean().optional().describe('Only those that do not match; query_records only.'),
+      or: z
+        .array(alternative)
+        .min(1)
+        .max(9)
+        .optional()
+        .describe('Other values of the field, any of which matches too; query_records only.'),
     }),
   )
   .max(10);
@@ -58,7 +72,8 @@ const query = z.strictObject({
     .describe(
       'Also: expiring (active leases that production does not hold, by effective end), pugh, owner and unit_operator of leases, owner and leased of tracts, interest_type of owners. Dates may be relative: today+90d, today+6m, year+0:start.',
     ),
-  place: place.optional().describe('One county or one area.'),
+  place: place.optional().describe('Records in any of these counties or areas.'),
+  outside: place.optional().describe('Records in none of these counties or areas.'),
   by: textSchema(100).optional().describe('A field to group by.'),
   period: z.enum(['month', 'quarter', 'year']).optional().describe('The period for grouping dates.'),
   limit: z.int().min(1).max(maxAnswerRows).optional().describe('Only the first ones, ranked by the figure.'),

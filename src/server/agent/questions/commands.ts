@@ -145,6 +145,12 @@ export const commands: readonly Command[] = [
     pattern: /^(tracts|leases|wells|owners) (?:of|on|for|(?:that )?cover(?:ing)?) (?:the )?(.+)$/i,
     read: ([related, name = '']) => {
       const kind = kindOfWord(related);
+      // Only the records tell whether “or” is part of a name.
+      if ((kind === 'lease' || kind === 'tract') && / or /i.test(name))
+        return {
+          tool: 'query_records',
+          input: { kind, measure: 'list', where: [{ field: 'owner', is: name }] },
+        };
       return kind === undefined ? null : relate(kind, defaultBase[kind], name);
     },
   },

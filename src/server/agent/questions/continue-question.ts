@@ -1,5 +1,5 @@
 import type { Condition } from '#server/agent/contracts/agent-tools.ts';
-import { type ParsedQuestion, parseChange, parseQuestion } from './parse-question.ts';
+import { callsList, type ParsedQuestion, parseChange, parseQuestion } from './parse-question.ts';
 import type { AcrePlan, ObligationPlan, Plan, RecordPlan } from './plan.ts';
 import type { Fact, Kind } from './question-rules.ts';
 import { negated } from './record-rules.ts';
@@ -125,6 +125,8 @@ function mergeRecords(
     return {
       reason: `Those are in ${before.place}. Ask about ${next.place} separately, as in “and in ${next.place}”.`,
     };
+  if (!isReplacing && next.outside !== undefined && before.outside !== undefined)
+    return { reason: `Those are outside ${before.outside} already. Ask the question in full.` };
   const added = next.where ?? [];
   const isListed = facts.some(
     ({ type, said }) => type === 'filler' && /^(?:which|how many|list|show)/i.test(said),
@@ -151,17 +153,25 @@ function mergeRecords(
       : { measure: before.measure, figure: before.figure, limit: before.limit, lowest: before.lowest };
   // “Which of them …” and “average royalty of those” are about the records that were grouped.
   const grouping = (isListed || isMeasured) && !isReplacing ? {} : { by, period, chart };
-  return compact({
+  const isElsewhere = isReplacing && (next.place !== undefined || next.outside !== undefined);
+  const { place, outside } = isElsewhere
+    ? next
+    : { place: next.place ?? before.place, outside: next.outside ?? before.outside };
+  const plan = compact({
     ...rest,
     ...measure,
     ...grouping,
     ...(next.by === undefined ? {} : { by: next.by, period: next.period }),
     ...(next.chart === undefined ? {} : { chart: next.chart }),
     ...(next.map === true ? { map: true } : {}),
-    place: next.place ?? before.place,
+    place,
+    outside,
     where: [...kept, ...added],
     added,
   });
+  return plan.map === true && !callsList(plan)
+    ? { reason: 'I can’t show those on the map. Ask for them without “or” and “not”.' }
+    : plan;
 }
 
 function without(where: readonly Condition[], condition: Condition): Condition[] {
@@ -182,7 +192,7 @@ function continueBareFigure(question: string, before: Plan): ParsedQuestion | nu
     before.of === 'records' &&
     before.by === undefined &&
     before.limit === undefined &&
-    (before.place !== undefined || (before.where ?? []).length > 0);
+    (before.place !== undefined || before.outside !== undefined || (before.where ?? []).length > 0);
   if (!isNarrowed || /\b(?:all|our|we|company|every|leases|tracts|owners|wells)\b/i.test(question))
     return null;
   const own = parseQuestion(question);

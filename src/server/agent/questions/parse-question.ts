@@ -3,22 +3,14 @@ import { type AssetName, assets, isMappedKind } from '#shared/land/entities/regi
 import { filteredFieldOf } from '#shared/platform/entities/entity.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import type { AcreFigure } from './acre-figures.ts';
-import { readRange } from './day-words.ts';
+import { type DayRange, readRange } from './day-words.ts';
+import { alternativeOf, isNotHeld, joinFacts } from './join-facts.ts';
 import { numberWords } from './number-words.ts';
 import { obligationsCalled } from './obligation-words.ts';
 import { callOf, type Plan, type RecordPlan } from './plan.ts';
 import type { Fact, FactType, Kind } from './question-rules.ts';
 import { readFacts, requestedKind } from './read-facts.ts';
-import {
-  type Ahead,
-  choiceOf,
-  describeNoGrouping,
-  groupingCalled,
-  landWords,
-  lengthOf,
-  placeOf,
-  statusFields,
-} from './words.ts';
+import { type Ahead, describeNoGrouping, groupingCalled, lengthOf, meaningOf, placeOf } from './words.ts';
 
 /** What answers a question, or why it can't be answered although its words are known. */
 export type Question =
@@ -90,6 +82,7 @@ function sortFacts(facts: readonly Fact[]) {
 /** Parts of a question that may be stated only once. */
 const single: readonly FactType[] = [
   'place',
+  'outside',
   'days',
   'by',
   'operator',
@@ -104,16 +97,11 @@ const single: readonly FactType[] = [
   'top',
 ];
 
-function buildQuestion(kind: Kind, facts: readonly Fact[], continues = false): ParsedQuestion | null {
+function buildQuestion(kind: Kind, read: readonly Fact[], continues = false): ParsedQuestion | null {
+  const joined = isAsset(kind) ? joinFacts(kind, read) : refuseJoined(read);
+  if (!('facts' in joined)) return joined;
+  const { facts } = joined;
   const words = sortFacts(facts);
-  const isExpiring = kind === 'lease' && words.one('expire') !== undefined;
-  // Expiring leases are never held by production, so “not held” adds nothing.
-  const notHeld = isExpiring ? undefined : words.of('word').find(({ value }) => isNotHeld(value));
-  const excepted = words.one('except') ?? notHeld;
-  if (excepted !== undefined)
-    return {
-      reason: `I can't leave anything out, so I can't answer “${excepted.said}”. Ask “by county” or “by status”, and each is shown separately.`,
-    };
   for (const type of single) {
     const [first, second] = words.of(type);
     if (first === undefined || second === undefined) continue;
@@ -143,8 +131,24 @@ function buildQuestion(kind: Kind, facts: readonly Fact[], continues = false): P
   }
 }
 
-function isNotHeld(word: string): boolean {
-  return /^not (?:currently )?(?:held|hbp)/i.test(word);
+function isAsset(kind: Kind): kind is AssetName {
+  return Object.hasOwn(assets, kind);
+}
+
+/** Acres and obligations are computed for one place and state, without exceptions. */
+function refuseJoined(
+  facts: readonly Fact[],
+): { facts: readonly Fact[] } | { reason: string } | { unknown: string[] } {
+  const at = facts.findIndex(({ type, value }) => type === 'not' || (type === 'word' && isNotHeld(value)));
+  const excepted = facts[at];
+  if (excepted !== undefined) {
+    const said =
+      excepted.type === 'word' ? excepted.said : `${excepted.said} ${facts[at + 1]?.said ?? ''}`.trim();
+    return {
+      reason: `I can't leave anything out, so I can't answer “${said}”. Ask “by county” or “by status”, and each is shown separately.`,
+    };
+  }
+  return facts.some(({ type }) => type === 'or') ? { unknown: ['or'] } : { facts };
 }
 
 /** “Expired and terminated”: words with nothing but an “and” between them are a list. */
@@ -348,7 +352,7 @@ function expiringIn(
   if (ahead !== undefined && soon !== undefined)
     return { reason: `“${soon.said}” means within 90 days. Ask for that or “${ahead.said}”.` };
   if (stretch !== undefined) {
-    const range = readRange(stretch.said);
+    const range = readRanges(stretch.said);
     return range === null ? { reason: describeNoRange(stretch) } : { field: 'expiring', ...range };
   }
   const by = words.one('by');
@@ -366,6 +370,14 @@ function expiringIn(
   if (length === null || length === undefined) return tooFar(window);
   const to = 'days' in length ? `today+${length.days}d` : `today+${length.months}m`;
   return { field: 'expiring', from: 'today', to };
+}
+
+/** Reads one period, or several: “in 2026 or 2028”. */
+function readRanges(said: string): (DayRange & { or?: DayRange[] }) | null {
+  const [first, ...others] = said.split(/ or (?!before|after)/i).map(readRange);
+  const or = others.flatMap((range) => range ?? []);
+  if (first === undefined || first === null || or.length < others.length) return null;
+  return or.length === 0 ? first : { ...first, or };
 }
 
 /** Returns the filters of a list: a status, a type, an operator, a size. */
@@ -395,6 +407,10 @@ function narrowing(kind: AssetName, words: Words): Condition[] | { reason: strin
       const before = words.facts.find((fact) => fact.said === known?.said);
       const fact = words.facts.find((each) => each.said === said);
       if (known === undefined) where.push({ ...condition, said });
+      // “Not plugged and not shut-in” leaves out both.
+      else if (known.not === true && condition.not === true)
+        known.or = [...(known.or ?? []), alternativeOf(condition), ...(condition.or ?? [])];
+      else if (isOfSeveral(known) || isOfSeveral(condition)) return { reason: describeTwo(known.said, said) };
       else if (known.is !== condition.is && areListed(words.facts, before, fact))
         return { reason: describeTwo(known.said, said) };
       else if (known.is !== condition.is || known.is === undefined)
@@ -406,22 +422,9 @@ function narrowing(kind: AssetName, words: Words): Condition[] | { reason: strin
   return where.map(({ said: _said, ...each }) => each);
 }
 
-/** The conditions that a word means; null if none. */
-function meaningOf(kind: AssetName, word: string): Condition[] | null {
-  const text = word.toLowerCase();
-  if (kind === 'tract') {
-    // A tract in a producing unit can be unleased, so that this is not the status Inactive.
-    if (/^(?:leased|under lease)$/.test(text)) return [{ field: 'leased', is: 'true' }];
-    if (/^(?:not|with|unleased|open)/.test(text)) return [{ field: 'leased', is: 'false' }];
-    const status = landWords[text.split(' ')[0] ?? ''];
-    return status === undefined ? null : [{ field: 'land_status', is: status }];
-  }
-  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return [{ field: 'standing', is: 'hbp' }];
-  for (const field of statusFields[kind] ?? []) {
-    const is = choiceOf(assets[kind], field, word);
-    if (is !== undefined) return [{ field, is }];
-  }
-  return null;
+/** Whether a condition is met by several values of its field. */
+function isOfSeveral({ not, or }: Condition): boolean {
+  return not === true || or !== undefined;
 }
 
 type Grouping = { by: string; period?: 'month' | 'quarter' | 'year' };
@@ -457,8 +460,9 @@ function datedIn(
     // Grouped by that date, records without one are shown as such.
     return dated === undefined || dated === grouped ? [] : [{ field: dated, blank: false }];
   }
+  const isEnd = ({ is }: { is?: string | undefined }) => is === 'expired' || is === 'terminated';
   const ended = where.some(
-    ({ field, is }) => field === 'standing' && (is === 'expired' || is === 'terminated'),
+    (each) => each.field === 'standing' && each.not !== true && isEnd(each) && (each.or ?? []).every(isEnd),
   );
   const isDated = grouped !== undefined && isDay(groupingsOf(kind)[grouped]);
   const field = dated ?? (isDated ? grouped : ended ? 'expires_on' : undefined);
@@ -469,7 +473,7 @@ function datedIn(
       reason: `Which date does “${stretch.said}” mean? Ask ${asks.map((each) => `“${kinds} ${each} ${stretch.said}”`).join(' or ')}.`,
     };
   }
-  const range = readRange(stretch.said);
+  const range = readRanges(stretch.said);
   return range === null ? { reason: describeNoRange(stretch) } : [{ field, ...range }];
 }
 
@@ -524,7 +528,11 @@ function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQu
   // “What did we pay for leases” names no figure.
   const paid = words.one('cost');
   if (paid !== undefined && words.one('measured') === undefined) return { unknown: [paid.said] };
-  const place = placeOf(words.one('place')?.value);
+  const outside = words.one('outside')?.value;
+  const place = {
+    ...placeOf(words.one('place')?.value),
+    ...(outside === undefined ? {} : { outside }),
+  };
   const map = words.one('map');
   const chart = words.one('chart');
   const measure = measureOf(kind, words);
@@ -550,7 +558,7 @@ function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQu
     if (!isMappedKind(kind))
       return { reason: `${assets[kind].labelPlural} aren't on the map. Ask for tracts, leases or wells.` };
     if (by !== undefined) return { reason: `A map can't be split. Ask without “${by.said}”.` };
-    const listable = callsList(where);
+    const listable = callsList({ where, ...place });
     if (measure.measure !== 'list' || !listable)
       return { reason: `I can't show that on the map. Ask without “${map.said}”.` };
     return planned({ of: 'records', kind, measure: 'list', where, ...place, map: true });
@@ -574,8 +582,13 @@ function askRecords(kind: AssetName, words: Words, continues: boolean): ParsedQu
 }
 
 /** Whether lists and the map can be filtered by these conditions. */
-function callsList(where: readonly Condition[]): boolean {
-  return callOf({ of: 'records', kind: 'lease', measure: 'list', where: [...where] }).tool === 'list_records';
+export function callsList({
+  where = [],
+  place,
+  outside,
+}: Pick<RecordPlan, 'where' | 'place' | 'outside'>): boolean {
+  const plan: RecordPlan = { of: 'records', kind: 'lease', measure: 'list', where, place, outside };
+  return callOf(plan).tool === 'list_records';
 }
 
 /** The refusal that quotes the words that were not understood. */

@@ -77,24 +77,30 @@ const queried: ReadonlySet<string> = new Set([
   'interest_type',
 ]);
 
-function isQueried({ field, not, from, to, blank }: Condition): boolean {
+function isQueried({ field, is, not, or, from, to, blank }: Condition): boolean {
   const isDay = [from, to].some((bound) => bound !== undefined && !/^\d+(?:\.\d+)?$/.test(bound));
-  return queried.has(field) || not === true || blank !== undefined || isDay;
+  const isOfSeveral = or !== undefined || / or /i.test(is ?? '');
+  return queried.has(field) || not === true || isOfSeveral || blank !== undefined || isDay;
 }
 
 const totals = { tract: 'total_tracts', well: 'total_wells' } as const;
 
 function callOfRecords({ of: _of, map, added: _added, ...query }: RecordPlan): ToolCall {
-  const { kind, measure, figure, where = [], place: location, by, period, limit, chart } = query;
+  const { kind, measure, figure, where = [], place: location, outside, by, period, limit, chart } = query;
   const located = location === undefined ? {} : { place: location };
   if (map === true && (kind === 'tract' || kind === 'lease' || kind === 'well'))
     return { tool: 'open_map', input: { kind, ...(where.length > 0 ? { where } : {}), ...located } };
-  const isPlain = figure === undefined && limit === undefined && measure === 'list' && chart === undefined;
+  // A list shows one place; “Reeves or Ward” are the records of both, each once.
+  const isElsewhere = outside !== undefined || / or /i.test(location ?? '');
+  const isPlain =
+    figure === undefined && limit === undefined && measure === 'list' && chart === undefined && !isElsewhere;
   const [only, ...more] = where;
   const [, length, unit] = /^today\+(\d+)([dm])$/.exec(only?.to ?? '') ?? [];
   if (
     isPlain &&
     only?.field === 'expiring' &&
+    only.or === undefined &&
+    only.not === undefined &&
     more.length === 0 &&
     only.from === 'today' &&
     length !== undefined &&

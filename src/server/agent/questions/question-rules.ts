@@ -12,7 +12,9 @@ export type FactType =
   | 'figure'
   | 'word'
   | 'place'
-  | 'except'
+  | 'outside'
+  | 'or'
+  | 'not'
   | 'days'
   | 'soon'
   | 'expire'
@@ -60,7 +62,7 @@ const stops =
   'that|which|who|with|without|within|in|on|by|per|for (?:each|every|our|the|all|20\\d\\d)|as of|operated|of operator|expir\\w*|end(?:s|ing)?|run(?:s|ning)? out|(?:going|set|due|about|scheduled) to|held|hbp|leased|unleased|except|excluding|outside|other than|not|but|due|overdue|over|under|above|below|more than|less than|larger than|smaller than|at least|at most|no more than|up to|where|having|are|is|do|does|have|has|split|grouped|broken down|last|this|soon|currently|right now|now|today|please|before|after|since|during|from|through|until|were|was|taken|signed|acquired|recorded|spud\\w*|completed|came|went|first produced|and (?:not|held|are|is|expir\\w*|operated)|or (?:not|held|are|is|expir\\w*|operated)';
 /** Returns a pattern of a name up to a word that ends it, as a group. */
 export function nameAs(group: string): string {
-  return `(?<${group}>\\S.*?)(?=\\s+(?:${stops})(?:\\s|$)|\\s*$)`;
+  return `(?<${group}>\\S.*?)(?=\\s+(?:(?:and|or|but)\\s+)?(?:${stops})(?:\\s|$)|\\s*$)`;
 }
 /** A name as the group `value`. */
 export const name = nameAs('value');

@@ -92,13 +92,16 @@ const rules: readonly Rule[] = [
     kinds: ['tract', 'acres', 'lease', 'obligation'],
   },
   { type: 'word', pattern: at(`(?<value>${choiceWords()})`), kinds: listed },
+  { type: 'or', pattern: at('or') },
+  { type: 'not', pattern: at('(?:but )?not'), value: 'not' },
   {
-    type: 'except',
+    type: 'not',
     pattern: at(
-      `(?:but )?(?:except(?: for)?|excluding|outside(?: of)?|other than|not)(?: in)? ${notPlace}(?!(?:currently )?(?:leased|held|hbp)\\b|under lease|yet effective)(?<value>\\S.*?)(?=\\s*$)`,
+      '(?:all|any|anything|everything) but|(?:(?:but|all|any|anything|everything) )?(?:except(?: for)?|excluding|other than|apart from)',
     ),
-    kinds: located,
+    value: 'except',
   },
+  { type: 'not', pattern: at('(?:but )?outside(?: of)?'), value: 'outside' },
   { type: 'place', pattern: at(`(?:in|within|inside) ${notPlace}${name}`), kinds: located },
   {
     type: 'place',
@@ -143,7 +146,7 @@ const rules: readonly Rule[] = [
   {
     type: 'by',
     pattern: at(
-      '(?:(?:split|grouped|broken down) )?(?:(?<!\\b(?:held|owned) )by(?! production)|per|for (?:each|every)|(?:in|at) (?:each|every)) (?:the )?(?<value>\\S.*?)(?=\\s+(?:in|that|which|with|operated|for|since|before|after|from|until|through|during|please|as a)\\s|\\s+please\\s*$|\\s*$)',
+      '(?:(?:split|grouped|broken down) )?(?:(?<!\\b(?:held|owned) )by(?! production)|per|for (?:each|every)|(?:in|at) (?:each|every)) (?:the )?(?<value>\\S.*?)(?=\\s+(?:in|that|which|with|operated|for|not|but|except|excluding|outside|since|before|after|from|until|through|during|please|as a)\\s|\\s+please\\s*$|\\s*$)',
     ),
     kinds: [...listed, 'acres'],
   },
@@ -261,7 +264,7 @@ export function readFacts(
       place += gap;
       continue;
     }
-    const fact = longestFact(question, place, own);
+    const fact = longestFact(question, place, own) ?? readException(question, place, facts.at(-1));
     if (fact !== null) {
       facts.push(fact);
       place += fact.said.length;
@@ -277,6 +280,16 @@ export function readFacts(
     place = end;
   }
   return { facts, unknown: unknown.map(({ start, end }) => question.slice(start, end)) };
+}
+
+const bareName = at(`${notPlace}${name}`);
+
+/** After “except”, words that are no value are the name of a place: “except Reeves”. */
+function readException(question: string, place: number, before: Fact | undefined): Fact | null {
+  if (before?.type !== 'not' || before.value === 'not') return null;
+  bareName.lastIndex = place;
+  const match = bareName.exec(question);
+  return match === null ? null : factOf({ type: 'place', pattern: bareName }, match);
 }
 
 function longestFact(question: string, place: number, own: readonly Rule[]): Fact | null {

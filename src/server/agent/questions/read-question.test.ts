@@ -289,10 +289,7 @@ describe('a question without a model', () => {
     ['leases expiring in 90 days by operator', 'but not by operator'],
     ['purple wells', "I didn't understand “purple”."],
     ['purple wells by operator', "I didn't understand “purple”."],
-    [
-      'delete all leases of Smith now please or else',
-      "I didn't understand “delete”, “of Smith” and “or else”.",
-    ],
+    ['delete all leases of Smith now please or else', "I didn't understand “delete”, “of Smith” and “else”."],
     ['leases expiring in 9999 years', 'too far ahead'],
     ['net acres of Smith by area', 'by county, but not by area'],
   ])("is answered with what was not understood or can't be combined: %s", (question, reason) => {

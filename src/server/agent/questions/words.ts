@@ -1,4 +1,4 @@
-import type { ToolCall } from '#server/agent/contracts/agent-tools.ts';
+import type { Condition, ToolCall } from '#server/agent/contracts/agent-tools.ts';
 import type { LandStatus } from '#shared/land/acreage/overview.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -75,6 +75,24 @@ export const statusFields: Readonly<Partial<Record<AssetName, readonly string[]>
   well: ['well_status', 'well_type'],
   owner: ['status'],
 };
+
+/** Returns the conditions that a word means; null if none. */
+export function meaningOf(kind: AssetName, word: string): Condition[] | null {
+  const text = word.toLowerCase();
+  if (kind === 'tract') {
+    // A tract in a producing unit can be unleased, so that this is not the status Inactive.
+    if (/^(?:leased|under lease)$/.test(text)) return [{ field: 'leased', is: 'true' }];
+    if (/^(?:not|with|unleased|open)/.test(text)) return [{ field: 'leased', is: 'false' }];
+    const status = landWords[text.split(' ')[0] ?? ''];
+    return status === undefined ? null : [{ field: 'land_status', is: status }];
+  }
+  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return [{ field: 'standing', is: 'hbp' }];
+  for (const field of statusFields[kind] ?? []) {
+    const is = choiceOf(assets[kind], field, word);
+    if (is !== undefined) return [{ field, is }];
+  }
+  return null;
+}
 
 /** Fields that people mean by a word that is not the name of any field. */
 const meantBy: Readonly<Record<string, Readonly<Partial<Record<AssetName, string>>>>> = {

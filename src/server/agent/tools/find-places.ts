@@ -75,6 +75,12 @@ function describeNames(what: string, names: readonly string[]): string {
   return `${what}: ${describeAll(more > 0 ? [...shown, `${more.toLocaleString('en-US')} more`] : shown)}`;
 }
 
+/** Describes places any of which counts: " in Loving County or Reeves County"; empty if there are none. */
+export function describePlaceNames(preposition: string, places: readonly Place[]): string {
+  const names = places.map(({ kind, label }) => (kind === 'area' ? `area ${label}` : label));
+  return names.length === 0 ? '' : `${preposition}${names.join(' or ')}`;
+}
+
 /** Describes places: "in Loving County and Reeves County"; empty if there are none. */
 export function describePlaces(places: readonly Place[]): string {
   return places.length === 0

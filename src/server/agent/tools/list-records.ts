@@ -123,6 +123,8 @@ export async function narrowedLists(
   ask: Ask,
   input: Narrowing & { place?: string | undefined },
 ): Promise<Narrowed> {
+  if (input.where?.some(({ not, or }) => not === true || or !== undefined))
+    return { ok: false, answer: refusal('A list has one value per filter and no “not”.') };
   const found = await findPlaces(ask, input.place);
   if (!found.ok) return found;
   const { places } = found;
@@ -138,7 +140,7 @@ export async function narrowedLists(
   const queries =
     places.length === 0
       ? [query]
-      : places.flatMap((place) => filtersOf(input.kind, place)).map((each) => ({ ...query, ...each }));
+      : places.flatMap((place) => filtersOfPlace(input.kind, place)).map((each) => ({ ...query, ...each }));
   for (const each of queries) {
     const read = listQuery(entity).safeParse(each);
     if (!read.success) return { ok: false, answer: refusal(describeIssue(entity, read.error)) };
@@ -173,7 +175,7 @@ async function describeWithoutCounty(
 }
 
 /** Returns the list filters for a place: one per spelling of a county, and with its state if several states have it. */
-function filtersOf(kind: AssetName, place: Place): Query[] {
+export function filtersOfPlace(kind: AssetName, place: Place): Query[] {
   if (place.kind === 'area') return [{ 'filter[area_name][eq]': place.label }];
   // Leases and wells have the counties of their tracts, each with its state.
   if (kind !== 'tract')
@@ -293,7 +295,7 @@ function describeQueryPlace(query: Query, count: number): string {
 export async function unknownValue(
   ask: Ask,
   entity: Entity & { name: AssetName },
-  { where = [] }: Narrowing,
+  { where = [] }: Pick<Narrowing, 'where'>,
 ): Promise<string | null> {
   for (const { field: name, is } of where) {
     const field = fieldOf(entity, name);

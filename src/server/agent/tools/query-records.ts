@@ -15,9 +15,9 @@ import type { Question } from '#shared/saved/dashboards/chart.ts';
 import { labelOfGroup, listFilterOf } from '#shared/saved/dashboards/group-filter.ts';
 import { groupingsOf, isDay, isOfSeveral, measuresOf } from '#shared/saved/dashboards/subjects.ts';
 import { chartOf, filtersOf } from './count-records.ts';
-import { describePlaces, findPlaces } from './find-places.ts';
-import { isLinked, readLinked } from './linked-conditions.ts';
-import { describeNarrowing, narrowedLists, unknownValue } from './list-records.ts';
+import { describePlaceNames, findPlaces } from './find-places.ts';
+import { isLinked, matchingQuery, readLinked } from './linked-conditions.ts';
+import { describeNarrowing, filtersOfPlace, narrowedLists, unknownValue } from './list-records.ts';
 import {
   type Ask,
   acresText,
@@ -55,6 +55,8 @@ type Scope = {
   shown: string[];
   /** The names of the conditions that no list can filter by. */
   linked: string[];
+  /** What a negated condition leaves open, because records have no value there. */
+  blanks: { words: string; sql: RawBuilder<unknown> }[];
   /** Owners are in a county by their interests in its tracts. */
   isByInterests: boolean;
 };
@@ -110,30 +112,47 @@ function writeFigure(unit: Unit, value: string | null): string {
 
 /** Replaces the names of plans by the filters that they stand for, and relative days by dates. */
 function conditionsOf(ask: Ask, where: readonly Condition[]): Condition[] {
-  return where.flatMap(({ from, to, ...rest }): Condition[] => {
-    const days = {
-      ...(from === undefined ? {} : { from: resolveDay(from, ask.today) }),
-      ...(to === undefined ? {} : { to: resolveDay(to, ask.today) }),
-    };
-    if (rest.field !== 'expiring') return [{ ...rest, ...days }];
+  return where.flatMap((condition): Condition[] => {
+    const { or, ...dated } = withDays(ask, condition);
+    const others = or?.map((each) => withDays(ask, each));
+    if (dated.field !== 'expiring') return [{ ...dated, ...(others === undefined ? {} : { or: others }) }];
     // As in the report Lease expirations and on the dashboard. What has already expired no longer expires.
-    const start = days.from === undefined || days.from < ask.today ? ask.today : days.from;
+    const fromToday = <Days extends { from?: string | undefined }>(days: Days) => ({
+      ...days,
+      from: days.from === undefined || days.from < ask.today ? ask.today : days.from,
+    });
     return [
       { field: 'contract_status', is: 'active' },
       { field: 'held', is: 'false' },
-      { field: 'expires_on', ...days, from: start },
+      {
+        ...fromToday(dated),
+        field: 'expires_on',
+        ...(others === undefined ? {} : { or: others.map(fromToday) }),
+      },
     ];
   });
 }
 
+function withDays<Value extends { from?: string | undefined; to?: string | undefined }>(
+  ask: Ask,
+  { from, to, ...rest }: Value,
+) {
+  return {
+    ...rest,
+    ...(from === undefined ? {} : { from: resolveDay(from, ask.today) }),
+    ...(to === undefined ? {} : { to: resolveDay(to, ask.today) }),
+  };
+}
+
 async function readScope(
   ask: Ask,
-  { kind, where = [], place, by, period, figure }: Query,
+  { kind, where = [], place, outside, by, period, figure }: Query,
 ): Promise<{ ok: true; scope: Scope } | { ok: false; answer: ToolAnswer }> {
   const conditions = conditionsOf(ask, where);
-  const past = conditions.find(
-    ({ field, from, to }) => field === 'expires_on' && to !== undefined && to < (from ?? ''),
-  );
+  const past = conditions
+    .filter(({ field }) => field === 'expires_on')
+    .flatMap((each) => [each, ...(each.or ?? [])])
+    .find(({ from, to }) => to !== undefined && to < (from ?? ''));
   if (past !== undefined)
     return {
       ok: false,
@@ -142,22 +161,37 @@ async function readScope(
       ),
     };
   const isOfOwners = kind === 'owner' && place !== undefined;
+  const located = await findPlaces(ask, place);
+  if (!located.ok) return located;
+  const left = await findPlaces(ask, outside);
+  if (!left.ok) return left;
+  if (kind === 'owner' && left.places.some((each) => each.kind === 'county'))
+    return {
+      ok: false,
+      answer: refusal('Owners have no county; their tracts do. Ask for the tracts outside a county.'),
+    };
+  // A list shows one place.
+  const isOfSeveral = !isOfOwners && located.places.flatMap((each) => filtersOfPlace(kind, each)).length > 1;
+  if (by === 'county' && kind !== 'tract' && (isOfSeveral || left.places.length > 0))
+    return {
+      ok: false,
+      answer: refusal(
+        `A ${assets[kind].label.toLowerCase()} can be in several counties, so these can't be grouped by county. Ask “by county” without the place.`,
+      ),
+    };
   const isRepeat = (each: Condition) => conditions.find(({ field }) => field === each.field) !== each;
   // A list has one filter per field, so that a second condition on it is added apart.
-  const plain = conditions.filter((each) => !isLinked(kind, each) && !isRepeat(each));
+  const plain = conditions.filter(
+    (each) => !isLinked(kind, each) && !isRepeat(each) && !/ or /i.test(each.is ?? ''),
+  );
   const others = conditions.filter((each) => !plain.includes(each));
   const narrowed = await narrowedLists(ask, {
     kind,
     where: plain,
-    ...(place === undefined || isOfOwners ? {} : { place }),
+    ...(place === undefined || isOfOwners || isOfSeveral ? {} : { place }),
   });
   if (!narrowed.ok) return narrowed;
-  const [query = {}, ...more] = narrowed.queries;
-  if (more.length > 0)
-    return {
-      ok: false,
-      answer: refusal('That is for one place at a time. Ask about each place separately.'),
-    };
+  const [query = {}] = narrowed.queries;
   const unknown = await unknownText(ask, kind, plain);
   if (unknown !== null) return { ok: false, answer: unknown };
   const extra: RawBuilder<unknown>[] = [];
@@ -172,6 +206,8 @@ async function readScope(
   const here = isOfOwners ? await readOwnersPlace(ask, place, interest?.is) : null;
   if (here?.ok === false) return here;
   if (here !== null) extra.push(here.sql);
+  if (isOfSeveral) extra.push(isInPlaces(ask, kind, located.places));
+  if (left.places.length > 0) extra.push(sql`${isInPlaces(ask, kind, left.places)} IS NOT TRUE`);
   if (by !== undefined && !Object.hasOwn(groupingsOf(kind), by))
     return { ok: false, answer: refusal(`${assets[kind].labelPlural} can't be grouped by “${by}”.`) };
   const isPeriod = by !== undefined && isDay(groupingsOf(kind)[by]);
@@ -189,14 +225,57 @@ async function readScope(
       kind,
       question,
       extra: sql.join([sql`true`, ...extra], sql` AND `),
-      about: `${described}${describePlaces(here === null ? narrowed.places : here.places)}`,
+      about: `${described}${describePlaceNames(' in ', located.places)}${describePlaceNames(' outside ', left.places)}`,
       list: extra.length === 0 ? query : null,
       value: here === null || figure !== 'net_mineral_acres' ? null : here.acres,
       shown: plain.map(({ field }) => field),
       isByInterests: here !== null,
       linked: others.map(({ field }) => field),
+      blanks: blanksOf(ask, kind, others, left.places),
     },
   };
+}
+
+/** Records without a county or a value are not in a county and don't have that value, as far as is known. */
+function blanksOf(
+  ask: Ask,
+  kind: AssetName,
+  conditions: readonly Condition[],
+  left: readonly Place[],
+): Scope['blanks'] {
+  const entity: Entity = assets[kind];
+  const isBlank = (name: string) => matchingQuery(ask, kind, { [`filter[${name}][blank]`]: 'true' });
+  const counties = left.some((place) => place.kind === 'county')
+    ? [{ words: 'no known county', sql: isBlank('county') }]
+    : [];
+  const fields = conditions.flatMap(({ field: name, not, blank }) => {
+    const field = fieldOf(entity, name);
+    const isStored = field !== undefined && entity.computedFilters?.[name] === undefined;
+    const isOpen = not === true && blank === undefined && isStored && field.kind !== 'boolean';
+    return isOpen && field.required !== true && field.derived !== true
+      ? [{ words: `no ${field.label.toLowerCase()}`, sql: isBlank(name) }]
+      : [];
+  });
+  return [...counties, ...fields];
+}
+
+/** “ 2 of them have no operator.” Empty if all have a value. */
+async function describeBlanks(ask: Ask, scope: Scope): Promise<string> {
+  const sentences: string[] = [];
+  for (const { words, sql: isBlank } of scope.blanks) {
+    const extra = sql`${scope.extra} AND ${isBlank}`;
+    const { records } = await readFigure(ask, { ...scope, extra }, 'list');
+    if (records > 0) sentences.push(` ${countText(records, 'of them has', 'of them have')} ${words}.`);
+  }
+  return sentences.join('');
+}
+
+function isInPlaces(ask: Ask, kind: AssetName, places: readonly Place[]): RawBuilder<unknown> {
+  const queries = places.flatMap((place) => filtersOfPlace(kind, place));
+  return sql`(${sql.join(
+    queries.map((query) => matchingQuery(ask, kind, query)),
+    sql` OR `,
+  )})`;
 }
 
 /** Describes the conditions, with “expiring” as one instead of the filters that it stands for. */
@@ -228,7 +307,7 @@ async function unknownText(
   kind: AssetName,
   where: readonly Condition[],
 ): Promise<ToolAnswer | null> {
-  const words = await unknownValue(ask, assets[kind], { kind, where: [...where] });
+  const words = await unknownValue(ask, assets[kind], { where: [...where] });
   return words === null ? null : refusal(words);
 }
 
@@ -335,7 +414,7 @@ async function answerFigure(
   const blanks = records - known;
   const missing = blanks === 0 ? '' : ` ${countText(blanks, 'of them has', 'of them have')} no value.`;
   const sources = sourcesOf(scope, table);
-  return answer(`${label}: ${text}, of ${count}.${missing}`, {
+  return answer(`${label}: ${text}, of ${count}.${missing}${await describeBlanks(ask, scope)}`, {
     figures: [
       figureOf(label, text, sources, measured.rule),
       figureOf(entity.labelPlural, records.toLocaleString('en-US'), sources),
@@ -350,7 +429,7 @@ async function answerList(ask: Ask, { limit }: Query, scope: Scope): Promise<Too
   const entity = assets[scope.kind];
   const table = await readTable(ask, scope, { total: records, limit });
   const count = countText(records, entity.label.toLowerCase(), entity.labelPlural.toLowerCase());
-  return answer(`${count}${scope.about}.`, {
+  return answer(`${count}${scope.about}.${await describeBlanks(ask, scope)}`, {
     figures: [
       figureOf(entity.labelPlural, records.toLocaleString('en-US'), sourcesOf(scope, table), ruleOf(scope)),
     ],
