@@ -98,7 +98,7 @@ describe('refused values say how to write them', () => {
     ]);
   });
 
-  test.each(['16O', '12,5*', '-80 A', '160-170', '80 ha', '1/2'])(
+  test.each(['16O', '12,5*', '0,125', '0,125*', '-80 A', '160-170', '80 ha', '1/2'])(
     'acres of %s, which may be anything',
     (gross_acres) => {
       expect(parse('tract', { tract_name: 'T1', gross_acres }).reasons).toEqual([

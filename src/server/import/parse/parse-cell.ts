@@ -122,7 +122,7 @@ export function parseCell(
 }
 
 const figureAmongSigns =
-  /^[~\u00B1+/\s]*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s*(?:\*+|\+(?:\s*\/?\s*-)?|\u00B1)|\s+a\.?)?$/i;
+  /^[~\u00B1+/\s]*((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s*(?:\*+|\+(?:\s*\/?\s*-)?|\u00B1)|\s+a\.?)?$/i;
 
 /** Returns the figure of a cell that has signs or the letter A next to it: 80 A, 160+/-; null if it may mean another. */
 function onlyFigureOf(text: string): string | null {

@@ -246,7 +246,9 @@ export function createTotalFinder(names: readonly string[]): TotalFinder {
    * a tract with all of its shares, the owner of another may have the whole, too.
    */
   const rowsByName = (cells: readonly string[], figures: Figures): number => {
-    const label = cells.find((cell) => hasTotal.test(cell) && beginsWithTotal(cell))?.trim();
+    const label = cells
+      .find((cell) => cell.length <= maxLabelLength && hasTotal.test(cell) && beginsWithTotal(cell))
+      ?.trim();
     if (label === undefined) return 0;
     const groups = named.flatMap((place) => {
       const cell = (cells[place] ?? '').trim();
