@@ -277,6 +277,41 @@ test('a place and a record are found with the keyboard only', async ({ page, req
   await expect(page.getByRole('region', { name: 'Selected on the map' })).toContainText('well');
 });
 
+test('tracts are found by their legal location', async ({ page, request }) => {
+  const land = await makeLand(request);
+  const placed = async (fields: object, longitude: number, latitude: number) => {
+    const tract = await land.post('/api/tracts', { area_id: land.areaId, gross_acres: 640, ...fields });
+    await land.post('/api/geological_markers', {
+      marker_name: 'Outline',
+      marker_type: 'polygon',
+      geometry: square(longitude, latitude, 0.008),
+      asset_type: 'Tract',
+      asset_id: tract.id,
+    });
+  };
+  await placed({ tract_name: 'Moonlight', section: '12', township: '5N', range: '68W' }, -104.95, 40.41);
+  await placed({ tract_name: 'Moonrise', section: '12', township: '5N', range: '67W' }, -104.83, 40.41);
+  await placed({ tract_name: 'Caliche', section: '27', block: '4' }, -103.5, 31.4);
+  await placed(
+    { tract_name: 'Ocotillo', legal_description: 'All of Section 27, Block 40, H&GN Survey' },
+    -103.6,
+    31.5,
+  );
+  await openMap(page, land);
+  const search = page.getByRole('combobox', { name: 'Find a place or record on the map' });
+  // The last word may be unfinished, so that Block 40 follows Block 4.
+  for (const [typed, names, at] of [
+    ['Sec 12 T5N R68W', ['Moonlight'], /at=-104\.9\d+%2C40\.4/],
+    ['Section 27, Block 4', ['Caliche', 'Ocotillo'], /at=-103\.50\d+%2C31\.[34]/],
+  ] as const) {
+    await search.fill(typed);
+    await expect(page.getByRole('option')).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(at);
+    await expect(page.getByRole('region', { name: names[0], exact: true })).toBeVisible();
+  }
+});
+
 test('an empty map says what belongs on it, and a failed one can be retried', async ({ page, request }) => {
   const land = await makeLand(request);
   await openMap(page, land);

@@ -186,6 +186,40 @@ describe('the map of a record', () => {
     expect(requested?.headers.get('X-Selected-Areas')).toBeNull();
   });
 
+  it('finds the tracts of a legal location, however many leases describe it', async () => {
+    const lease = (id: number) => ({
+      type: 'lease',
+      id,
+      text: `Lease ${id}`,
+      subtext: '',
+      opens: { type: 'lease', id },
+    });
+    const tract = { type: 'tract', id: 5, text: 'Moonlight', subtext: '', opens: { type: 'tract', id: 5 } };
+    const { fits, requests } = await openMap(
+      {},
+      {
+        'GET /api/search/suggestions': ({ query }) =>
+          query.get('types') === 'tract' ? data(tract) : data(lease(1), tract, lease(2)),
+        'GET /api/map/places/tract/5': () => data({ bounds: [-104.9, 40.4, -104.8, 40.5] }),
+      },
+    );
+    const search = screen.getByRole('combobox', { name: 'Find a place or record on the map' });
+    fireEvent.input(search, { target: { value: 'Sec 12 T5N R68W' }, inputType: 'insertText' });
+    await screen.findByRole('option', { name: /Moonlight/ });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'MoonlightTract',
+      'Lease 1Lease',
+      'Lease 2Lease',
+    ]);
+    fireEvent.click(screen.getByRole('option', { name: /Moonlight/ }));
+    await waitFor(() => expect(fits.at(-1)).toEqual([-104.9, 40.4, -104.8, 40.5]));
+    const asked = requests.filter(({ path }) => path === '/api/search/suggestions');
+    expect(asked.map(({ query }) => [query.get('q'), query.get('types')])).toEqual([
+      ['Sec 12 T5N R68W', 'tract'],
+      ['Sec 12 T5N R68W', null],
+    ]);
+  });
+
   it('shows typed corners as soon as they are two, and all of the outline once it is finished', async () => {
     const { fits } = await openMap({ county: 'Reeves', state: 'TX' });
     await press('Draw Its Outline');

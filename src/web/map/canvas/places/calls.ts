@@ -1,4 +1,5 @@
 import type { Suggestion } from '#shared/land/contracts/search.ts';
+import { legalFormsIn } from '#shared/platform/entities/legal-forms.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { api } from '#web/people/session/api.ts';
 
@@ -9,7 +10,8 @@ export async function getPlace(kind: string, id: number): Promise<Bounds> {
 }
 
 /**
- * Returns the records that a text most likely means, best first, for the companies and areas in the headers. Throws
+ * Returns the records that a text most likely means, best first, for the companies and areas in the headers. A legal
+ * location such as “Sec 12 T5N R68W” means tracts first: the leases that describe it could fill the list. Throws
  * ApiError, NetworkError.
  */
 export async function suggestRecords(
@@ -17,10 +19,12 @@ export async function suggestRecords(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const { data } = await api.get<{ data: Suggestion[] }>('/api/search/suggestions', {
-    query: { q, limit: 10 },
-    headers,
-    signal,
-  });
-  return data;
+  const suggest = async (types: { types?: 'tract' }) => {
+    const query = { q, limit: 10, ...types };
+    return (await api.get<{ data: Suggestion[] }>('/api/search/suggestions', { query, headers, signal }))
+      .data;
+  };
+  if (legalFormsIn(q.toLowerCase()).length === 0) return suggest({});
+  const [tracts, all] = await Promise.all([suggest({ types: 'tract' }), suggest({})]);
+  return [...tracts, ...all.filter(({ type }) => type !== 'tract')];
 }

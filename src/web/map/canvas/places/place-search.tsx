@@ -26,7 +26,7 @@ const debounce = 300;
 const maxPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
 
-/** Finds a county, a state, a record, or coordinates, and moves the map there. */
+/** Finds a county, a state, a record by its name or legal location, or coordinates, and moves the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [searchedText, setSearchedText] = useState('');
