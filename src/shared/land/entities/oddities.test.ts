@@ -78,7 +78,7 @@ describe('figures that cannot be meant', () => {
   });
 
   it('are checked while typing, and are not contradictory dates', () => {
-    expect(fieldsWithWarnings(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
+    expect(fieldsWithWarnings(entities.proration_unit)).toEqual(['unit_acres', 'held_acres', 'depths']);
     const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];
     expect(misorderedDates(entities.proration_unit, read)).toEqual([]);
   });
@@ -103,5 +103,50 @@ describe('the term of an exercised extension', () => {
     expect(of('lease', { extended: true, extension_term: '1 1/2 years' })).toEqual([]);
     expect(of('lease', { extended: false, extension_term: 'as agreed' })).toEqual([]);
     expect(of('tract', { extended: true, extension_term: 'as agreed' })).toEqual([]);
+  });
+});
+
+describe('depths', () => {
+  it.each([
+    ['Surface to 8,000 ft', []],
+    [null, []],
+    ['', []],
+    ['see Exhibit B', [expect.stringContaining('Depths cannot be read and stay open')]],
+    ['below 12,000 ft MD', [expect.stringContaining('cannot be a measured depth')]],
+    ['below 9,500 ft KB', [expect.stringContaining('cannot be a depth on a log')]],
+  ])('are warned of if they cannot be read: %s', (depths, messages) => {
+    expect(of('ownership', { depths }).map(({ message }) => message)).toEqual(messages);
+  });
+
+  it.each([
+    ['nothing', {}, 'vertical_depth: Without a depth, the pick places nothing'],
+    [
+      'a measured depth alone',
+      { measured_depth: 9000 },
+      'measured_depth: Measured Depth counts only in a vertical well; enter the true vertical depth of a deviated bore',
+    ],
+    [
+      'no ground elevation',
+      { vertical_depth: 9000, bushing_elevation: 2925 },
+      'ground_elevation: Without Ground Elevation, the depth below the surface is unknown',
+    ],
+    [
+      'a bushing below the ground',
+      { vertical_depth: 9000, bushing_elevation: 2800, ground_elevation: 2900 },
+      'bushing_elevation: Kelly Bushing Elevation is below the ground',
+    ],
+    [
+      'elevations that contradict each other',
+      { vertical_depth: 5025, bushing_elevation: 2925, ground_elevation: 2900, subsea_elevation: -2300 },
+      'subsea_elevation: Subsea Elevation differs from -2,100 ft, the bushing elevation less the vertical depth',
+    ],
+    [
+      'elevations that agree',
+      { vertical_depth: 5025, bushing_elevation: 2925, ground_elevation: 2900, subsea_elevation: -2100 },
+      undefined,
+    ],
+  ])('of a pick with %s are warned of', (_what, pick, expected) => {
+    const [first] = of('formation_top', pick);
+    expect(first && `${first.field}: ${first.message}`).toBe(expected);
   });
 });
