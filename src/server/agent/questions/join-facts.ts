@@ -1,5 +1,5 @@
 import type { Condition } from '#server/agent/contracts/agent-tools.ts';
-import type { AssetName } from '#shared/land/entities/registry.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Fact } from './question-rules.ts';
 import { meaningOf } from './words.ts';
 
@@ -7,8 +7,18 @@ type Joined = { facts: Fact[] } | { reason: string } | { unknown: string[] };
 /** A run of values of one field, joined by “or”, and the position after it. */
 type Group = { facts: Fact[]; field: string; end: number };
 
-/** Words without meaning between “or” and a value: “HBP or that are expired”. */
-const linking = /^(?:a|an|are|is|that|the|those|which|who)$/i;
+/** What a group of values follows. */
+type Reach = 'plain' | 'not' | 'except';
+
+/**
+ * Words without meaning between “or” and a value: “HBP or that are expired”. A verb ends the reach of “not”: what is
+ * “not producing or is shut-in” can be shut-in.
+ */
+const linking: Readonly<Record<Reach, RegExp>> = {
+  plain: /^(?:a|an|are|is|that|the|those|which|who)$/i,
+  not: /^(?:a|an|the)$/i,
+  except: /^(?:a|an|are|is|that|the|those|which|who)$/i,
+};
 /** Words without meaning between an exception and a value: “except those in Reeves”. */
 const excepting = /^(?:all|any|are|is|our|that|the|those|which|who)$/i;
 /** What may follow an exception; anything else might belong to it or to the question. */
@@ -40,13 +50,20 @@ export function joinFacts(kind: AssetName, read: readonly Fact[]): Joined {
       place = excluded.end;
       continue;
     }
-    const group = readGroup(kind, facts, place, false);
+    const group = readGroup(kind, facts, place, 'plain');
     if (group === null || group.facts.length === 1) {
       joined.push(fact);
       place += 1;
       continue;
     }
-    joined.push(factOf(kind, group, group.facts.map(({ said }) => said).join(' or ')));
+    const said = group.facts.map((each) => each.said).join(' or ');
+    const rest = facts.slice(group.end);
+    // In “that are HBP or expired with a Pugh clause”, the clause may belong to the last value only.
+    if (group.field.startsWith('field') && isValue(rest[0]) && rest.every(({ type }) => type !== 'noun'))
+      return {
+        reason: `“${said}” can be read in two ways before “${rest[0]?.said}”. Put it before the word for the records, as in “${said} ${assets[kind].labelPlural.toLowerCase()} …”.`,
+      };
+    joined.push(factOf(kind, group, said));
     place = group.end;
   }
   return { facts: joined };
@@ -91,12 +108,7 @@ function conditionsOf(kind: AssetName, { type, value, conditions }: Fact): Condi
  * Reads the values of one field that start here: “A”, “A or B”, “A, B or C”; null if there are none. In an exception,
  * “and” joins them too: what is left out is neither.
  */
-function readGroup(
-  kind: AssetName,
-  facts: readonly Fact[],
-  start: number,
-  isException: boolean,
-): Group | null {
+function readGroup(kind: AssetName, facts: readonly Fact[], start: number, reach: Reach): Group | null {
   const first = facts[start];
   const field = fieldOf(kind, first);
   if (first === undefined || field === null) return null;
@@ -105,9 +117,11 @@ function readGroup(
   let listed: Fact[] = [];
   for (let place = group.end; place < facts.length; ) {
     const next = facts[place];
-    const joins = next?.type === 'or' || (isException && next?.type === 'filler' && /^and$/i.test(next.said));
+    const joins =
+      next?.type === 'or' || (reach === 'except' && next?.type === 'filler' && /^and$/i.test(next.said));
     if (joins) place += 1;
-    while (joins && facts[place]?.type === 'filler' && linking.test(facts[place]?.said ?? '')) place += 1;
+    while (joins && facts[place]?.type === 'filler' && linking[reach].test(facts[place]?.said ?? ''))
+      place += 1;
     const value = facts[place];
     const areNegative = [first, value].some((fact) => fact !== undefined && isNegative(kind, fact));
     if (value === undefined || areNegative || fieldOf(kind, value) !== field) break;
@@ -133,7 +147,7 @@ function readNot(kind: AssetName, facts: readonly Fact[], place: number): Exclud
     if (!isSkipped) break;
   }
   const skipped = facts.slice(place, start + 1).map(({ said }) => said);
-  const group = readGroup(kind, facts, start, isException);
+  const group = readGroup(kind, facts, start, isException ? 'except' : 'not');
   const isOutside = negation?.value === 'outside';
   if (group === null || group.field === 'range' || (isOutside && group.field !== 'place'))
     return { unknown: [skipped.join(' ')] };
@@ -154,8 +168,7 @@ function readNot(kind: AssetName, facts: readonly Fact[], place: number): Exclud
       reason: `“${said}” can be read in two ways here. Put it at the end of the question.`,
     };
   const isAnd = next?.type === 'filler' && /^and$/i.test(next.said);
-  const isAmbiguous =
-    (group.field !== 'place' && isValue(next)) || (isAnd && fieldOf(kind, after) === group.field);
+  const isAmbiguous = (group.field !== 'place' && isValue(next)) || (isAnd && fieldOf(kind, after) !== null);
   if (!isException && isAmbiguous)
     return {
       reason: `“${said}” can be read in two ways before “${(isAnd ? after : next)?.said}”. Ask about each separately, or repeat “not”.`,

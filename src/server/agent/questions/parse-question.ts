@@ -245,7 +245,6 @@ function stateOfWord(word: string): 'leased' | 'held' | 'unleased' {
 }
 
 /** The acres that the words before “acres of …” mean, or the unknown words. */
-/** The acres that the words before “acres of …” mean, or the unknown words. */
 export function readAcreFigure(
   words: string,
 ): AcreFigure | { reason: string } | { unknown: string[] } | null {
