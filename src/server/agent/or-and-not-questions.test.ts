@@ -212,6 +212,21 @@ describe('questions with “or” and “not” are answered as the records say'
     );
   });
 
+  it('two negations of a field state once how many have no value', async () => {
+    const last = await talk('wells except plugged', 'which of those are not shut-in?');
+    expect(last?.text).toMatch(
+      /Well Status is not Plugged & Abandoned and Well Status is not Shut-In\. \d+ of them have no well status\.$/,
+    );
+  });
+
+  it('several periods of expiring leases are those of active ones that production does not hold', async () => {
+    const { text, results } = await ask('leases expiring in 2027 or 2029');
+    expect(text).toContain(
+      'leases expiring where Effective Expiration from 2027-01-01 to 2027-12-31 or from 2029-01-01 to 2029-12-31',
+    );
+    expect(JSON.stringify(results[0]?.figures)).toContain('Active leases that production does not hold');
+  });
+
   it('questions continue each other', async () => {
     const pairs = [
       [['leases in Reeves', 'which of those are not HBP?'], 'leases in Reeves that are not HBP'],

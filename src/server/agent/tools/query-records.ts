@@ -256,7 +256,8 @@ function blanksOf(
       ? [{ words: `no ${field.label.toLowerCase()}`, sql: isBlank(name) }]
       : [];
   });
-  return [...counties, ...fields];
+  // Two negations of one field leave the same records open.
+  return [...new Map([...counties, ...fields].map((each) => [each.words, each])).values()];
 }
 
 /** “ 2 of them have no operator.” Empty if all have a value. */
@@ -296,7 +297,9 @@ function describeScope(
   const named = all.filter((each) => each !== '');
   const expiring =
     end === undefined
-      ? ''
+      ? isExpiring
+        ? ' expiring'
+        : ''
       : ` expiring from ${end.from}${end.to === undefined ? ' on' : ` through ${end.to}`}`;
   return `${expiring}${named.length === 0 ? '' : ` where ${named.join(' and ')}`}`;
 }
@@ -475,7 +478,7 @@ function ruleOf({ kind, question, shown, linked, isByInterests }: Scope): string
   if (question.filters.some(({ field }) => isOfSeveral(kind, field)))
     return `A ${assets[kind].label.toLowerCase()} is in the counties of its tracts.`;
   if (isByInterests) return 'Owners with an interest in effect in a tract there.';
-  return shown.includes('expires_on') && shown.includes('held')
+  return [...shown, ...linked].includes('expires_on') && shown.includes('held')
     ? 'Active leases that production does not hold, by the end of the primary term or of the exercised extension.'
     : null;
 }
