@@ -143,18 +143,20 @@ test('shows a choice that there is not as it stands in the address, and leads ou
   const answers = {
     'GET /api/reports/acreage/preview': ({ query }: FakeRequest) =>
       query.get('group_by') === 'zz'
-        ? refusal(400, 'Refused', [{ path: 'group_by', message: 'By must be one of: Tract, Lease, County' }])
+        ? refusal(400, 'Refused', [
+            { path: 'group_by', message: 'By must be one of: Tract, Tract and Depth, Lease, County' },
+          ])
         : data(preview),
   };
   const { router } = await open('/analytics?tab=reports&report=acreage&group_by=zz', { answers });
-  expect(await screen.findByText('By must be one of: Tract, Lease, County.')).toBeDefined();
+  expect(await screen.findByText('By must be one of: Tract, Tract and Depth, Lease, County.')).toBeDefined();
   const by = screen.getByLabelText<HTMLSelectElement>('By');
   expect([by.value, by.selectedOptions[0]?.textContent]).toEqual(['zz', 'zz']);
   fireEvent.click(screen.getByRole('button', { name: 'Reset parameters' }));
   expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
   expect(router.state.location.search).toBe('?tab=reports&report=acreage');
   expect(by.value).toBe('tract');
-  expect([...by.options].map(({ value }) => value)).toEqual(['tract', 'lease', 'county']);
+  expect([...by.options].map(({ value }) => value)).toEqual(['tract', 'depth', 'lease', 'county']);
 });
 
 test('says which words of an address the report does not know, and takes them out', async () => {
