@@ -7,14 +7,14 @@ import type { Asset } from '#web/land/asset.ts';
 import { useRecordParts } from '#web/land/records/detail/record-parts.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import type { FormValues } from './form-values.ts';
 import { RecordField } from './record-field.tsx';
 import { useOddities } from './use-oddities.ts';
 
 // Only tracts have it.
-const LeaseTermsSection = lazy(async () => ({
-  default: (await import('./lease-terms-section.tsx')).LeaseTermsSection,
-}));
+const LeaseTermsCount = lazy(async () => ({ default: (await import('./tract-leases.tsx')).LeaseTermsCount }));
+const LeaseTermsList = lazy(async () => ({ default: (await import('./tract-leases.tsx')).LeaseTermsList }));
 
 interface FormSectionsProps {
   asset: Asset;
@@ -43,16 +43,20 @@ export function FormSections({ asset, record, isReadOnly, areas, unsaved }: Form
   return sections.map((section) => {
     if (section.relatedKind === 'lease' && record !== null)
       return (
-        <Suspense
+        <CollapsibleSection
           key={section.title}
-          fallback={
-            <CollapsibleSection title={section.title} defaultOpen={false}>
-              {null}
-            </CollapsibleSection>
+          title={section.title}
+          defaultOpen={section.startsCollapsed !== true}
+          note={
+            <Suspense fallback={null}>
+              <LeaseTermsCount asset={asset} id={record.id} />
+            </Suspense>
           }
         >
-          <LeaseTermsSection asset={asset} id={record.id} section={section} />
-        </Suspense>
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <LeaseTermsList asset={asset} id={record.id} />
+          </Suspense>
+        </CollapsibleSection>
       );
     const boxes = checkboxesBesideLabels(asset, section.fields);
     const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));

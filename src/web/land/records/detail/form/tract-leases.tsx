@@ -1,38 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { assets } from '#shared/land/entities/registry.ts';
-import type { FormSection } from '#shared/platform/entities/entity.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { listRelated, type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { countOf, recordsKey } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { CollapsibleSection } from '#web/platform/ui/display/collapsible-section.tsx';
 import { ErrorState } from '#web/platform/ui/display/error-state.tsx';
 import { LeaseTerms, LeaseTermsSkeleton } from './lease-terms.tsx';
 
-interface LeaseTermsSectionProps {
+interface TractLeasesProps {
   asset: Asset;
   id: number;
-  section: FormSection;
 }
 
-/** The terms of the leases that cover a tract, shown next to its own fields. */
-export function LeaseTermsSection({ asset, id, section }: LeaseTermsSectionProps) {
+/** How many leases cover a tract; nothing while that is unknown or none does. */
+export function LeaseTermsCount({ asset, id }: TractLeasesProps) {
+  const total = useRelated(asset, id, assets.lease).data?.pages[0]?.meta.total;
+  return total !== undefined && total > 0 && countOf(assets.lease, total);
+}
+
+/** The terms of the leases that cover a tract. */
+export function LeaseTermsList({ asset, id }: TractLeasesProps) {
   const leases = useRelated(asset, id, assets.lease);
-  const total = leases.data?.pages[0]?.meta.total;
-  return (
-    <CollapsibleSection
-      title={section.title}
-      defaultOpen={section.startsCollapsed !== true}
-      note={total !== undefined && total > 0 && countOf(assets.lease, total)}
-    >
-      <Leases leases={leases} />
-    </CollapsibleSection>
-  );
-}
-
-function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
   if (leases.isPending) return <LeaseTermsSkeleton />;
   if (leases.data === undefined)
     return (
