@@ -76,12 +76,13 @@ const body = {
 };
 const tables = ['tract', 'owner', 'lease', 'well', 'ownership', 'contract', 'proration_unit'] as const;
 
+// No figure is a sum of others, so that no row is set aside as a total.
 const wideRow = fc.tuple(
   fc.constantFrom('T-1', 't-1', 'T-2', ''),
-  fc.constantFrom('10', '20', '', 'x'),
+  fc.constantFrom('10', '25', '', 'x'),
   fc.constantFrom('Smith', 'SMITH', 'Jones', ''),
   fc.constantFrom('Midland', ''),
-  fc.constantFrom('0.5', '0.25', ''),
+  fc.constantFrom('0.5', '0.2', ''),
   fc.constantFrom('mineral', 'royalty', ''),
   fc.constantFrom('2020-01-01', '2024-01-01', ''),
   fc.constantFrom('L-1', 'L-2', ''),

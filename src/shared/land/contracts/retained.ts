@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ownHolds, retainedStates } from '#shared/land/retained/retained-acreage.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
+import { readableTextSchema } from '#shared/platform/fields/schemas.ts';
+import { maxTextLength } from '#shared/platform/fields/text.ts';
 
 const id = z.int().min(1).max(maxInteger);
 
@@ -36,7 +38,7 @@ export const retainedQuery = z.strictObject({
 
 const wellInput = z.strictObject({
   well_id: id,
-  unit: z.string().max(1000).default('').describe('The name of its unit, if it has several.'),
+  unit: readableTextSchema(maxTextLength).default('').describe('The name of its unit, if it has several.'),
   assigned_acres: acres.nullable().optional().describe('Acres of the unit, or on the plat of the well.'),
   lateral_feet: feet
     .nullable()
@@ -70,11 +72,9 @@ export type RetainedRequest = z.output<typeof retainedBody>;
 
 export const applyBody = retainedBody
   .extend({
-    version: z
-      .string()
-      .min(1)
-      .max(100)
-      .describe('The version of the result that was shown; returns 409 if the figures have changed since.'),
+    version: readableTextSchema(100).describe(
+      'The version of the result that was shown; returns 409 if the figures have changed since.',
+    ),
   })
   .meta({ title: 'Release to apply' });
 
