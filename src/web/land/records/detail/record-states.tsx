@@ -28,11 +28,12 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
         </div>
       </div>
       {sections.map((section) => (
-        <Card key={section.title} title={<Skeleton className="h-4 w-36" />}>
-          <div aria-hidden>
+        // Its heading is empty too.
+        <div key={section.title} aria-hidden>
+          <Card title={<Skeleton className="h-4 w-36" />}>
             <SkeletonForm fields={section.fields.length} />
-          </div>
-        </Card>
+          </Card>
+        </div>
       ))}
     </div>
   );
