@@ -86,6 +86,7 @@ test('a tract is on its map with its unit and well, and shows its details when c
     'Leases',
     'Owners',
     'Wells',
+    'Depths',
   ]);
   await inspect(page, 'map-tract');
 
