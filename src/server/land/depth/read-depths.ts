@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { acresOfSlices, counts, isInForce } from '#server/land/acreage/dated-acres.ts';
 import { findRecord } from '#server/land/find-record.ts';
+import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DepthReach, DepthSlice, TractDepths } from '#shared/land/contracts/depths.ts';
 import { tract } from '#shared/land/entities/tract.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-
-/** Dates are YYYY-MM-DD; `knownOn` is null for everything recorded until now. */
-type Days = { asOf: string; knownOn: string | null; today: string };
 
 /** A row with numbers as the database returns them. */
 type Reaching<T> = Omit<T, keyof DepthReach> & {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { datedQuery, readDays } from '#server/land/read-days.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { depthsEnvelope, depthsQuery } from '#shared/land/contracts/depths.ts';
+import { depthsEnvelope } from '#shared/land/contracts/depths.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { readDepths } from './read-depths.ts';
 
 /** Registers the route that returns who owns and leases what at which depths of a tract. */
@@ -17,18 +17,11 @@ export function depthRoutes(app: FastifyInstance, { database, clock }: AppContex
     summary:
       'List the depths of a tract with their owners, leases, wells and acres, as of and as known on a date',
     params: idParams,
-    query: depthsQuery,
+    query: datedQuery,
     response: { 200: depthsEnvelope },
     handler: async ({ params, query }, request) => {
-      const today = clock().toISOString().slice(0, 10);
-      const { as_of: asOf = today, as_known_on: knownOn = null } = query;
-      if (knownOn !== null && knownOn > today) {
-        const message = `As Known On can't be after today, ${today}`;
-        throw new AppError('invalid_input', message, [{ path: 'as_known_on', message }]);
-      }
-      const depths = await database.as(request.caller, (tx) =>
-        readDepths(tx, params.id, { asOf, knownOn, today }),
-      );
+      const days = readDays(query, clock);
+      const depths = await database.as(request.caller, (tx) => readDepths(tx, params.id, days));
       return { success: true as const, data: [depths] };
     },
   });

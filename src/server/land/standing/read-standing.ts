@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findRecord, notFound } from '#server/land/find-record.ts';
+import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { isOpenObligation } from '#shared/land/acreage/obligation.ts';
@@ -10,9 +11,6 @@ import type { Span } from '#shared/land/standing/days.ts';
 import type { LeaseEvent } from '#shared/land/standing/lease-standing.ts';
 import { explainStanding, type ProducingWell, type StandingRow } from './explain-standing.ts';
 
-/** Dates are YYYY-MM-DD; `knownOn` is null for everything recorded until now. */
-export type StandingDays = { asOf: string; knownOn: string | null; today: string };
-
 /**
  * Reads the standing of a lease as of a date, as it was known on a date, with what it follows from. The standing is that
  * of `routines/land/leases_on.sql`; the reasons describe the same facts. Throws `not_found`.
@@ -20,7 +18,7 @@ export type StandingDays = { asOf: string; knownOn: string | null; today: string
 export async function readStanding(
   tx: PersonTx,
   leaseId: number,
-  { asOf, knownOn, today }: StandingDays,
+  { asOf, knownOn, today }: Days,
 ): Promise<LeaseStandingAnswer> {
   if (knownOn !== null) await recallCompany(tx, lease, leaseId, knownOn);
   const record = await findRecord(tx, lease, leaseId);

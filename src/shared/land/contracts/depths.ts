@@ -2,13 +2,6 @@ import { z } from 'zod';
 import { leaseStandings } from '#shared/land/standing/lease-standing.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 
-export const depthsQuery = z.object({
-  as_of: day.optional().describe('The date on which it is true, YYYY-MM-DD. Defaults to today, UTC.'),
-  as_known_on: day
-    .optional()
-    .describe('Uses what was recorded by the end of this day (YYYY-MM-DD, UTC). Defaults to now.'),
-});
-
 const feet = z.number().describe('Feet below the surface, true vertical.');
 
 /** What something covers of a tract's column. */

@@ -3,13 +3,6 @@ import { heldBy } from '#shared/land/standing/hold.ts';
 import { leaseStandings } from '#shared/land/standing/lease-standing.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 
-export const standingQuery = z.object({
-  as_of: day.optional().describe('The date on which it is true, YYYY-MM-DD. Defaults to today, UTC.'),
-  as_known_on: day
-    .optional()
-    .describe('Uses what was recorded by the end of this day (YYYY-MM-DD, UTC). Defaults to now.'),
-});
-
 const source = z.object({
   entity: z.enum(['lease', 'well']),
   id: z.int(),

@@ -1,5 +1,17 @@
 import { type Entity, systemFields } from '#shared/platform/entities/entity.ts';
 
+/** Names of depths in spreadsheets. */
+const depthAliases = [
+  'depth',
+  'depth limits',
+  'depth severance',
+  'depth interval',
+  'interval',
+  'formation',
+  'formations',
+  'horizon',
+] as const;
+
 /** The link between a tract and a well: the tract's share of the unit that the well holds. */
 export const prorationUnit = {
   name: 'proration_unit',
@@ -26,16 +38,7 @@ export const prorationUnit = {
       label: 'Depths',
       placeholder: 'Wolfcamp A formation',
       hint: 'The depths that the unit covers. If empty, all depths',
-      aliases: [
-        'depth',
-        'depth limits',
-        'depth severance',
-        'depth interval',
-        'interval',
-        'formation',
-        'formations',
-        'horizon',
-      ],
+      aliases: depthAliases,
     },
     tract_id: { kind: 'reference', to: 'tract', label: 'Tract', required: true },
     well_id: { kind: 'reference', to: 'well', label: 'Well', required: true },
@@ -93,16 +96,7 @@ export const ownership = {
       label: 'Depths',
       placeholder: 'Surface to base of the Wolfcamp A',
       hint: 'The depths of the interest. If empty, all depths',
-      aliases: [
-        'depth',
-        'depth limits',
-        'depth severance',
-        'depth interval',
-        'interval',
-        'formation',
-        'formations',
-        'horizon',
-      ],
+      aliases: depthAliases,
     },
     effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective', 'from'] },
     end_date: { kind: 'date', label: 'End Date', aliases: ['to', 'until'] },
@@ -172,16 +166,7 @@ export const contract = {
       label: 'Depths',
       placeholder: 'Below 9,500 ft',
       hint: 'The depths that the lease covers. If empty, all depths of the interest',
-      aliases: [
-        'depth',
-        'depth limits',
-        'depth severance',
-        'depth interval',
-        'interval',
-        'formation',
-        'formations',
-        'horizon',
-      ],
+      aliases: depthAliases,
     },
     effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective'] },
     termination_date: { kind: 'date', label: 'Termination Date', aliases: ['terminated', 'termination'] },
