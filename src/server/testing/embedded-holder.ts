@@ -28,12 +28,17 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<Holder> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = once(child, 'exit');
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk;
   });
   const { value: ownerUrl } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-  if (typeof ownerUrl !== 'string' || child.pid === undefined) throw new Error(complaints);
+  if (typeof ownerUrl !== 'string' || child.pid === undefined) {
+    // A dying process closes its output before it is gone.
+    await ended;
+    throw new Error(complaints);
+  }
   return { pid: child.pid, ownerUrl, end: (signal) => end(child, signal) };
 }
 
