@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { type Importer, type ImportHouse, idOf, openImportHouse } from './testing.ts';
 
 let house: ImportHouse;
@@ -827,7 +828,7 @@ test('fields after the file are read as well as before it', async () => {
 
 test('the destination schema names every kind, its keys and its fields', async () => {
   const { body } = await ada.call('GET', '/api/destination-schema');
-  const [schema] = body.data as [Record<string, Record<string, unknown>>];
+  const [schema] = body.data as [DestinationSchema];
   expect(Object.keys(schema)).toEqual([
     'well',
     'tract',
@@ -836,7 +837,10 @@ test('the destination schema names every kind, its keys and its fields', async (
     'proration_unit',
     'ownership',
     'contract',
+    'well_event',
   ]);
+  expect(schema.well_event).toMatchObject({ type: 'belonging', key_fields: ['kind'] });
+  expect(schema.well_event?.columns.slice(0, 2)).toEqual(['api_number', 'well_name']);
   expect(schema.well).toMatchObject({ type: 'asset', key_fields: ['well_name', 'api_number'] });
   expect(schema.well?.columns).toContain('surface_latitude');
   expect(schema.well?.columns).not.toContain('area_id');

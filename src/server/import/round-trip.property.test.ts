@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcessResults } from '#shared/import/contracts/import.ts';
-import { importable, importableNames, keyFieldsOf, targetsOf } from '#shared/land/entities/import-targets.ts';
+import {
+  importable,
+  importableAssets,
+  keyFieldsOf,
+  targetsOf,
+} from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { quoteCell } from '#shared/platform/csv.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -212,12 +217,12 @@ function recordOf(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(columns));
 }
 
-const mappingsOf = (kind: (typeof importableNames)[number], columns: readonly string[]) =>
+const mappingsOf = (kind: (typeof importableAssets)[number], columns: readonly string[]) =>
   Object.fromEntries(
     columns.map((column) => [fieldOf(importable(kind), column)?.label ?? '', { table: kind, column }]),
   );
 
-test.each(importableNames)('an exported list of %ss changes nothing when it is imported', async (kind) => {
+test.each(importableAssets)('an exported list of %ss changes nothing when it is imported', async (kind) => {
   const entity = importable(kind);
   await fc.assert(
     fc.asyncProperty(fc.array(recordOf(entity), { minLength: 1, maxLength: 6 }), async (records) => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignSuggestions } from '#shared/import/match/assign-suggestions.ts';
 import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
-import type { ImportableName } from '#shared/land/entities/import-targets.ts';
-import { assets } from '#shared/land/entities/registry.ts';
+import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
 let house: ImportHouse;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Values that files distort most easily: every kind of field, and one record with only its key. */
-const records: Partial<Record<ImportableName, object[]>> = {
+const records: Partial<Record<AssetName, object[]>> = {
   well: [
     {
       well_name: '=1+1, "quoted"\nand broken',
@@ -75,7 +74,7 @@ const records: Partial<Record<ImportableName, object[]>> = {
   ],
 };
 
-test.each(Object.entries(records) as [ImportableName, object[]][])(
+test.each(Object.entries(records) as [AssetName, object[]][])(
   'a list of %ss that was exported and comes back changes nothing',
   async (kind, created) => {
     const { plural } = assets[kind];

@@ -3,7 +3,7 @@ import { suggestKinds } from '#shared/import/match/suggest-kinds.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import { missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
+import { missingChoices, missingKeyFields } from '#shared/import/validate/validate-mapping.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 import { bridgeEnds } from '#shared/land/entities/relationships.ts';
@@ -165,10 +165,12 @@ export function clearedFields({ mappings, blankClears = [], includedEntities }: 
   return blankClears.filter((field) => mapped.has(field));
 }
 
-/** Whether the wizard can continue: at least one kind is included, and every key field of each has a column. */
-export function isComplete(draft: Draft): boolean {
+/** Whether the wizard can continue: at least one kind is included, and every required field of each has a column. */
+export function isComplete({ includedEntities, mappings }: Draft): boolean {
   return (
-    draft.includedEntities.length > 0 && missingKeyFields(draft.includedEntities, draft.mappings).length === 0
+    includedEntities.length > 0 &&
+    missingKeyFields(includedEntities, mappings).length === 0 &&
+    missingChoices(includedEntities, mappings).length === 0
   );
 }
 

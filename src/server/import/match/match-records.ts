@@ -15,7 +15,7 @@ export async function matchRecords(tx: PersonTx, companyId: number, table: Stagi
 }
 
 /** Returns the SQL expression for a stored record's key, identical to the one in the table's index. */
-function storedKey(entity: Entity): RawBuilder<unknown> {
+export function storedKey(entity: Entity): RawBuilder<unknown> {
   const column = sql`t.${sql.ref(keyColumn(entity))}`;
   if (entity.name === 'well') return sql`rpad(${column}, 14, '0')`;
   return entity.uniqueFields?.includes(keyColumn(entity)) ? column : sql`lower(${column})`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import type { AssetName } from '#shared/land/entities/registry.ts';
 import { createRowParser } from './parse-rows.ts';
 
 /** Parses one row of columns named like their targets; returns its reasons, warnings and notices. */
-function parse(name: ImportableName, values: Record<string, string>) {
+function parse(name: AssetName, values: Record<string, string>) {
   const header = Object.keys(values);
   const facts = Object.fromEntries(
     header.map((column) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
-import type { ImportableName } from '#shared/land/entities/import-targets.ts';
+import type { AssetName } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
 import { createRowParser } from './parse-rows.ts';
 
 /** Creates a parser for columns named like their targets, studied from the rows that it then reads. */
-function parserOf(name: ImportableName, header: string[], rows: string[][]) {
+function parserOf(name: AssetName, header: string[], rows: string[][]) {
   const studies = header.map(() => new ColumnStudy());
   for (const row of rows) for (const [index, study] of studies.entries()) study.add(readCell(row[index]));
   const facts = Object.fromEntries(
@@ -20,7 +20,7 @@ function parserOf(name: ImportableName, header: string[], rows: string[][]) {
   return createRowParser(name, mappings, { header, facts }, { chosen: 1, byName });
 }
 
-function parse(name: ImportableName, header: string[], ...rows: string[][]) {
+function parse(name: AssetName, header: string[], ...rows: string[][]) {
   const parser = parserOf(name, header, rows);
   return rows.map((row) => {
     const parsed = parser.parse(row);
@@ -279,7 +279,7 @@ describe('numbers that a spreadsheet shortened', () => {
 });
 
 describe('what is said once of a column', () => {
-  const noticesOf = (name: ImportableName, header: string[], ...rows: string[][]) => {
+  const noticesOf = (name: AssetName, header: string[], ...rows: string[][]) => {
     const parser = parserOf(name, header, rows);
     const warned = rows.map((row) => parser.parse(row).warnings.length);
     return { warned, notices: parser.notices().map(({ message, rows: count }) => [message, count]) };

@@ -12,7 +12,7 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import { odditiesOf } from '#shared/land/entities/oddities.ts';
-import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
@@ -72,14 +72,14 @@ function termWithUnit(text: string, unit: 'month' | 'year'): string {
 }
 
 /** A record of one kind as read from a row, or why the row has none. */
-type ParsedRow =
+export type ParsedRow =
   | { ok: true; key: string; areaId: number; values: (StoredValue | null)[]; warnings: RowWarning[] }
   | RefusedRow
   | AbsentRow;
 
 /** A row that has no values for this kind of record, which is not an error. */
 type AbsentRow = { ok: 'absent'; warnings: [] };
-const absentRow: AbsentRow = { ok: 'absent', warnings: [] };
+export const absentRow: AbsentRow = { ok: 'absent', warnings: [] };
 
 type RefusedRow = { ok: false; reasons: RowReason[]; warnings: RowWarning[] };
 
@@ -134,7 +134,7 @@ export type LinkColumn = { sourceColumn: string; bridgeTable: string; attribute:
 /** The areas into which this user may import, by lowercase name; null if several share the name. */
 export type AreasByName = ReadonlyMap<string, number | null>;
 
-type TableOfFile = {
+export type TableOfFile = {
   header: readonly string[];
   facts: Readonly<Record<string, ColumnFacts>>;
   /**
@@ -164,7 +164,7 @@ type TableOfFile = {
  * returns true.
  */
 export function createRowParser(
-  name: ImportableName,
+  name: AssetName,
   mappings: Mappings,
   file: TableOfFile,
   areas: { chosen: number; byName: AreasByName },
@@ -325,7 +325,7 @@ export function createLinkParser(
  * Returns a function that checks whether a row has a value in these columns. Of the constant columns, only the key
  * counts.
  */
-function createHolder(
+export function createHolder(
   columns: readonly Half[],
   key: string | undefined,
   { constants }: TableOfFile,
@@ -336,7 +336,7 @@ function createHolder(
   return (cells) => places.some((place) => readCell(cells[place]) !== '');
 }
 
-function planField(
+export function planField(
   source: string,
   index: number,
   column: string,
@@ -373,7 +373,7 @@ function planField(
 }
 
 /** Reads the fields of one record or link out of a row. */
-function parseFields(
+export function parseFields(
   entity: Entity,
   plans: readonly Plan[],
   cells: readonly string[],
@@ -461,7 +461,7 @@ function isOnlyCell(cells: readonly string[], { header, width = header.length }:
   return filled === 1;
 }
 
-function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {
+export function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {
   if (name === '') return accept(areas.chosen);
   const found = areas.byName.get(name.toLowerCase());
   if (found === undefined)
@@ -487,7 +487,7 @@ function labelOf(plan: Plan | undefined, entity: Entity): string {
  * Returns the text by which a record in the file matches a stored one: API numbers padded to 14 digits, file numbers
  * unchanged, names in lowercase.
  */
-function keyOf(entity: Entity, value: string): string {
+export function keyOf(entity: Entity, value: string): string {
   if (entity.name === 'well') return apiNumberKey(value);
   return entity.uniqueFields?.includes(entity.importKey ?? '') ? value : value.toLowerCase();
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { linksOf } from '#server/import/links-of.ts';
+import {
+  checkWellEvents,
+  followNewEvents,
+  lockWellsOfEvents,
+} from '#server/import/match/check-well-events.ts';
 import { endsOfLink } from '#server/import/match/link-ends.ts';
+import { type BelongingTable, findAnchors, matchBelongings } from '#server/import/match/match-belongings.ts';
 import { matchLinks } from '#server/import/match/match-links.ts';
 import { matchRecords } from '#server/import/match/match-records.ts';
 import { findRepeatedKeys } from '#server/import/match/repeated-keys.ts';
@@ -8,6 +14,7 @@ import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { EntityResult } from '#shared/import/contracts/import.ts';
+import { anchorsOf, isImportableBelonging } from '#shared/land/entities/import-targets.ts';
 import type { ImportRun } from './import-run.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
@@ -30,14 +37,34 @@ export async function importRecords(
   isEnd: boolean,
 ): Promise<EntityResult> {
   const staged = await stageRows(tx, run, parser, []);
-  const { companyId } = run.key;
-  // Imports into the same company wait for each other here, so that neither misses what the other one creates.
-  if (run.commit)
-    await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
-  await matchRecords(tx, companyId, staged.table);
+  await waitForImports(tx, run);
+  await matchRecords(tx, run.key.companyId, staged.table);
   const repeated = await findRepeatedKeys(tx, run, staged.table);
   const result = await writeAndReport(tx, run, parser, staged, ends, isEnd);
   return repeated === undefined ? result : { ...result, repeated_keys: repeated };
+}
+
+/**
+ * Imports one kind of events or formation tops, whose rows name the records to which they belong. These must be stored
+ * already.
+ */
+export async function importBelongings(
+  tx: PersonTx,
+  run: ImportRun,
+  parser: RowParser,
+): Promise<EntityResult> {
+  const { name } = parser.entity;
+  if (!isImportableBelonging(name)) throw new Error(`${name} belongs to no other record`);
+  const columns = anchorsOf(name).map(({ column }) => column);
+  const staged = await stageRows(tx, run, parser, columns);
+  const table: BelongingTable = { ...staged.table, entity: { ...parser.entity, name } };
+  const { companyId } = run.key;
+  await waitForImports(tx, run);
+  await findAnchors(tx, companyId, table);
+  if (run.commit && name === 'well_event') await lockWellsOfEvents(tx, companyId, table);
+  await matchBelongings(tx, companyId, table);
+  if (name === 'well_event') await checkWellEvents(tx, companyId, table);
+  return writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
 }
 
 /** Imports one kind of link between the records of each row, which must already be imported. */
@@ -55,6 +82,12 @@ export async function importLinks(
   return writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
 }
 
+/** Imports into the same company wait for each other here, so that neither misses what the other one creates. */
+async function waitForImports(tx: PersonTx, { commit, key }: ImportRun): Promise<void> {
+  if (commit)
+    await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${key.companyId})`);
+}
+
 async function writeAndReport(
   tx: PersonTx,
   run: ImportRun,
@@ -66,6 +99,7 @@ async function writeAndReport(
   const { table } = staged;
   const ahead = await lookAhead(tx, run.key.companyId, table);
   const changed = await writeStagedRows(tx, run, table, { isEnd, isChanging: ahead.isChanging });
+  if (run.commit && table.entity.name === 'well_event') await followNewEvents(tx, run.key.companyId, table);
   const result = await reportRows(tx, run, staged, ahead, changed);
   if (isEnd) ends.set(table.entity.name, table);
   else await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);

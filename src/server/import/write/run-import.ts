@@ -3,6 +3,7 @@ import { linksOf } from '#server/import/links-of.ts';
 import { endsOfLink, isEndOf, needsBothEnds } from '#server/import/match/link-ends.ts';
 import { mayHoldNad27 } from '#server/import/parse/nad27-columns.ts';
 import { splitNamesOf, unusedNameParts } from '#server/import/parse/name-check.ts';
+import { createBelongingParser } from '#server/import/parse/parse-belongings.ts';
 import {
   type AreasByName,
   createLinkParser,
@@ -21,6 +22,7 @@ import { CancelledError } from '#server/platform/jobs/report-failure.ts';
 import type { ProcessBody, ProcessResults } from '#shared/import/contracts/import.ts';
 import { descriptionsOf, widenTable } from '#shared/import/parse/derived-columns.ts';
 import { createExclusion } from '#shared/import/read/excluded-rows.ts';
+import { importableBelongings } from '#shared/land/entities/import-targets.ts';
 import {
   type AssetName,
   assets,
@@ -30,7 +32,7 @@ import {
 } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-import { importLinks, importRecords, type StagedEnds } from './import-entity.ts';
+import { importBelongings, importLinks, importRecords, type StagedEnds } from './import-entity.ts';
 import type { ImportRun } from './import-run.ts';
 
 /**
@@ -98,8 +100,8 @@ export async function runImport(
 type RunDetails = Omit<ImportRun, 'key' | 'file' | 'body'> & { path: string };
 
 /**
- * Imports the kinds of records one after another, in the order in which all transactions lock them, and then the links
- * between the records of each row.
+ * Imports the kinds of records one after another, in the order in which all transactions lock them, then the links
+ * between the records of each row, and then the events and formation tops of stored records.
  */
 async function importTables(
   tx: PersonTx,
@@ -165,6 +167,13 @@ async function importTables(
     if (!links.includes(name)) continue;
     const parser = createLinkParser(name, body.bridgeMappings ?? [], table, optionalEndsOf(name, body));
     collected[name] = await importLinks(tx, run, parser, ends, isEndOf(name, links));
+  }
+  for (const name of importableBelongings) {
+    if (!body.includedEntities.includes(name)) continue;
+    const areas = { chosen: area.id, byName: areasByName };
+    const isOneOfSeveral = body.includedEntities.length > 1;
+    const parser = createBelongingParser(name, body.mappings, table, areas, isOneOfSeveral);
+    collected[name] = await importBelongings(tx, run, parser);
   }
   return collected;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { identityOf } from '#server/import/match/match-belongings.ts';
 import { keyColumn, refuseOvertaken } from '#server/import/match/match-records.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
@@ -34,11 +35,12 @@ export async function writeStagedRows(
 }
 
 /**
- * Returns the columns that an update may change. The key is not among them: it identified the record, so it stays as
- * stored.
+ * Returns the columns that an update may change. What identified the record is not among them, so it stays as stored.
  */
-export function writableColumns({ entity, columns }: StagingTable): string[] {
-  return columns.filter((column) => entity.importKey === undefined || column !== keyColumn(entity));
+export function writableColumns(table: StagingTable): string[] {
+  const { entity, columns } = table;
+  const identity = entity.importKey === undefined ? identityOf(table) : [keyColumn(entity)];
+  return columns.filter((column) => !identity.includes(column));
 }
 
 /** Returns the new value of a column; `s` is the row, `t` the record. */

@@ -6,6 +6,7 @@ import { wellEvent } from '#shared/land/entities/well-event.ts';
 import {
   type DatedEvent,
   dateFields,
+  firstProductionIssues,
   futureIssue,
   statusAfter,
   type WellDates,
@@ -54,26 +55,10 @@ async function refuseSecondFirst(
     WHERE company_id = ${company} AND well_id = ${well_id} AND kind = 'first_production'
       AND id IS DISTINCT FROM ${stored?.id ?? null}::int
     LIMIT 1`);
-  if (other !== undefined) {
-    const on = other.event_date === null ? 'without a date' : `on ${other.event_date}`;
-    refuseIssues([
-      {
-        path: 'kind',
-        message: `This well already has a first production ${on}; edit that event, or record a return to production`,
-      },
-    ]);
-  }
   const own = well?.first_prod_date ?? null;
   const isFollowed =
     stored?.kind === 'first_production' && stored.well_id === well_id && stored.event_date === own;
-  if (own === null || event_date === null || event_date === undefined || event_date === own || isFollowed)
-    return;
-  refuseIssues([
-    {
-      path: 'event_date',
-      message: `The well has ${own} as its First Production Date; use that day, or correct the well first`,
-    },
-  ]);
+  refuseIssues(firstProductionIssues(event_date, other, isFollowed ? null : own));
 }
 
 const order = Object.keys(statusAfter);

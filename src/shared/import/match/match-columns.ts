@@ -2,7 +2,7 @@ import { type AngleName, angleNames } from '#shared/import/parse/degree-parts.ts
 import {
   attributesOf,
   importable,
-  importableNames,
+  importableAssets,
   targetsOf,
 } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
@@ -23,6 +23,7 @@ import {
 import { beginningOfName, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
+import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
 
@@ -46,7 +47,7 @@ const isShortText = (text: string) => text.length <= 6 || /[a-z]/i.test(text);
 const outOfOrder = 0.85;
 
 const allTargets: readonly NamedTarget[] = [
-  ...importableNames.flatMap((name) => {
+  ...importableAssets.flatMap((name) => {
     const entity = importable(name);
     return targetsOf(entity).map(([column, target]) => nameTarget(entity, column, target));
   }),
@@ -125,7 +126,8 @@ export function suggestMappings(
     }),
   );
   const ranked = rank(inOrder(withoutRivals(settled), columns));
-  return withoutLoneHalves(withoutLoneStates(withWholeNames(ranked, columns)));
+  const single = withoutLoneHalves(withoutLoneStates(withWholeNames(ranked, columns)));
+  return withBelongings(single, columns);
 }
 
 /** The confidence of a last name that is joined with a first name. */

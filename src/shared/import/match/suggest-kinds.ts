@@ -1,9 +1,11 @@
 import {
   type ImportableName,
   importable,
-  importableNames,
+  importableAssets,
+  importableBelongings,
   keyFieldsOf,
 } from '#shared/land/entities/import-targets.ts';
+import type { AssetName } from '#shared/land/entities/registry.ts';
 import { keyOf, type Suggestion } from './assign-suggestions.ts';
 
 /** Fields found in files of any kind: location, size, type. */
@@ -31,7 +33,7 @@ const keyPower = 2;
 const commonPower = 0.3;
 
 const powers = new Map<string, number>(
-  importableNames.flatMap((table) => [
+  importableAssets.flatMap((table) => [
     ...(commonFields[table] ?? []).map((column) => [keyOf({ table, column }), commonPower] as const),
     ...keyFieldsOf(importable(table)).map((column) => [keyOf({ table, column }), keyPower] as const),
   ]),
@@ -64,31 +66,34 @@ const isDistinctive = (table: string, column: string) => distinctiveness(table, 
  * Wells have no owner in these records, so the owners of the land around them do not justify creating owners from a
  * list of wells.
  */
-const apart: readonly (readonly [ImportableName, ImportableName])[] = [['well', 'owner']];
+const apart: readonly (readonly [AssetName, AssetName])[] = [['well', 'owner']];
 
 /**
  * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
- * key field must still be composed or filled in; other kinds need all their key fields or nearly as much evidence.
+ * key field must still be composed or filled in; other kinds need all their key fields or nearly as much evidence. A
+ * file of events or formation tops names its wells or leases, but does not list them.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
+  const belonging = importableBelongings.find((name) => mapped.some(({ table }) => table === name));
+  if (belonging !== undefined) return [belonging];
   const stated = new Map<string, number>();
   for (const { table, column, confidence } of mapped)
     stated.set(table, (stated.get(table) ?? 0) + confidence * distinctiveness(table, column));
-  const subject = importableNames.reduce((best, name) =>
+  const subject = importableAssets.reduce((best, name) =>
     (stated.get(name) ?? 0) > (stated.get(best) ?? 0) ? name : best,
   );
-  const isAbout = (name: ImportableName) =>
+  const isAbout = (name: AssetName) =>
     mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
       .length >= minFields;
   const sure = new Set(
     mapped.filter(({ confidence }) => confidence >= minKeyConfidence).map((each) => keyOf(each)),
   );
-  const isWhole = (name: ImportableName) =>
+  const isWhole = (name: AssetName) =>
     keyFieldsOf(importable(name)).every((column) => sure.has(keyOf({ table: name, column })));
-  const isApart = (name: ImportableName) => apart.some(([one, other]) => one === subject && other === name);
-  const isSecond = (name: ImportableName) =>
+  const isApart = (name: AssetName) => apart.some(([one, other]) => one === subject && other === name);
+  const isSecond = (name: AssetName) =>
     (stated.get(name) ?? 0) >= minShare * (stated.get(subject) ?? 0) && isAbout(name);
-  const kinds = importableNames.filter(
+  const kinds = importableAssets.filter(
     (name) => (name === subject && isAbout(name)) || (!isApart(name) && (isWhole(name) || isSecond(name))),
   );
   return kinds.length > 0 ? kinds : [subject];

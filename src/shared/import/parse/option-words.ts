@@ -5,7 +5,8 @@ import type { Option } from '#shared/platform/fields/field.ts';
  * Words of state agencies and data vendors for the options of our fields, by option. Only unambiguous words are listed,
  * because the user is asked about unread words but trusts those that are read. So "active", "inactive", "completed", or
  * "abandoned" are not a status of a well (it may inject, be idle, or never have been plugged). Likewise, "drilled" is
- * not drilling, and a temporarily abandoned well is neither plugged nor merely shut in.
+ * not drilling, and a temporarily abandoned well is neither plugged nor merely shut in. `kind` is that of events and
+ * formation tops, whose options differ.
  */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   well_status: {
@@ -132,6 +133,67 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     individual: ['person', 'ind', 'natural person'],
     trust: ['living trust', 'family trust', 'revocable trust'],
   },
+  kind: {
+    spud: ['spudded', 'spud date', 'date spudded', 'well spud', 'well spudded'],
+    completed: ['completion', 'completion date', 'well completed', 'well completion', 'comp', 'compl'],
+    first_production: [
+      'first prod',
+      'first production date',
+      'first prod date',
+      'date of first production',
+      'dofp',
+      '1st prod',
+      '1st production',
+      '1st production date',
+      '1st prod date',
+    ],
+    production_ceased: [
+      'ceased',
+      'ceased production',
+      'ceased producing',
+      'cessation',
+      'cessation of production',
+      'last production',
+      'last production date',
+      'last prod',
+      'prod ceased',
+      'production stopped',
+      'stopped producing',
+      'off production',
+    ],
+    shut_in: ['si', 'shutin', 'shut in date', 'well shut in'],
+    returned: [
+      'rtp',
+      'resumed',
+      'resumed production',
+      'production resumed',
+      'production restored',
+      'restored to production',
+      'return to production',
+      'returned to prod',
+      'back on production',
+    ],
+    converted: [
+      'converted to injection',
+      'converted to injector',
+      'converted to disposal',
+      'converted to swd',
+      'conversion to injection',
+      'conversion to disposal',
+      'conversion to swd',
+    ],
+    plugged: [
+      'p and a',
+      'pa',
+      'p a',
+      'plugged and abandoned',
+      'plugged abandoned',
+      'plug and abandon',
+      'plugging',
+      'plug date',
+      'plugged date',
+    ],
+  },
   status: {
     active: ['act', 'living', 'alive'],
     deceased: ['dead'],
@@ -147,10 +209,11 @@ const plain = (word: string) =>
     .trim();
 
 /** Created once per field, because every row of a file needs it. */
-const lookups = new Map<string, ReadonlyMap<string, string>>();
+const lookups = new WeakMap<readonly Option[], Map<string, ReadonlyMap<string, string>>>();
 
 function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string, string> {
-  const known = lookups.get(field);
+  const ofOptions = lookups.get(options) ?? new Map<string, ReadonlyMap<string, string>>();
+  const known = ofOptions.get(field);
   if (known !== undefined) return known;
   const lookup = new Map<string, string>();
   for (const { value } of options) {
@@ -158,7 +221,7 @@ function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string
   }
   // The name of an option always means that option.
   for (const { value, label } of options) lookup.set(plain(value), value).set(plain(label), value);
-  lookups.set(field, lookup);
+  lookups.set(options, ofOptions.set(field, lookup));
   return lookup;
 }
 

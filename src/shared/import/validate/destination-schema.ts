@@ -1,7 +1,9 @@
 import {
   attributesOf,
+  type ImportableName,
   importable,
-  importableNames,
+  importableAssets,
+  importableBelongings,
   keyFieldsOf,
   natureOf,
   type Target,
@@ -13,7 +15,8 @@ import type { Field } from '#shared/platform/fields/field.ts';
 
 /** What a file may be mapped to, for one kind of record or link. */
 export type DestinationEntity = {
-  type: 'asset' | 'bridge';
+  /** A belonging is an event or formation top of a well or lease that its row names. */
+  type: 'asset' | 'bridge' | 'belonging';
   label: string;
   columns: string[];
   labels: Record<string, string>;
@@ -32,15 +35,20 @@ export type DestinationSchema = Record<string, DestinationEntity>;
 
 /** Returns everything that a file can be mapped to, generated from the entity data. */
 export function destinationSchema(): DestinationSchema {
-  const assets = importableNames.map((name) => {
-    const entity = importable(name);
-    return [name, describeEntity('asset', entity, targetsOf(entity), keyFieldsOf(entity))] as const;
-  });
+  const listOf = (type: 'asset' | 'belonging', names: readonly ImportableName[]) =>
+    names.map((name) => {
+      const entity = importable(name);
+      return [name, describeEntity(type, entity, targetsOf(entity), keyFieldsOf(entity))] as const;
+    });
   const links = Object.values(bridges).map((bridge: Entity) => {
     const targets = attributesOf(bridge);
     return [bridge.name, describeEntity('bridge', bridge, targets, [])] as const;
   });
-  return Object.fromEntries([...assets, ...links]);
+  return Object.fromEntries([
+    ...listOf('asset', importableAssets),
+    ...links,
+    ...listOf('belonging', importableBelongings),
+  ]);
 }
 
 function describeEntity(

@@ -81,6 +81,20 @@ test('half a location is warned of, once for the mapping', () => {
   expect(validateMapping(['well'], whole, { Lat: 'float', Long: 'float' })).toEqual([]);
 });
 
+test('events need a field that names their well, and are imported after their wells', () => {
+  const events = { Event: { table: 'well_event', column: 'kind' } };
+  expect(messages(['well_event'], events)).toEqual([
+    ['error', 'Map "api_number" or "well_name" in entity "well_event".'],
+  ]);
+  const named = { ...complete, ...events, Well: { table: 'well_event', column: 'well_name' } };
+  expect(messages(['well', 'well_event'], named)).toEqual([
+    [
+      'error',
+      'Import wells and well events one after the other: exclude one of them, then import the file again for it.',
+    ],
+  ]);
+});
+
 test('something must be imported', () => {
   expect(validateMapping([], {}, {}).map(({ severity, message }) => [severity, message])).toEqual([
     ['error', 'Choose at least one record type to import.'],

@@ -1,7 +1,9 @@
 import type { ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
 import type { ColumnType } from '#shared/import/match/column-facts.ts';
 import {
+  anchorsOf,
   type CoordinateTarget,
+  choicesOf,
   type ImportableName,
   importable,
   isImportable,
@@ -35,6 +37,21 @@ export function missingKeyFields(
   );
 }
 
+/** Returns the choices of included kinds of which no field is mapped, as `[kind, fields]`. */
+export function missingChoices(
+  includedEntities: readonly ImportableName[],
+  mappings: Mappings,
+): [ImportableName, readonly string[]][] {
+  const mapped = new Set(Object.values(mappings).map(({ table, column }) => `${table}.${column}`));
+  return includedEntities.flatMap((name) =>
+    choicesOf(importable(name))
+      .filter((fields) => !fields.some((field) => mapped.has(`${name}.${field}`)))
+      .map((fields): [ImportableName, readonly string[]] => [name, fields]),
+  );
+}
+
+const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** Validates a mapping against the types of the file's columns (specification, part 2, section 5). */
 export function validateMapping(
   includedEntities: readonly ImportableName[],
@@ -50,12 +67,23 @@ export function validateMapping(
       targetColumn: field,
     }),
   );
+  const open = missingChoices(includedEntities, mappings).map(
+    ([entity, fields]): ValidationIssue => ({
+      severity: 'error',
+      message: `Map ${eitherOf.format(fields.map((field) => `"${field}"`))} in entity "${entity}".`,
+      sourceColumn: null,
+      targetEntity: entity,
+      targetColumn: fields[0] ?? null,
+    }),
+  );
   const judged = Object.entries(mappings).flatMap(([source, mapping]) =>
     judgeOne(source, mapping, includedEntities, columnTypes[source]),
   );
   return [
     ...nothingIncluded(includedEntities),
     ...missing,
+    ...open,
+    ...recordsAtOnce(includedEntities),
     ...doubleLocations(includedEntities, mappings),
     ...halfLocations(includedEntities, mappings),
     ...judged,
@@ -98,6 +126,24 @@ function nothingIncluded(includedEntities: readonly ImportableName[]): Validatio
       targetColumn: null,
     },
   ];
+}
+
+/** Reports events that are imported together with their wells or leases: a dry run could not find new ones. */
+function recordsAtOnce(includedEntities: readonly ImportableName[]): ValidationIssue[] {
+  return includedEntities.flatMap((name) =>
+    anchorsOf(name)
+      .filter(({ kind }) => includedEntities.includes(kind))
+      .map(({ kind }) => {
+        const [records, events] = [importable(kind).labelPlural, importable(name).labelPlural];
+        return {
+          severity: 'error',
+          message: `Import ${records.toLowerCase()} and ${events.toLowerCase()} one after the other: exclude one of them, then import the file again for it.`,
+          sourceColumn: null,
+          targetEntity: name,
+          targetColumn: null,
+        };
+      }),
+  );
 }
 
 type MappedHalf = { source: string; column: string; target: CoordinateTarget };

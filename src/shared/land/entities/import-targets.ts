@@ -1,6 +1,6 @@
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
-import { type AssetName, assets } from './registry.ts';
+import { type AssetName, assets, belongings } from './registry.ts';
 
 /** Columns that a file may not set (specification, part 2, section 3). */
 const hiddenColumns: readonly string[] = [
@@ -101,13 +101,57 @@ const coordinates = {
   },
 } as const satisfies Record<string, CoordinateTarget>;
 
-/** Returns everything that a file can set for an entity, in form order. */
+/**
+ * A record that a row names: the one to which an event or formation top belongs, or the tract of a partial release.
+ * `column` references it, and `names` are its fields by which the row names it, the most certain first.
+ */
+export type Anchor = {
+  column: string;
+  kind: AssetName;
+  names: readonly string[];
+  required: boolean;
+};
+
+/** Records of wells and leases that a file can contain, and the records that their rows name. */
+const anchors = {
+  well_event: [{ column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true }],
+} as const satisfies Record<string, readonly Anchor[]>;
+
+export type ImportableBelonging = keyof typeof anchors;
+
+/** The records of wells and leases that a file can contain, in the order of the wizard, below the main entities. */
+export const importableBelongings = Object.keys(anchors) as ImportableBelonging[];
+
+export function isImportableBelonging(name: string): name is ImportableBelonging {
+  return Object.hasOwn(anchors, name);
+}
+
+/** Returns the records that each row of this kind names; empty for the main entities. */
+export function anchorsOf(name: string): readonly Anchor[] {
+  return isImportableBelonging(name) ? anchors[name] : [];
+}
+
+/** Returns the fields by which rows name their record, and the area of that record. */
+function anchorTargets(entity: Entity): [string, Target][] {
+  const all = anchorsOf(entity.name);
+  const fields = all.flatMap(({ kind, names }) => names.map((name) => [kind, name] as const));
+  const areas = all.slice(0, 1).map(({ kind }) => [kind, 'area_name'] as const);
+  return [...fields, ...areas].flatMap(([kind, name]): [string, Target][] => {
+    const field = fieldOf(assets[kind], name);
+    if (field === undefined) return [];
+    const { required: _required, ...optional } = field;
+    return [[name, optional]];
+  });
+}
+
+/** Returns everything that a file can set for an entity, in form order; fields that name other records come first. */
 export function targetsOf(entity: Entity): [string, Target][] {
   const fields: [string, Target][] = writableFields(entity).filter(
     ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
   );
   const area = fieldOf(entity, 'area_name');
   return [
+    ...anchorTargets(entity),
     ...fields,
     ...(entity.name === 'well' ? Object.entries(coordinates) : []),
     ...(area === undefined ? [] : ([['area_name', area]] as [string, Target][])),
@@ -132,21 +176,32 @@ export function keyFieldsOf(entity: Entity): string[] {
     .map(([name]) => name);
 }
 
-export type ImportableName = AssetName;
-const offeredFirst: readonly ImportableName[] = ['well', 'tract', 'owner', 'lease'];
+/** Returns the groups of fields of which a file must have one, so that each row names its record. */
+export function choicesOf(entity: Entity): (readonly string[])[] {
+  return anchorsOf(entity.name).flatMap(({ names, required }) => (required ? [names] : []));
+}
 
-/** The entities that a file can contain, in the order of the wizard (specification, part 2, section 3). */
-export const importableNames = [
+export type ImportableName = AssetName | ImportableBelonging;
+const offeredFirst: readonly AssetName[] = ['well', 'tract', 'owner', 'lease'];
+
+/** The main entities in the order of the wizard (specification, part 2, section 3). */
+export const importableAssets = [
   ...offeredFirst,
   ...Object.values(assets).flatMap(({ name }) => (offeredFirst.includes(name) ? [] : [name])),
-] as [ImportableName, ...ImportableName[]];
+] as [AssetName, ...AssetName[]];
+
+/** Everything that a file can contain, in the order of the wizard. */
+export const importableNames = [...importableAssets, ...importableBelongings] as [
+  ImportableName,
+  ...ImportableName[],
+];
 
 export function isImportable(name: string): name is ImportableName {
   return (importableNames as readonly string[]).includes(name);
 }
 
 export function importable(name: ImportableName): Entity {
-  return assets[name];
+  return isImportableBelonging(name) ? belongings[name] : assets[name];
 }
 
 /** Returns whether a target takes numbers, calendar dates, booleans or text. */

@@ -48,6 +48,25 @@ export function futureIssue(eventDate: unknown, today: string): ErrorDetail[] {
   ];
 }
 
+/**
+ * Returns why an event cannot be the first production of its well: `other` is the one that the well has, and `own` the
+ * date of the well itself.
+ */
+export function firstProductionIssues(
+  eventDate: unknown,
+  other: { event_date: string | null } | undefined,
+  own: string | null,
+): ErrorDetail[] {
+  if (other !== undefined) {
+    const on = other.event_date === null ? 'without a date' : `on ${other.event_date}`;
+    const message = `This well already has a first production ${on}; edit that event, or record a return to production`;
+    return [{ path: 'kind', message }];
+  }
+  if (own === null || eventDate === null || eventDate === undefined || eventDate === own) return [];
+  const message = `The well has ${own} as its First Production Date; use that day, or correct the well first`;
+  return [{ path: 'event_date', message }];
+}
+
 const production = ['completed', 'first_production', 'production_ceased', 'returned'];
 
 /**
@@ -56,35 +75,53 @@ const production = ['completed', 'first_production', 'production_ceased', 'retur
  */
 export function wellEventOddities(
   event: DatedEvent,
-  { spud_date }: WellDates,
+  dates: WellDates,
   others: readonly DatedEvent[],
 ): Oddity[] {
-  const { kind, event_date: day } = event;
-  if (day === null) return [{ field: 'event_date', message: 'Without a date, production stays unproven' }];
-  const dated = others.flatMap((each) =>
-    each.event_date === null ? [] : [{ ...each, day: each.event_date }],
-  );
-  const earliest = (wanted: string) =>
-    dated.flatMap((each) => (each.kind === wanted ? [each.day] : [])).sort()[0];
-  const say = (message: string): Oddity[] => [{ field: 'event_date', message }];
+  return createOdditiesOfWell(dates, others)(event);
+}
+
+/** Returns a function like `wellEventOddities` for the events of one well, which may be among `events`. */
+export function createOdditiesOfWell(
+  { spud_date }: WellDates,
+  events: readonly DatedEvent[],
+): (event: DatedEvent) => Oddity[] {
+  const dated = events
+    .flatMap((each) => (each.event_date === null ? [] : [{ kind: each.kind, day: each.event_date }]))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const earliest = (wanted: string) => dated.find(({ kind }) => kind === wanted)?.day;
   const spud = [spud_date, earliest('spud')].flatMap((each) => (each ? [each] : [])).sort()[0];
-  if (production.includes(kind) && spud !== undefined && day < spud)
-    return say(`${nameOf(kind)} is before the spud (${spud})`);
   const first = earliest('first_production');
-  if ((kind === 'production_ceased' || kind === 'returned') && first !== undefined && day < first)
-    return say(`${nameOf(kind)} is before first production (${first})`);
-  const before = dated.filter((each) => each.day < day && Object.hasOwn(statusAfter, each.kind));
-  const last = before.sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
-  if (kind === 'returned' && last !== undefined && statusAfter[last.kind] === 'producing')
-    return say(`The well was already producing (${nameOf(last.kind)} on ${last.day})`);
-  const later = dated.filter((each) => each.day > day).sort((a, b) => (a.day < b.day ? -1 : 1));
-  const after = later.at(-1);
-  if (kind === 'plugged' && after !== undefined)
-    return say(`${nameOf(after.kind)} on ${after.day} is after plugging`);
   const plugged = earliest('plugged');
-  if (kind !== 'plugged' && plugged !== undefined && day > plugged)
-    return say(`The well was plugged on ${plugged}`);
-  return [];
+  const stating = dated.filter(({ kind }) => Object.hasOwn(statusAfter, kind));
+  const after = dated.at(-1);
+  const say = (message: string): Oddity[] => [{ field: 'event_date', message }];
+  return ({ kind, event_date: day }) => {
+    if (day === null) return say('Without a date, production stays unproven');
+    if (production.includes(kind) && spud !== undefined && day < spud)
+      return say(`${nameOf(kind)} is before the spud (${spud})`);
+    if ((kind === 'production_ceased' || kind === 'returned') && first !== undefined && day < first)
+      return say(`${nameOf(kind)} is before first production (${first})`);
+    const last = kind === 'returned' ? lastBefore(stating, day) : undefined;
+    if (last !== undefined && statusAfter[last.kind] === 'producing')
+      return say(`The well was already producing (${nameOf(last.kind)} on ${last.day})`);
+    if (kind === 'plugged' && after !== undefined && after.day > day)
+      return say(`${nameOf(after.kind)} on ${after.day} is after plugging`);
+    if (kind !== 'plugged' && plugged !== undefined && day > plugged)
+      return say(`The well was plugged on ${plugged}`);
+    return [];
+  };
+}
+
+/** Returns the last of these sorted events before a day. */
+function lastBefore<Event extends { day: string }>(events: readonly Event[], day: string): Event | undefined {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle]?.day ?? '') < day) low = middle + 1;
+    else high = middle;
+  }
+  return events[low - 1];
 }
 
 /** Returns warnings about fields of a well that differ from what its events say. */

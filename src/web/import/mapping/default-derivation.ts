@@ -1,6 +1,7 @@
 import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import { legalParts, splitLegal } from '#shared/import/parse/legal-parts.ts';
 import {
+  anchorsOf,
   type ImportableName,
   importable,
   type Target,
@@ -31,6 +32,7 @@ const peopleFields: readonly string[] = ['owner_name', 'contract_name'];
 /** Returns the ways to fill a field that has no column, the most likely first. */
 export function derivationKindsFor({ entity, column }: ComposedField): Kind[] {
   const target = targetOf(importable(entity), column);
+  if (anchorsOf(entity).some(({ names }) => names.includes(column))) return ['join', 'constant'];
   if (column === 'api_number') return ['made-api-number', 'join'];
   if (entity === 'tract' && (column === 'township' || column === 'range'))
     return ['legal-part', 'directed', 'join', 'constant'];

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { DestinationEntity } from '#shared/import/validate/destination-schema.ts';
+import { missingChoices } from '#shared/import/validate/validate-mapping.ts';
 import type { ImportableName } from '#shared/land/entities/import-targets.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 import { MappingRow, type RowActs } from '#web/import/mapping/mapping-row.tsx';
@@ -34,6 +35,7 @@ export function EntityMappingCard({
 }: EntityMappingCardProps) {
   const isIncluded = draft.includedEntities.includes(name);
   const mapped = Object.values(draft.mappings).filter(({ table }) => table === name).length;
+  const open = missingChoices([name], draft.mappings).map(([, fields]) => fields);
   return (
     <Card
       flush
@@ -56,14 +58,25 @@ export function EntityMappingCard({
         </span>
       }
     >
+      {isIncluded && open.length > 0 && (
+        <ul className="px-4 pt-3 text-sm text-muted">
+          {open.map((fields) => (
+            <li key={fields.join()}>
+              Map {eitherOf.format(fields.map((field) => labelOf(described, field)))}.
+            </li>
+          ))}
+        </ul>
+      )}
       {isIncluded ? (
         <ul className="divide-y divide-hairline">
           {described.columns.map((column) => (
             <MappingRow
               key={column}
               field={{ entity: name, column, label: fieldName(described, column) }}
-              label={described.labels[column] ?? column}
-              isRequired={described.key_fields.includes(column)}
+              label={labelOf(described, column)}
+              isRequired={
+                described.key_fields.includes(column) || open.some((fields) => fields.includes(column))
+              }
               source={sourceOf(draft, name, column)}
               analysis={analysis}
               draft={draft}
@@ -79,6 +92,12 @@ export function EntityMappingCard({
   );
 }
 
+const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function labelOf({ labels }: DestinationEntity, column: string): string {
+  return labels[column] ?? column;
+}
+
 /** Describes which columns of the file would fit an excluded kind. */
 function excludedText(name: ImportableName, { suggestedMappings }: Analysis['analysis']): string {
   const fitting = Object.entries(suggestedMappings)
@@ -91,6 +110,6 @@ function excludedText(name: ImportableName, { suggestedMappings }: Analysis['ana
 
 /** Names a field together with its kind: "Well API Number", but "Well Name" and not "Well Well Name". */
 export function fieldName(described: DestinationEntity, column: string): string {
-  const label = described.labels[column] ?? column;
+  const label = labelOf(described, column);
   return label.startsWith(`${described.label} `) ? label : `${described.label} ${label}`;
 }

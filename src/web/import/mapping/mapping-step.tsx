@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import { importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
+import {
+  type ImportableName,
+  importableAssets,
+  importableBelongings,
+  isImportable,
+} from '#shared/land/entities/import-targets.ts';
 import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
 import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
@@ -50,14 +55,47 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const complete = isComplete(draft);
   const links = canLink(draft, suggestedMappings);
   // A kind that is included later stays where it was, under the pointer.
-  const [names] = useState(() => {
+  const [groups] = useState(() => {
     const isIncluded = (name: string) => draft.includedEntities.some((included) => included === name);
-    return [...importableNames].sort((one, other) => Number(isIncluded(other)) - Number(isIncluded(one)));
+    const includedFirst = (names: readonly ImportableName[]) =>
+      [...names].sort((one, other) => Number(isIncluded(other)) - Number(isIncluded(one)));
+    return [
+      { title: null, names: includedFirst(importableAssets) },
+      { title: 'Events and tops', names: includedFirst(importableBelongings) },
+    ].sort((one, other) => Number(other.names.some(isIncluded)) - Number(one.names.some(isIncluded)));
   });
   const rowActs: RowActs = {
     ...acts,
     onCompose: (field) => setOpen({ kind: 'compose', field }),
     onWords: (field, source) => setOpen(wordsOf(field, source, derived)),
+  };
+  const cardOf = (name: ImportableName) => {
+    const described = schema[name];
+    if (described === undefined || !isValidSchema(schema, name))
+      return (
+        <p key={name} className="text-danger-ink">
+          Invalid schema for {name}...
+        </p>
+      );
+    return (
+      <EntityMappingCard
+        key={name}
+        name={name}
+        described={described}
+        draft={draft}
+        analysis={widened}
+        replacedNote={acts.told?.entity === name ? acts.told : undefined}
+        acts={rowActs}
+        onSplitLegal={() => setOpen({ kind: 'split-legal' })}
+        onInclude={(isIncluded) =>
+          acts.change(
+            isIncluded
+              ? combineColumns(includeEntity(draft, name, suggestedMappings), analysis.analysis)
+              : excludeEntity(draft, name),
+          )
+        }
+      />
+    );
   };
   return (
     <div className="flex flex-col gap-6">
@@ -75,34 +113,12 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           <IssueList issues={aboutFile} />
         </Card>
       )}
-      {names.map((name) => {
-        const described = schema[name];
-        if (described === undefined || !isValidSchema(schema, name))
-          return (
-            <p key={name} className="text-danger-ink">
-              Invalid schema for {name}...
-            </p>
-          );
-        return (
-          <EntityMappingCard
-            key={name}
-            name={name}
-            described={described}
-            draft={draft}
-            analysis={widened}
-            replacedNote={acts.told?.entity === name ? acts.told : undefined}
-            acts={rowActs}
-            onSplitLegal={() => setOpen({ kind: 'split-legal' })}
-            onInclude={(isIncluded) =>
-              acts.change(
-                isIncluded
-                  ? combineColumns(includeEntity(draft, name, suggestedMappings), analysis.analysis)
-                  : excludeEntity(draft, name),
-              )
-            }
-          />
-        );
-      })}
+      {groups.map(({ title, names }) => (
+        <Fragment key={title}>
+          {title !== null && <h2 className="text-lg font-semibold">{title}</h2>}
+          {names.map(cardOf)}
+        </Fragment>
+      ))}
       <ShareQuestions analysis={analysis} draft={draft} />
       {derived.length > 0 && (
         <DerivedColumnsCard

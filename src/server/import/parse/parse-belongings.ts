@@ -1,0 +1,131 @@
+import { isBlankCell } from '#shared/import/parse/blank-words.ts';
+import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
+import {
+  anchorsOf,
+  type ImportableBelonging,
+  importable,
+  keyFieldsOf,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
+import type { Oddity } from '#shared/land/entities/oddities.ts';
+import { wellEvent } from '#shared/land/entities/well-event.ts';
+import { futureIssue } from '#shared/land/events/well-event-issues.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { accept } from '#shared/platform/fields/field.ts';
+import { anchorKey, keySeparator } from './anchor-key.ts';
+import { Notices } from './notices.ts';
+import type { Plan, Translated } from './parse-cell.ts';
+import {
+  type AreasByName,
+  absentRow,
+  createHolder,
+  findArea,
+  type ParsedRow,
+  parseFields,
+  planField,
+  type RowParser,
+  type TableOfFile,
+} from './parse-rows.ts';
+
+type ReadField = (field: string) => unknown;
+
+/** What a row states by itself that contradicts the rules of its kind, and what is unusual about it. */
+type RowRules = { issues: (read: ReadField) => ErrorDetail[]; oddities: (read: ReadField) => Oddity[] };
+
+const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
+  well_event: {
+    issues: (read) => futureIssue(read('event_date'), new Date().toISOString().slice(0, 10)),
+    oddities: (read) =>
+      (read('evidence') ?? null) === null
+        ? [{ field: 'evidence', message: `${wellEvent.fields.evidence.label} is missing` }]
+        : [],
+  },
+};
+
+/**
+ * Creates the parser for events and formation tops from a mapping in which `validateMapping` found no errors. The key of
+ * a row has the texts by which it names its records. With `isOneOfSeveral`, a row may have no values for this kind.
+ */
+export function createBelongingParser(
+  name: ImportableBelonging,
+  mappings: Mappings,
+  file: TableOfFile,
+  areas: { chosen: number; byName: AreasByName },
+  isOneOfSeveral: boolean,
+): RowParser {
+  const entity = importable(name) as Entity & { name: ImportableBelonging };
+  const anchors = anchorsOf(name);
+  const anchorNames = new Set(anchors.flatMap(({ names }) => names));
+  const mapped = Object.entries(mappings).flatMap(([source, { table, column }]): Plan[] => {
+    const target = table === name ? targetOf(entity, column) : undefined;
+    const index = file.header.indexOf(source);
+    return target === undefined || target.kind === 'coordinate' || index < 0
+      ? []
+      : [planField(source, index, column, target, file)];
+  });
+  const area = mapped.find(({ column }) => column === 'area_name');
+  const own = mapped.filter(({ column }) => column !== 'area_name' && !anchorNames.has(column));
+  const plans = [...own, ...mapped.filter(({ column }) => anchorNames.has(column))];
+  const placeOf = (column: string) => plans.findIndex((plan) => plan.column === column);
+  const sourceOf = (column: string) => plans[placeOf(column)]?.source ?? null;
+  const labelOf = (column: string) => targetOf(entity, column)?.label ?? column;
+  const translated: Translated = new Map();
+  const notices = new Notices();
+  const holds = isOneOfSeveral ? createHolder(own, undefined, file) : () => true;
+
+  const parse = (cells: readonly string[]): ParsedRow => {
+    if (!holds(cells)) return absentRow;
+    const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
+    const read: ReadField = (column) => values[placeOf(column)];
+    const isRead = (column: string) => (read(column) ?? null) !== null;
+    const refuse = (column: string, message: string) => reasons.push({ source: sourceOf(column), message });
+    const isRefused = (column: string) => reasons.some(({ source }) => source === sourceOf(column));
+    for (const column of keyFieldsOf(entity))
+      if (!isRead(column) && !isRefused(column)) refuse(column, `${labelOf(column)} is required`);
+    for (const { names, required } of anchors)
+      if (required && !names.some((column) => isRead(column) || isRefused(column)))
+        refuse(names[0] ?? '', `${names.map(labelOf).join(' or ')} is required`);
+    for (const { path, message } of rules[name].issues(read)) refuse(path ?? '', message);
+    for (const { field, message } of rules[name].oddities(read))
+      warnings.push({ column: field, source: sourceOf(field), message });
+    const found = area === undefined ? accept(areas.chosen) : findArea(readArea(cells[area.index]), areas);
+    if (!found.ok) reasons.push({ source: area?.source ?? null, message: found.reason });
+    // What a file leaves out for all rows is reported once.
+    const isOfRow = ({ source, unknownWord }: (typeof warnings)[number]) =>
+      source !== null || unknownWord !== undefined;
+    if (reasons.length > 0 || !found.ok) return { ok: false, reasons, warnings: warnings.filter(isOfRow) };
+    for (const { column, message } of warnings.filter((each) => !isOfRow(each)))
+      notices.add(column, null, message);
+    const key = anchors
+      .flatMap(({ kind, names }) =>
+        names.map((column) => (isRead(column) ? anchorKey(kind, column, String(read(column))) : '')),
+      )
+      .join(keySeparator);
+    return {
+      ok: true,
+      key,
+      areaId: found.value,
+      values: values.slice(0, own.length),
+      warnings: warnings.filter(isOfRow),
+    };
+  };
+
+  return {
+    entity,
+    columns: own.map(({ column }) => column),
+    parts: mapped.map(({ column, source, index }) => ({
+      stored: column,
+      target: column,
+      source,
+      place: index,
+    })),
+    parse,
+    translations: () => [...translated.values()],
+    notices: () => notices.list(),
+  };
+}
+
+function readArea(cell = ''): string {
+  return isBlankCell(cell) ? '' : cell.trim();
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { assignSuggestions } from './assign-suggestions.ts';
+import { ColumnStudy } from './column-facts.ts';
+import { suggestMappings } from './match-columns.ts';
+import { suggestKinds } from './suggest-kinds.ts';
+
+function match(columns: Record<string, string[]>) {
+  const facts = new Map(
+    Object.entries(columns).map(([name, values]) => {
+      const study = new ColumnStudy();
+      for (const value of values) study.add(value);
+      return [name, study.facts()] as const;
+    }),
+  );
+  const assigned = assignSuggestions(Object.fromEntries(suggestMappings(facts)));
+  const kinds = suggestKinds([...assigned.values()]);
+  return {
+    kinds,
+    fields: Object.fromEntries(
+      [...assigned].flatMap(([source, { table, column }]) =>
+        kinds.some((kind) => kind === table) ? [[source, column]] : [],
+      ),
+    ),
+  };
+}
+
+const wells = {
+  'API Number': ['42-301-00001', '42-301-00001', '42-301-00002'],
+  'Well Name': ['Mesa 1H', 'Mesa 1H', 'Mesa 2H'],
+};
+
+test('a history of wells lists events', () => {
+  expect(
+    match({
+      ...wells,
+      Event: ['Spud', '1st Production', 'SI'],
+      'Event Date': ['3/1/2018', '9/15/2018', '6/30/2021'],
+      Source: ['Form W-1', 'Form W-2', ''],
+      Remarks: ['', '', 'line pressure'],
+    }),
+  ).toEqual({
+    kinds: ['well_event'],
+    fields: {
+      'API Number': 'api_number',
+      'Well Name': 'well_name',
+      Event: 'kind',
+      'Event Date': 'event_date',
+      Source: 'evidence',
+      Remarks: 'notes',
+    },
+  });
+});
+
+test.each([
+  ['its statuses', { 'Well Status': ['SI', 'P&A', 'Shut in'], 'Status Date': ['3/1/2018', '9/15/2018', ''] }],
+  ['words that are no events', { Event: ['A', 'B', 'C'], Date: ['3/1/2018', '9/15/2018', ''] }],
+  ['events without dates', { Event: ['Spud', 'SI', 'P&A'] }],
+])('a list of wells with %s stays one', (_what, columns: Record<string, string[]>) => {
+  expect(match({ ...wells, ...columns }).kinds).toEqual(['well']);
+});

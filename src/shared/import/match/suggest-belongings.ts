@@ -1,0 +1,124 @@
+import { optionOfWord } from '#shared/import/parse/option-words.ts';
+import { readDate } from '#shared/import/read/dates.ts';
+import { plainName } from '#shared/import/read/total-rows.ts';
+import {
+  anchorsOf,
+  type ImportableBelonging,
+  importable,
+  importableBelongings,
+  type Target,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
+import type { Suggestion } from './assign-suggestions.ts';
+import type { ColumnFacts } from './column-facts.ts';
+
+/** The names of columns for fields of events, and the fields without which a file has no events. */
+type Sketch = { names: Readonly<Record<string, RegExp>>; needed: readonly string[] };
+
+const notes = /^(notes?|comments?|remarks?)$/;
+const evidence = /^(evidence|source|sources|reference|support|documents?|forms?)$/;
+
+const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
+  well_event: {
+    names: {
+      kind: /^(well |event )?(event|events|activity|action|status change|event type|event code|event name|event description)$/,
+      event_date: /^((well )?(event|activity|action|effective|status change|change) )?(date|dt)( of event)?$/,
+      evidence,
+      notes,
+    },
+    needed: ['kind', 'event_date'],
+  },
+};
+
+const nameConfidence = 0.9;
+/** The confidence of a field whose record the columns name; the file decides what the name means. */
+const minAnchor = 0.5;
+/** The minimum share of the words of a column that are events. */
+const minKnown = 0.5;
+/** The minimum share of values that a field of dates or figures can hold. */
+const minFit = 0.7;
+
+type Suggestions = Map<string, Suggestion[]>;
+
+/**
+ * Puts the fields of events first if a file lists them: a column named for events that has their words, a column of
+ * their dates, and one that names a well or lease. Other files keep their suggestions.
+ */
+export function withBelongings(
+  suggestions: Suggestions,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Suggestions {
+  const found = importableBelongings
+    .map((name) => ({ name, fields: fieldsIn(name, suggestions, columns) }))
+    .filter(({ name, fields }) => isListOf(name, [...fields.values()]));
+  const [best] = found.sort((one, other) => other.fields.size - one.fields.size);
+  if (best === undefined) return suggestions;
+  return new Map(
+    [...suggestions].map(([source, list]) => {
+      const column = best.fields.get(source);
+      if (column === undefined) return [source, list];
+      const confidence = Math.max(nameConfidence, ...list.map((each) => each.confidence));
+      return [source, [{ table: best.name, column, confidence }, ...list]];
+    }),
+  );
+}
+
+function isListOf(name: ImportableBelonging, fields: readonly string[]): boolean {
+  const namesRecord = anchorsOf(name).some(
+    ({ required, names }) => required && names.some((field) => fields.includes(field)),
+  );
+  return namesRecord && sketches[name].needed.every((field) => fields.includes(field));
+}
+
+/** Returns the fields that columns fill, by column; the first column with a name takes its field. */
+function fieldsIn(
+  name: ImportableBelonging,
+  suggestions: Suggestions,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Map<string, string> {
+  const taken = new Map<string, string>();
+  const take = (source: string, field: string) => {
+    if (!taken.has(source) && ![...taken.values()].includes(field)) taken.set(source, field);
+  };
+  const entity = importable(name);
+  for (const [source, facts] of columns) {
+    const plain = plainName(source);
+    for (const [field, form] of Object.entries(sketches[name].names)) {
+      const target = targetOf(entity, field);
+      if (target !== undefined && form.test(plain) && canHold(field, target, facts)) take(source, field);
+    }
+  }
+  for (const { kind, names } of anchorsOf(name)) {
+    for (const field of names) {
+      const [likely] = [...suggestions]
+        .flatMap(([source, list]) =>
+          list
+            .filter(
+              ({ table, column, confidence }) =>
+                table === kind && column === field && confidence >= minAnchor,
+            )
+            .map(({ confidence }) => ({ source, confidence })),
+        )
+        .filter(({ source }) => !taken.has(source))
+        .sort((one, other) => other.confidence - one.confidence);
+      if (likely !== undefined) take(likely.source, field);
+    }
+  }
+  return taken;
+}
+
+function canHold(field: string, target: Target, { samples }: ColumnFacts): boolean {
+  if (samples.length === 0) return false;
+  const share = (test: (value: string) => boolean) => samples.filter(test).length / samples.length;
+  switch (target.kind) {
+    case 'select':
+      return share((value) => optionOfWord(field, target.options, value) !== null) >= minKnown;
+    case 'date':
+      return (
+        share((value) => readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null) >=
+        minFit
+      );
+    default:
+      return true;
+  }
+}
