@@ -838,6 +838,7 @@ test('the destination schema names every kind, its keys and its fields', async (
     'ownership',
     'contract',
     'well_event',
+    'lease_event',
   ]);
   expect(schema.well_event).toMatchObject({ type: 'belonging', key_fields: ['kind'] });
   expect(schema.well_event?.columns.slice(0, 2)).toEqual(['api_number', 'well_name']);

@@ -8,6 +8,7 @@ import {
   anchorsOf,
   type ImportableBelonging,
   importable,
+  isImportableBelonging,
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import { assets } from '#shared/land/entities/registry.ts';
@@ -15,17 +16,22 @@ import { refuseContradictions, storedKey } from './match-records.ts';
 
 export type BelongingTable = StagingTable & { entity: { name: ImportableBelonging } };
 
-/** The fields that distinguish the events or formation tops of one record. */
-const identities = {
-  well_event: ['kind', 'event_date'],
-} as const satisfies Record<ImportableBelonging, readonly string[]>;
+/**
+ * The fields that distinguish the events of one record. `tellers` do so only where a row states them: a row without
+ * depths can be a stored release with depths.
+ */
+const identities: Readonly<
+  Record<ImportableBelonging, { fixed: readonly string[]; tellers: readonly string[] }>
+> = {
+  well_event: { fixed: ['kind', 'event_date'], tellers: [] },
+  lease_event: { fixed: ['kind', 'starts_on'], tellers: ['depths'] },
+};
 
 /** Returns the mapped fields by which a row is the same as a stored record; an update leaves them as they are. */
 export function identityOf({ entity, columns }: StagingTable): string[] {
-  const identity: readonly string[] = Object.hasOwn(identities, entity.name)
-    ? identities[entity.name as ImportableBelonging]
-    : [];
-  return identity.filter((column) => columns.includes(column));
+  if (!isImportableBelonging(entity.name)) return [];
+  const { fixed, tellers } = identities[entity.name];
+  return [...fixed, ...tellers].filter((column) => columns.includes(column));
 }
 
 /** Finds the records that every staged row names. Rows without exactly one record are refused with the reason. */
@@ -121,7 +127,7 @@ function reasonsWith(source: RawBuilder<unknown>, message: RawBuilder<unknown>):
 export async function matchBelongings(tx: PersonTx, companyId: number, table: BelongingTable): Promise<void> {
   const { name, entity, columns } = table;
   const anchors = anchorsOf(entity.name);
-  const identity = identities[entity.name];
+  const { fixed, tellers } = identities[entity.name];
   const given = (alias: string, column: string) =>
     columns.includes(column) ? textOf(alias, column) : sql`''`;
   const isSame = [
@@ -129,7 +135,8 @@ export async function matchBelongings(tx: PersonTx, companyId: number, table: Be
       const isEqual = sql`t.${sql.ref(column)} = k.${sql.ref(column)}`;
       return required ? isEqual : sql`(k.${sql.ref(column)} IS NULL OR ${isEqual})`;
     }),
-    ...identity.map((column) => sql`${textOf('t', column)} = ${given('k', column)}`),
+    ...fixed.map((column) => sql`${textOf('t', column)} = ${given('k', column)}`),
+    ...tellers.map((column) => sql`${given('k', column)} IN ('', ${textOf('t', column)})`),
   ];
   const several = `matches several existing ${entity.labelPlural.toLowerCase()}`;
   await runOnce(
@@ -147,14 +154,15 @@ export async function matchBelongings(tx: PersonTx, companyId: number, table: Be
   );
   const whole = [
     ...anchors.map(({ column }) => textOf('s', column)),
-    ...identity.map((column) => given('s', column)),
+    ...[...fixed, ...tellers].map((column) => given('s', column)),
   ];
   const repeated = await runOnce(
     tx,
     sql`
     UPDATE ${sql.table(name)} s SET duplicate_of = f.first
     FROM (
-      SELECT record_index, min(record_index) OVER (PARTITION BY ${sql.join(whole)}) AS first
+      SELECT record_index, min(record_index) OVER (
+        PARTITION BY match_id, CASE WHEN match_id IS NULL THEN concat_ws(chr(31), ${sql.join(whole)}) END) AS first
       FROM ${sql.table(name)} s WHERE problem IS NULL
     ) f
     WHERE s.record_index = f.record_index AND f.first <> f.record_index`,

@@ -9,6 +9,7 @@ import {
 } from '#shared/land/entities/import-targets.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
 import { wellEvent } from '#shared/land/entities/well-event.ts';
+import { leaseEventIssues, leaseEventOddities } from '#shared/land/events/lease-event-issues.ts';
 import { futureIssue } from '#shared/land/events/well-event-issues.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
@@ -41,6 +42,7 @@ const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
         ? [{ field: 'evidence', message: `${wellEvent.fields.evidence.label} is missing` }]
         : [],
   },
+  lease_event: { issues: leaseEventIssues, oddities: leaseEventOddities },
 };
 
 /**
@@ -67,7 +69,15 @@ export function createBelongingParser(
   const area = mapped.find(({ column }) => column === 'area_name');
   const own = mapped.filter(({ column }) => column !== 'area_name' && !anchorNames.has(column));
   const plans = [...own, ...mapped.filter(({ column }) => anchorNames.has(column))];
-  const placeOf = (column: string) => plans.findIndex((plan) => plan.column === column);
+  // A reference is stated by the first mapped name of its record.
+  const statedBy = new Map(
+    anchors.map(({ column, names }) => [
+      column,
+      names.find((each) => plans.some((plan) => plan.column === each)) ?? column,
+    ]),
+  );
+  const placeOf = (field: string) =>
+    plans.findIndex(({ column }) => column === (statedBy.get(field) ?? field));
   const sourceOf = (column: string) => plans[placeOf(column)]?.source ?? null;
   const labelOf = (column: string) => targetOf(entity, column)?.label ?? column;
   const translated: Translated = new Map();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { linksOf } from '#server/import/links-of.ts';
+import { checkReleases } from '#server/import/match/check-releases.ts';
 import {
   checkWellEvents,
   followNewEvents,
@@ -64,6 +65,7 @@ export async function importBelongings(
   if (run.commit && name === 'well_event') await lockWellsOfEvents(tx, companyId, table);
   await matchBelongings(tx, companyId, table);
   if (name === 'well_event') await checkWellEvents(tx, companyId, table);
+  if (name === 'lease_event') await checkReleases(tx, companyId, table);
   return writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
 }
 

@@ -51,6 +51,35 @@ test('a history of wells lists events', () => {
   });
 });
 
+test('a list of payments and releases of leases lists events', () => {
+  expect(
+    match({
+      'Lease No': ['L-1', 'L-1', 'L-2'],
+      'Lease Name': ['Smith', 'Smith', 'Jones'],
+      'Payment Type': ['Shut-in royalty', 'Extension', 'Released'],
+      'Effective Date': ['3/1/2018', '9/15/2018', '6/30/2021'],
+      'Paid Through': ['2/28/2019', '9/15/2020', ''],
+      'Due Date': ['3/1/2018', '', ''],
+      'Payment Date': ['2/20/2018', '', ''],
+      Amount: ['500.00', '', ''],
+      'Check Number': ['1001', '', ''],
+    }),
+  ).toEqual({
+    kinds: ['lease_event'],
+    fields: {
+      'Lease No': 'file_number',
+      'Lease Name': 'contract_name',
+      'Payment Type': 'kind',
+      'Effective Date': 'starts_on',
+      'Paid Through': 'ends_on',
+      'Due Date': 'due_on',
+      'Payment Date': 'paid_on',
+      Amount: 'amount',
+      'Check Number': 'evidence',
+    },
+  });
+});
+
 test.each([
   ['its statuses', { 'Well Status': ['SI', 'P&A', 'Shut in'], 'Status Date': ['3/1/2018', '9/15/2018', ''] }],
   ['words that are no events', { Event: ['A', 'B', 'C'], Date: ['3/1/2018', '9/15/2018', ''] }],

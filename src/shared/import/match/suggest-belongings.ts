@@ -16,17 +16,34 @@ import type { ColumnFacts } from './column-facts.ts';
 type Sketch = { names: Readonly<Record<string, RegExp>>; needed: readonly string[] };
 
 const notes = /^(notes?|comments?|remarks?)$/;
-const evidence = /^(evidence|source|sources|reference|support|documents?|forms?)$/;
 
 const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
   well_event: {
     names: {
       kind: /^(well |event )?(event|events|activity|action|status change|event type|event code|event name|event description)$/,
       event_date: /^((well )?(event|activity|action|effective|status change|change) )?(date|dt)( of event)?$/,
-      evidence,
+      evidence: /^(evidence|source|sources|reference|support|documents?|forms?)$/,
       notes,
     },
     needed: ['kind', 'event_date'],
+  },
+  lease_event: {
+    names: {
+      kind: /^((lease|event|payment|document|doc|instrument|activity) )?(event|events|activity|action|type|kind)$/,
+      starts_on:
+        /^((event|effective|release|start|starting|begin|beginning|from|covers|period) )?(date|dt|from|effective|starts?)( from)?$/,
+      ends_on:
+        /^((end|ending|through|thru|to|new expiration|period end) (date|dt)|((paid|covers|covered|period|extended) )?(through|thru|to|end))$/,
+      due_on: /^((payment|due|date) )?(due|due on|due date|date due)$/,
+      paid_on: /^(paid|paid on|paid date|date paid|payment date|date of payment|check date)$/,
+      amount: /^(payment )?(amount|amt)( paid)?$/,
+      acres: /^(released acres|acres released|acres rel)$/,
+      depths: /^((released|release) )?depths?( released)?$/,
+      evidence:
+        /^(evidence|source|reference|support|check|receipt|recording|instrument)( (no|nbr|num|number|info|information|data))?$/,
+      notes,
+    },
+    needed: ['kind', 'starts_on'],
   },
 };
 

@@ -115,6 +115,10 @@ export type Anchor = {
 /** Records of wells and leases that a file can contain, and the records that their rows name. */
 const anchors = {
   well_event: [{ column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true }],
+  lease_event: [
+    { column: 'lease_id', kind: 'lease', names: ['file_number', 'contract_name'], required: true },
+    { column: 'tract_id', kind: 'tract', names: ['tract_name'], required: false },
+  ],
 } as const satisfies Record<string, readonly Anchor[]>;
 
 export type ImportableBelonging = keyof typeof anchors;
