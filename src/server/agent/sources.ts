@@ -1,3 +1,4 @@
+import type { Days } from '#server/land/read-days.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
@@ -10,7 +11,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Measured } from '#shared/saved/contracts/boards.ts';
 import type { Question } from '#shared/saved/dashboards/chart.ts';
 
-type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
+type LandScope = Days & { companies: number[]; areas: number[] | undefined };
 /** The query of a list, as parsed by its contract. */
 export type ListQuestion = Readonly<Record<string, unknown>> & {
   page?: number;

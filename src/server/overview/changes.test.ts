@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close();
 });
 
-function changesOf({ metrics }: Overview): Record<string, number> {
+function changesOf({ metrics }: Overview): Record<string, number | null> {
   return Object.fromEntries(Object.entries(metrics).map(([name, { change }]) => [name, change]));
 }
 

@@ -95,12 +95,12 @@ function obligationSource(question: Question, scope: LandScope): MeasureSource {
     if (name === undefined || column === undefined || field === undefined) return null;
     return field.kind === 'text'
       ? { by: sql`lower(${column})`, key: column }
-      : groupedBy(field, column, periodOfField(question, name), scope.today);
+      : groupedBy(field, column, periodOfField(question, name), scope.asOf);
   };
   const { unit, only }: Pick<Measure, 'unit' | 'only'> = measuresOf('obligation')[question.measure] ?? {
     unit: 'count',
   };
-  const conditions = (only?.(scope.today) ?? []).flatMap(({ field, is, from, to }) => {
+  const conditions = (only?.(scope.asOf) ?? []).flatMap(({ field, is, from, to }) => {
     const column = columns[field];
     if (column === undefined) return [];
     return [
@@ -125,13 +125,13 @@ function assetSource(
   scope: LandScope,
   selection: Selection,
 ): MeasureSource {
-  const { companies, today } = scope;
-  const filters = readFilters(listFilterOf(question, [], today) ?? {});
+  const { companies, asOf } = scope;
+  const filters = readFilters(listFilterOf(question, [], asOf) ?? {});
   const conditions = readConditions(asset, { q: undefined, filters, selection, companies });
   const grouped = (name: string | undefined) => {
     const field = groupingsOf(asset.name)[name ?? ''];
     if (name === undefined || field === undefined) return null;
-    return groupedBy(field, columnOf(asset, name), periodOfField(question, name), today);
+    return groupedBy(field, columnOf(asset, name), periodOfField(question, name), asOf);
   };
   const records = sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)}`;
   const filter = sql`WHERE ${whereOf(asset, conditions)}`;
@@ -234,8 +234,9 @@ function joinsOf(
       !isOfSeveral(asset.name, name),
   );
   if (isCovered) {
-    const { companies, today } = scope;
-    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, asOf: today, today })}) m`);
+    // The facts are those of the day, whichever it is.
+    const { companies, asOf } = scope;
+    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, asOf, today: asOf })}) m`);
   }
   if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
     const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];
@@ -259,5 +260,5 @@ function netAcresOfOwner(scope: LandScope): RawBuilder<unknown> {
     SELECT sum(net_mineral_acres(o.net_acres, r.gross_acres, o.decimal_interest)) AS acres
     FROM ownerships o JOIN tracts r ON r.company_id = o.company_id AND r.id = o.tract_id
     WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral' AND ${isInScope(scope, 'r')}
-      AND ownership_counts(o.effective_date, o.end_date, ${scope.today}::date)`;
+      AND ownership_counts(o.effective_date, o.end_date, ${scope.asOf}::date)`;
 }

@@ -64,7 +64,7 @@ export const metricSources = {
   net_mineral_acres: {
     label: 'Net Mineral Acres',
     formula:
-      "Net acres of all mineral ownerships in effect today; if blank, the tract's gross acres × the decimal interest. A tract with interests at different depths counts those with the most acres.",
+      "Net acres of all mineral ownerships in effect; if blank, the tract's gross acres × the decimal interest. A tract with interests at different depths counts those with the most acres.",
     asset: 'tract',
     figures: [
       ownerName,
@@ -117,8 +117,8 @@ export const metricSources = {
           SELECT r.acres, CASE
             WHEN f.releases_depths AND keeps_depths(o.company_id, f.lease_id, r.slice, tract_reaches(o.company_id, o.tract_id)) IS NOT TRUE THEN 0
             WHEN f.releases_land
-            THEN kept_share(o.company_id, f.lease_id, o.tract_id, f.held_by, f.releases_after, f.cessation_days, ${scope.today}::date) ELSE 1 END AS kept
-          FROM lease_order(o.company_id, ARRAY[o.id], ${scope.today}::date, ${scope.today}::date) r
+            THEN kept_share(o.company_id, f.lease_id, o.tract_id, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date) ELSE 1 END AS kept
+          FROM lease_order(o.company_id, ARRAY[o.id], ${scope.asOf}::date, ${scope.asOf}::date) r
           WHERE r.contract_id = c.id AND r.slice IS NOT DISTINCT FROM y.revenue_slice) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
       LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
@@ -139,13 +139,13 @@ export const metricSources = {
   },
 } as const satisfies Record<MetricName, MetricSource>;
 
-/** Returns the condition that an ownership called `o` is a mineral interest that counts today. */
-function isMineral({ today }: LandScope): RawBuilder<unknown> {
-  return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${today}::date)`;
+/** Returns the condition that an ownership called `o` is a mineral interest that counts on the day. */
+function isMineral({ asOf }: LandScope): RawBuilder<unknown> {
+  return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
 }
 
-/** Returns the condition that a contract called `c` is in force today, and its lease, called `e` with the facts `f`, leases. */
-function isLeasing({ today }: LandScope): RawBuilder<unknown> {
+/** Returns the condition that a contract called `c` is in force on the day, and its lease, called `e` with the facts `f`, leases. */
+function isLeasing({ asOf }: LandScope): RawBuilder<unknown> {
   return sql`lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on)
-    AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${today}::date)`;
+    AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
 }

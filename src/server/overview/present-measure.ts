@@ -1,3 +1,4 @@
+import { type Days, isOtherDay } from '#server/land/read-days.ts';
 import { acreageReportOf } from '#server/saved/dashboards/acreage-report-address.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { maxSearchLength } from '#shared/platform/lists/listing.ts';
@@ -43,11 +44,11 @@ const unknown: Measure = { label: '', unit: 'count' };
 const otherParts = { key: '(others)', label: 'Others' } as const;
 
 /** Returns the response to a question from the cells of its groups, in order. */
-export function presentMeasure(question: Question, cells: readonly Cell[], today: string): Measured {
+export function presentMeasure(question: Question, cells: readonly Cell[], days: Days): Measured {
   const { label, unit, rule } = measuresOf(question.of)[question.measure] ?? unknown;
   const [first] = cells;
   const total = new Exact(first?.total ?? 0);
-  const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, today);
+  const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, days);
   const shownTotal = sumOf(cells.map(({ value }) => value));
   const left = Math.max(0, (first?.groups ?? 0) - maxGroups);
   return {
@@ -55,14 +56,15 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
     unit,
     rule: ruleOf(question, rule),
     total: total.toNumber(),
-    filter: listOf(question, [], today),
+    filter: listOf(question, [], days),
     groups,
-    parts: question.split === undefined ? [] : partsOf(question, question.split, cells, today),
+    parts: question.split === undefined ? [] : partsOf(question, question.split, cells, days),
     rest:
       left === 0 || question.groupBy === undefined
         ? null
         : { groups: left, value: new Exact(first?.all_groups ?? 0).minus(shownTotal).toNumber() },
-    as_of: today,
+    as_of: days.asOf,
+    as_known_on: days.knownOn,
   };
 }
 
@@ -73,12 +75,7 @@ function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | n
   return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, but once in the total.`;
 }
 
-function groupsOf(
-  question: Question,
-  groupBy: string,
-  cells: readonly Cell[],
-  today: string,
-): MeasuredGroup[] {
+function groupsOf(question: Question, groupBy: string, cells: readonly Cell[], days: Days): MeasuredGroup[] {
   const cellsOf = Map.groupBy(cells, ({ group_place }) => group_place);
   const groups = [...cellsOf.values()].map((own): MeasuredGroup => {
     const key = own[0]?.group_key ?? null;
@@ -86,11 +83,11 @@ function groupsOf(
       key,
       label: labelOfGroup(question, groupBy, key),
       value: Number(own[0]?.group_value ?? 0),
-      filter: listOf(question, [{ field: groupBy, key }], today),
-      parts: question.split === undefined ? [] : partsOfGroup(question, groupBy, question.split, own, today),
+      filter: listOf(question, [{ field: groupBy, key }], days),
+      parts: question.split === undefined ? [] : partsOfGroup(question, groupBy, question.split, own, days),
     };
   });
-  return isDay(groupingsOf(question.of)[groupBy]) ? inTime(question, groupBy, groups, today) : groups;
+  return isDay(groupingsOf(question.of)[groupBy]) ? inTime(question, groupBy, groups, days) : groups;
 }
 
 /** Sorts periods by time and adds the empty ones in between. Records without a date come last. */
@@ -98,7 +95,7 @@ function inTime(
   question: Question,
   groupBy: string,
   groups: readonly MeasuredGroup[],
-  today: string,
+  days: Days,
 ): MeasuredGroup[] {
   const known = new Map(groups.map((group) => [group.key, group]));
   const keys = groups.flatMap(({ key }) => key ?? []).toSorted();
@@ -112,19 +109,14 @@ function inTime(
     key,
     label: labelOfGroup(question, groupBy, key),
     value: 0,
-    filter: listOf(question, [{ field: groupBy, key }], today),
+    filter: listOf(question, [{ field: groupBy, key }], days),
     parts: [],
   });
   return [...all.map((key) => known.get(key) ?? empty(key)), ...undated];
 }
 
 /** Returns the parts with their sums over all groups; the remainder goes to the others. */
-function partsOf(
-  question: Question,
-  split: string,
-  cells: readonly Cell[],
-  today: string,
-): Measured['parts'] {
+function partsOf(question: Question, split: string, cells: readonly Cell[], days: Days): Measured['parts'] {
   const cellOf = new Map(cells.map((cell) => [cell.part_place, cell]));
   const shownGroups = [...cellOf.values()]
     .toSorted((one, other) => one.part_place - other.part_place)
@@ -133,7 +125,7 @@ function partsOf(
     key,
     label: labelOfGroup(question, split, key),
     value: Number(part_value),
-    filter: listOf(question, [{ field: split, key }], today),
+    filter: listOf(question, [{ field: split, key }], days),
   }));
   const others = new Exact(cells[0]?.total ?? 0).minus(
     sumOf(shownGroups.map(({ part_value }) => part_value)),
@@ -147,7 +139,7 @@ function partsOfGroup(
   groupBy: string,
   split: string,
   cells: readonly Cell[],
-  today: string,
+  days: Days,
 ): MeasuredGroup['parts'] {
   const shownCells = cells.filter(({ part_place }) => part_place <= maxParts);
   const others = cells.filter(({ part_place }) => part_place > maxParts);
@@ -161,7 +153,7 @@ function partsOfGroup(
         { field: groupBy, key: group_key },
         { field: split, key: part_key },
       ],
-      today,
+      days,
     ),
   }));
   if (others.length === 0) return parts;
@@ -171,14 +163,15 @@ function partsOfGroup(
   ];
 }
 
-/** Lists refuse longer filter values; no real county is that long. */
+/** Lists show the records of today and refuse longer filter values; no real county is that long. */
 function listOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],
-  today: string,
+  days: Days,
 ): ListFilter | null {
   const isTooLong = keys.some(({ key }) => (key?.length ?? 0) > maxSearchLength);
-  return isTooLong ? null : (acreageReportOf(question, keys) ?? listFilterOf(question, keys, today));
+  if (isTooLong || isOtherDay(days)) return null;
+  return acreageReportOf(question, keys) ?? listFilterOf(question, keys, days.asOf);
 }
 
 function sumOf(values: readonly string[]): Exact {

@@ -20,7 +20,7 @@ export async function readActionCenter(
   query: ActionCenterQuery,
   scope: LandScope,
 ): Promise<ActionCenter> {
-  await refreshLand(tx, scope.companies, scope.today);
+  await refreshLand(tx, scope.companies, scope.asOf);
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultActionItems;
   const conditions = conditionsOf(query, scope);
@@ -54,9 +54,9 @@ function presentItem(row: ItemRow): ActionItem {
  * Joins the user's own dismissal of an item called `i`, which applies until a future day and as long as the figures are
  * the same.
  */
-export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unknown> {
+export function dismissalOf(tx: PersonTx, { asOf }: LandScope): RawBuilder<unknown> {
   return sql`action_dismissals d ON d.company_id = i.company_id AND d.user_id = ${tx.person.id} AND d.item_key = i.item_key
-    AND d.until > ${today}::date AND d.figures = i.figures AND d.due_date IS NOT DISTINCT FROM i.due_date`;
+    AND d.until > ${asOf}::date AND d.figures = i.figures AND d.due_date IS NOT DISTINCT FROM i.due_date`;
 }
 
 /** The query's conditions on items called `i`, apart from dismissals. */

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonTx } from '#server/platform/db/database.ts';
+import { type Days, isOtherDay } from '#server/land/read-days.ts';
+import { recallDay } from '#server/land/recall-land.ts';
+import type { Caller } from '#server/platform/db/caller.ts';
+import type { Database, PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MeasureBody, Measured } from '#shared/saved/contracts/boards.ts';
 import { maxGroups, type Question } from '#shared/saved/dashboards/chart.ts';
 import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
-import { sourceOf } from './measure-source.ts';
+import { needsFacts, sourceOf } from './measure-source.ts';
 import { type Cell, presentMeasure } from './present-measure.ts';
-import type { LandScope } from './scope.ts';
+import { type LandScope, landScope, prepareFacts } from './scope.ts';
 
 /**
  * Validates the question of a body. Throws `invalid_input` for a measure, a grouping or a filter that the records do
@@ -22,9 +25,38 @@ export function readQuestion(body: MeasureBody): Question {
 }
 
 /**
- * Reads the figures of a question over the selected areas, each with the query of the list that shows the records
- * behind it.
+ * Answers a question over the selected areas: the figures, and for those of today the query of the list that shows the
+ * records behind each. Throws `business_rule` for another day if the records have no past.
  */
+export async function measure(
+  database: Database,
+  caller: Caller,
+  question: Question,
+  selection: Selection,
+  days: Days,
+): Promise<Measured> {
+  if (isOtherDay(days)) {
+    refuseUndated(question);
+    return database.as(caller, async (tx) => {
+      const scope = landScope(tx, selection, days);
+      await recallDay(tx, scope.companies, days, { facts: needsFacts(question) });
+      return readMeasure(tx, question, scope, selection);
+    });
+  }
+  // In a transaction of its own, because a refresh blocks others until the transaction ends.
+  if (needsFacts(question))
+    await database.as(caller, (tx) => prepareFacts(tx, landScope(tx, selection, days)));
+  return database.as(caller, (tx) => readMeasure(tx, question, landScope(tx, selection, days), selection));
+}
+
+/** Action items are of today only: what was pending on another day depends on what was dismissed and done since. */
+function refuseUndated({ of }: Question): void {
+  if (of !== 'action_item') return;
+  const message = 'Action items are of today and have no past.';
+  throw new AppError('business_rule', message, [{ path: 'as_of', message: 'must be omitted' }]);
+}
+
+/** Answers as `measure`, in a transaction whose facts are those of the day. */
 export async function readMeasure(
   tx: PersonTx,
   question: Question,
@@ -61,7 +93,7 @@ export async function readMeasure(
       group_place::int, part_place::int, groups::int, all_groups::text, total::text
     FROM told WHERE group_place <= ${maxGroups}::int
     ORDER BY group_place, part_place`);
-  return presentMeasure(question, cells, scope.today);
+  return presentMeasure(question, cells, scope);
 }
 
 /** Selects the name of each group: the most frequent spelling among its records. */

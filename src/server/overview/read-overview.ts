@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { percentChange } from '#server/land/acreage/percent-change.ts';
-import { refreshLand } from '#server/land/refresh-land.ts';
+import { isOtherDay } from '#server/land/read-days.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { changeDays, type LandStatus, landStatuses } from '#shared/land/acreage/overview.ts';
 import type { Metric, Overview } from '#shared/overview/contracts/analytics.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { isInScope, type LandScope } from './scope.ts';
+import { isInScope, type LandScope, prepareFacts } from './scope.ts';
 
 type MeasureRow = { measure: string; now: string; past: string };
 
 /**
- * Reads the metrics of the dashboard: counts and acres as of today, and their change since the start of the day 30 days
- * ago.
+ * Reads the metrics of the dashboard: counts and acres as of a day, and for today their change since the start of the day
+ * 30 days ago.
  */
 export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Overview> {
-  const past = addDays(scope.today, -changeDays);
-  await refreshLand(tx, scope.companies, scope.today, past);
+  const isPast = isOtherDay(scope);
+  const past = addDays(scope.asOf, -changeDays);
+  await prepareFacts(tx, scope, past);
   const rows = await tx.rows<MeasureRow>(sql`
     SELECT measure, sum(now)::text AS now, sum(past)::text AS past
     FROM (
@@ -31,7 +32,7 @@ export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Over
   const now = (measure: string) => new Exact(measured.get(measure)?.now ?? 0);
   const metric = (measure: string, value = now(measure)): Metric => ({
     value: value.toNumber(),
-    change: percentChange(value, measured.get(measure)?.past),
+    change: isPast ? null : percentChange(value, measured.get(measure)?.past),
   });
   const status = (name: LandStatus) => ({
     count: now(`tracts/${name}`).toNumber(),
@@ -49,8 +50,9 @@ export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Over
     assets: {
       tract_status: { active: status('active'), hbp: status('hbp'), inactive: status('inactive') },
     },
-    as_of: scope.today,
-    compared_with: past,
-    has_past: rows.some(({ past: before }) => !new Exact(before).isZero()),
+    as_of: scope.asOf,
+    as_known_on: scope.knownOn,
+    compared_with: isPast ? null : past,
+    has_past: !isPast && rows.some(({ past: before }) => !new Exact(before).isZero()),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refreshLand } from '#server/land/refresh-land.ts';
+import { datedQuery, readDays } from '#server/land/read-days.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -17,10 +17,9 @@ import {
 } from '#shared/overview/contracts/analytics.ts';
 import { measureBody, measuredEnvelope } from '#shared/saved/contracts/boards.ts';
 import { dismissItem, undismissItem } from './dismiss-item.ts';
-import { needsFacts } from './measure-source.ts';
 import { readMetricRows } from './metric-rows.ts';
 import { readActionCenter } from './read-action-center.ts';
-import { readMeasure, readQuestion } from './read-measure.ts';
+import { measure, readQuestion } from './read-measure.ts';
 import { readOverview } from './read-overview.ts';
 import { landScope } from './scope.ts';
 
@@ -34,12 +33,15 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Read the metrics of the selected areas and their change over 30 days',
+    summary:
+      'Read the metrics of the selected areas, as of a date, and of today with their change over 30 days',
+    query: datedQuery,
     response: { 200: overviewEnvelope },
-    handler: async (_input, request) => {
+    handler: async ({ query }, request) => {
       const selection = readSelection(request);
+      const days = readDays(query, clock);
       const overview = await database.as(request.caller, (tx) =>
-        readOverview(tx, landScope(tx, selection, clock)),
+        readOverview(tx, landScope(tx, selection, days)),
       );
       return { success: true, data: [overview] };
     },
@@ -57,7 +59,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       const center = await database.as(request.caller, (tx) =>
-        readActionCenter(tx, query, landScope(tx, selection, clock)),
+        readActionCenter(tx, query, landScope(tx, selection, readDays({}, clock))),
       );
       return { success: true, data: [center] };
     },
@@ -75,8 +77,9 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: metricRowsEnvelope },
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
+      const days = readDays(query, clock);
       return database.as(request.caller, (tx) =>
-        readMetricRows(tx, params.metric, query, landScope(tx, selection, clock)),
+        readMetricRows(tx, params.metric, query, landScope(tx, selection, days)),
       );
     },
   });
@@ -87,20 +90,18 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Group the records of the selected areas, with the list behind each figure',
+    summary:
+      'Group the records of the selected areas as of a date, with the list behind each figure of today',
     body: measureBody,
     response: { 200: measuredEnvelope },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
-      const question = readQuestion(body);
-      // In a transaction of its own, because a refresh blocks others until the transaction ends.
-      if (needsFacts(question))
-        await database.as(request.caller, (tx) => {
-          const { companies, today } = landScope(tx, selection, clock);
-          return refreshLand(tx, companies, today);
-        });
-      const measured = await database.as(request.caller, (tx) =>
-        readMeasure(tx, question, landScope(tx, selection, clock), selection),
+      const measured = await measure(
+        database,
+        request.caller,
+        readQuestion(body),
+        selection,
+        readDays(body, clock),
       );
       return { success: true, data: [measured] };
     },

@@ -1,18 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chosenCompanies } from '#server/land/refresh-land.ts';
+import { type Days, isOtherDay } from '#server/land/read-days.ts';
+import { recallDay } from '#server/land/recall-land.ts';
+import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 
-/** The land that figures cover, and the day they are as of (YYYY-MM-DD, UTC). */
-export type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
+/** The land that figures cover, and the days for which it is read. */
+export type LandScope = Days & { companies: number[]; areas: number[] | undefined };
 
 /** Returns the scope of a request: the user's selection among what they may see. */
-export function landScope(tx: PersonTx, selection: Selection, clock: () => Date): LandScope {
-  return {
-    companies: chosenCompanies(tx, selection),
-    areas: selection.areas,
-    today: clock().toISOString().slice(0, 10),
-  };
+export function landScope(tx: PersonTx, selection: Selection, days: Days): LandScope {
+  return { companies: chosenCompanies(tx, selection), areas: selection.areas, ...days };
+}
+
+/**
+ * Brings the facts of the scope up to its days: the stored ones of today, with the figures of a day `past` if given, or, for
+ * the rest of the transaction, those of another day.
+ */
+export async function prepareFacts(
+  tx: PersonTx,
+  scope: LandScope,
+  past: string | null = null,
+): Promise<void> {
+  if (isOtherDay(scope)) await recallDay(tx, scope.companies, scope, { facts: true });
+  else await refreshLand(tx, scope.companies, scope.asOf, past);
 }
 
 /** Returns the condition that rows of an alias are in the scope, by company and area. */

@@ -52,5 +52,6 @@ function measuredOf({ label, unit, total, groups }: AgentChart): Measured {
     parts: [],
     rest: null,
     as_of: '',
+    as_known_on: null,
   };
 }

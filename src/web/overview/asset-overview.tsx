@@ -6,6 +6,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
 import { colorOfLand } from '#web/platform/series-colors.ts';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { cn } from '#web/platform/ui/cn.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { Popover } from '#web/platform/ui/overlays/popover.tsx';
@@ -21,8 +22,15 @@ const looks = {
   inactive: { label: 'Inactive', rule: 'Neither.' },
 } as const satisfies Record<LandStatus, { label: string; rule: string }>;
 
-/** Tracts by status, by count and acres; each row links to its tracts. */
-export function AssetOverview({ status }: { status: TractStatus | undefined }) {
+interface AssetOverviewProps {
+  /** Undefined while loading. */
+  status: TractStatus | undefined;
+  /** Whether the figures are of today, so that each row links to its tracts. */
+  isToday: boolean;
+}
+
+/** Tracts by status, by count and acres. */
+export function AssetOverview({ status, isToday }: AssetOverviewProps) {
   return (
     <Card title="Asset Overview" actions={<CalculationHelp />} flush>
       <div className="px-4 pt-4 pb-3">
@@ -44,7 +52,7 @@ export function AssetOverview({ status }: { status: TractStatus | undefined }) {
         </thead>
         <tbody>
           {landStatuses.map((name) => (
-            <StatusRow key={name} name={name} figure={status?.[name]} />
+            <StatusRow key={name} name={name} figure={status?.[name]} isToday={isToday} />
           ))}
         </tbody>
         <tfoot>
@@ -61,11 +69,17 @@ export function AssetOverview({ status }: { status: TractStatus | undefined }) {
   );
 }
 
-function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[LandStatus] | undefined }) {
+interface StatusRowProps {
+  name: LandStatus;
+  figure: TractStatus[LandStatus] | undefined;
+  isToday: boolean;
+}
+
+function StatusRow({ name, figure, isToday }: StatusRowProps) {
   const { label } = looks[name];
   const search = new URLSearchParams({ 'filter[land_status]': name });
   return (
-    <tr className="relative border-t border-hairline hover:bg-hover">
+    <tr className={cn('relative border-t border-hairline', isToday && 'hover:bg-hover')}>
       <th scope="row" className="px-4 py-2.5 text-start font-medium">
         <span className="flex items-center gap-2">
           <span
@@ -73,9 +87,13 @@ function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[Lan
             className="size-2.5 shrink-0 rounded-sm"
             style={{ background: colorOfLand(name) }}
           />
-          <Link to={`/tracts?${search}`} className="rounded-sm after:absolute after:inset-0">
-            {label}
-          </Link>
+          {isToday ? (
+            <Link to={`/tracts?${search}`} className="rounded-sm after:absolute after:inset-0">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
         </span>
       </th>
       <td className="px-2 text-end tabular-nums">

@@ -5,21 +5,33 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { type AsOfDates, asOfQuery } from '#web/platform/dates/as-of-form.tsx';
 
 /** Returns the dashboard's figures for the selected areas. Throws ApiError, NetworkError. */
-async function getOverview(selection: SelectionHeaders, signal: AbortSignal): Promise<Overview> {
-  const { data } = await api.get<{ data: [Overview] }>('/api/analytics/overview', { selection, signal });
+async function getOverview(
+  dates: AsOfDates,
+  selection: SelectionHeaders,
+  signal: AbortSignal,
+): Promise<Overview> {
+  const { data } = await api.get<{ data: [Overview] }>('/api/analytics/overview', {
+    query: asOfQuery(dates),
+    selection,
+    signal,
+  });
   return data[0];
 }
 
-/** The query for the dashboard's figures. */
-export function overviewQuery(selection: { headers: SelectionHeaders | null; key: string }) {
+/** The query for the dashboard's figures as of any day. */
+export function overviewQuery(
+  selection: { headers: SelectionHeaders | null; key: string },
+  dates: AsOfDates = { asOf: '', knownOn: '' },
+) {
   const { headers, key } = selection;
   return queryOptions({
-    queryKey: [...analyticsKey, 'overview', key],
+    queryKey: [...analyticsKey, 'overview', key, dates.asOf, dates.knownOn],
     queryFn: ({ signal }) => {
       if (headers === null) throw new Error('The figures were requested before areas were selected');
-      return getOverview(headers, signal);
+      return getOverview(dates, headers, signal);
     },
     enabled: headers !== null,
   });

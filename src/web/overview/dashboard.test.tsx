@@ -77,6 +77,44 @@ describe('the cards', () => {
     expect(screen.getByText(/^There were no figures 30 days ago, on 2026-03-01/)).toBeTruthy();
   });
 
+  test('are asked for as of another date, and lead to their rows of that date', async () => {
+    const asked: string[] = [];
+    const then = {
+      ...overview,
+      as_of: '2020-01-01',
+      as_known_on: '2024-06-30',
+      compared_with: null,
+      has_past: false,
+    };
+    await open({
+      answers: {
+        'GET /api/analytics/overview': ({ query }) => {
+          asked.push(query.toString());
+          if (!query.has('as_of')) return data(overview);
+          return data({
+            ...then,
+            metrics: { ...overview.metrics, total_tracts: { value: 210, change: null } },
+          });
+        },
+      },
+    });
+    await card('Total Tracts');
+    await press('As of another date');
+    fireEvent.change(screen.getByLabelText('As Of'), { target: { value: '2020-01-01' } });
+    fireEvent.change(screen.getByLabelText('As Known On'), { target: { value: '2024-06-30' } });
+    await press('Show');
+    await waitFor(async () => expect((await card('Total Tracts')).textContent).toBe('210'));
+    expect(asked.at(-1)).toBe('as_of=2020-01-01&as_known_on=2024-06-30');
+    expect(screen.getByText('As of 2020-01-01, as known on 2024-06-30.')).toBeTruthy();
+    expect((await card('Total Tracts')).getAttribute('href')).toBe(
+      '/?as_of=2020-01-01&as_known_on=2024-06-30&figure=total_tracts',
+    );
+    expect(screen.queryByRole('link', { name: 'HBP' })).toBeNull();
+    await press('Back to today');
+    await waitFor(async () => expect((await card('Total Tracts')).textContent).toBe('300'));
+    expect(screen.getByRole('link', { name: 'HBP' })).toBeTruthy();
+  });
+
   test('say how the figures changed, up from 0 on and down below it', async () => {
     await open();
     await card('Total Tracts');

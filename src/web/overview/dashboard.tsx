@@ -3,7 +3,10 @@ import { assets } from '#shared/land/entities/registry.ts';
 import type { Overview } from '#shared/overview/contracts/analytics.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { AsOfBar, isDated, readDates } from '#web/platform/dates/as-of-bar.tsx';
+import { isDateRefused } from '#web/platform/dates/as-of-form.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
 import { ActionCenter } from './actions/action-center.tsx';
 import { AssetOverview } from './asset-overview.tsx';
 import { countRecords, overviewQuery } from './calls.ts';
@@ -18,8 +21,13 @@ import { useFirstSteps } from './use-first-steps.ts';
 /** The contents of the selected areas, what needs attention, and quick actions. */
 export function Dashboard() {
   const { headers, key, status, selectedCompanies } = useSelection();
-  const overview = useQuery(overviewQuery({ headers, key }));
-  const hasNoRecords = useHasNoRecords(overview.data);
+  const [url] = useAddress();
+  const dates = readDates(url);
+  const isToday = !isDated(dates);
+  const overview = useQuery(overviewQuery({ headers, key }, dates));
+  const isEmpty = useHasNoRecords(isToday ? overview.data : undefined);
+  // On another day there may have been none.
+  const hasNoRecords = isToday ? isEmpty : false;
   const { steps, dismiss } = useFirstSteps(hasNoRecords);
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
@@ -27,7 +35,10 @@ export function Dashboard() {
     <div className="flex flex-col gap-5 pb-20">
       {sample && <SampleNote company={sample} />}
       <QuickActions />
-      {overview.isLoadingError ? (
+      <AsOfBar query={overview} note="The Action Center and lists show today." />
+      {isDateRefused(overview) ? (
+        <MetricCards metrics={null} />
+      ) : overview.isLoadingError ? (
         <Card flush>
           <LoadingFailure query={overview} what="The figures" />
         </Card>
@@ -36,6 +47,7 @@ export function Dashboard() {
           <RefetchFailure query={overview} what="The figures" />
           <MetricCards
             metrics={overview.data?.metrics}
+            dates={dates}
             comparedWith={overview.data?.compared_with}
             hasPast={overview.data?.has_past}
           />
@@ -47,6 +59,7 @@ export function Dashboard() {
         key={steps ? 'below' : 'at once'}
         isFailed={overview.isLoadingError}
         status={hasNoRecords === undefined ? undefined : overview.data?.assets.tract_status}
+        isToday={isToday}
       />
       {status === 'ready' && hasNoRecords === false && <SampleOffer />}
       {headers && <FigurePanel selection={{ headers, key }} />}
@@ -59,16 +72,18 @@ interface LowerHalfProps {
   isFailed: boolean;
   /** Undefined while loading. */
   status: Overview['assets']['tract_status'] | undefined;
+  /** Whether the lists of today have the tracts of each status. */
+  isToday: boolean;
 }
 
 /** What needs attention, and tracts by status. */
-function LowerHalf({ isFailed, status }: LowerHalfProps) {
+function LowerHalf({ isFailed, status, isToday }: LowerHalfProps) {
   const { headers, key } = useSelection();
   if (isFailed) return <ActionCenter selection={{ headers, key }} />;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <ActionCenter selection={{ headers, key }} />
-      <AssetOverview status={status} />
+      <AssetOverview status={status} isToday={isToday} />
     </div>
   );
 }

@@ -21,6 +21,10 @@ const place = name.describe(
   'Counties or areas of the records: "Reeves County, TX", "Loving and Reeves", or the name of an area.',
 );
 const asOf = day.optional().describe('Date of the figures, YYYY-MM-DD; defaults to today.');
+const knownOn = day
+  .optional()
+  .describe('Uses what was recorded by the end of this day, YYYY-MM-DD; defaults to now.');
+const dates = { as_of: asOf, as_known_on: knownOn };
 const by = z.enum(['county']).optional().describe('Breaks the answer down by county.');
 const record = name.describe('Its name or number; append # and the id when several share the name.');
 const filterValue = textSchema(maxSearchLength);
@@ -79,6 +83,7 @@ const query = z.strictObject({
   limit: z.int().min(1).max(maxAnswerRows).optional().describe('Only the first ones, ranked by the figure.'),
   lowest: z.boolean().optional().describe('Ranks the lowest first.'),
   chart: z.enum(['bar', 'column', 'line']).optional(),
+  ...dates,
 });
 
 /** The input schema of each tool, the same for a model and for the built-in commands. */
@@ -96,6 +101,7 @@ export const toolInputs = {
       .describe('Counties (for leases and wells, those of their tracts) or areas; for owners, areas only.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
     limit: z.int().min(1).max(maxAnswerRows).optional(),
+    ...dates,
   }),
   count_records: z.strictObject({
     kind,
@@ -104,6 +110,7 @@ export const toolInputs = {
     ),
     where: where.optional(),
     place: place.optional().describe('One county or one area.'),
+    ...dates,
   }),
   query_records: query,
   read_record: z.strictObject({
@@ -129,13 +136,14 @@ export const toolInputs = {
   lease_term: z.strictObject({
     lease: record,
     why: z.boolean().optional().describe('Also the wells and dates behind its standing.'),
+    ...dates,
   }),
   expiring_leases: z.strictObject({
     days: z.int().min(0).max(3660).optional(),
     months: z.int().min(1).max(120).optional().describe('Instead of days: calendar months.'),
     place: place.optional(),
     by,
-    as_of: asOf,
+    ...dates,
   }),
   obligations_due: z.strictObject({
     kind: z.enum(obligationKinds).optional().describe('Defaults to all record types.'),
@@ -147,14 +155,14 @@ export const toolInputs = {
     owed: z.boolean().optional().describe('Asks for the amount; what is overdue is only mentioned.'),
     lease: record.optional(),
     place: place.optional(),
-    as_of: asOf,
+    ...dates,
   }),
   net_acres: z.strictObject({
     owner: record.optional(),
     tract: record.optional(),
     place: place.optional(),
     by,
-    as_of: asOf,
+    ...dates,
   }),
   tract_acres: z.strictObject({
     figure: z.enum(acreFigures).describe('Which acres; all except gross are net acres.'),
@@ -164,7 +172,7 @@ export const toolInputs = {
       .describe('A lease has gross, net (all of them leased), held and net revenue acres.'),
     place: place.optional(),
     by,
-    as_of: asOf,
+    ...dates,
   }),
   unit_decimal: z.strictObject({
     owner: record,
@@ -172,7 +180,7 @@ export const toolInputs = {
     royalty: z.boolean().optional().describe('The royalty decimal comes first.'),
   }),
   unit_deck: z.strictObject({ unit: name }),
-  land_figures: z.strictObject({ figure: z.enum(metricNames).optional() }),
+  land_figures: z.strictObject({ figure: z.enum(metricNames).optional(), ...dates }),
   action_items: z.strictObject({
     type: z.enum(actionTypes).optional(),
     record: record.optional().describe('Only those of this tract.'),
@@ -188,7 +196,7 @@ export const toolInputs = {
       .record(z.string().max(40), z.union([textSchema(maxSearchLength), z.number(), z.boolean()]))
       .refine((parameters) => Object.keys(parameters).length <= 20, 'must have 20 parameters at most')
       .optional(),
-    as_of: asOf,
+    ...dates,
   }),
   open_map: z.strictObject({
     kind: mappedKind,

@@ -17,6 +17,8 @@ const opening =
 /** Matches the split that may follow a question that names a record. */
 const split = /\s+(?:split |grouped |broken down )?(?:by(?! production)|per|for each|in each) (\w+)$/i;
 const dated = /\s+as of (.+)$/i;
+const known =
+  /,?\s+(?:and )?(?:as (?:it was |they were )?(?:known|recorded)|as we knew (?:it|them)) (?:on|at|by|as of) (.+)$/i;
 const onDay = /\s+on (.+)$/i;
 
 /**
@@ -37,14 +39,29 @@ export function readQuestion(text: string, before: Plan | null = null): Question
     .replace(onDay, (words, day: string) => (readDay(day).day === null ? words : ` as of ${day}`));
   const continued = before === null ? null : continueQuestion(question, before);
   if (continued !== null) return questionOf(continued);
-  const read = readDated(question);
+  const read = readKnown(question);
   if (read !== null && 'call' in read) return read;
   const corrected = correctTypos(question);
-  const again = corrected === null ? null : readDated(corrected.question);
+  const again = corrected === null ? null : readKnown(corrected.question);
   if (corrected !== null && again !== null && 'call' in again)
     return { ...again, notes: [...(again.notes ?? []), ...corrected.notes] };
   const missing = notRecorded(question);
   return missing === null ? read : { reason: missing };
+}
+
+/** Reads a question as known on a day: “net acres as of 2020-01-01 as known on 2024-06-30”. */
+function readKnown(question: string): Question | null {
+  const [, said] = known.exec(question) ?? [];
+  if (said === undefined) return readDated(question);
+  const { day, rest } = readDay(said);
+  const read = readDated(`${question.replace(known, '')}${rest}`) ?? readDated(question);
+  if (read === null || 'reason' in read) return read;
+  if (day === null)
+    return { reason: `“${said}” isn't a date I can read. Write it as in “as known on 2026-01-31”.` };
+  const call = asAcres(read.call);
+  return takes(call, 'as_known_on')
+    ? { call: withInput(call, { as_known_on: day }) }
+    : { reason: 'I can answer that only as it is known now. Ask without “as known on”.' };
 }
 
 function readDated(question: string): Question | null {
@@ -137,7 +154,10 @@ function takes({ tool }: ToolCall, name: string): boolean {
   return Object.hasOwn(toolInputs[tool].shape, name);
 }
 
-function withInput(call: ToolCall, more: { as_of: string } | { by: 'county' }): ToolCall {
+function withInput(
+  call: ToolCall,
+  more: { as_of: string } | { as_known_on: string } | { by: 'county' },
+): ToolCall {
   const input: ToolInput<AgentToolName> = { ...call.input, ...more };
   // The caller has checked that the tool has this input.
   return { tool: call.tool, input } as ToolCall;

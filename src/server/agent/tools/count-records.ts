@@ -12,6 +12,7 @@ import {
   countText,
   describeAll,
   figure,
+  landScopeOf,
   listSource,
   ofFigures,
   refusal,
@@ -45,8 +46,7 @@ export const countRecords: Tool<'count_records'> = async (ask, { by, ...input })
     return refusal(`${problem.message}. You can count them by ${describeGroupings(input.kind)}.`);
   const question: Question = fitQuestion(sent);
   await refreshLand(ask.tx, ask.companies, ask.listDay);
-  const scope = { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay };
-  const measured = await ask.sources.measure(ask.tx, question, scope, ask.selection);
+  const measured = await ask.sources.measure(ask.tx, question, landScopeOf(ask), ask.selection);
   const unknown = measured.total === 0 ? await unknownValue(ask, entity, input) : null;
   if (unknown !== null) return refusal(unknown);
   const { groups, total, rest, rule } = measured;

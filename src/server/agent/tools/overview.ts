@@ -13,6 +13,7 @@ import {
   answer,
   countText,
   figure,
+  landScopeOf,
   listSource,
   recordSource,
   refusal,
@@ -46,11 +47,7 @@ const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; sour
 
 /** Answers all metrics of the dashboard, or one of them. */
 export const landFigures: Tool<'land_figures'> = async (ask, input) => {
-  const overview = await ask.sources.overview(ask.tx, {
-    companies: [...ask.companies],
-    areas: ask.selection.areas,
-    today: ask.listDay,
-  });
+  const overview = await ask.sources.overview(ask.tx, landScopeOf(ask));
   const figures = (input.figure === undefined ? metricNames : [input.figure]).map((name) => {
     const { label, acres, source } = metrics[name];
     const { value } = overview.metrics[name];
@@ -65,7 +62,7 @@ export const actionItems: Tool<'action_items'> = async (ask, { type, record }) =
   const center = await ask.sources.actions(
     ask.tx,
     { page: 1, page_size: 50, ...(type === undefined ? {} : { type }) },
-    { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay },
+    landScopeOf(ask),
   );
   const source = { label: 'The Action Center', path: `/actions${type === undefined ? '' : `?type=${type}`}` };
   const rows = center.action_items.map((item) => ({
@@ -85,7 +82,7 @@ async function itemsOfTract(ask: Ask, type: ActionType | undefined, name: string
   const center = await ask.sources.actions(
     ask.tx,
     { page: 1, page_size: 100, q: meant.name, asset_type: 'tract', ...(type === undefined ? {} : { type }) },
-    { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay },
+    landScopeOf(ask),
   );
   const items = center.action_items.filter(({ id }) => id === meant.id);
   const source = recordSource('tract', meant.id, meant.name);

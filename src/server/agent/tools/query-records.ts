@@ -26,6 +26,7 @@ import {
   countText,
   describeAll,
   figure as figureOf,
+  landScopeOf,
   listSource,
   ofFigures,
   recordSource,
@@ -352,8 +353,7 @@ async function readOwnersPlace(
 }
 
 function readSource(ask: Ask, { question }: Scope) {
-  const scope = { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay };
-  return sourceOf(ask.tx, question, scope, ask.selection);
+  return sourceOf(ask.tx, question, landScopeOf(ask), ask.selection);
 }
 
 /** Combines the values of records into one figure, as text; null if none has a value. */

@@ -1,4 +1,5 @@
 import type { ToolInput } from '#server/agent/contracts/agent-tools.ts';
+import { hasRecalledFacts } from '#server/land/recall-land.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import { authorize } from '#server/platform/db/database.ts';
 import { listReports } from '#server/saved/reports/find-report.ts';
@@ -44,6 +45,8 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   if (report === undefined || found.length > 1)
     return whichReport(found.length > 1 ? found : reports, input.report);
   const definition: ReportDefinition = systemReports[report.base];
+  if (!definition.isDated && hasRecalledFacts(ask.tx))
+    return refusal(`${report.name} uses current records and can't be run as known on another date.`);
   const read = await readParameters(ask, definition, input.parameters ?? {});
   if (!read.ok) return read.answer;
   const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);

@@ -11,6 +11,7 @@ import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { queryRecords } from './query-records.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
+import { type AskedDates, recalledDays, runRecalled } from './recalled.ts';
 import { runReport } from './run-report.ts';
 import { type Ask, type Choice, describeAll, type Tool, type ToolAnswer } from './tool.ts';
 import { unitDecimal, unitDeck } from './units.ts';
@@ -69,7 +70,14 @@ export async function runTool(request: Omit<Ask, 'reportSimilarNames'>, call: To
   };
   // The type of a call pairs the name with its input, which indexing a table of functions loses.
   const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<ToolAnswer>;
-  const result = { tool: call.tool, ...(await run(ask, call.input)) };
+  const { as_of, as_known_on, ...input }: AskedDates & object = call.input;
+  const days = recalledDays(ask, call.tool, { as_of, as_known_on });
+  const found =
+    days === null
+      ? await run(ask, call.input)
+      : // The other day is the today of the lookup.
+        await runRecalled(ask, days, (then) => run(then, input as ToolInput<AgentToolName>));
+  const result = { tool: call.tool, ...found };
   return result.refused || alike.size === 0 ? result : withSimilarNames(result, [...alike.values()]);
 }
 

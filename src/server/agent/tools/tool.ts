@@ -118,6 +118,17 @@ export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+/** The land that figures of the dashboard cover, as of the day of the lists. */
+export function landScopeOf({ companies, selection, listDay }: Ask) {
+  return {
+    companies: [...companies],
+    areas: selection.areas,
+    asOf: listDay,
+    knownOn: null,
+    today: listDay,
+  };
+}
+
 /** Returns the condition that rows of this alias are in the companies and areas in question. */
 export function isInSelection({ companies, selection }: Ask, alias: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.company_id`);

@@ -205,7 +205,13 @@ describe('a feed', () => {
       readNextDates(
         tx,
         { from: '2025-01-01', to: '2027-01-01' },
-        { companies: [acme.companyId], areas: undefined, today: '2026-03-31' },
+        {
+          companies: [acme.companyId],
+          areas: undefined,
+          asOf: '2026-03-31',
+          knownOn: null,
+          today: '2026-03-31',
+        },
         1,
       ),
     );

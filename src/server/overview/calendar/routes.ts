@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { readDays } from '#server/land/read-days.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import { countWithinLimit, quarterOfAnHour } from '#server/people/auth/throttle/throttle.ts';
 import { recordEvent } from '#server/people/record-event.ts';
@@ -39,8 +40,8 @@ export function calendarRoutes(app: FastifyInstance, { database, clock, config }
   /** In a transaction of its own, because a refresh blocks others until the transaction ends. */
   const refresh = (caller: Caller, selection: Selection) =>
     database.as(caller, (tx) => {
-      const { companies, today } = landScope(tx, selection, clock);
-      return refreshLand(tx, companies, today);
+      const { companies, asOf } = landScope(tx, selection, readDays({}, clock));
+      return refreshLand(tx, companies, asOf);
     });
 
   defineRoute(app, {
@@ -56,7 +57,7 @@ export function calendarRoutes(app: FastifyInstance, { database, clock, config }
       const selection = readSelection(request);
       await refresh(request.caller, selection);
       const calendar = await database.read(request.caller, (tx) =>
-        readCalendar(tx, query, landScope(tx, selection, clock)),
+        readCalendar(tx, query, landScope(tx, selection, readDays({}, clock))),
       );
       return { success: true, data: [calendar] };
     },
@@ -139,10 +140,10 @@ export function calendarRoutes(app: FastifyInstance, { database, clock, config }
       const selection = { companies: [company_id], areas: area_ids ?? undefined };
       await refresh(caller, selection);
       const text = await database.read(caller, async (tx) => {
-        const scope = landScope(tx, selection, clock);
+        const scope = landScope(tx, selection, readDays({}, clock));
         const span = {
-          from: addDays(scope.today, -feedDaysBack),
-          to: addMonths(scope.today, feedMonthsAhead),
+          from: addDays(scope.asOf, -feedDaysBack),
+          to: addMonths(scope.asOf, feedMonthsAhead),
         };
         const { items, total } = await readNextDates(tx, span, scope, maxFeedItems);
         const [company] = await tx.rows<{ name: string }>(

@@ -6,6 +6,7 @@ import {
   metricNames,
   severities,
 } from '#shared/land/acreage/overview.ts';
+import { datedShape } from '#shared/land/contracts/dated.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { day, wholeNumber } from '#shared/platform/contracts/values.ts';
@@ -19,8 +20,9 @@ const metric = z.object({
   value: z.number().describe('A count, or acres with at most eight decimal places.'),
   change: z
     .number()
+    .nullable()
     .describe(
-      `Percent since the start of the day ${changeDays} days ago (UTC), one decimal place; 100 from nothing.`,
+      `Percent since the start of the day ${changeDays} days ago (UTC), one decimal place; 100 from nothing. Null for another date than today.`,
     ),
 });
 export type Metric = z.output<typeof metric>;
@@ -43,7 +45,13 @@ const overview = z.object({
     tract_status: z.object({ active: statusFigure, hbp: statusFigure, inactive: statusFigure }),
   }),
   as_of: z.string().describe('The date of the figures, YYYY-MM-DD, UTC.'),
-  compared_with: z.string().describe('The date (UTC) from which changes are measured, YYYY-MM-DD.'),
+  as_known_on: z.string().nullable().describe('YYYY-MM-DD, UTC; null for everything recorded until now.'),
+  compared_with: z
+    .string()
+    .nullable()
+    .describe(
+      'The date (UTC) from which changes are measured, YYYY-MM-DD; null for another date than today.',
+    ),
   has_past: z.boolean().describe('Whether any figure was other than 0 on that date.'),
 });
 export type Overview = z.output<typeof overview>;
@@ -117,6 +125,7 @@ export const metricParams = z.object({
 export const metricRowsQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),
   page_size: wholeNumber(1, maxPageSize).optional(),
+  ...datedShape,
 });
 
 /**

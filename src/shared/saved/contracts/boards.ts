@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datedShape } from '#shared/land/contracts/dated.ts';
 import { oneCompany } from '#shared/platform/contracts/envelope.ts';
 import { filterSchema } from '#shared/platform/contracts/list-states.ts';
 import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
@@ -29,7 +30,7 @@ const questionShape = {
 };
 
 /** The body of `POST /api/analytics/measure`. */
-export const measureBody = z.strictObject(questionShape);
+export const measureBody = z.strictObject({ ...questionShape, ...datedShape });
 export type MeasureBody = z.output<typeof measureBody>;
 
 const listFilter = z
@@ -66,6 +67,7 @@ const measured = z.object({
     .nullable()
     .describe('The number of groups not listed, and their sum.'),
   as_of: z.string().describe('The day that the figures are of, YYYY-MM-DD, UTC.'),
+  as_known_on: z.string().nullable().describe('YYYY-MM-DD, UTC; null for everything recorded until now.'),
 });
 export type Measured = z.output<typeof measured>;
 export type MeasuredGroup = Measured['groups'][number];

@@ -1,5 +1,7 @@
 import type { To } from 'react-router';
 import { type MetricName, metricNames } from '#shared/land/acreage/overview.ts';
+import { writeDates } from '#web/platform/dates/as-of-bar.tsx';
+import type { AsOfDates } from '#web/platform/dates/as-of-form.tsx';
 
 /** The figure whose calculation is shown, and the page of its rows. */
 export type FigureState = { metric: MetricName; page: number };
@@ -22,7 +24,7 @@ export function writeFigure(url: URLSearchParams, figure: FigureState | null): U
 }
 
 /** Returns the link that opens a figure's calculation on the dashboard; Back closes it. */
-export function figureAddress(metric: MetricName): { to: To; preventScrollReset: true } {
-  const search = writeFigure(new URLSearchParams(), { metric, page: 1 });
+export function figureAddress(metric: MetricName, dates: AsOfDates): { to: To; preventScrollReset: true } {
+  const search = writeFigure(writeDates(new URLSearchParams(), dates), { metric, page: 1 });
   return { to: { search: `?${search}` }, preventScrollReset: true };
 }

@@ -8,6 +8,8 @@ import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { readDates } from '#web/platform/dates/as-of-bar.tsx';
+import { type AsOfDates, asOfQuery } from '#web/platform/dates/as-of-form.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { SidePanel } from '#web/platform/ui/overlays/side-panel.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
@@ -22,11 +24,12 @@ const figurePageSize = 25;
 function listMetricRows(
   metric: MetricName,
   page: number,
+  dates: AsOfDates,
   selection: SelectionHeaders,
   signal: AbortSignal,
 ): Promise<MetricRows> {
   return api.get(`/api/analytics/metrics/${metric}/rows`, {
-    query: { page, page_size: figurePageSize },
+    query: { page, page_size: figurePageSize, ...asOfQuery(dates) },
     selection,
     signal,
   });
@@ -56,6 +59,7 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
         <FigureCalculation
           key={shownFigure.metric}
           figure={shownFigure}
+          dates={readDates(url)}
           selection={selection}
           onPage={(page) => show({ ...shownFigure, page }, true)}
         />
@@ -66,14 +70,15 @@ export function FigurePanel({ selection }: { selection: PanelSelection }) {
 
 interface FigureCalculationProps {
   figure: FigureState;
+  dates: AsOfDates;
   selection: PanelSelection;
   onPage: (page: number) => void;
 }
 
-function FigureCalculation({ figure: { metric, page }, selection, onPage }: FigureCalculationProps) {
+function FigureCalculation({ figure: { metric, page }, dates, selection, onPage }: FigureCalculationProps) {
   const rows = useQuery({
-    queryKey: [...analyticsKey, 'rows', selection.key, metric, page],
-    queryFn: ({ signal }) => listMetricRows(metric, page, selection.headers, signal),
+    queryKey: [...analyticsKey, 'rows', selection.key, dates.asOf, dates.knownOn, metric, page],
+    queryFn: ({ signal }) => listMetricRows(metric, page, dates, selection.headers, signal),
     placeholderData: (earlier: MetricRows | undefined, from) =>
       from?.queryKey[2] === selection.key ? earlier : undefined,
   });

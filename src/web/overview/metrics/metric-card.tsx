@@ -5,6 +5,8 @@ import { changeDays, type MetricName } from '#shared/land/acreage/overview.ts';
 import type { Metric } from '#shared/overview/contracts/analytics.ts';
 import { figureAddress } from '#web/overview/figures/figure-address.ts';
 import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
+import { isDated } from '#web/platform/dates/as-of-bar.tsx';
+import type { AsOfDates } from '#web/platform/dates/as-of-form.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Change } from '#web/platform/ui/display/change.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
@@ -17,7 +19,11 @@ interface MetricCardProps {
   metric: Metric | undefined | null;
   /** Whether there was anything to compare with. */
   hasPast: boolean;
+  /** The days of the figure; today and now by default. */
+  dates?: AsOfDates | undefined;
 }
+
+const today: AsOfDates = { asOf: '', knownOn: '' };
 
 /** Longer texts, in characters, do not fit a phone in the large size. */
 const maxLength = 12;
@@ -26,7 +32,7 @@ const maxLength = 12;
  * One figure with its change. The figure itself is the link, not the label, so that only one link is named after the
  * record type.
  */
-export function MetricCard({ name, metric, hasPast }: MetricCardProps) {
+export function MetricCard({ name, metric, hasPast, dates = today }: MetricCardProps) {
   const { label, icon: Icon, measure, list, welcome } = metricAppearances[name];
   const labelId = useId();
   const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));
@@ -40,7 +46,7 @@ export function MetricCard({ name, metric, hasPast }: MetricCardProps) {
         <span className="-my-1 -me-1.5 size-6 shrink-0 sm:me-0">
           {metric && (
             <Link
-              {...figureAddress(name)}
+              {...figureAddress(name, dates)}
               {...tooltip("How it's calculated")}
               aria-label={`How ${label} is calculated`}
               className="relative z-1 grid size-6 place-content-center rounded-md text-faint hover:bg-pressed hover:text-ink"
@@ -53,7 +59,7 @@ export function MetricCard({ name, metric, hasPast }: MetricCardProps) {
       <dd className="mt-2 flex min-h-12 flex-col gap-x-2.5 sm:min-h-9 sm:flex-row sm:flex-wrap sm:items-baseline">
         {value ? (
           <Link
-            {...(list === undefined ? figureAddress(name) : { to: list })}
+            {...(list === undefined || isDated(dates) ? figureAddress(name, dates) : { to: list })}
             aria-describedby={labelId}
             className={cn(
               'w-max rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
@@ -67,7 +73,7 @@ export function MetricCard({ name, metric, hasPast }: MetricCardProps) {
         ) : (
           <Skeleton className="mt-1.5 h-6 w-24" />
         )}
-        {metric && (
+        {metric && metric.change !== null && (
           <Change
             percent={metric.change}
             {...(hasPast

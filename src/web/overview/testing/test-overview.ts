@@ -19,6 +19,7 @@ export function testOverview(figures: Figures = {}, status?: Overview['assets'][
     },
     assets: { tract_status: status ?? { active: none, hbp: none, inactive: none } },
     as_of: '2026-03-31',
+    as_known_on: null,
     compared_with: '2026-03-01',
     has_past: true,
   };

@@ -1,9 +1,11 @@
 import { ArrowLeft, Copy, LayoutGrid, Pencil, Trash2 } from 'lucide-react';
 import type { Board } from '#shared/saved/contracts/boards.ts';
+import { type Chart, questionOf } from '#shared/saved/dashboards/chart.ts';
 import { mayChangeSaved, mayDeleteSaved } from '#shared/saved/rights.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
+import { AsOfBar, readDates } from '#web/platform/dates/as-of-bar.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -11,6 +13,7 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
 import { BoardBadges } from './board-badges.tsx';
 import { type BoardItem, boardAddress } from './board-item.ts';
 import { ChartGrid } from './chart-grid.tsx';
@@ -18,7 +21,7 @@ import { EditBoard } from './edit/edit-board.tsx';
 import { OtherCompanyNote } from './other-company-note.tsx';
 import { useBoard } from './use-boards.ts';
 import { useDeleteBoard } from './use-delete-board.ts';
-import type { ChosenAreas } from './use-measure.ts';
+import { type ChosenAreas, useMeasure } from './use-measure.ts';
 
 interface BoardPageProps {
   /** The dashboard's id in the address. */
@@ -108,10 +111,30 @@ function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) 
           </EmptyState>
         </Card>
       ) : (
-        <ChartGrid charts={item.charts} chosen={chosen} />
+        <DatedCharts charts={item.charts} chosen={chosen} />
       )}
     </div>
   );
+}
+
+/** The charts of a dashboard as of any day. */
+function DatedCharts({ charts, chosen }: { charts: BoardItem['charts']; chosen: ChosenAreas }) {
+  const [url] = useAddress();
+  const dates = readDates(url);
+  const dated = { ...chosen, dates };
+  const first = charts.find(({ chart, problems }) => problems.length === 0 && chart.of !== 'action_item');
+  return (
+    <>
+      {first && <BoardDates chart={first.chart} chosen={dated} />}
+      <ChartGrid charts={charts} chosen={dated} />
+    </>
+  );
+}
+
+/** Asks for the days; a chart tells whether they were refused. */
+function BoardDates({ chart, chosen }: { chart: Chart; chosen: ChosenAreas }) {
+  const query = useMeasure(questionOf(chart), chosen);
+  return <AsOfBar query={query} note="Figures of another day have no list; lists show today." />;
 }
 
 /** Returns what the user may do with a dashboard; the server decides in the end. */

@@ -2,6 +2,7 @@ import { ChartColumn, TableIcon, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Chart, questionOf } from '#shared/saved/dashboards/chart.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { isDated } from '#web/platform/dates/as-of-bar.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
@@ -54,7 +55,17 @@ export function ChartCard({ chart, problems, chosen }: ShownChart & { chosen: Ch
   );
 }
 
-function ChartBody({ chart, chosen, look }: { chart: Chart; chosen: ChosenAreas; look: Look }) {
+function ChartBody(props: { chart: Chart; chosen: ChosenAreas; look: Look }) {
+  if (props.chart.of === 'action_item' && isOfOtherDay(props.chosen))
+    return <p className="py-8 text-center text-muted">Action items are of today and have no past.</p>;
+  return <MeasuredChart {...props} />;
+}
+
+function isOfOtherDay({ dates }: ChosenAreas): boolean {
+  return dates !== undefined && isDated(dates);
+}
+
+function MeasuredChart({ chart, chosen, look }: { chart: Chart; chosen: ChosenAreas; look: Look }) {
   const query = useMeasure(questionOf(chart), chosen);
   const measured = query.data;
   const waiting = <Skeleton className={chart.chart === 'figure' ? 'h-9 w-32' : 'h-64 w-full'} />;
@@ -79,7 +90,12 @@ function ChartBody({ chart, chosen, look }: { chart: Chart; chosen: ChosenAreas;
           <GroupDrawing chart={chart} measured={measured} />
         </Suspense>
       )}
-      <MeasureNote chart={chart} measured={measured} isDrawn={look === 'drawing'} />
+      <MeasureNote
+        chart={chart}
+        measured={measured}
+        isDrawn={look === 'drawing'}
+        isOfOtherDay={isOfOtherDay(chosen)}
+      />
     </div>
   );
 }

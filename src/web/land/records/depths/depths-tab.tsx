@@ -6,13 +6,13 @@ import { lease } from '#shared/land/entities/lease.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { type AsOfDates, AsOfForm, isDateRefused } from '#web/platform/dates/as-of-form.tsx';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { StandingBadge } from '#web/platform/ui/display/standing-badge.tsx';
-import { type AsOfDates, AsOfForm, isDateRefused } from '../standing/as-of-form.tsx';
 import { type ColumnSlice, columnOf, openDepthsOf } from './column-of.ts';
 import { useDepths } from './use-depths.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TractDepths } from '#shared/land/contracts/depths.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
-import { type AsOfDates, asOfQuery } from '../standing/as-of-form.tsx';
+import { type AsOfDates, asOfQuery } from '#web/platform/dates/as-of-form.tsx';
 
 /** Returns who owns and leases what at which depths of a tract; refetched after every write. */
 export function useDepths(tractId: number, dates: AsOfDates) {

@@ -6,10 +6,10 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { assetAppearances } from '#web/land/asset-appearance.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
+import { type AsOfDates, AsOfForm, isDateRefused } from '#web/platform/dates/as-of-form.tsx';
 import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
-import { type AsOfDates, AsOfForm, isDateRefused } from './as-of-form.tsx';
 import { BadgeOfStanding } from './lease-standing-badge.tsx';
 import { useStanding } from './use-standing.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LeaseStandingAnswer } from '#shared/land/contracts/standing.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
-import { type AsOfDates, asOfQuery } from './as-of-form.tsx';
+import { type AsOfDates, asOfQuery } from '#web/platform/dates/as-of-form.tsx';
 
 /**
  * Returns the standing of a lease with its reasons. It depends on wells, events and other leases, so it is refetched

@@ -38,6 +38,7 @@ export function testMeasured(changes: Partial<Measured> = {}): Measured {
     ],
     rest: null,
     as_of: '2026-03-31',
+    as_known_on: null,
     ...changes,
   };
 }

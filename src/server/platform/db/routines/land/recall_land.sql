@@ -2,7 +2,8 @@
 -- caller with pg_temp first in its search_path then reads them, and so do the functions that it calls. Reads what the
 -- caller may. A record did not
 -- exist if its first entry since then created it. Otherwise it was its present row, or the row deleted first, with the
--- earliest old value of each field. Unless `whole`, the tables have only the columns that land facts depend on.
+-- earliest old value of each field. Unless `whole`, there are no owners, and the tables have only the columns that land facts
+-- depend on.
 CREATE OR REPLACE FUNCTION recall_land(companies integer[], moment timestamptz, whole boolean)
 RETURNS void
 LANGUAGE plpgsql
@@ -17,7 +18,7 @@ BEGIN
     WITH entries AS MATERIALIZED (
       SELECT company_id, entity, record_id, id, action, old_values FROM public.history
       WHERE company_id = ANY (companies) AND at >= moment
-        AND entity IN ('tract', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause', 'formation_top', 'obligation')),
+        AND entity IN ('tract', 'owner', 'lease', 'well', 'ownership', 'contract', 'proration_unit', 'well_event', 'lease_event', 'lease_clause', 'formation_top', 'obligation')),
     fates AS MATERIALIZED (
       SELECT company_id, entity, record_id, min(id) AS first, min(id) FILTER (WHERE action = 'delete') AS deletion
       FROM entries GROUP BY company_id, entity, record_id),
@@ -45,7 +46,9 @@ BEGIN
       ('lease_clauses', 'lease_clause', 'id, lease_id, kind, period_days, trigger, trigger_date, trigger_days, unused_days, depths'),
       ('formation_tops', 'formation_top',
         'id, well_id, kind, formation, vertical_depth, measured_depth, subsea_elevation, bushing_elevation, ground_elevation'),
-      ('obligations', 'obligation', 'id, lease_id')) named (plural, entity, columns)
+      ('obligations', 'obligation', 'id, lease_id'),
+      ('owners', 'owner', NULL)) named (plural, entity, columns)
+    WHERE whole OR columns IS NOT NULL
   LOOP
     EXECUTE format(
       'CREATE TEMPORARY TABLE %1$I ON COMMIT DROP AS
@@ -60,6 +63,9 @@ BEGIN
       source.plural, source.entity, CASE WHEN whole THEN 'r.*' ELSE 'r.company_id, r.' || replace(source.columns, ', ', ', r.') END)
     USING companies;
   END LOOP;
+  IF whole THEN
+    CREATE INDEX ON pg_temp.owners (company_id, id);
+  END IF;
   CREATE INDEX ON pg_temp.leases (company_id, id);
   CREATE INDEX ON pg_temp.contracts (company_id, lease_id);
   CREATE INDEX ON pg_temp.contracts (company_id, ownership_id);

@@ -1,0 +1,3 @@
+-- The facts of records and their action items are kept by two functions, so that the facts of another day can be computed
+-- without the items.
+DROP FUNCTION IF EXISTS keep_land_facts(integer, date, integer[], integer[], integer[]);

@@ -1,0 +1,78 @@
+import { CalendarClock } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { useAddress } from '#web/platform/use-address.ts';
+import { type AsOfDates, AsOfForm } from './as-of-form.tsx';
+
+const names = { asOf: 'as_of', knownOn: 'as_known_on' } as const;
+
+/** Reads the two dates in a page's address. */
+export function readDates(url: URLSearchParams): AsOfDates {
+  return { asOf: url.get(names.asOf) ?? '', knownOn: url.get(names.knownOn) ?? '' };
+}
+
+/** Returns the address with both dates; empty ones are removed. */
+export function writeDates(url: URLSearchParams, dates: AsOfDates): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const name of ['asOf', 'knownOn'] as const) {
+    if (dates[name] === '') next.delete(names[name]);
+    else next.set(names[name], dates[name]);
+  }
+  return next;
+}
+
+/** Whether figures of another day than today, or as known on one, are asked for. */
+export function isDated({ asOf, knownOn }: AsOfDates): boolean {
+  return asOf !== '' || knownOn !== '';
+}
+
+const today: AsOfDates = { asOf: '', knownOn: '' };
+
+interface AsOfBarProps {
+  query: ComponentProps<typeof AsOfForm>['query'];
+  /** What stays as of today. */
+  note: string;
+}
+
+/** Asks for the figures of a page as of another day; the dates are in the address. */
+export function AsOfBar({ query, note }: AsOfBarProps) {
+  const [url, setUrl] = useAddress();
+  const dates = readDates(url);
+  const [isOpen, setOpen] = useState(false);
+  const show = (next: AsOfDates) =>
+    setUrl((current) => writeDates(current, next), { preventScrollReset: true });
+  if (!isOpen && !isDated(dates))
+    return (
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<CalendarClock aria-hidden size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          As of another date
+        </Button>
+      </div>
+    );
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <AsOfForm key={`${dates.asOf} ${dates.knownOn}`} query={query} shown={dates} onShow={show} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">{note}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setOpen(false);
+              show(today);
+            }}
+          >
+            Back to today
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
