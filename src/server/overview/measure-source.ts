@@ -16,6 +16,7 @@ import { distancesFrom } from '#shared/saved/dashboards/periods.ts';
 import {
   assetOf,
   groupingsOf,
+  isByFormation,
   isOfSeveral,
   type Measure,
   measuresOf,
@@ -133,15 +134,18 @@ function assetSource(
     if (name === undefined || field === undefined) return null;
     return groupedBy(field, columnOf(asset, name), periodOfField(question, name), asOf);
   };
-  const records = sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)}`;
+  const table = sql`${sql.table(asset.plural)} t`;
   const filter = sql`WHERE ${whereOf(asset, conditions)}`;
   const isSeveral = isOfSeveral(asset.name, question.groupBy);
+  const records = sql`${table} ${joinsOf(asset, question, scope)} ${filter}`;
+  const groups = isByFormation(asset.name, question.groupBy) ? formationsOfTract : countiesOf(asset);
   return {
+    // The groups come first, because acres depend on the formation.
     rows: isSeveral
-      ? sql`${records} LEFT JOIN LATERAL (${countiesOf(asset)}) g ON true ${filter}`
-      : sql`${records} ${filter}`,
-    once: isSeveral ? sql`${records} ${filter}` : null,
-    value: addendOf(asset, question.measure),
+      ? sql`${table} LEFT JOIN LATERAL (${groups}) g ON true ${joinsOf(asset, question, scope, sql`g.name`)} ${filter}`
+      : records,
+    once: isSeveral ? records : null,
+    value: addendOf(asset, question),
     group: grouped(question.groupBy),
     split: grouped(question.split),
   };
@@ -180,7 +184,7 @@ function periodKey(column: RawBuilder<unknown>, period: Period, today: string): 
 
 function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder<unknown> {
   if (name === 'area_name') return sql`a.name`;
-  if (isOfSeveral(asset.name, name)) return sql`g.county`;
+  if (isOfSeveral(asset.name, name)) return sql`g.name`;
   if (fieldOf(asset, name) !== undefined) return comparedExpressionOf(asset, name);
   const facts: Readonly<Record<string, RawBuilder<unknown>>> = {
     land_status: sql`f.status`,
@@ -193,39 +197,55 @@ function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder
   return fact;
 }
 
-/** Whether a measure is not among the land facts and must be computed with the SQL of the acreage report. */
-function isOfContracts(measure: string): boolean {
-  return acreageColumnOf({ of: 'tract', measure }) === measure && measure !== 'net_revenue_acres';
+/**
+ * Returns the column of the acreage report that has a measure of tracts which is not among the land facts: acres of
+ * contracts, and all acres at the depths of a formation. Undefined for others.
+ */
+function reportColumnOf({ of, measure, groupBy }: Question): string | undefined {
+  const column = acreageColumnOf({ of, measure });
+  const isFact = measure === 'net_mineral_acres' || measure === 'net_revenue_acres';
+  return isFact && !isByFormation(of, groupBy) ? undefined : column;
 }
+
+/** The formations of which the wells of a tract called `t` have a pick, each once. */
+const formationsOfTract = sql`
+  SELECT mode() WITHIN GROUP (ORDER BY btrim(k.formation)) AS name
+  FROM proration_units u JOIN formation_tops k ON k.company_id = u.company_id AND k.well_id = u.well_id
+  WHERE u.company_id = t.company_id AND u.tract_id = t.id
+  GROUP BY lower(btrim(k.formation))`;
 
 /** Returns the counties of the tracts of a record called `t`, each once. */
 function countiesOf(asset: Entity): RawBuilder<unknown> {
   return sql`
-    SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county)) AS county FROM ${tractsOf(asset)} AND btrim(k.county) <> ''
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county)) AS name FROM ${tractsOf(asset)} AND btrim(k.county) <> ''
     GROUP BY lower(btrim(k.county))`;
 }
 
-function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
+function addendOf(asset: Entity, question: Question): RawBuilder<unknown> {
+  const { measure } = question;
+  const column = reportColumnOf(question);
   if (measure === 'count') return sql`1`;
   if (fieldOf(asset, measure) !== undefined) return sql`t.${sql.ref(measure)}`;
-  if (asset.name === 'tract' && isOfContracts(measure)) return sql`m.${sql.ref(measure)}`;
+  if (column !== undefined) return sql`m.${sql.ref(column)}`;
   return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;
 }
 
 /**
  * Returns the joins for records called `t`: their area `a`, the land facts `f`, the contract acres of a tract `m`, and
- * the acres of an owner `n`.
+ * the acres of an owner `n`. With the SQL of a formation's name, `m` are the acres at its depths.
  */
 function joinsOf(
   asset: Entity & { name: AssetName },
-  { measure, groupBy, split }: Question,
+  question: Question,
   scope: LandScope,
+  formation: RawBuilder<unknown> | null = null,
 ): RawBuilder<unknown> {
+  const { measure, groupBy, split } = question;
   const named = [measure, groupBy, split].filter((name) => name !== undefined);
   const joins: RawBuilder<unknown>[] = [];
   if (named.includes('area_name'))
     joins.push(sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`);
-  const isCovered = asset.name === 'tract' && isOfContracts(measure);
+  const isCovered = reportColumnOf(question) !== undefined;
   const isFact = named.some(
     (name) =>
       name !== 'count' &&
@@ -236,7 +256,9 @@ function joinsOf(
   if (isCovered) {
     // The facts are those of the day, whichever it is.
     const { companies, asOf } = scope;
-    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, asOf, today: asOf })}) m`);
+    joins.push(
+      sql`CROSS JOIN LATERAL (${acresOfTract({ companies, asOf, today: asOf }, isByFormation(asset.name, groupBy) ? formation : null)}) m`,
+    );
   }
   if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
     const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];

@@ -15,6 +15,7 @@ import { periodsBetween } from '#shared/saved/dashboards/periods.ts';
 import {
   assetOf,
   groupingsOf,
+  isByFormation,
   isDay,
   isOfSeveral,
   type Measure,
@@ -71,6 +72,8 @@ export function presentMeasure(question: Question, cells: readonly Cell[], days:
 /** Returns how the figures are calculated, with a note if groups add up to more than the whole. */
 function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | null {
   if (groupBy === undefined || !isOfSeveral(of, groupBy)) return rule ?? null;
+  if (isByFormation(of, groupBy))
+    return `${rule === undefined ? '' : `${rule} `}A tract counts in each formation that its wells found, with the acres at its depths, and once in the total.`;
   const [label, one] = [groupingsOf(of)[groupBy]?.label.toLowerCase(), assetOf(of)?.label.toLowerCase()];
   return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, but once in the total.`;
 }

@@ -4,7 +4,7 @@ const missing: readonly { words: RegExp; reason: string }[] = [
     words:
       /\b(?:formations?|zones?|benches|bench|wolfcamp|bone ?springs?|spraberry|delaware sands?|avalon|barnett|eagle ?ford|austin chalk|niobrara|codell|woodford|meramec|bakken|three forks|clearfork|san andres|dean)\b/i,
     reason:
-      'No formation is recorded for tracts, leases or wells, so I can’t tell. Try: “net mineral acres by county”, “leases by county”, “leases with a vertical Pugh clause”.',
+      'I can’t answer by formation. The acreage report takes a formation, a dashboard can group tracts by one, and the Depths tab of a tract shows who owns and leases what. Try: “net mineral acres by county”, “leases by county”, “leases with a vertical Pugh clause”.',
   },
   {
     words: /\b(?:wti|brent|henry hub|strip price|(?:oil|gas|commodity) prices?|trading at)\b/i,

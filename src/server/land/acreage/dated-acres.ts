@@ -43,19 +43,24 @@ export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND s
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
 
+/** The name of a formation, or the SQL that has it; null for all depths. */
+type Formation = string | RawBuilder<unknown> | null;
+
 /**
  * The slices `z` into which depths cut the tract `t`: one of all depths for most tracts. With a formation, only those that it
  * reaches; where it is unknown on a severed tract, `is_open` leaves all acres for review.
  */
-export function slicesOf({ companies }: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+export function slicesOf({ companies }: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   const isSevered = sql`(SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id))`;
   const column = sql`
     (SELECT CASE WHEN ${isSevered} THEN tract_reaches(t.company_id, t.id) END AS reaches OFFSET 0) c
     CROSS JOIN LATERAL unnest(CASE WHEN c.reaches IS NULL THEN ARRAY[numrange(0, NULL)] ELSE slices_of(c.reaches) END) u (slice)`;
   if (formation === null) return sql`(SELECT u.slice, c.reaches, false AS is_open FROM ${column}) z`;
   return sql`(
-    SELECT u.slice, c.reaches, r.range IS NULL AND count(*) OVER () > 1 AS is_open
-    FROM (SELECT formation_range(t.company_id, t.id, ${formation}::text) AS range OFFSET 0) r CROSS JOIN ${column}
+    SELECT u.slice, c.reaches, r.range IS NULL AND r.formation IS NOT NULL AND count(*) OVER () > 1 AS is_open
+    FROM (
+      SELECT f.formation, formation_range(t.company_id, t.id, f.formation) AS range
+      FROM (SELECT ${formation}::text AS formation) f OFFSET 0) r CROSS JOIN ${column}
     WHERE coalesce(u.slice && r.range, true)) z`;
 }
 
@@ -98,7 +103,7 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
  * The net acres of the mineral interests in the slices of the tract `t`, and how many of them are leased, held, released by
  * clause, for review and open: one row per slice `slice`.
  */
-export function acresOfSlices(scope: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+export function acresOfSlices(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
     SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres,
       m.net_acres - m.leased_acres - m.released_acres - r.review_acres AS unleased_acres, m.net_revenue_acres
@@ -120,7 +125,7 @@ export function acresOfSlices(scope: DatedLand, formation: string | null = null)
  * The acres of the tract `t`, one row. Acres are never added across slices: each figure is that of the slice where it is
  * largest, so that a tract severed by depth can be both leased and unleased.
  */
-export function acresOfTract(scope: DatedLand, formation: string | null = null): RawBuilder<unknown> {
+export function acresOfTract(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
     SELECT max(d.net_acres) AS net_acres, max(d.leased_acres) AS leased_acres, max(d.held_acres) AS held_acres,
       max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.unleased_acres) AS unleased_acres,

@@ -35,6 +35,8 @@ async function createTract(name: string) {
   const headers = { 'x-selected-companies': `[${companyId}]` };
   return {
     tract,
+    areaId,
+    headers,
     well: async (fields: Fields = {}, unit: Fields = {}) => {
       const well = await ada.make('wells', {
         area_id: areaId,
@@ -348,6 +350,70 @@ describe('acres by depth', () => {
       { leased_acres: 640, released_acres: 0 },
       { leased_acres: 0, released_acres: 0, unleased_acres: 640 },
     ]);
+  });
+
+  it('by formation are the same on boards as in the report, and each tract counts once in the total', async () => {
+    const land = await createTract('Boards by formation');
+    const well = await land.well();
+    const pick = { well_id: well, kind: 'top', bushing_elevation: 2900, ground_elevation: 2900 };
+    await ada.make('formation_tops', { ...pick, formation: 'Spraberry', vertical_depth: 7000 });
+    await ada.make('formation_tops', { ...pick, formation: 'Wolfcamp A', vertical_depth: 9000 });
+    const smith = await land.owner({ net_acres: 640 });
+    await land.lease(smith, { depths: 'surface to 8,000 ft', contract_acres: 400 });
+    const unpicked = await ada.make('tracts', {
+      area_id: land.areaId,
+      tract_name: 'No wells',
+      gross_acres: 80,
+    });
+    const owner = await ada.make('owners', { area_id: land.areaId, owner_name: 'Unpicked' });
+    await ada.make('ownerships', {
+      tract_id: unpicked,
+      owner_id: owner,
+      interest_type: 'mineral',
+      decimal_interest: 1,
+    });
+    const board = async (measure: string) => {
+      const question = { of: 'tract', measure, groupBy: 'formation' };
+      const { status, body } = await ada.post('/api/analytics/measure', question, land.headers);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      const [{ groups, total }] = body.data;
+      const found = groups.map(({ label, value }: { label: string; value: number }) => [label, value]);
+      return { total, groups: Object.fromEntries(found), filter: groups[0].filter };
+    };
+    const reported = async (column: string, formation: string) =>
+      (await land.report(`group_by=tract&formation=${formation}`)).rows.find(
+        ({ tract_name }) => tract_name === 'Boards by formation',
+      )?.[column];
+    for (const [measure, column] of [
+      ['net_mineral_acres', 'net_acres'],
+      ['net_revenue_acres', 'net_revenue_acres'],
+      ['leased_acres', 'leased_acres'],
+      ['held_acres', 'held_acres'],
+      ['unleased_acres', 'unleased_acres'],
+    ] as const) {
+      const { groups } = await board(measure);
+      expect([measure, groups.Spraberry, groups['Wolfcamp A']]).toEqual([
+        measure,
+        await reported(column, 'Spraberry'),
+        await reported(column, 'Wolfcamp A'),
+      ]);
+    }
+    expect(await board('leased_acres')).toMatchObject({
+      total: 400,
+      groups: { Spraberry: 400, 'Wolfcamp A': 0, None: 0 },
+    });
+    expect(await board('net_mineral_acres')).toMatchObject({
+      total: 720,
+      groups: { Spraberry: 640, 'Wolfcamp A': 640, None: 80 },
+      filter: expect.objectContaining({ report: 'acreage', formation: expect.any(String) }),
+    });
+    expect(await board('count')).toEqual({
+      total: 2,
+      groups: { Spraberry: 1, 'Wolfcamp A': 1, None: 1 },
+      filter: null,
+    });
+    const gross = { of: 'tract', measure: 'gross_acres', groupBy: 'formation' };
+    expect((await ada.post('/api/analytics/measure', gross, land.headers)).status).toBe(400);
   });
 
   it('by formation are those of the slices that it reaches', async () => {

@@ -19,6 +19,7 @@ const parameters: Readonly<Record<string, string>> = {
   state: 'state',
   area_name: 'area',
   land_status: 'status',
+  formation: 'formation',
 };
 
 /**

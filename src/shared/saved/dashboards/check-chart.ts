@@ -5,7 +5,9 @@ import type { Chart, Drawing, Period, Question } from './chart.ts';
 import {
   assetOf,
   groupingsOf,
+  isByFormation,
   isDay,
+  isOfDepths,
   isOfSeveral,
   labelOfSubject,
   measuresOf,
@@ -95,12 +97,28 @@ function refuseOfSeveral({ of, measure, groupBy, split }: SentQuestion): ErrorDe
   const problems: ErrorDetail[] = [];
   const label = (name: string) => groupingsOf(of)[name]?.label.toLowerCase() ?? name;
   const measured = measuresOf(of)[measure];
-  if (groupBy !== undefined && isOfSeveral(of, groupBy) && measured !== undefined && measure !== 'count')
+  if (isByFormation(of, groupBy)) {
+    if (measured !== undefined && measure !== 'count' && !isOfDepths(measure))
+      problems.push({
+        path: 'measure',
+        message: `${measured.label} are the same at every depth. By formation, count tracts, or measure net mineral, net revenue, leased, held or unleased acres`,
+      });
+  } else if (
+    groupBy !== undefined &&
+    isOfSeveral(of, groupBy) &&
+    measured !== undefined &&
+    measure !== 'count'
+  )
     problems.push({
       path: 'measure',
       message: `By ${label(groupBy)}, ${records.toLowerCase()} can only be counted: one with tracts in two would add its ${measured.label.toLowerCase()} to both. Measure tracts by ${label(groupBy)} instead`,
     });
-  if (split !== undefined && split !== groupBy && isOfSeveral(of, split))
+  if (isByFormation(of, split))
+    problems.push({
+      path: 'split',
+      message: 'Depths overlap, so formations are no split; group by them instead',
+    });
+  else if (split !== undefined && split !== groupBy && isOfSeveral(of, split))
     problems.push({
       path: 'split',
       message: `${records} with tracts in more than one ${label(split)} would count in several parts; group them by ${label(split)} instead`,

@@ -4,7 +4,7 @@ import { type FieldFilter, filterKey, filterParts, withDays } from '#shared/plat
 import { canBeNamedWhole } from '#shared/platform/lists/listing.ts';
 import type { Period, Question } from './chart.ts';
 import { type Days, daysOf, labelOfPeriod } from './periods.ts';
-import { groupingsOf, isDay, measuresOf } from './subjects.ts';
+import { groupingsOf, isByFormation, isDay, measuresOf } from './subjects.ts';
 
 /** The query parameters of a list's address. */
 export type ListFilter = Record<string, string>;
@@ -25,6 +25,7 @@ export function listFilterOf(
   if (question.of === 'action_item')
     return Object.fromEntries(keys.flatMap(({ field, key }) => (key === null ? [] : [[field, key]])));
   if (question.of === 'obligation') return reportOf(question, keys, today);
+  if (keys.some(({ field }) => isByFormation(question.of, field))) return null;
   const filters = new Map(question.filters.map((filter) => [filter.field, withDays(filter, today)]));
   for (const { field, key } of keys) {
     const grouping = groupings[field];

@@ -151,13 +151,39 @@ const obligationFields = {
   county: { kind: 'text', label: 'County of Lease' },
 } as const satisfies Record<string, Field>;
 
-/** Returns the fields that records of this subject can be grouped by. A list can be opened for each group. */
+/** The formations that the wells of a tract found under it (`entities.formation_top`); no list filters by them. */
+const formation = { kind: 'text', label: 'Formation' } as const satisfies Field;
+
+/**
+ * Returns the fields that records of this subject can be grouped by. Except by formation, a list can be opened for each
+ * group.
+ */
 export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
   const asset = assetOf(subject);
   if (asset === null) return subject === 'obligation' ? obligationFields : actionFields;
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     filterableFields(asset).filter(([name, field]) => isGrouping(field) && isOwnOrArea(asset, name)),
   );
+  return subject === 'tract' ? { ...own, formation } : own;
+}
+
+/** Whether tracts are grouped by the formations under them. */
+export function isByFormation(subject: Subject, name: string | undefined): boolean {
+  return subject === 'tract' && name === 'formation';
+}
+
+/** Measures of tracts that depend on depths: in a group of a formation, the acres at its depths. */
+const byDepth: ReadonlySet<string> = new Set([
+  'net_mineral_acres',
+  'net_revenue_acres',
+  'leased_acres',
+  'held_acres',
+  'unleased_acres',
+]);
+
+/** Whether a measure of tracts can be told for a formation. */
+export function isOfDepths(measure: string): boolean {
+  return byDepth.has(measure);
 }
 
 /**
@@ -165,6 +191,7 @@ export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
  * than the total.
  */
 export function isOfSeveral(subject: Subject, name: string | undefined): boolean {
+  if (isByFormation(subject, name)) return true;
   return assetOf(subject)?.computedFilters?.[name ?? ''] === countyOfTracts;
 }
 
