@@ -116,7 +116,7 @@ function refuseOfSeveral({ of, measure, groupBy, split }: SentQuestion): ErrorDe
   if (isByFormation(of, split))
     problems.push({
       path: 'split',
-      message: 'Depths overlap, so formations are no split; group by them instead',
+      message: 'Depths overlap, so a chart is not split by formation; group by it instead',
     });
   else if (split !== undefined && split !== groupBy && isOfSeveral(of, split))
     problems.push({
