@@ -98,7 +98,8 @@ export type RowParser = {
   columns: string[];
   /** The columns of the file that these are read from; both halves of a location fill one stored column. */
   parts: readonly SourcePart[];
-  parse: (cells: readonly string[]) => ParsedRow;
+  /** Reads a row; `filled` are the positions of the cells that have the value above. */
+  parse: (cells: readonly string[], filled?: ReadonlySet<number>) => ParsedRow;
   /** Returns every word that was read as an option so far, with its number of rows. */
   translations: () => (Translation & { rows: number })[];
   /** Returns the statements about many values of a column so far, each reported once. */
@@ -204,7 +205,7 @@ export function createRowParser(
     createSectionCheck(fields, targetOf(entity, 'section')?.label ?? ''),
   ];
 
-  const parse = (cells: readonly string[]): ParsedRow => {
+  const parse: RowParser['parse'] = (cells, filled = nothingFilled) => {
     if (!holds(cells)) return absentRow;
     const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
     checkSurvey(cells, { values, warnings, notices });
@@ -241,15 +242,16 @@ export function createRowParser(
       const others = plans.flatMap((plan, at) => (plan === keyPlan || values[at] === null ? [] : [plan]));
       const hasFiguresAlone =
         others.length > 0 && others.every(({ target }) => natureOf(target) === 'numeric');
-      const doubt = isOnlyCell(cells, file)
-        ? 'is alone in its row; it may be a heading or a note'
-        : totalWord.test(name) && hasFiguresAlone
-          ? 'has only figures next to it; it may be a total of other rows'
-          : isTotalAlone(name)
-            ? 'is a word for a sum; the row may be a total of other rows'
-            : mayBeSummary(name)
-              ? 'is a word for a figure of other rows; the row may be no record'
-              : null;
+      const doubt =
+        !filled.has(keyPlan.index) && isOnlyCell(cells, filled, file)
+          ? 'is alone in its row; it may be a heading or a note'
+          : totalWord.test(name) && hasFiguresAlone
+            ? 'has only figures next to it; it may be a total of other rows'
+            : isTotalAlone(name)
+              ? 'is a word for a sum; the row may be a total of other rows'
+              : mayBeSummary(name)
+                ? 'is a word for a figure of other rows; the row may be no record'
+                : null;
       if (doubt !== null)
         warnings.push({
           column: keyPlan.column,
@@ -452,13 +454,22 @@ const totalWord = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
 /** In narrower tables, a row with only a name is normal. */
 const minColumns = 3;
 
-/** Returns whether a row of the file has only one nonblank cell, like headings within a list and notes below it. */
-function isOnlyCell(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
-  if (width < minColumns) return false;
-  let filled = 0;
-  for (let place = 0; place < width && filled < 2; place += 1)
-    if (!isBlankCell(cells[place] ?? '')) filled += 1;
-  return filled === 1;
+const nothingFilled: ReadonlySet<number> = new Set();
+
+/**
+ * Returns whether a row of the file has only one nonblank cell of its own, like headings within a list and notes below
+ * it. Next to filled cells, a single one is normal where the list has no other column.
+ */
+function isOnlyCell(
+  cells: readonly string[],
+  filled: ReadonlySet<number>,
+  { header, width = header.length }: TableOfFile,
+): boolean {
+  if (width < minColumns || width - filled.size < 2) return false;
+  let own = 0;
+  for (let place = 0; place < width && own < 2; place += 1)
+    if (!filled.has(place) && !isBlankCell(cells[place] ?? '')) own += 1;
+  return own === 1;
 }
 
 export function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {

@@ -40,14 +40,16 @@ export function headingOf(cells: readonly string[], width: number): Heading | nu
 export class HeadingValues {
   readonly #values = new Map<string, string>();
 
-  /** Adds a heading; those of the levels below it end. */
-  add({ label, value }: Heading): void {
+  /** Adds a heading, at which those of the levels below it end. Returns whether its value is a new one. */
+  add({ label, value }: Heading): boolean {
     const key = label.toLowerCase();
+    const isNew = this.#values.get(key)?.toLowerCase() !== value.toLowerCase();
     if (this.#values.has(key)) {
       const labels = [...this.#values.keys()];
       for (const below of labels.slice(labels.indexOf(key) + 1)) this.#values.set(below, '');
     }
     this.#values.set(key, value);
+    return isNew;
   }
 
   of(label: string): string {

@@ -83,11 +83,19 @@ export function openImportFile(
 function repair(row: RawRow, cells: ReadonlyMap<number, string> | undefined): RawRow {
   if (cells === undefined) return row;
   const repaired = [...row.cells];
+  const isOpen = (place: number) => !cells.has(place);
   for (const [place, value] of cells) {
     while (repaired.length < place) repaired.push('');
     repaired[place] = value;
   }
-  return { ...row, cells: repaired };
+  // What a user enters is the row's own.
+  const { filled = [], stopped = [] } = row;
+  return {
+    ...row,
+    cells: repaired,
+    filled: new Set([...filled].filter(isOpen)),
+    stopped: stopped.filter(({ column }) => isOpen(column)),
+  };
 }
 
 /** Returns the repairs by record index and column position; the last repair of a cell applies. */

@@ -4,7 +4,7 @@ import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
 import { withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
-import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
+import { createFiller } from '#shared/import/read/fill-down.ts';
 import { isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
@@ -141,12 +141,12 @@ export async function* readPlacedRows(
 ): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
-    const convert = createRowConverter(source.plan, part);
+    const convert = createRowConverter(source, part);
     const above = new HeadingValues();
     const width = columnsOfFile(source).length;
     const addHeading = (cells: readonly string[]) => {
       const heading = headingOf(cells, width);
-      if (heading !== null) above.add(heading);
+      if (heading !== null && above.add(heading)) convert.startGroup();
     };
     headings?.startTable();
     for await (const rows of readRows(fileOfPart(source, part))) {
@@ -294,42 +294,38 @@ function describeHeader(header: RepeatedHeader): string | null {
 
 /** Creates a function that converts a data row as the reading requires. */
 function createRowConverter(
-  plan: ReadingPlan,
+  { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   { sheet }: TablePart,
-): (row: RawRow, headings: HeadingValues) => RawRow {
+): ((row: RawRow, headings: HeadingValues) => RawRow) & { startGroup: () => void } {
   const { sheetColumn } = plan;
   const headingColumns = (plan.headings ?? []).flatMap(({ label, column }) =>
     column === null ? [] : [{ label, column }],
   );
   const isOwnList = plan.own === 'list';
   const isAsItStands = !isOwnList && plan.fillDown.length === 0 && plan.figures.length === 0;
-  if (isAsItStands && sheetColumn === undefined && headingColumns.length === 0) return (row) => row;
-  const above = new Map<number, string>();
+  const filler = createFiller(header, plan.fillDown);
+  const { startGroup } = filler;
+  if (isAsItStands && sheetColumn === undefined && headingColumns.length === 0)
+    return Object.assign((row: RawRow) => row, { startGroup });
   const insert = (cells: string[], column: number, value: string) => {
     for (let missing = cells.length; missing < column; missing += 1) cells.push('');
     // Cells beyond the columns of the header stay beyond them.
     cells.splice(column, 0, value);
   };
-  return (row, headings) => {
+  const convert = (row: RawRow, headings: HeadingValues): RawRow => {
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     if (row.badQuotes) return row;
     const cells = isOwnList ? row.cells.map(withoutOwnGuard) : [...row.cells];
     if (sheetColumn !== undefined) insert(cells, sheetColumn, sheet ?? '');
     for (const { label, column } of headingColumns) insert(cells, column, headings.of(label));
-    for (const column of plan.fillDown) {
-      const cell = cells[column] ?? '';
-      if (cell.trim() !== '' && dittoMarkOf(cell) === null) above.set(column, cell);
-      else if (above.has(column)) {
-        for (let missing = cells.length; missing < column; missing += 1) cells.push('');
-        cells[column] = above.get(column) ?? '';
-      }
-    }
+    const read = plan.fillDown.length === 0 ? { cells } : filler.fill(cells);
     for (const { column, reading } of plan.figures) {
-      const cell = cells[column];
-      if (cell !== undefined) cells[column] = readFigure(cell, reading);
+      const cell = read.cells[column];
+      if (cell !== undefined) read.cells[column] = readFigure(cell, reading);
     }
-    return { ...row, cells };
+    return { ...row, ...read };
   };
+  return Object.assign(convert, { startGroup });
 }
 
 /** Puts cells in the header's order; cells beyond its columns stay beyond them. */

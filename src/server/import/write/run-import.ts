@@ -13,6 +13,7 @@ import {
 import { unusedSurveyParts } from '#server/import/parse/survey-check.ts';
 import { finishImport, type ImportArea, lockImport, type Upload } from '#server/import/queries.ts';
 import { openImportFile } from '#server/import/read/import-file.ts';
+import { columnsOfFile } from '#server/import/read/read-rows.ts';
 import type { Uploads } from '#server/import/read/uploads.ts';
 import { beginAct } from '#server/land/begin-act.ts';
 import { refreshStatistics } from '#server/land/refresh-statistics.ts';
@@ -135,7 +136,7 @@ async function importTables(
   );
   const unusedParts = unusedSurveyParts(upload.source.surveyParts, body);
   const descriptions = descriptionsOf(body.derivedColumns ?? []);
-  const width = upload.source.header.length;
+  const width = columnsOfFile(upload.source).length;
   const unusedNames = unusedNameParts(upload.source.personName, body);
   const splitNames = splitNamesOf(body.derivedColumns ?? []);
   const table = {

@@ -4,7 +4,8 @@ import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
 import { hasTooMany } from '#server/import/study/study-rows.ts';
 import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { readCell } from '#shared/import/parse/blank-words.ts';
+import { isBlankCell, readCell } from '#shared/import/parse/blank-words.ts';
+import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import type { Exclusion } from '#shared/import/read/excluded-rows.ts';
 import type { ImportRun } from './import-run.ts';
 import {
@@ -83,6 +84,10 @@ export async function stageRows(
   };
   const staged: Staged = { table, absent: 0, leftOut: new LeftOutRows(), unknown: new Map() };
   const places: ClearingPlaces = clearing.map((each) => each.places);
+  const used = usedColumns(
+    parts.map(({ source }) => source),
+    body.derivedColumns ?? [],
+  );
   async function* parseRows(): AsyncGenerator<StagedRow[]> {
     const turn = createYielder();
     for await (const batch of file.rows()) {
@@ -90,7 +95,7 @@ export async function stageRows(
       const leftOutBefore = staged.leftOut.count;
       const rows: StagedRow[] = [];
       for (const row of batch) {
-        const parsed = stageRow(file, parser, staged, places, row);
+        const parsed = stageRow({ file, parser, clearing: places, used }, staged, row);
         if (parsed !== null) rows.push(parsed);
         await turn();
       }
@@ -104,11 +109,17 @@ export async function stageRows(
   return staged;
 }
 
+/** How rows are staged; `used` are the columns of the file that the kind of record or link takes its values from. */
+type Staging = {
+  file: ImportFile;
+  parser: RowParser | LinkParser;
+  clearing: ClearingPlaces;
+  used: ReadonlySet<string>;
+};
+
 function stageRow(
-  file: ImportFile,
-  parser: RowParser | LinkParser,
+  { file, parser, clearing, used }: Staging,
   { unknown, leftOut }: Staged,
-  clearing: ClearingPlaces,
   { index, row }: ImportRow,
 ): StagedRow | null {
   const refuse = (
@@ -141,7 +152,7 @@ function stageRow(
     leftOut.add(index, exclusion);
     return null;
   }
-  const parsed = parser.parse(cells);
+  const parsed = parser.parse(cells, row.filled);
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
@@ -149,6 +160,7 @@ function stageRow(
     ...parsed.warnings,
     ...describeCutOff(surplus),
     ...describeDoubt(row),
+    ...describeStops(file, row, used),
     ...describeShift(file, { index, row }),
   ];
   const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
@@ -221,6 +233,23 @@ function describeDoubt({ doubt }: ImportRow['row']): RowMessage[] {
   return doubt === undefined ? [] : [{ source: null, message: `may be a total of other rows: ${doubt}` }];
 }
 
+/** Describes the blanks that a row keeps because they may not mean "same as above". */
+function describeStops(
+  { header }: ImportFile,
+  { cells, filled, stopped = [] }: ImportRow['row'],
+  used: ReadonlySet<string>,
+): RowMessage[] {
+  if (stopped.length === 0) return [];
+  // A row with a single value is no record, or it is reported itself.
+  const own = cells.filter((cell, place) => filled?.has(place) !== true && !isBlankCell(cell)).length;
+  return stopped.flatMap(({ column, by }) => {
+    const source = header[column] ?? '';
+    if (own < 2 || !used.has(source)) return [];
+    const cause = by === null ? 'a heading starts a new group' : `${quote(header[by] ?? '')} changed`;
+    return [{ source, message: `${quote(source)} isn't filled from above because ${cause}` }];
+  });
+}
+
 function describeShift(file: ImportFile, { index, row }: ImportRow): RowMessage[] {
   const shift = file.isRepaired(index) ? null : file.shiftOf(row);
   if (shift === null) return [];
@@ -229,6 +258,15 @@ function describeShift(file: ImportFile, { index, row }: ImportRow): RowMessage[
     before === undefined || after === undefined ? '' : `, between ${quote(before)} and ${quote(after)}`;
   const message = `may have a separator within a value${texts}: compare its cells with the columns`;
   return [{ source: null, message }];
+}
+
+/** Returns these columns and those from which they are derived. */
+function usedColumns(sources: readonly string[], derived: readonly DerivedColumn[]): ReadonlySet<string> {
+  const used = new Set(sources);
+  // A derived column may be derived from those before it.
+  for (const { name, make } of derived.toReversed())
+    if (used.has(name)) for (const source of sourcesOf(make)) used.add(source);
+  return used;
 }
 
 const maxListedCells = 3;

@@ -1,5 +1,6 @@
 import { isBlankCell } from '#shared/import/parse/blank-words.ts';
 import { isDelimiterNote } from './csv-dialect.ts';
+import type { FilledRow } from './fill-down.ts';
 import { blanksDelimiter, type CsvDialect, splitRows } from './split-rows.ts';
 
 /**
@@ -26,7 +27,7 @@ export type RawRow = {
   isMisaligned?: boolean;
   /** Why the row may be no record, although it is read as one. */
   doubt?: string;
-};
+} & Partial<Pick<FilledRow, 'filled' | 'stopped'>>;
 
 /** Thrown if a file cannot be read as a table at all; the message is shown to the user. */
 export class UnreadableFileError extends Error {}

@@ -1,4 +1,5 @@
 import type { RawRowShown } from '#shared/import/contracts/import.ts';
+import { createFiller } from '#shared/import/read/fill-down.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
@@ -19,11 +20,13 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
 /** Shows the first rows of the file unchanged, each with its role; choosing a row makes it the header. */
 export function RawGrid({
   rows,
+  header,
   headerTo,
   filled,
   onHeader,
 }: {
   rows: readonly RawRowShown[];
+  header: readonly string[];
   /** The position of the last header row; later rows that repeat the header are set aside. */
   headerTo: number;
   /** The positions of the columns whose blanks are filled from above. */
@@ -31,7 +34,7 @@ export function RawGrid({
   onHeader: (place: number) => void;
 }) {
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
-  const above = fillFromAbove(rows, filled);
+  const above = fillFromAbove(rows, header, filled);
   return (
     <Table
       label="First rows of the file"
@@ -91,21 +94,21 @@ export function RawGrid({
   );
 }
 
-/** Returns for each row the blank cells that take the value above, by column. */
+/** Returns for each row the cells that take the value above, by column. */
 function fillFromAbove(
   rows: readonly RawRowShown[],
-  filled: readonly number[],
+  header: readonly string[],
+  columns: readonly number[],
 ): ReadonlyMap<number, string>[] {
-  const last = new Map<number, string>();
+  const filler = createFiller(header, columns);
+  let heading = '';
   return rows.map(({ cells, part }) => {
-    const taken = new Map<number, string>();
-    if (part !== 'data') return taken;
-    for (const column of filled) {
-      const cell = cells[column] ?? '';
-      const before = last.get(column);
-      if (cell.trim() !== '') last.set(column, cell);
-      else if (before !== undefined) taken.set(column, before);
+    if (part === 'heading' && heading !== cells.join()) {
+      heading = cells.join();
+      filler.startGroup();
     }
-    return taken;
+    if (part !== 'data') return new Map();
+    const row = filler.fill(cells);
+    return new Map([...row.filled].map((column) => [column, row.cells[column] ?? '']));
   });
 }

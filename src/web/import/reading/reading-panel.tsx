@@ -65,6 +65,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         />
         <RawGrid
           rows={rawRows}
+          header={columnNames}
           headerTo={reading.chosen.headerTo}
           filled={reading.chosen.fillDown.map((name) => columnNames.indexOf(name))}
           onHeader={(place) => change.mutate({ headerFrom: place, headerTo: place + lines - 1 })}
