@@ -839,6 +839,7 @@ test('the destination schema names every kind, its keys and its fields', async (
     'contract',
     'well_event',
     'lease_event',
+    'formation_top',
   ]);
   expect(schema.well_event).toMatchObject({ type: 'belonging', key_fields: ['kind'] });
   expect(schema.well_event?.columns.slice(0, 2)).toEqual(['api_number', 'well_name']);

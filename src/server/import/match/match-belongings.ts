@@ -17,7 +17,7 @@ import { refuseContradictions, storedKey } from './match-records.ts';
 export type BelongingTable = StagingTable & { entity: { name: ImportableBelonging } };
 
 /**
- * The fields that distinguish the events of one record. `tellers` do so only where a row states them: a row without
+ * The fields that distinguish the events or formation tops of one record. `tellers` do so only where a row states them: a row without
  * depths can be a stored release with depths.
  */
 const identities: Readonly<
@@ -25,6 +25,7 @@ const identities: Readonly<
 > = {
   well_event: { fixed: ['kind', 'event_date'], tellers: [] },
   lease_event: { fixed: ['kind', 'starts_on'], tellers: ['depths'] },
+  formation_top: { fixed: ['kind', 'formation'], tellers: [] },
 };
 
 /** Returns the mapped fields by which a row is the same as a stored record; an update leaves them as they are. */

@@ -31,19 +31,43 @@ import {
 
 type ReadField = (field: string) => unknown;
 
-/** What a row states by itself that contradicts the rules of its kind, and what is unusual about it. */
-type RowRules = { issues: (read: ReadField) => ErrorDetail[]; oddities: (read: ReadField) => Oddity[] };
+/**
+ * What a row states by itself that contradicts the rules of its kind, and what is unusual about it; `notes` may be true of
+ * whole columns.
+ */
+type RowRules = {
+  issues?: (read: ReadField) => ErrorDetail[];
+  oddities?: (read: ReadField) => Oddity[];
+  notes?: (read: ReadField) => Oddity[];
+};
 
 const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
   well_event: {
     issues: (read) => futureIssue(read('event_date'), new Date().toISOString().slice(0, 10)),
-    oddities: (read) =>
+    notes: (read) =>
       (read('evidence') ?? null) === null
         ? [{ field: 'evidence', message: `${wellEvent.fields.evidence.label} is missing` }]
         : [],
   },
   lease_event: { issues: leaseEventIssues, oddities: leaseEventOddities },
+  formation_top: {
+    notes: (read) =>
+      Number(read('subsea_elevation') ?? 0) > 0
+        ? [
+            {
+              field: 'subsea_elevation',
+              message:
+                'Subsea Elevation is above sea level; if the file counts depths below sea level without a minus sign, convert them first',
+            },
+          ]
+        : [],
+  },
 };
+
+const none = () => [];
+
+/** Fields whose warnings tend to be the same in all rows. */
+const alikeInRows: ReadonlySet<string> = new Set(['evidence', 'measured_depth']);
 
 /**
  * Creates the parser for events and formation tops from a mapping in which `validateMapping` found no errors. The key of
@@ -56,6 +80,7 @@ export function createBelongingParser(
   areas: { chosen: number; byName: AreasByName },
   isOneOfSeveral: boolean,
 ): RowParser {
+  const { issues = none, oddities = none, notes = none } = rules[name];
   const entity = importable(name) as Entity & { name: ImportableBelonging };
   const anchors = anchorsOf(name);
   const anchorNames = new Set(anchors.flatMap(({ names }) => names));
@@ -96,17 +121,18 @@ export function createBelongingParser(
     for (const { names, required } of anchors)
       if (required && !names.some((column) => isRead(column) || isRefused(column)))
         refuse(names[0] ?? '', `${names.map(labelOf).join(' or ')} is required`);
-    for (const { path, message } of rules[name].issues(read)) refuse(path ?? '', message);
-    for (const { field, message } of rules[name].oddities(read))
+    for (const { path, message } of issues(read)) refuse(path ?? '', message);
+    for (const { field, message } of oddities(read))
       warnings.push({ column: field, source: sourceOf(field), message });
     const found = area === undefined ? accept(areas.chosen) : findArea(readArea(cells[area.index]), areas);
     if (!found.ok) reasons.push({ source: area?.source ?? null, message: found.reason });
-    // What a file leaves out for all rows is reported once.
-    const isOfRow = ({ source, unknownWord }: (typeof warnings)[number]) =>
-      source !== null || unknownWord !== undefined;
+    // What is missing from the whole file, or the same in all rows, is reported once.
+    const isOfRow = ({ column, source }: (typeof warnings)[number]) =>
+      source !== null && !alikeInRows.has(column);
     if (reasons.length > 0 || !found.ok) return { ok: false, reasons, warnings: warnings.filter(isOfRow) };
-    for (const { column, message } of warnings.filter((each) => !isOfRow(each)))
-      notices.add(column, null, message);
+    for (const { column, source, message } of warnings.filter((each) => !isOfRow(each)))
+      notices.add(column, source, message);
+    for (const { field, message } of notes(read)) notices.add(field, sourceOf(field), message);
     const key = anchors
       .flatMap(({ kind, names }) =>
         names.map((column) => (isRead(column) ? anchorKey(kind, column, String(read(column))) : '')),

@@ -47,8 +47,8 @@ export type Plan = {
    * have.
    */
   cutsZeros: boolean;
-  /** Adds the unit that the column name states to a bare number; null if it states none. */
-  addUnit: ((text: string) => string) | null;
+  /** Applies the unit that the column states to a bare number, which `notice` reports; null if it states none. */
+  unit: { apply: (text: string) => string; notice: string } | null;
   /** The values of cells that were read without any message. */
   known: KnownCells;
 };

@@ -2,6 +2,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
 import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
+import { depthUnitOf, feetFromMeters } from '#shared/import/parse/depth-unit.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
@@ -352,14 +353,6 @@ export function planField(
   const wordIndex = original === undefined ? index : header.indexOf(original);
   const dates = dateRuleOf(facts[source]);
   const context = contextOf(source, facts[source], target);
-  const termUnit = termUnitOf(source, column);
-  const shareUnit = target.kind === 'fraction' ? appliedUnitOf(source, facts[source]) : null;
-  const addUnit =
-    termUnit !== null
-      ? (text: string) => termWithUnit(text, termUnit)
-      : shareUnit !== null
-        ? (text: string) => withShareUnit(text, shareUnit)
-        : null;
   return {
     source,
     index,
@@ -369,9 +362,31 @@ export function planField(
     context,
     dates,
     cutsZeros,
-    addUnit,
+    unit: unitOf(source, column, target, facts[source]),
     known: new KnownCells(),
   };
+}
+
+/** Returns how the unit that a column states is applied to its bare numbers; null if it states none. */
+function unitOf(
+  source: string,
+  column: string,
+  target: Plan['target'],
+  facts: ColumnFacts | undefined,
+): Plan['unit'] {
+  const notice = 'uses the unit in its column name';
+  const termUnit = termUnitOf(source, column);
+  if (termUnit !== null) return { apply: (text) => termWithUnit(text, termUnit), notice };
+  if (target.kind === 'feet') {
+    const unit = depthUnitOf(source, facts?.unit);
+    if (unit === 'meters') return { apply: feetFromMeters, notice: 'was converted from meters to feet' };
+    // Such a value is refused, because nothing says which of the two it is.
+    return unit === 'contradictory'
+      ? { apply: (text) => (text === '' ? text : `${text} ft or m`), notice: 'states two units' }
+      : null;
+  }
+  const shareUnit = target.kind === 'fraction' ? appliedUnitOf(source, facts) : null;
+  return shareUnit === null ? null : { apply: (text) => withShareUnit(text, shareUnit), notice };
 }
 
 /** Reads the fields of one record or link out of a row. */
@@ -390,9 +405,9 @@ export function parseFields(
     const read = readCell(cell);
     const given = removeTurns(read);
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
-    const text = plan.addUnit === null ? figure : plan.addUnit(figure);
-    if (text !== figure)
-      learnt.notices.add(plan.column, plan.source, `${plan.target.label} uses the unit in its column name`);
+    const text = plan.unit === null ? figure : plan.unit.apply(figure);
+    if (plan.unit !== null && text !== figure)
+      learnt.notices.add(plan.column, plan.source, `${plan.target.label} ${plan.unit.notice}`);
     if (given !== read)
       learnt.notices.add(
         plan.column,

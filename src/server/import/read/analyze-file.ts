@@ -121,6 +121,7 @@ async function studyFile(
         name,
         {
           ...found,
+          ...(unit === undefined ? {} : { unit }),
           ...(unit === undefined || found.shares == null ? {} : { shares: { ...found.shares, unit } }),
           ...(chosenShare === undefined ? {} : { chosenShare }),
         },

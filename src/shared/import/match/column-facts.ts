@@ -64,12 +64,14 @@ export type ColumnFacts = {
    * print whole numbers (36.0).
    */
   wholeFigures: boolean;
+  /** What a row of units states; missing if there is none. */
+  unit?: string;
   /** The first different values in the file. */
   samples: string[];
 };
 
 /** The maximum number and length of the different values that are kept to judge a column. */
-const maxSamples = 200;
+export const maxSamples = 200;
 const maxSampleLength = 200;
 /** With a smaller share or number of blanks, a column has gaps rather than groups. */
 const minDittoShare = 0.25;

@@ -80,6 +80,53 @@ test('a list of payments and releases of leases lists events', () => {
   });
 });
 
+test('a list of formations and their depths lists formation tops', () => {
+  expect(
+    match({
+      ...wells,
+      Formation: ['Niobrara', 'Codell', 'Niobrara'],
+      'Top MD (ft)': ['6,900', '7,150', '6,950'],
+      'Top TVD (ft)': ['6,890', '7,140', '6,940'],
+      'Top Subsea': ['-2,100', '-2,350', '-2,150'],
+      KB: ['4,790', '4,790', '4,800'],
+      'GL Elev': ['4,765', '4,765', '4,775'],
+      'Picked By': ['JD', 'JD', 'JD'],
+    }),
+  ).toEqual({
+    kinds: ['formation_top'],
+    fields: {
+      'API Number': 'api_number',
+      'Well Name': 'well_name',
+      Formation: 'formation',
+      'Top MD (ft)': 'measured_depth',
+      'Top TVD (ft)': 'vertical_depth',
+      'Top Subsea': 'subsea_elevation',
+      KB: 'bushing_elevation',
+      'GL Elev': 'ground_elevation',
+      'Picked By': 'picked_by',
+    },
+  });
+});
+
+test('a depth of which nothing says which it is goes to no field', () => {
+  const { kinds, fields } = match({
+    ...wells,
+    Formation: ['Niobrara', 'Codell', 'Niobrara'],
+    'Top Depth': ['6900', '7150', '6950'],
+  });
+  expect(kinds).toEqual(['formation_top']);
+  expect(Object.values(fields)).toEqual(['api_number', 'well_name', 'formation']);
+});
+
+test('a list of wells with their formation and depth stays one', () => {
+  const each = {
+    'API Number': ['42-301-00001', '42-301-00002', '42-301-00003'],
+    'Well Name': ['A', 'B', 'C'],
+  };
+  const depths = { Formation: ['Codell', 'Codell', 'Niobrara'], TVD: ['6900', '7150', '6950'] };
+  expect(match({ ...each, ...depths }).kinds).toEqual(['well']);
+});
+
 test.each([
   ['its statuses', { 'Well Status': ['SI', 'P&A', 'Shut in'], 'Status Date': ['3/1/2018', '9/15/2018', ''] }],
   ['words that are no events', { Event: ['A', 'B', 'C'], Date: ['3/1/2018', '9/15/2018', ''] }],

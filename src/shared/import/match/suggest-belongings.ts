@@ -10,9 +10,9 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import type { Suggestion } from './assign-suggestions.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import { type ColumnFacts, maxSamples } from './column-facts.ts';
 
-/** The names of columns for fields of events, and the fields without which a file has no events. */
+/** The names of columns for fields of a kind, without units, and the fields without which a file does not list it. */
 type Sketch = { names: Readonly<Record<string, RegExp>>; needed: readonly string[] };
 
 const notes = /^(notes?|comments?|remarks?)$/;
@@ -45,7 +45,36 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
     },
     needed: ['kind', 'starts_on'],
   },
+  formation_top: {
+    names: {
+      kind: /^(top or base|top base|top bottom|pick type)$/,
+      formation:
+        /^((geologic|geological|stratigraphic) )?(formation|formations|fm|marker|horizon|pick)( (name|top|tops|marker))?$/,
+      measured_depth:
+        /^((formation|fm|marker|pick) )?((top|base|pick|depth) )*(md|measured depth)( (top|base|depth|pick))*$/,
+      vertical_depth:
+        /^((formation|fm|marker|pick) )?((top|base|pick|depth) )*(tvd|true vertical depth)( (top|base|depth|pick))*$/,
+      subsea_elevation:
+        /^((formation|fm|marker|pick) )?((top|base|pick|depth|elevation|elev) )*(subsea|sub sea|ss|tvdss|sstvd|tvd ss|ss tvd)( (top|base|depth|pick|tvd|elevation|elev))*$/,
+      bushing_elevation: /^(kb|kelly bushing)( (elev|elevation))?$|^(elev|elevation) kb$/,
+      ground_elevation: /^(gl|ground|ground level)( (elev|elevation))?$|^(elev|elevation) (gl|ground)$/,
+      log: /^log( (type|name))?$/,
+      picked_by: /^(picked by|picker|interpreter|geologist)$/,
+      notes,
+    },
+    needed: ['formation'],
+  },
 };
+
+/** The words of which names of depths consist, whether or not they say which depth it is. */
+const depthWords: ReadonlySet<string> = new Set(
+  'formation fm marker horizon top base bottom pick depth md tvd subsea ss tvdss measured true vertical elevation of at'.split(
+    ' ',
+  ),
+);
+/** Words of columns in lists of formation tops. */
+const topWord = /(^| )(tops?|base|bottom|picks?|markers?)( |$)/;
+const unitBehind = / (us )?(ft|feet|usft|m|meters?|metres?)$/;
 
 const nameConfidence = 0.9;
 /** The confidence of a field whose record the columns name; the file decides what the name means. */
@@ -55,11 +84,14 @@ const minKnown = 0.5;
 /** The minimum share of values that a field of dates or figures can hold. */
 const minFit = 0.7;
 
+/** The number of rows per well from which a list has several rows for its wells. */
+const minRows = 1.5;
+
 type Suggestions = Map<string, Suggestion[]>;
 
 /**
- * Puts the fields of events first if a file lists them: a column named for events that has their words, a column of
- * their dates, and one that names a well or lease. Other files keep their suggestions.
+ * Puts the fields of events or formation tops first if a file lists them: columns with the names and the values of their
+ * fields, and one that names a well or lease. Other files keep their suggestions.
  */
 export function withBelongings(
   suggestions: Suggestions,
@@ -67,7 +99,7 @@ export function withBelongings(
 ): Suggestions {
   const found = importableBelongings
     .map((name) => ({ name, fields: fieldsIn(name, suggestions, columns) }))
-    .filter(({ name, fields }) => isListOf(name, [...fields.values()]));
+    .filter(({ name, fields }) => isListOf(name, fields, columns));
   const [best] = found.sort((one, other) => other.fields.size - one.fields.size);
   if (best === undefined) return suggestions;
   return new Map(
@@ -80,11 +112,48 @@ export function withBelongings(
   );
 }
 
-function isListOf(name: ImportableBelonging, fields: readonly string[]): boolean {
+function isListOf(
+  name: ImportableBelonging,
+  fields: ReadonlyMap<string, string>,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): boolean {
+  const found = new Set(fields.values());
   const namesRecord = anchorsOf(name).some(
-    ({ required, names }) => required && names.some((field) => fields.includes(field)),
+    ({ required, names }) => required && names.some((field) => found.has(field)),
   );
-  return namesRecord && sketches[name].needed.every((field) => fields.includes(field));
+  const isComplete = namesRecord && sketches[name].needed.every((field) => found.has(field));
+  return isComplete && (name !== 'formation_top' || listsTops(fields, columns));
+}
+
+/**
+ * Returns whether a file with a formation in each row lists tops: lists of wells state the formation and the depth of the
+ * whole well, so a name must mention tops, or wells must be in several rows.
+ */
+function listsTops(fields: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnFacts>): boolean {
+  const depths = [...columns].filter(
+    ([name, { type }]) =>
+      (type === 'int' || type === 'float') &&
+      nameOf(name)
+        .split(' ')
+        .every((word) => depthWords.has(word)),
+  );
+  if (depths.length === 0) return false;
+  const formations = [...fields].flatMap(([source, field]) => (field === 'formation' ? [source] : []));
+  return (
+    [...formations, ...depths.map(([name]) => name)].some((name) => topWord.test(nameOf(name))) ||
+    [...fields].some(([source, field]) => isRepeated(field, columns.get(source)))
+  );
+}
+
+function isRepeated(field: string, facts: ColumnFacts | undefined): boolean {
+  if (facts === undefined || (field !== 'api_number' && field !== 'well_name')) return false;
+  // With more samples, their number no longer says how many different values there are.
+  return facts.samples.length < maxSamples && facts.filled >= facts.samples.length * minRows;
+}
+
+/** Returns the name of a column without its unit. */
+function nameOf(source: string): string {
+  return plainName(source).replace(unitBehind, '');
 }
 
 /** Returns the fields that columns fill, by column; the first column with a name takes its field. */
@@ -99,7 +168,7 @@ function fieldsIn(
   };
   const entity = importable(name);
   for (const [source, facts] of columns) {
-    const plain = plainName(source);
+    const plain = nameOf(source);
     for (const [field, form] of Object.entries(sketches[name].names)) {
       const target = targetOf(entity, field);
       if (target !== undefined && form.test(plain) && canHold(field, target, facts)) take(source, field);
@@ -124,7 +193,7 @@ function fieldsIn(
   return taken;
 }
 
-function canHold(field: string, target: Target, { samples }: ColumnFacts): boolean {
+function canHold(field: string, target: Target, { samples, type }: ColumnFacts): boolean {
   if (samples.length === 0) return false;
   const share = (test: (value: string) => boolean) => samples.filter(test).length / samples.length;
   switch (target.kind) {
@@ -135,7 +204,9 @@ function canHold(field: string, target: Target, { samples }: ColumnFacts): boole
         share((value) => readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null) >=
         minFit
       );
+    case 'feet':
+      return type === 'int' || type === 'float';
     default:
-      return true;
+      return field !== 'formation' || share((value) => /[a-z]{2}/i.test(value)) >= minFit;
   }
 }

@@ -228,6 +228,8 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'release of oil and gas lease',
     ],
     ratification: ['ratified', 'ratification of lease', 'lease ratification'],
+    top: ['formation top', 'top of formation'],
+    base: ['bottom', 'btm', 'formation base', 'base of formation'],
   },
   status: {
     active: ['act', 'living', 'alive'],

@@ -119,6 +119,7 @@ const anchors = {
     { column: 'lease_id', kind: 'lease', names: ['file_number', 'contract_name'], required: true },
     { column: 'tract_id', kind: 'tract', names: ['tract_name'], required: false },
   ],
+  formation_top: [{ column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true }],
 } as const satisfies Record<string, readonly Anchor[]>;
 
 export type ImportableBelonging = keyof typeof anchors;
@@ -180,9 +181,13 @@ export function keyFieldsOf(entity: Entity): string[] {
     .map(([name]) => name);
 }
 
-/** Returns the groups of fields of which a file must have one, so that each row names its record. */
+/** Depths of a formation; a column that says only "depth" could be any of them, so the user chooses. */
+const depths = ['vertical_depth', 'measured_depth', 'subsea_elevation'] as const;
+
+/** Returns the groups of fields of which a file must have one: those that name a row's record, and depths. */
 export function choicesOf(entity: Entity): (readonly string[])[] {
-  return anchorsOf(entity.name).flatMap(({ names, required }) => (required ? [names] : []));
+  const names = anchorsOf(entity.name).flatMap((anchor) => (anchor.required ? [anchor.names] : []));
+  return entity.name === 'formation_top' ? [...names, depths] : names;
 }
 
 export type ImportableName = AssetName | ImportableBelonging;

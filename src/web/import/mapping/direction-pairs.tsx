@@ -6,15 +6,22 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { setDerivedColumn } from './derived-draft.ts';
 import { combineName } from './person-name.tsx';
+import { stateTopOrBase } from './top-or-base.ts';
 
-/** Creates the initial draft for a file: the suggestions, with numbers and their directions, and names, combined. */
+/**
+ * Creates the initial draft for a file: the suggestions, with numbers and their directions, and names, combined, and with
+ * what the names of columns say about all rows.
+ */
 export function firstDraft(analysis: Analysis['analysis']): Draft {
   return combineColumns(suggestDraft(analysis.suggestedMappings), analysis);
 }
 
-/** Combines the columns of a file that have parts of a township, a range, or an owner's name. */
+/**
+ * Combines the columns of a file that have parts of a township, a range, or an owner's name, and adds one that says which
+ * picks are tops.
+ */
 export function combineColumns(draft: Draft, analysis: Analysis['analysis']): Draft {
-  return combineName(combineDirections(draft, analysis), analysis);
+  return stateTopOrBase(combineName(combineDirections(draft, analysis), analysis), analysis);
 }
 
 /** Combines township and range numbers with their direction columns, unless another column has both. */
