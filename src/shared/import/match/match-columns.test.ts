@@ -60,6 +60,34 @@ describe('a state well file', () => {
   });
 });
 
+test.each([
+  ['LEASE_ID', 'LEASE_NUMBER', 'lease.file_number'],
+  ['LSE_ID', 'LSE_NUM', 'lease.file_number'],
+  ['LEASE_KEY', 'LEASE_NO', 'lease.file_number'],
+  ['leasecode', 'leasenbr', 'lease.file_number'],
+  ['AGREEMENT_ID', 'AGREEMENT_NUMBER', 'lease.file_number'],
+  ['Lease ID', 'Lease No.', 'lease.file_number'],
+  ['CONTRACT_ID', 'CONTRACT_NUM', 'lease.file_number'],
+  ['TRACT_ID', 'TRACT_NO', 'tract.tract_name'],
+])('%s is a record id next to %s, in any order', (id, number, field) => {
+  const ids = { [id]: ['1001', '1002', '1003', '1004'] };
+  const numbers = { [number]: ['TX-17', 'TX-18', 'TX-18', 'TX-20'] };
+  const rest = { 'Lease Name': ['Smith', 'Jones', 'Brown', 'Poe'], Royalty: ['1/8', '3/16', '1/5', '1/4'] };
+  for (const columns of [
+    { ...ids, ...numbers, ...rest },
+    { ...rest, ...numbers, ...ids },
+  ]) {
+    const { assigned, confidence } = match(columns);
+    expect(assigned[number]).toBe(field);
+    expect(confidence(id)).toBeLessThan(0.9);
+  }
+});
+
+test('an id without a number next to it is what it was', () => {
+  const { confidence } = match({ LEASE_ID: ['1', '2'], 'Lease Name': ['A', 'B'], TRACT_NO: ['1', '2'] });
+  expect(confidence('LEASE_ID')).toBeGreaterThanOrEqual(0.9);
+});
+
 test('values identify an API number under a meaningless name', () => {
   const { assigned } = match({
     'Unique Ref': ['34005241600100', '34007245510100'],

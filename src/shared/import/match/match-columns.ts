@@ -20,7 +20,7 @@ import {
   nameTarget,
   statesOther,
 } from './name-match.ts';
-import { beginningOfName, prefixOf, type Reading, readingsOf } from './names.ts';
+import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
@@ -34,6 +34,8 @@ const maxSuggestions = 5;
 const loserFactor = 0.7;
 /** The factor for the name of a party, which gives way to a name that means an owner. */
 const partyNameFactor = 0.85;
+/** The factor for the id of a record in a database, which gives way to a number that people use. */
+const recordIdFactor = 0.85;
 /** The maximum confidence of a column next to one with a better name. */
 const worseNameLimit = 0.85;
 /** Values that are this certain by themselves prove what a name only suggests. */
@@ -202,15 +204,16 @@ type Settled = ReadonlyMap<string, Contender[]>;
 /**
  * Lowers the confidence of columns that compete for a target, because a target takes only one column. The column wins
  * whose confidence is highest once its values are considered; if it is certain, similar columns mean something else. No
- * column is certain next to one with a better name for the target.
+ * column is certain next to one with a better name for the target, such as LEASE_ID next to LEASE_NO.
  */
 function withoutRivals(settled: Settled): Settled {
   const winners = new Map<string, { source: string; strength: number; confidence: number }>();
   const bestNames = new Map<string, { source: string; byName: number }>();
+  const isBesideNumber = recordIdsBesideNumbers(settled);
   for (const [source, list] of settled) {
     for (const { byName, quality, confidence, ...place } of list) {
       const key = keyOf(place);
-      const strength = confidence * quality;
+      const strength = confidence * quality * (isBesideNumber(source, key) ? recordIdFactor : 1);
       const best = winners.get(key);
       if (best === undefined || best.strength < strength) winners.set(key, { source, strength, confidence });
       if (byName > (bestNames.get(key)?.byName ?? 0)) bestNames.set(key, { source, byName });
@@ -226,12 +229,28 @@ function withoutRivals(settled: Settled): Settled {
         if (loses) return { ...suggestion, confidence: suggestion.confidence * loserFactor };
         const isWorseNamed =
           named !== undefined && named.source !== source && named.byName > suggestion.byName;
-        return isWorseNamed
+        return isWorseNamed || isBesideNumber(source, keyOf(suggestion))
           ? { ...suggestion, confidence: Math.min(suggestion.confidence, worseNameLimit) }
           : suggestion;
       }),
     ]),
   );
+}
+
+/**
+ * Returns a function that checks whether a column has ids for a target for which another one has numbers: LEASE_ID next
+ * to LEASE_NO.
+ */
+function recordIdsBesideNumbers(settled: Settled): (source: string, target: string) => boolean {
+  const numbered = new Set<string>();
+  for (const [source, list] of settled) {
+    const named = list.filter(
+      ({ byName, confidence }) => byName >= minNameFit && confidence >= minConfidence,
+    );
+    if (named.length > 0 && numberingOf(source) === 'number')
+      for (const each of named) numbered.add(keyOf(each));
+  }
+  return (source, target) => numbered.has(target) && numberingOf(source) === 'id';
 }
 
 /** Lowers the confidence of both columns if their dates contradict each other (a completion before the spud date). */

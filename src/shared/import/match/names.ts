@@ -416,6 +416,21 @@ function writtenOut(word: string): string[] {
   return (Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? word) : word).split(' ');
 }
 
+const recordIdTokens: ReadonlySet<string> = new Set(
+  'id ids ident identifier key oid objectid uid guid uuid pk code cd'.split(' '),
+);
+const shortNumberTokens: ReadonlySet<string> = new Set([...numberTokens, 'nbr', 'nr', 'numb', 'numbers']);
+
+/**
+ * Returns whether a name calls its values numbers, which people give (Lease No.), or ids and codes, which may be those of
+ * the rows in a database (LEASE_ID, Lease Key); null if it calls them neither.
+ */
+export function numberingOf(name: string): 'number' | 'id' | null {
+  const parts = tokensOf(name.slice(0, maxNameLength)).flatMap((token) => splitCompound(token) ?? [token]);
+  if (parts.some((part) => recordIdTokens.has(part))) return 'id';
+  return parts.some((part) => shortNumberTokens.has(part)) ? 'number' : null;
+}
+
 /** Returns the words of a column name: split at case and punctuation, in lowercase, with abbreviations written out. */
 export function wordsOf(name: string): string[] {
   return wordsOfTokens(tokensOfCount(name));
