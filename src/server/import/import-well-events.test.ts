@@ -195,6 +195,17 @@ describe('a row is refused', () => {
 
 test('what old records contain is imported with a warning', async () => {
   const area = await makeWells('odd', { spud_date: '2018-03-01' });
+  const named = await send(area, [
+    '42-301-00001,Mesa 2H,Spud,3/1/2018,',
+    '42-301-00001,MESA #1-H,SI,3/1/2019,',
+  ]);
+  expect(named.warning_details).toEqual([
+    {
+      record_index: 1,
+      message: 'Well Name differs from that of the well with this API Number: "Mesa 1H"',
+    },
+  ]);
+  await ada.call('POST', `/api/imports/${named.import}/undo`);
   const result = await send(area, [
     '42-301-00001,,Completed,2/1/2018,Report',
     '42-301-00001,,P&A,1/1/2020,Report',

@@ -40,6 +40,7 @@ export async function findAnchors(tx: PersonTx, companyId: number, table: Belong
   let place = 1;
   for (const anchor of anchorsOf(table.entity.name)) {
     await findAnchor(tx, companyId, table, anchor, place);
+    await warnOfOtherName(tx, companyId, table, anchor, place);
     place += anchor.names.length;
   }
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
@@ -107,6 +108,41 @@ async function findAnchor(
   );
 }
 
+/**
+ * Warns about rows whose second name is another one than that of the record that their first name finds: one of the two
+ * may be mistyped. Names are written in many ways, so one may contain the other.
+ */
+async function warnOfOtherName(
+  tx: PersonTx,
+  companyId: number,
+  { name, entity, sourceOf }: BelongingTable,
+  { column, kind, names }: Anchor,
+  firstPlace: number,
+): Promise<void> {
+  const [certain, other] = names;
+  if (certain === undefined || other === undefined) return;
+  const labelOf = (field: string) => targetOf(importable(entity.name), field)?.label ?? field;
+  const part = (at: number) => sql`split_part(s.staged_key, ${keySeparator}, ${firstPlace + at}::int)`;
+  const squeezed = (text: RawBuilder<unknown>) =>
+    sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`;
+  const before = `${labelOf(other)} differs from that of the ${assets[kind].label.toLowerCase()} with this ${labelOf(certain)}: "`;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET warning = concat_ws('; ', s.warning, d.message),
+      told = ${warningsWith(sql`${sourceOf(other)}::text`, sql`d.message`)}
+    FROM (
+      SELECT s.record_index, ${before}::text || t.${sql.ref(other)} || '"' AS message
+      FROM ${sql.table(name)} s
+      JOIN ${sql.table(assets[kind].plural)} t ON t.company_id = ${companyId} AND t.id = s.${sql.ref(column)}
+      CROSS JOIN LATERAL (
+        SELECT ${squeezed(part(1))} AS given, ${squeezed(sql`t.${sql.ref(other)}`)} AS stored) n
+      WHERE s.problem IS NULL AND ${part(0)} <> '' AND ${part(1)} <> ''
+        AND strpos(n.given, n.stored) = 0 AND strpos(n.stored, n.given) = 0
+    ) d WHERE d.record_index = s.record_index`,
+  );
+}
+
 /** Returns the text by which rows name a stored record `t`; see `anchorKey`. */
 function anchorText(kind: Anchor['kind'], field: string): RawBuilder<unknown> {
   const entity = assets[kind];
@@ -119,6 +155,13 @@ function anchorText(kind: Anchor['kind'], field: string): RawBuilder<unknown> {
 function reasonsWith(source: RawBuilder<unknown>, message: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(coalesce(s.told::jsonb, '{"warnings": []}')
     || jsonb_build_object('reasons', jsonb_build_array(jsonb_build_object('source', ${source}, 'message', ${message}))))::text`;
+}
+
+/** Returns the messages of a staged row `s` with this warning as well. */
+function warningsWith(source: RawBuilder<unknown>, message: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(coalesce(s.told::jsonb, '{"reasons": []}') || jsonb_build_object('warnings',
+    coalesce(s.told::jsonb -> 'warnings', '[]')
+      || jsonb_build_array(jsonb_build_object('source', ${source}, 'message', ${message}))))::text`;
 }
 
 /**
@@ -200,9 +243,7 @@ export async function storeFindings(
     SET problem = f.problem, warning = nullif(concat_ws('; ', s.warning, f.warning), ''),
       told = CASE
         WHEN f.problem IS NOT NULL THEN ${reasonsWith(sql`f.source`, sql`f.problem`)}
-        ELSE (coalesce(s.told::jsonb, '{"reasons": []}') || jsonb_build_object('warnings',
-          coalesce(s.told::jsonb -> 'warnings', '[]')
-            || jsonb_build_array(jsonb_build_object('source', f.source, 'message', f.warning))))::text END
+        ELSE ${warningsWith(sql`f.source`, sql`f.warning`)} END
     FROM unnest(${findings.map(({ index }) => index)}::int[], ${findings.map(({ source }) => source)}::text[],
       ${findings.map(({ problem }) => problem)}::text[], ${findings.map(({ warning }) => warning)}::text[])
       AS f (record_index, source, problem, warning)

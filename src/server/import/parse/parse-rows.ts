@@ -2,7 +2,6 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
 import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
-import { depthUnitOf, feetFromMeters } from '#shared/import/parse/depth-unit.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
@@ -19,6 +18,7 @@ import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { removeTurns } from '#shared/platform/hidden-characters.ts';
+import { depthUnitOf, feetFromMeters } from './depth-unit.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
