@@ -216,7 +216,9 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
       : '';
   const sentence =
     sums === null
-      ? `The mineral shares of unit ${name} don't fit here.`
+      ? deck.is_by_depth
+        ? `Interests or leases of unit ${name} are limited to depths, so its decimals are not summed.`
+        : `The mineral shares of unit ${name} don't fit here.`
       : `The decimals of unit ${name} ${sums.says}.`;
   return answer(sentence + others, {
     figures: sums?.figures ?? [],

@@ -382,7 +382,7 @@ describe('acres by depth', () => {
     };
     const reported = async (column: string, formation: string) =>
       (await land.report(`group_by=tract&formation=${formation}`)).rows.find(
-        ({ tract_name }) => tract_name === 'Boards by formation',
+        (row: Fields) => row.tract_name === 'Boards by formation',
       )?.[column];
     for (const [measure, column] of [
       ['net_mineral_acres', 'net_acres'],

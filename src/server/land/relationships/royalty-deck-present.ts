@@ -7,7 +7,7 @@ import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-row
 
 type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
 
-/** Converts a unit to the API format; without totals if not all of its interests are given. */
+/** Converts a unit to the API format; without totals if not all of its interests are given, or some are of other depths. */
 export function presentUnit(
   { name, tracts }: UnitTracts,
   interests: ReadonlyMap<number, DeckOwnership[]>,
@@ -16,6 +16,7 @@ export function presentUnit(
   const deck = unitDeck(
     tracts.map((tract): Tract => ({ ...tract, interests: interests.get(tract.id) ?? [] })),
   );
+  const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {
     name,
     unit_acres: sizeOf(tracts),
@@ -29,7 +30,8 @@ export function presentUnit(
     })),
     interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
-    totals: isWhole ? presentTotals(deck.totals) : null,
+    is_by_depth: isByDepth,
+    totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
   };
 }
 

@@ -11,6 +11,8 @@ export type DeckTractRow = {
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
+  /** Whether the unit, or an interest or lease in the tract, is limited to depths. */
+  is_by_depth: boolean;
 };
 
 /** The tracts of one unit. */
@@ -41,6 +43,11 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: numbe
     | ({ contract_id: number } & Omit<DeckContract, 'id'>)
   );
 
+/** Whether the proration unit `p`, or an ownership or contract of its tract `t`, is limited to depths. */
+export const isByDepth = sql`(p.depths IS NOT NULL OR EXISTS (
+  SELECT FROM ownerships i LEFT JOIN contracts k ON k.company_id = i.company_id AND k.ownership_id = i.id
+  WHERE i.company_id = t.company_id AND i.tract_id = t.id AND (i.depths IS NOT NULL OR k.depths IS NOT NULL)))`;
+
 /** Lists the tracts in the units of a well, unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,
@@ -49,7 +56,7 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres
+    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth
     FROM proration_units p
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}

@@ -207,6 +207,20 @@ describe('the royalty deck of a well', () => {
       [maxDeckRows - 1, undefined],
     ]);
   });
+
+  it('is not summed if an interest or a lease is limited to depths', async () => {
+    const [tract, well, owner] = [await makeTract('Severed'), await makeWell(), await makeOwner('Dogwood')];
+    await drill(tract, well);
+    await own(tract, owner, 1, { depths: 'Surface to 8,000 ft' });
+    await own(tract, owner, 1, { depths: 'Below 8,000 ft' });
+    expect((await deckOf(well)).units).toMatchObject([{ is_by_depth: true, totals: null }]);
+    const { body } = await ada.get(`/api/reports/unit-decks/preview?well_id=${well}`);
+    expect(body.data[0].rows.at(-1)).toMatchObject({
+      owner_name: expect.stringContaining('limited to depths'),
+      line: 'off',
+    });
+    expect((await deckOf(ids.well)).units[0]?.is_by_depth).toBe(false);
+  });
 });
 
 describe('a deck that cannot be had', () => {

@@ -36,7 +36,7 @@ type Pair = {
   first?: readonly string[];
 };
 
-const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor'].map(
+const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor', 'depths'].map(
   (field) => `proration_unit.${field}`,
 );
 
@@ -46,6 +46,7 @@ const ofOwnership = [
   'net_acres',
   'owner_acres',
   'ownership_type',
+  'depths',
   'effective_date',
   'end_date',
   'interest_percentage',
@@ -54,6 +55,7 @@ const ofOwnership = [
 const ofContract = [
   'contract.contract_acres',
   'contract.bonus',
+  'contract.depths',
   'contract.contract_number',
   'contract.effective_date',
   'contract.termination_date',
@@ -91,6 +93,7 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
         'lease.contract_name',
         'lease.standing',
         'lease.expiration_date',
+        'ownership.depths',
         'county',
         'gross_acres',
       ],
@@ -112,11 +115,14 @@ const leading: Readonly<Record<AssetName, readonly string[]>> = {
     'ownership.interest_type',
     'ownership.decimal_interest',
     'ownership.net_acres',
+    'ownership.depths',
     'contract.contract_acres',
+    'contract.depths',
     'proration_unit.name',
     'proration_unit.held_acres',
     'proration_unit.unit_acres',
     'proration_unit.participation_factor',
+    'proration_unit.depths',
   ],
   lease: [
     'contract_name',
@@ -124,6 +130,7 @@ const leading: Readonly<Record<AssetName, readonly string[]>> = {
     'contract_status',
     'standing',
     'contract.contract_acres',
+    'contract.depths',
     'royalty_rate',
     'expiration_date',
     'ownership.net_acres',
@@ -137,13 +144,16 @@ const leading: Readonly<Record<AssetName, readonly string[]>> = {
     'proration_unit.held_acres',
     'proration_unit.unit_acres',
     'proration_unit.participation_factor',
+    'proration_unit.depths',
   ],
   owner: [
     'owner_name',
     'ownership.interest_type',
     'ownership.decimal_interest',
     'ownership.net_acres',
+    'ownership.depths',
     'contract.contract_acres',
+    'contract.depths',
     'owner_type',
     'status',
     'phone_number',

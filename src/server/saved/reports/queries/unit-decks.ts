@@ -8,6 +8,7 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
+import { isByDepth } from '#server/land/relationships/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import { sumOf } from '#shared/platform/figure.ts';
@@ -30,6 +31,7 @@ type InterestRow = {
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
+  is_by_depth: boolean;
   ownership_id: number | null;
   decimal_interest: string | null;
   net_acres: string | null;
@@ -109,7 +111,7 @@ function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): Ra
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
-      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres,
+      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
       c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
@@ -136,7 +138,10 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   const { minerals, totals } = unitDeck(gatherTracts(rows));
   const isBefore = minerals.some(isBurdened);
   for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
-  for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
+  // Different depths are never added.
+  if (rows.some(({ is_by_depth }) => is_by_depth))
+    yield { ...head, owner_name: 'Not summed: interests or leases are limited to depths', line: 'off' };
+  else for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
 }
 
 /** Returns the final rows of a unit; all but the rounding row show its royalty decimals too. */

@@ -3,7 +3,7 @@ import { relatedTable } from '#web/land/entities/related-columns.ts';
 import { readListState } from '#web/platform/tables/list-state.ts';
 import { narrowRows } from '#web/platform/tables/narrow-rows.ts';
 import { addLeases, flattenRows } from './related-rows.ts';
-import { totalOf } from './total-of.ts';
+import { assignedIn, isByDepth, totalOf } from './total-of.ts';
 
 function tableOf(...pair: Parameters<typeof relatedTable>) {
   const table = relatedTable(...pair);
@@ -56,6 +56,18 @@ test('totals are exact; of decimal interests the mineral ones of the day add up'
   expect(total?.rows.map(({ owner_name }) => owner_name)).toEqual(['Birch', 'alder']);
   expect(totalOf('ownership.decimal_interest', rows, '2020-06-01')?.sum).toBe('0.85');
   expect(totalOf('ownership.net_acres', [], '2026-03-31')).toBeNull();
+});
+
+test('figures at different depths are not added', () => {
+  const severed = flattenRows(owners, [
+    owned(1, 'Birch', { decimal_interest: 1, net_acres: 640, depths: 'Surface to 8,000 ft' }),
+    owned(2, 'Cedar', { decimal_interest: 1, net_acres: 640, depths: 'Below 8,000 ft' }),
+  ]);
+  expect(totalOf('ownership.net_acres', severed, '2026-03-31')).toBeNull();
+  expect(totalOf('ownership.decimal_interest', severed, '2026-03-31')).toBeNull();
+  expect(isByDepth('ownership.net_acres', severed)).toBe(true);
+  expect(isByDepth('ownership.net_acres', rows)).toBe(false);
+  expect(assignedIn(severed, 640, '2026-03-31')).toBeNull();
 });
 
 test('several contracts of a row add up, and their different words stand side by side', () => {

@@ -29,7 +29,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { usePhone } from '#web/platform/use-phone.ts';
-import { AssignedNote } from './assigned-note.tsx';
+import { TractAssigned } from './assigned-note.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 import { RelatedCards } from './related-cards.tsx';
 import { RelatedGrid } from './related-grid.tsx';
@@ -148,7 +148,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2">
             {table.totals.includes('ownership.decimal_interest') && rows !== undefined && rows.length > 0 && (
-              <AssignedNote assigned={assignedIn(rows, record.gross_acres as Figure, today())} />
+              <TractAssigned assigned={assignedIn(rows, record.gross_acres as Figure, today())} />
             )}
             {empty.length > 0 && (
               <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(!showsEmpty)}>

@@ -4,10 +4,13 @@ import { formatValue } from '#web/platform/dates/format-date.ts';
 import { today } from '#web/platform/today.ts';
 import { cn } from '#web/platform/ui/cn.ts';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
+import { tooltip } from '#web/platform/ui/overlays/tooltip.ts';
 import type { FlatRow } from './related-rows.ts';
-import { totalOf } from './total-of.ts';
+import { isByDepth, totalOf } from './total-of.ts';
 
 const cell = 'sticky bottom-0 z-2 h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
+
+const notAdded = 'Some of these are limited to depths, and different depths are not added.';
 
 interface RelatedTotalsProps {
   table: RelatedTable;
@@ -57,6 +60,12 @@ export function RelatedTotalsLine({ table, rows, columns }: RelatedTotalsProps) 
 function Total({ table, rows, name }: { table: RelatedTable; rows: readonly FlatRow[]; name: string }) {
   const { entity } = table;
   const field = fieldOf(entity, name);
+  if (table.totals.includes(name) && isByDepth(name, rows))
+    return (
+      <span className="font-normal text-muted" {...tooltip(notAdded)}>
+        By depth
+      </span>
+    );
   const total = table.totals.includes(name) ? totalOf(name, rows, today()) : null;
   if (field === undefined || total === null) return null;
   return (

@@ -8,12 +8,26 @@ import { exactSum, type FlatRow } from './related-rows.ts';
 export type Total = { sum: string; formula: string; rows: readonly FlatRow[] };
 
 const share = 'ownership.decimal_interest';
+/** The columns whose values are those of a depth, if the bridge of this column is limited to one. */
+const depthsOf: Readonly<Record<string, string>> = {
+  [share]: 'ownership.depths',
+  'ownership.net_acres': 'ownership.depths',
+  'contract.contract_acres': 'contract.depths',
+  'proration_unit.held_acres': 'proration_unit.depths',
+};
+
+/** Whether a column has values at different depths, which are never added. */
+export function isByDepth(name: string, rows: readonly FlatRow[]): boolean {
+  const depths = depthsOf[name];
+  return depths !== undefined && rows.some((row) => (row[depths] ?? '') !== '');
+}
 
 /**
- * Returns the exact total of a column on a date; null if no row has a figure. For decimal interests, only mineral
+ * Returns the exact total of a column on a date; null if no row has a figure, or they are at different depths. For decimal interests, only mineral
  * interests count, because royalties and working interests are carved out of them.
  */
 export function totalOf(name: string, rows: readonly FlatRow[], day: string): Total | null {
+  if (isByDepth(name, rows)) return null;
   const counted = rows.filter(
     (row) =>
       row[name] !== null &&
@@ -29,8 +43,12 @@ export function totalOf(name: string, rows: readonly FlatRow[], day: string): To
   return { sum, formula, rows: counted };
 }
 
-/** Returns how much of a tract is assigned by its ownership rows; `grossAcres` is the tract's. */
-export function assignedIn(rows: readonly FlatRow[], grossAcres: Figure, day: string): Assigned {
+/**
+ * Returns how much of a tract is assigned by its ownership rows; null if they are at different depths. `grossAcres` is the
+ * tract's.
+ */
+export function assignedIn(rows: readonly FlatRow[], grossAcres: Figure, day: string): Assigned | null {
+  if (isByDepth(share, rows)) return null;
   return assignedOf(rows.map(interestOf), grossAcres, day);
 }
 

@@ -6,7 +6,7 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import { inputOfValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/platform/figure.ts';
 import type { LinkPart } from '#web/land/records/linking/use-link-part.ts';
-import { AssignedNote } from '#web/land/records/related/assigned-note.tsx';
+import { AssignedNote, TractAssigned } from '#web/land/records/related/assigned-note.tsx';
 import { describeShare } from '#web/land/records/related/describe-assigned.ts';
 import { readInterest } from '#web/land/records/related/read-figures.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
@@ -53,7 +53,11 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
   const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
   // Only mineral interests are checked; net royalty acres are calculated differently.
   const isOff = (typed.interest_type || 'mineral') === 'mineral' && netAcresOff(typed, gross) !== null;
-  const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
+  const isSevered = [part.read('depths'), ...others.map(({ depths }) => depths)].some(
+    (depths) => (depths ?? '') !== '',
+  );
+  const mayFill =
+    !isSevered && part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
   return (
     <Figures>
       {decimal !== null && (
@@ -78,8 +82,8 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           }
         />
       )}
-      <AssignedNote prefix="Tract without this interest" assigned={before} />
-      {counts && (
+      <TractAssigned prefix="Tract without this interest" assigned={isSevered ? null : before} />
+      {!isSevered && counts && (
         <AssignedNote prefix="With this interest" assigned={assignedOf([...earlier, typed], gross, day)} />
       )}
       {mayFill && (

@@ -42,7 +42,11 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
           ) : (
             <p className="flex items-start gap-1.5 px-4 pt-2 text-sm text-muted">
               <Sign icon={Info} />
-              <span>Not all interests of this unit are shown, so they are not summed.</span>
+              <span className="text-pretty">
+                {unit.is_by_depth
+                  ? 'Interests or leases of this unit are limited to depths, so they are not summed. The Depths tab of each tract shows who has what at which depth.'
+                  : 'Not all interests of this unit are shown, so they are not summed.'}
+              </span>
             </p>
           )}
           {unit.carved_out.length > 0 && <DeckCarvedOut unit={unit} />}

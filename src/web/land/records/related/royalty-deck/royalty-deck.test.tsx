@@ -50,6 +50,7 @@ function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): Dec
     ],
     interests,
     carved_out: [],
+    is_by_depth: false,
     totals: {
       unit_decimals: 0.66338798,
       residual: 0.33661202,
