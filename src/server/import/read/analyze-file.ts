@@ -80,8 +80,8 @@ async function studyFile(
   const sheetColumn = sheetColumnOf(decided, chosen);
   let header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
   const own = ownFileOf(decided.headerLines.at(-1) ?? []);
-  const planOf = (headings: GroupHeading[]): ReadingPlan => ({
-    parts: partsOf(decided, chosen.asData ?? []),
+  const planOf = (headings: GroupHeading[], titles: RowStudy['titles'] = new Map()): ReadingPlan => ({
+    parts: partsOf(decided, chosen.asData ?? [], titles),
     headerLines: decided.headerLines,
     setAside: { ...setAsideByDefault, ...chosen.setAside },
     fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)).filter((at) => at >= 0),
@@ -92,10 +92,10 @@ async function studyFile(
   });
   let plan = planOf([]);
   let study = await studyRows({ ...decided.file, header, plan });
-  if (study.foundHeadings.length > 0) {
+  if (study.foundHeadings.length > 0 || study.titles.size > 0) {
     const { headings, names } = placeHeadings(study.foundHeadings, header);
     header = [...header, ...names];
-    plan = planOf(headings);
+    plan = planOf(headings, study.titles);
     study = await studyRows({ ...decided.file, header, plan });
   }
   refuseUnknownColumns(header, chosen);
@@ -186,6 +186,7 @@ async function studyFile(
         doubts: doubtsOf(reading, decided, {
           reorderedAt: study.reorderedAt,
           otherAt: study.otherAt,
+          titles: study.titles,
           headingAt: study.headingAt,
           headingColumns: (plan.headings ?? []).flatMap(({ column }) => header[column ?? -1] ?? []),
           undecidedShares: undecidedShares(suggestions, facts),
@@ -272,11 +273,16 @@ function undecidedShares(
   });
 }
 
-function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['asData']>): TablePart[] {
+function partsOf(
+  { tables }: DecidedTables,
+  asData: NonNullable<ReadingChoices['asData']>,
+  titlesBySheet: RowStudy['titles'],
+): TablePart[] {
   let indexBase = 0;
   return tables.map(({ table, headerTo, order }) => {
     const sheet = table.sheet?.name ?? null;
     const taken = asData.filter((row) => row.sheet === sheet).map(({ place }) => place);
+    const titles = titlesBySheet.get(sheet);
     const part: TablePart = {
       sheet,
       file: table.file,
@@ -284,6 +290,7 @@ function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['
       indexBase,
       order,
       ...(taken.length === 0 ? {} : { asData: taken }),
+      ...(titles === undefined ? {} : { titles }),
     };
     indexBase += Math.max(0, (table.sheet?.rows ?? 0) - headerTo);
     return part;

@@ -48,6 +48,8 @@ export async function changeReading(
  * it.
  */
 function gridOf({ encoding, dialect, header, plan }: StoredSource) {
-  const parts = plan.parts.map(({ asData: _records, possibleTotals: _totals, ...place }) => place);
+  const parts = plan.parts.map(
+    ({ asData: _records, titles: _titles, possibleTotals: _totals, ...place }) => place,
+  );
   return { encoding, dialect, parts, columns: columnsOfFile({ header, plan }) };
 }

@@ -1,5 +1,7 @@
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { isValue, nameOfCell } from '#shared/import/read/header.ts';
+import { bridges, entities } from '#shared/land/entities/registry.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { isColumnWord } from './find-header.ts';
 
 /** What a header within the data is. `order` has the positions of the file's columns in it; null if they are the same. */
@@ -11,26 +13,34 @@ export type RepeatedHeader =
 
 /** Names of another table are recognized without any of the file's if there are at least this many. */
 const minOtherNames = 3;
+/** The names that suffice if all are in columns of names, places, and figures, where column names are no values. */
+const minMisplacedNames = 3;
 const maxNameLength = 60;
 const maxKnown = 10_000;
+const kindsOfRecord: Readonly<Record<string, Entity>> = { ...entities, ...bridges };
 /** What lists add to the names of a header on the next page, in brackets or not. */
 const noteBehind = /\s*[([][^)\]]*[)\]]\s*$|[\s,-]+cont(?:inued|'?d)?\.?\s*$/i;
 
 /**
  * Creates a function that recognizes headers within the data: lists repeat theirs on every page, and files that were
  * put together have one per part, perhaps with other names, another order, or other columns. `lines` are the lines of the
- * header and the titles above it. `isApart` means that blank rows precede the row.
+ * header and the titles above it. `isApart` means that a blank row or a title precedes the row, and `asRecord` are its
+ * cells in the order of the file's columns; null if no record precedes it.
  */
 export function createHeaderFinder(
   header: readonly string[],
   lines: readonly (readonly string[])[],
-): (cells: readonly string[], isApart: boolean) => RepeatedHeader | null {
+): (
+  cells: readonly string[],
+  row: { isApart: boolean; asRecord: readonly string[] | null },
+) => RepeatedHeader | null {
   const known = new Set(lines.map(keyOfLine));
   const starts = new Set(lines.map(firstOf));
   const lastLine = lines.at(-1) ?? [];
   const keys = header.map((name, place) => new Set([keyOf(name), keyOf(lastLine[place] ?? '')]));
   const ownKeys = new Set(keys.flatMap((each) => [...each]).filter((key) => key !== ''));
   const fields = header.map(fieldsOfName);
+  const noNames = new Set(fields.flatMap((own, place) => (own.size > 0 && !isChoice(own) ? [place] : [])));
   const placesByKey = new Map<string, number[]>();
 
   /** Returns the positions of the columns that a cell names. */
@@ -57,7 +67,7 @@ export function createHeaderFinder(
   const mayBeName = (cell: string) =>
     cell.length <= maxNameLength && (ownKeys.has(keyOf(cell)) || (!isValue(cell) && isColumnWord(cell)));
 
-  return (cells, isApart) => {
+  return (cells, { isApart, asRecord }) => {
     const start = nameOf(firstOf(cells));
     if (start === '') return null;
     if (starts.has(start) && known.has(keyOfLine(cells))) return { kind: 'same' };
@@ -72,13 +82,28 @@ export function createHeaderFinder(
     const meant = names.map(placesOf);
     if (filled.every((place, at) => meant[at]?.includes(place))) return { kind: 'same' };
     const isOfFile = exact * 2 >= names.length;
+    const misplaced =
+      asRecord === null ? 0 : filledPlaces(asRecord).filter((place) => noNames.has(place)).length;
     const isOfOther =
-      isApart && names.length >= minOtherNames && names.every((name) => fieldsOfName(name).size > 0);
+      names.length >= minOtherNames &&
+      (isApart || misplaced >= minMisplacedNames) &&
+      names.every((name) => fieldsOfName(name).size > 0);
     if (filled.length < 2 || !(isOfFile || isOfOther)) return null;
     const order = orderOf(header, filled, meant);
     if (order !== null) return { kind: 'reordered', order };
     return { kind: 'other', names: names.filter((_name, at) => meant[at]?.length === 0) };
   };
+}
+
+const choiceKinds: ReadonlySet<string> = new Set(['select', 'status', 'boolean']);
+
+/** Returns whether one of these fields has options, which may be words that also name columns: Lease, State, Unit. */
+function isChoice(fields: ReadonlySet<string>): boolean {
+  return [...fields].some((name) => {
+    const [table = '', column = ''] = name.split('.');
+    const entity = kindsOfRecord[table];
+    return choiceKinds.has((entity && fieldOf(entity, column)?.kind) ?? '');
+  });
 }
 
 /** Returns the positions of all named columns in another header; null if it lacks one or has others. */

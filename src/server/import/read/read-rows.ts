@@ -120,8 +120,8 @@ type SortedRow = {
   isUnlabelled: boolean;
   /** For a record that may be a total: why. */
   doubt: string | null;
-  /** For a header within the data: what it is. */
-  header: RepeatedHeader | null;
+  /** For a header within the data: what it is, and the rows that are its title if it has other columns. */
+  header: (RepeatedHeader & { titles: number[] }) | null;
   /** Its cells in the order of the file's header. */
   cells: string[];
 };
@@ -239,15 +239,23 @@ export function createSorter(
   let order: readonly number[] | null = null;
   let otherFrom = 0;
   let placeAbove = part.headerTo;
+  let hasRecords = false;
+  const titles = new TitleRows();
 
   const sortInOrder = (place: number, cells: string[], isApart: boolean): Partial<SortedRow> => {
-    const repeated = repeatedHeaders && !isMarkedAsData(part, place) ? findHeader(cells, isApart) : null;
+    const asRecord = hasRecords ? (order === null ? cells : reorder(cells, order)) : null;
+    const repeated =
+      repeatedHeaders && !isMarkedAsData(part, place) ? findHeader(cells, { isApart, asRecord }) : null;
     if (repeated !== null) {
       unitsAt = place + 1;
       order = repeated.kind === 'reordered' ? repeated.order : null;
       otherFrom = repeated.kind === 'other' ? place : 0;
-      return { part: 'header', header: repeated, reason: describeHeader(repeated) };
+      const above = repeated.kind === 'other' ? titles.above(place) : [];
+      const header = { ...repeated, titles: above.filter((title) => !isMarkedAsData(part, title)) };
+      return { part: 'header', header, reason: describeHeader(repeated) };
     }
+    if (part.titles?.includes(place) && !isMarkedAsData(part, place))
+      return { part: 'other', reason: 'Is the title of the table below it, which has other columns' };
     if (otherFrom > 0)
       return { part: 'other', reason: `Is below the header with other columns in row ${shown(otherFrom)}` };
     const read = order === null ? cells : reorder(cells, order);
@@ -263,8 +271,9 @@ export function createSorter(
   };
 
   const sort = ({ place, cells, badQuotes }: Parameters<ReturnType<typeof createSorter>>[0]): SortedRow => {
-    const isApart = place > placeAbove + 1;
+    const isBelowBlank = place > placeAbove + 1;
     placeAbove = place;
+    const isApart = isBelowBlank || titles.isAbove(place);
     const heading = labels.size === 0 || badQuotes ? null : headingOf(cells, names.length);
     const own = part.order === null ? cells : reorder(cells, part.order);
     const record: SortedRow = {
@@ -278,9 +287,41 @@ export function createSorter(
     if (heading !== null && labels.has(heading.label.toLowerCase()) && !isMarkedAsData(part, place))
       return { ...record, part: 'heading', cells };
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
-    return badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
+    const sorted = badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
+    titles.add(place, cells, isBelowBlank);
+    hasRecords ||= sorted.part === 'data';
+    return sorted;
   };
   return Object.assign(sort, { totalsOfTable: findTotal.ofTable });
+}
+
+/** More lines above a header are no title. */
+const maxTitleRows = 3;
+
+/** The rows with a single value directly above a row, which may be its title. */
+class TitleRows {
+  #rows: number[] = [];
+  #isBelowBlank = false;
+
+  add(place: number, cells: readonly string[], isBelowBlank: boolean): void {
+    // A cell that is merged across columns has its text in each of them.
+    const isLone = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== '')).size === 1;
+    const isMore = isLone && !isBelowBlank && this.#rows.length > 0 && this.#rows.length < maxTitleRows;
+    if (isMore) this.#rows.push(place);
+    else {
+      this.#rows = isLone ? [place] : [];
+      this.#isBelowBlank = isBelowBlank;
+    }
+  }
+
+  isAbove(place: number): boolean {
+    return this.#rows.at(-1) === place - 1;
+  }
+
+  /** Returns the title above a row: directly above it, and below a blank row. A record with one value may also be there. */
+  above(place: number): number[] {
+    return this.#isBelowBlank && this.isAbove(place) ? this.#rows : [];
+  }
 }
 
 const shown = (place: number) => place.toLocaleString('en-US');

@@ -431,7 +431,10 @@ test('words for nothing are left blank and reported, and kept in lists that Plat
 
 describe('a header within the data', () => {
   const read = async (...lines: string[]) => {
-    const { analysisId, analysis } = await ada.analyze(lines.join('\n'), await newArea(lines.join(' ')));
+    const { analysisId, analysis } = await ada.analyze(
+      lines.join('\n'),
+      await newArea(lines.join(' ').slice(-200)),
+    );
     const { data } = await listed(analysisId);
     const doubts = analysis.reading.doubts.filter(({ about }) => about === 'header');
     return {
@@ -508,6 +511,60 @@ describe('a header within the data', () => {
         [5, 'other'],
       ],
     ]);
+  });
+
+  const owners = ['Owner,City,State,Zip', 'Smith,Midland,TX,79701', 'Jones,Odessa,TX,79760'];
+  const wells = [
+    'Well Name,API Number,Operator,Well Status',
+    'Mesa 1H,42-301-32011,PNR,PR',
+    'Mesa 2H,42-301-32012,PNR,SI',
+  ];
+  const leases = ['Lease,Lessor,Royalty,', 'L-1,Smith,1/8,', 'L-2,Jones,3/16,'];
+
+  test('of another table below its title has the title and the rows set aside', async () => {
+    const lines = ['Owners,,,', ...owners, ',,,', 'Wells,,,', 'as of 1/1/2024,,,', ...wells];
+    const { records, aside, doubts } = await read(...lines);
+    expect([records, aside]).toEqual([
+      owners.slice(1),
+      [
+        [1, 'title'],
+        [5, 'blank'],
+        [6, 'other'],
+        [7, 'other'],
+        [8, 'header'],
+        [9, 'other'],
+        [10, 'other'],
+      ],
+    ]);
+    expect(doubts).toContainEqual(
+      'Row 8 is a header with other columns ("Well Name", "API Number", "Well Status"). The 2 rows below it aren\'t imported; import them from a file of their own.',
+    );
+  });
+
+  test('of another table needs no blank row or title if its names are no values of these columns', async () => {
+    const { records, aside } = await read(...owners, ...leases);
+    expect([records, aside]).toEqual([
+      owners.slice(1),
+      [
+        [4, 'header'],
+        [5, 'other'],
+        [6, 'other'],
+      ],
+    ]);
+    const reordered = ['Owner,Zip,City,State', 'Brown,79772,Pecos,TX'];
+    expect((await read(...owners, ...reordered, ...leases)).records).toEqual([
+      ...owners.slice(1),
+      'Brown,Pecos,TX,79772',
+    ]);
+  });
+
+  test('has no title if a record with one value is directly above it, or words may be options', async () => {
+    const { records } = await read(...owners, 'Brown,,,', ...wells);
+    expect(records).toEqual([...owners.slice(1), 'Brown,,,']);
+    const words = ['Tract,Type,Status,Term', 'A,Fee,Leased,3', 'B,Lease,State,Date', 'C,Lease,Unit,3'];
+    expect((await read(...words)).records).toEqual(words.slice(1));
+    const first = ['Lessor,Lessee,County', 'Owner,Operator,State', 'Ann Smith,PNR,Reeves'];
+    expect((await read(...first)).records).toContain('Ann Smith,PNR,Reeves');
   });
 
   test('is data if the user says so', async () => {

@@ -27,6 +27,8 @@ export type TablePart = {
   order: number[] | null;
   /** Numbers of the rows that do not look like records but that the user marked as data. */
   asData?: number[];
+  /** Numbers of the rows that are titles of tables with other columns. */
+  titles?: number[];
   /** Rows that may be totals in view of the whole table; they are imported with a warning. */
   possibleTotals?: PossibleTotal[];
 };

@@ -32,9 +32,10 @@ export function doubtsOf(
     unclearFigures,
     reorderedAt,
     otherAt,
+    titles,
     headingAt,
     headingColumns,
-  }: Pick<RowStudy, 'reorderedAt' | 'otherAt' | 'headingAt'> & {
+  }: Pick<RowStudy, 'reorderedAt' | 'otherAt' | 'titles' | 'headingAt'> & {
     headingColumns: readonly string[];
     undecidedShares: readonly string[];
     dittoMarked: ReadonlySet<string>;
@@ -93,7 +94,8 @@ export function doubtsOf(
       `${placeText(reorderedAt)} repeats the header with its columns in another order. The rows below it are read in that order.`,
     );
   if (otherAt !== null) {
-    const { other = 0 } = setAsideRows;
+    const titleRows = [...titles.values()].reduce((sum, rows) => sum + rows.length, 0);
+    const other = (setAsideRows.other ?? 0) - titleRows;
     const names = otherAt.names.length === 0 ? '' : ` (${quoted(otherAt.names)})`;
     const rows =
       other === 1 ? "The row below it isn't" : `The ${other.toLocaleString('en-US')} rows below it aren't`;

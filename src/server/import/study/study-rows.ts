@@ -35,6 +35,8 @@ export type RowStudy = {
   /** The first header within the data with its columns in another order, and the first one with other columns. */
   reorderedAt: HeaderPlace | null;
   otherAt: (HeaderPlace & { names: readonly string[] }) | null;
+  /** The rows that are titles of headers with other columns, by sheet. */
+  titles: ReadonlyMap<string | null, number[]>;
   /** Rows that may be totals in view of their whole table, by table. */
   possibleTotals: ReadonlyMap<TablePart, PossibleTotal[]>;
   /** The units that rows of units state, by the position of their column. */
@@ -78,6 +80,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   const columns = source.header.map(() => new ColumnStudy());
   const units = new Map<number, Set<string>>();
   const possibleTotals = new Map<TablePart, PossibleTotal[]>();
+  const titles = new Map<string | null, number[]>();
   const study: RowStudy = {
     columns,
     samples: [],
@@ -87,6 +90,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     headingAt: null,
     reorderedAt: null,
     otherAt: null,
+    titles,
     possibleTotals,
     units,
     seen: 0,
@@ -122,7 +126,10 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
         study.setAside.repeatedHeaders += 1;
         const at = { sheet, place: row.place };
         if (header?.kind === 'reordered') study.reorderedAt ??= at;
-        else if (header?.kind === 'other') study.otherAt ??= { ...at, names: header.names };
+        else if (header?.kind === 'other') {
+          study.otherAt ??= { ...at, names: header.names };
+          if (header.titles.length > 0) titles.set(sheet, [...(titles.get(sheet) ?? []), ...header.titles]);
+        }
       } else if (part === 'heading') {
         study.setAside.headings += 1;
         study.headingAt ??= {
