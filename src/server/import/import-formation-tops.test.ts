@@ -110,7 +110,7 @@ test('rows without a well, a formation or a figure are refused', async () => {
     0,
     'API Number matches no well in this area',
     'Formation is required',
-    'Top or Base is required',
+    `Top or Base is required, and "Middle" isn't an option`,
     'True Vertical Depth (ft) must be a number of feet: "2100 m"',
   ]);
 });

@@ -139,7 +139,7 @@ describe('a row is refused', () => {
     ],
     ['L-1,,Released,7/1/2021,,,,T-1,,', 'Tract is only for Partial Release; clear it or choose another kind'],
     ['L-1,,Operations,7/1/2021,6/1/2021,,,,,', 'Through is before Date (2021-07-01)'],
-    ['L-1,,Shut-in,7/1/2021,6/1/2022,,,,,', 'Event is required'],
+    ['L-1,,Shut-in,7/1/2021,6/1/2022,,,,,', `Event is required, and "Shut-in" isn't an option`],
   ])('%s', async (row, message) => {
     const area = await makeLeases(`refused ${row}`);
     const { inserts, error_details } = await send(area, [row]);

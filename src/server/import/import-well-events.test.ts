@@ -154,7 +154,10 @@ describe('a row is refused', () => {
     expect(result).toMatchObject({
       inserts: 0,
       errors: 2,
-      error_details: [{ message: 'Event is required' }, { message: 'Event is required' }],
+      error_details: [
+        { message: `Event is required, and "Workover" isn't an option` },
+        { message: 'Event is required' },
+      ],
       unknown_words: [{ column: 'kind', word: 'Workover', rows: 1 }],
     });
   });

@@ -7,8 +7,9 @@ import {
   type Anchor,
   anchorsOf,
   type ImportableBelonging,
+  identifiesBelonging,
+  identities,
   importable,
-  isImportableBelonging,
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import { assets } from '#shared/land/entities/registry.ts';
@@ -16,23 +17,9 @@ import { refuseContradictions, storedKey } from './match-records.ts';
 
 export type BelongingTable = StagingTable & { entity: { name: ImportableBelonging } };
 
-/**
- * The fields that distinguish the events or formation tops of one record. `tellers` do so only where a row states them: a row without
- * depths can be a stored release with depths.
- */
-const identities: Readonly<
-  Record<ImportableBelonging, { fixed: readonly string[]; tellers: readonly string[] }>
-> = {
-  well_event: { fixed: ['kind', 'event_date'], tellers: [] },
-  lease_event: { fixed: ['kind', 'starts_on'], tellers: ['depths'] },
-  formation_top: { fixed: ['kind', 'formation'], tellers: [] },
-};
-
 /** Returns the mapped fields by which a row is the same as a stored record; an update leaves them as they are. */
 export function identityOf({ entity, columns }: StagingTable): string[] {
-  if (!isImportableBelonging(entity.name)) return [];
-  const { fixed, tellers } = identities[entity.name];
-  return [...fixed, ...tellers].filter((column) => columns.includes(column));
+  return columns.filter((column) => identifiesBelonging(entity.name, column));
 }
 
 /** Finds the records that every staged row names. Rows without exactly one record are refused with the reason. */

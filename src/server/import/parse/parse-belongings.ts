@@ -28,6 +28,7 @@ import {
   type RowParser,
   type TableOfFile,
 } from './parse-rows.ts';
+import { quote } from './row-warning.ts';
 
 type ReadField = (field: string) => unknown;
 
@@ -116,8 +117,16 @@ export function createBelongingParser(
     const isRead = (column: string) => (read(column) ?? null) !== null;
     const refuse = (column: string, message: string) => reasons.push({ source: sourceOf(column), message });
     const isRefused = (column: string) => reasons.some(({ source }) => source === sourceOf(column));
-    for (const column of keyFieldsOf(entity))
-      if (!isRead(column) && !isRefused(column)) refuse(column, `${labelOf(column)} is required`);
+    for (const column of keyFieldsOf(entity)) {
+      if (isRead(column) || isRefused(column)) continue;
+      const word = warnings.find((warning) => warning.column === column)?.unknownWord;
+      refuse(
+        column,
+        word === undefined
+          ? `${labelOf(column)} is required`
+          : `${labelOf(column)} is required, and ${quote(word)} isn't an option`,
+      );
+    }
     for (const { names, required } of anchors)
       if (required && !names.some((column) => isRead(column) || isRefused(column)))
         refuse(names[0] ?? '', `${names.map(labelOf).join(' or ')} is required`);

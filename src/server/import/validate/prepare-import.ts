@@ -20,7 +20,13 @@ import { describeCommaQuestion, openCommaQuestions } from '#shared/import/read/c
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import { type KnownShares, shareQuestions } from '#shared/import/read/share-questions.ts';
 import { validateMapping } from '#shared/import/validate/validate-mapping.ts';
-import { importable, isImportable, keyFieldsOf, targetOf } from '#shared/land/entities/import-targets.ts';
+import {
+  identifiesBelonging,
+  importable,
+  isImportable,
+  keyFieldsOf,
+  targetOf,
+} from '#shared/land/entities/import-targets.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { linkProblems } from './link-problems.ts';
 
@@ -147,7 +153,8 @@ function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: P
     const path = 'blankClears';
     if (!mapped.has(field)) return [{ path, message: `"${field}" is not mapped from a column of the file.` }];
     const isKept =
-      isImportable(table) && (column === 'area_name' || keyFieldsOf(importable(table)).includes(column));
+      identifiesBelonging(table, column) ||
+      (isImportable(table) && (column === 'area_name' || keyFieldsOf(importable(table)).includes(column)));
     return isKept
       ? [{ path, message: `"${field}" can't be cleared: it is required for every ${table}.` }]
       : [];

@@ -136,6 +136,25 @@ export function anchorsOf(name: string): readonly Anchor[] {
   return isImportableBelonging(name) ? anchors[name] : [];
 }
 
+/**
+ * The fields that distinguish the events or formation tops of one record. `tellers` do so only where a row states them: a
+ * row without depths can be a stored release with depths.
+ */
+export const identities: Readonly<
+  Record<ImportableBelonging, { fixed: readonly string[]; tellers: readonly string[] }>
+> = {
+  well_event: { fixed: ['kind', 'event_date'], tellers: [] },
+  lease_event: { fixed: ['kind', 'starts_on'], tellers: ['depths'] },
+  formation_top: { fixed: ['kind', 'formation'], tellers: [] },
+};
+
+/** Whether a field says which event or formation top of which record a row means, so that an update leaves it. */
+export function identifiesBelonging(name: string, column: string): boolean {
+  if (!isImportableBelonging(name)) return false;
+  const { fixed, tellers } = identities[name];
+  return [...fixed, ...tellers, ...anchorsOf(name).flatMap(({ names }) => names)].includes(column);
+}
+
 /** Returns the fields by which rows name their record, and the area of that record. */
 function anchorTargets(entity: Entity): [string, Target][] {
   const all = anchorsOf(entity.name);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { optionOfWord } from '#shared/import/parse/option-words.ts';
+import { identifiesBelonging } from '#shared/land/entities/import-targets.ts';
 import { ConfidenceBar } from '#web/import/confidence-bar.tsx';
 import type { Draft, sourceOf } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -83,15 +84,17 @@ export function MappingRow({
               {samples.slice(0, 3).join(' · ')}
             </span>
             <WordsButton field={field} source={chosen} analysis={analysis} onWords={acts.onWords} />
-            {!isRequired && field.column !== 'area_name' && (
-              <Checkbox
-                className="text-sm text-muted md:ms-auto"
-                label="Blank clears value"
-                aria-label={`Blank clears ${field.label}`}
-                checked={draft.blankClears?.includes(key) === true}
-                onChange={(event) => acts.onBlankClears(field, event.target.checked)}
-              />
-            )}
+            {!isRequired &&
+              field.column !== 'area_name' &&
+              !identifiesBelonging(field.entity, field.column) && (
+                <Checkbox
+                  className="text-sm text-muted md:ms-auto"
+                  label="Blank clears value"
+                  aria-label={`Blank clears ${field.label}`}
+                  checked={draft.blankClears?.includes(key) === true}
+                  onChange={(event) => acts.onBlankClears(field, event.target.checked)}
+                />
+              )}
           </span>
         )}
       </div>

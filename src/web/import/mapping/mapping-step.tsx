@@ -8,6 +8,7 @@ import {
   importableAssets,
   importableBelongings,
   isImportable,
+  isImportableBelonging,
 } from '#shared/land/entities/import-targets.ts';
 import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
 import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from '#web/import/draft.ts';
@@ -60,7 +61,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
     const includedFirst = (names: readonly ImportableName[]) =>
       [...names].sort((one, other) => Number(isIncluded(other)) - Number(isIncluded(one)));
     return [
-      { title: null, names: includedFirst(importableAssets) },
+      { title: 'Wells, tracts, owners and leases', names: includedFirst(importableAssets) },
       { title: 'Events and tops', names: includedFirst(importableBelongings) },
     ].sort((one, other) => Number(other.names.some(isIncluded)) - Number(one.names.some(isIncluded)));
   });
@@ -113,9 +114,11 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           <IssueList issues={aboutFile} />
         </Card>
       )}
-      {groups.map(({ title, names }) => (
+      {groups.map(({ title, names }, place) => (
         <Fragment key={title}>
-          {title !== null && <h2 className="text-lg font-semibold">{title}</h2>}
+          {(place > 0 || names.some(isImportableBelonging)) && (
+            <h2 className="text-lg font-semibold">{title}</h2>
+          )}
           {names.map(cardOf)}
         </Fragment>
       ))}
