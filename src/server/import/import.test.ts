@@ -766,6 +766,11 @@ describe('what is no table', () => {
     expect(await house.uploads()).toEqual(before);
   });
 
+  test('is stored under its name without characters that reverse the writing direction', async () => {
+    const { body } = await ada.send('a,b\n1,2\n', { areaId, name: 'C:\\lists\\wells\u202evsc.csv' });
+    expect(body.data).toMatchObject([{ fileName: 'wellsvsc.csv' }]);
+  });
+
   test('a request without its parts is refused', async () => {
     const before = await house.uploads();
     expect((await ada.send('a,b\n1,2\n', {})).status).toBe(400);

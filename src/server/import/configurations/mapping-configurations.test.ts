@@ -294,6 +294,12 @@ describe('a mapping', () => {
       expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, where]);
   });
 
+  it('removes what reverses the writing direction from the name of a file', async () => {
+    const id = await make(editor, 'Turned', { originalFilename: 'wells\u202evsc.csv' });
+    const { body } = await editor.get(`${path}/${id}`);
+    expect(body.data).toMatchObject([{ data: { originalFilename: 'wellsvsc.csv' } }]);
+  });
+
   it('keeps strange names of columns as they are', async () => {
     const names = [' padded ', 'Größe №', '=1+1', 'constructor', '💧', 'a\nb'];
     const id = await make(editor, 'Strange', {

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
+import { removeTurns } from '#shared/platform/hidden-characters.ts';
 import { maxImportBytes } from '#shared/platform/limits.ts';
 import type { NewUpload, ReceivedFile } from './uploads.ts';
 
@@ -48,9 +49,13 @@ async function receiveFile(
   return { ...received, fileName: nameOf(part.filename) };
 }
 
-/** Returns the file name to show, without folders and without characters that a database cannot store. */
+/**
+ * Returns the file name to show, without folders and without characters that a database cannot store or that reverse
+ * the writing direction.
+ */
 function nameOf(name: string | undefined): string {
-  const bare = (name ?? '').split(/[/\\]/).at(-1)?.replaceAll('\u0000', '').toWellFormed().trim() ?? '';
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  const bare = removeTurns(last.replaceAll('\u0000', '').toWellFormed()).trim();
   return bare === '' ? 'file' : bare.slice(0, 255);
 }
 

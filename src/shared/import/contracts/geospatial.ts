@@ -8,6 +8,7 @@ import {
 } from '#shared/map/shapes/linking.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { cutByMeridian } from '#shared/platform/fields/schemas.ts';
+import { removeTurns } from '#shared/platform/hidden-characters.ts';
 
 /** The maximum size of the body of an import of shapes, in bytes; it is read as a stream. */
 export const maxGeospatialBytes = 1024 ** 3;
@@ -17,8 +18,10 @@ const maxShapesNameLength = 255;
 
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
 
+/** Texts from files are not typed: characters that reverse the writing direction are removed rather than refused. */
 const layerName = z
   .string()
+  .overwrite(removeTurns)
   .trim()
   .min(1, 'must not be blank')
   .max(maxLayerNameLength, `must be ${maxLayerNameLength} characters at most`);
@@ -43,6 +46,7 @@ export const geospatialMapping = z.strictObject({
     .describe('Fields of a new tract, as in a file; instead of existingAssetId.'),
   unreadable: z
     .string()
+    .overwrite(removeTurns)
     .trim()
     .min(1, 'must not be blank')
     .max(maxReasonLength, `must be ${maxReasonLength} characters at most`)
@@ -75,6 +79,7 @@ export const geospatialBody = z.strictObject({
   area_id: id('must be the id of an area'),
   file_name: z
     .string({ error: 'must be a text' })
+    .overwrite(removeTurns)
     .trim()
     .min(1, 'must not be blank')
     .max(maxShapesNameLength, `must be ${maxShapesNameLength} characters at most`)
@@ -92,6 +97,7 @@ export const geospatialBody = z.strictObject({
         name: layerName,
         reason: z
           .string()
+          .overwrite(removeTurns)
           .trim()
           .min(1, 'must not be blank')
           .max(maxReasonLength, `must be ${maxReasonLength} characters at most`),

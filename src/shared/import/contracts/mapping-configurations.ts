@@ -4,6 +4,7 @@ import { isStorable } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxTextLength, refuseText } from '#shared/platform/fields/text.ts';
+import { removeTurns } from '#shared/platform/hidden-characters.ts';
 import { maxConfigurationName } from '#shared/platform/limits.ts';
 import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
 
@@ -33,7 +34,8 @@ const name = requiredName(maxConfigurationName);
 const description = descriptionSchema(maxDescription)
   .transform((text) => (text === '' ? null : text))
   .nullable();
-const fileName = textSchema(maxTextLength);
+/** Characters that reverse the writing direction are removed, since the name is that of a file and not typed. */
+const fileName = textSchema(maxTextLength).transform((text) => removeTurns(text).trim());
 const target = textSchema(100).refine((text) => text !== '', 'is required');
 const confidence = z
   .number({ error: 'must be a number' })
