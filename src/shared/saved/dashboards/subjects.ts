@@ -41,7 +41,7 @@ export type Measure = {
 const netMineralAcres = {
   label: 'Net Mineral Acres',
   unit: 'acres',
-  rule: "Net acres of all mineral ownerships in effect today; if blank, the tract's gross acres × the decimal interest.",
+  rule: "Net acres of all mineral ownerships in effect; if blank, the tract's gross acres × the decimal interest.",
 } as const;
 
 /** How many days ahead the measures of coming obligations look. */

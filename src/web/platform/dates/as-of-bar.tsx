@@ -44,7 +44,7 @@ export function AsOfBar({ query, note }: AsOfBarProps) {
     setUrl((current) => writeDates(current, next), { preventScrollReset: true });
   if (!isOpen && !isDated(dates))
     return (
-      <div>
+      <div className="-my-2">
         <Button
           variant="ghost"
           size="sm"
@@ -57,22 +57,17 @@ export function AsOfBar({ query, note }: AsOfBarProps) {
     );
   return (
     <Card>
-      <div className="flex flex-col gap-3">
-        <AsOfForm key={`${dates.asOf} ${dates.knownOn}`} query={query} shown={dates} onShow={show} />
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-muted">{note}</p>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              setOpen(false);
-              show(today);
-            }}
-          >
-            Back to today
-          </Button>
-        </div>
-      </div>
+      <AsOfForm key={`${dates.asOf} ${dates.knownOn}`} query={query} shown={dates} onShow={show} note={note}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setOpen(false);
+            show(today);
+          }}
+        >
+          Back to today
+        </Button>
+      </AsOfForm>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
@@ -30,10 +30,14 @@ interface AsOfFormProps {
   /** The dates of the answer on screen. */
   shown: AsOfDates;
   onShow: (dates: AsOfDates) => void;
+  /** Follows the button. */
+  children?: ReactNode;
+  /** What else the reader should know. */
+  note?: string | undefined;
 }
 
 /** Asks as of which date an answer is wanted, and as known on which date. */
-export function AsOfForm({ query, shown, onShow }: AsOfFormProps) {
+export function AsOfForm({ query, shown, onShow, children, note = '' }: AsOfFormProps) {
   const [typed, setTyped] = useState(shown);
   const isChanged = typed.asOf !== shown.asOf || typed.knownOn !== shown.knownOn;
   return (
@@ -62,8 +66,9 @@ export function AsOfForm({ query, shown, onShow }: AsOfFormProps) {
       <Button type="submit" loading={query.isFetching} disabled={!isChanged && !query.isError}>
         Show
       </Button>
+      {children}
       <p className="basis-full text-sm text-muted">
-        As of a date uses what was true on it. As known on a date leaves out what was recorded later.
+        As of a date uses what was true on it. As known on a date leaves out what was recorded later. {note}
       </p>
     </form>
   );

@@ -134,7 +134,7 @@ function DatedCharts({ charts, chosen }: { charts: BoardItem['charts']; chosen: 
 /** Asks for the days; a chart tells whether they were refused. */
 function BoardDates({ chart, chosen }: { chart: Chart; chosen: ChosenAreas }) {
   const query = useMeasure(questionOf(chart), chosen);
-  return <AsOfBar query={query} note="Figures of another day have no list; lists show today." />;
+  return <AsOfBar query={query} note="Lists show today, so figures of another day open none." />;
 }
 
 /** Returns what the user may do with a dashboard; the server decides in the end. */
