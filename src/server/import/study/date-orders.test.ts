@@ -40,6 +40,20 @@ async function open(dates: readonly string[]) {
 
 const contradicting = ['6/1/2024', '13/1/2024', '2/30/2024', '1/15/2024'];
 
+test('dates without evidence are reported with a column that is day-first in the same notation', async () => {
+  const areaId = await desk.newArea('dates beside');
+  const rows = [
+    'Lease No,Signed,Recorded,Expires',
+    'L-1,01.06.2020,15.06.2020,1/6/2023',
+    'L-2,02.07.2020,16.07.2020,2/7/2023',
+  ];
+  const { analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    'Every date in "Signed" could be read either way. They\'re read as month/day/year: 01.06.2020 is Jan 6, 2020. But the dates in "Recorded" are day/month/year (15.06.2020).',
+    'Every date in "Expires" could be read either way. They\'re read as month/day/year: 1/6/2023 is Jan 6, 2023.',
+  ]);
+});
+
 describe('dates that contradict each other', () => {
   test('are reported with counts and refused until someone chooses their order', async () => {
     const { analysis, body } = await open(contradicting);

@@ -1,5 +1,6 @@
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import type { DateCounts } from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { printable } from './decide-tables.ts';
 
@@ -26,7 +27,25 @@ export function dateColumnsOf(
         examples: Object.fromEntries(
           Object.entries(examples).map(([kind, text = '']) => [kind, printable(text)]),
         ),
+        ...(dateOrderDoubt === 'undecided' ? dayFirstBeside(facts, examples) : {}),
       },
     ];
   });
+}
+
+const separatorOf = (date: string) => /\D/.exec(date)?.[0];
+
+/** Finds a column with dates that are written like these and are day-first. */
+function dayFirstBeside(
+  facts: ReadonlyMap<string, ColumnFacts>,
+  { either, anyOrder }: DateCounts['examples'],
+): Pick<DateColumn, 'dayFirstBeside'> {
+  const open = either ?? anyOrder;
+  if (open === undefined) return {};
+  for (const [column, { dates, dateOrder }] of facts) {
+    const example = dates?.examples.dayFirst;
+    if (dateOrder === 'day-first' && example !== undefined && separatorOf(example) === separatorOf(open))
+      return { dayFirstBeside: { column, example: printable(example) } };
+  }
+  return {};
 }

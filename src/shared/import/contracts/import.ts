@@ -182,6 +182,12 @@ const dateColumn = z.object({
     })
     .partial()
     .describe('The first cell of each kind.'),
+  dayFirstBeside: z
+    .object({ column: z.string(), example: z.string() })
+    .optional()
+    .describe(
+      'If nothing decides the order: another column whose dates are written alike and are day-first.',
+    ),
 });
 export type DateColumn = z.output<typeof dateColumn>;
 

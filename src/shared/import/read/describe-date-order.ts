@@ -66,11 +66,14 @@ export function describeDateCounts(counts: DateCounts): string {
     .join(', ');
 }
 
-/** Describes the doubt about the order of a column's dates in a sentence; null if there is none. */
+/** The evidence for the order of a column's dates, and a column with dates written alike that are day-first. */
+type DateEvidence = DateCounts & { dayFirstBeside?: { column: string; example: string } | undefined };
+
+/** Describes the doubt about the order of a column's dates in sentences; null if there is none. */
 export function describeDateDoubt(
   column: string,
   doubt: DateOrderDoubt,
-  counts: DateCounts | undefined,
+  counts: DateEvidence | undefined,
 ): string | null {
   switch (doubt) {
     case 'none':
@@ -89,7 +92,7 @@ export function describeDateDoubt(
 }
 
 /** Counts the ambiguous dates among the others, such as `4 March 2024`, which are dates of their own accord. */
-function describeUndecided(column: string, counts: DateCounts | undefined): string {
+function describeUndecided(column: string, counts: DateEvidence | undefined): string {
   const { either = 0, dayOrYear = 0, anyOrder = 0, fixed = 0, serials = 0, noDate = 0 } = counts ?? {};
   const open = either + dayOrYear + anyOrder;
   const all = open + fixed + serials + noDate;
@@ -98,7 +101,12 @@ function describeUndecided(column: string, counts: DateCounts | undefined): stri
   const subject =
     open === all ? `Every date in "${column}"` : `${shown(open)} of ${shown(all)} values in "${column}"`;
   const pronoun = open === 1 && open < all ? "It's" : "They're";
-  return `${subject} ${way}. ${pronoun} read as month/day/year${readAs(counts)}.`;
+  const beside = counts?.dayFirstBeside;
+  const but =
+    beside === undefined
+      ? ''
+      : ` But the dates in "${beside.column}" are day/month/year (${beside.example}).`;
+  return `${subject} ${way}. ${pronoun} read as month/day/year${readAs(counts)}.${but}`;
 }
 
 function waysOf(counts: DateCounts | undefined): string {
