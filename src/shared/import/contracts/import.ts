@@ -186,7 +186,7 @@ const dateColumn = z.object({
     .object({ column: z.string(), example: z.string() })
     .optional()
     .describe(
-      'If nothing decides the order: another column whose dates are written alike and are day-first.',
+      'If nothing decides the order: another column with day-first dates that have the same separator.',
     ),
 });
 export type DateColumn = z.output<typeof dateColumn>;

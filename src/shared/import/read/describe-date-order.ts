@@ -66,7 +66,7 @@ export function describeDateCounts(counts: DateCounts): string {
     .join(', ');
 }
 
-/** The evidence for the order of a column's dates, and a column with dates written alike that are day-first. */
+/** The evidence for the order of a column's dates, and a column with day-first dates that have the same separator. */
 type DateEvidence = DateCounts & { dayFirstBeside?: { column: string; example: string } | undefined };
 
 /** Describes the doubt about the order of a column's dates in sentences; null if there is none. */
