@@ -144,6 +144,7 @@ test('and so are the wells of a tract with its shares of their units', async () 
     'proration_unit',
   );
   expect(bridgeMappings.map(({ attribute }) => attribute).sort()).toEqual([
+    'depths',
     'held_acres',
     'name',
     'unit_acres',

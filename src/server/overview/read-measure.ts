@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Days, isOtherDay } from '#server/land/read-days.ts';
 import { recallDay } from '#server/land/recall-land.ts';
-import type { Caller } from '#server/platform/db/caller.ts';
-import type { Database, PersonTx } from '#server/platform/db/database.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MeasureBody, Measured } from '#shared/saved/contracts/boards.ts';
@@ -11,7 +10,7 @@ import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-char
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { needsFacts, sourceOf } from './measure-source.ts';
 import { type Cell, presentMeasure } from './present-measure.ts';
-import { type LandScope, landScope, prepareFacts } from './scope.ts';
+import type { LandScope } from './scope.ts';
 
 /**
  * Validates the question of a body. Throws `invalid_input` for a measure, a grouping or a filter that the records do
@@ -25,38 +24,30 @@ export function readQuestion(body: MeasureBody): Question {
 }
 
 /**
- * Answers a question over the selected areas: the figures, and for those of today the query of the list that shows the
- * records behind each. Throws `business_rule` for another day if the records have no past.
+ * Refuses a question about another day if the records have no past: which action items were pending on it depends on what
+ * was dismissed and done since. Throws `business_rule`.
  */
-export async function measure(
-  database: Database,
-  caller: Caller,
-  question: Question,
-  selection: Selection,
-  days: Days,
-): Promise<Measured> {
-  if (isOtherDay(days)) {
-    refuseUndated(question);
-    return database.as(caller, async (tx) => {
-      const scope = landScope(tx, selection, days);
-      await recallDay(tx, scope.companies, days, { facts: needsFacts(question) });
-      return readMeasure(tx, question, scope, selection);
-    });
-  }
-  // In a transaction of its own, because a refresh blocks others until the transaction ends.
-  if (needsFacts(question))
-    await database.as(caller, (tx) => prepareFacts(tx, landScope(tx, selection, days)));
-  return database.as(caller, (tx) => readMeasure(tx, question, landScope(tx, selection, days), selection));
-}
-
-/** Action items are of today only: what was pending on another day depends on what was dismissed and done since. */
-function refuseUndated({ of }: Question): void {
-  if (of !== 'action_item') return;
+export function refuseUndated({ of }: Question, days: Days): void {
+  if (of !== 'action_item' || !isOtherDay(days)) return;
   const message = 'Action items are of today and have no past.';
   throw new AppError('business_rule', message, [{ path: 'as_of', message: 'must be omitted' }]);
 }
 
-/** Answers as `measure`, in a transaction whose facts are those of the day. */
+/**
+ * Answers a question over the selected areas: the figures, and for those of today the query of the list that shows the
+ * records behind each. For another day the transaction must be on the primary; for today its facts must be up to date.
+ */
+export async function measure(
+  tx: PersonTx,
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): Promise<Measured> {
+  if (isOtherDay(scope)) await recallDay(tx, scope.companies, scope, { facts: needsFacts(question) });
+  return readMeasure(tx, question, scope, selection);
+}
+
+/** Answers as `measure`, in a transaction that reads the land of the day. */
 export async function readMeasure(
   tx: PersonTx,
   question: Question,

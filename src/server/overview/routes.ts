@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { datedQuery, readDays } from '#server/land/read-days.ts';
+import { type Days, datedQuery, isOtherDay, readDays } from '#server/land/read-days.ts';
 import type { AppContext } from '#server/platform/context.ts';
+import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
@@ -16,17 +18,24 @@ import {
   undismissedEnvelope,
 } from '#shared/overview/contracts/analytics.ts';
 import { measureBody, measuredEnvelope } from '#shared/saved/contracts/boards.ts';
+import { createLine } from './create-line.ts';
 import { dismissItem, undismissItem } from './dismiss-item.ts';
+import { needsFacts } from './measure-source.ts';
 import { readMetricRows } from './metric-rows.ts';
 import { readActionCenter } from './read-action-center.ts';
-import { measure, readQuestion } from './read-measure.ts';
+import { measure, readQuestion, refuseUndated } from './read-measure.ts';
 import { readOverview } from './read-overview.ts';
-import { landScope } from './scope.ts';
+import { landScope, prepareFacts } from './scope.ts';
 
 const tag = 'Dashboard';
 
 /** Registers the routes of the dashboard: its metrics, the rows behind them, and the action items. */
 export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  const inLine = createLine();
+  /** Runs a read of figures; those of another day one after another for each person. */
+  const asOf = <Result>(caller: Caller, days: Days, work: (tx: PersonTx) => Promise<Result>) =>
+    isOtherDay(days) ? inLine(bearerOf(caller).personId, () => database.as(caller, work)) : database.as(caller, work);
+
   defineRoute(app, {
     method: 'GET',
     url: ['/api/analytics/overview', '/analytics/overview'],
@@ -40,7 +49,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       const days = readDays(query, clock);
-      const overview = await database.as(request.caller, (tx) =>
+      const overview = await asOf(request.caller, days, (tx) =>
         readOverview(tx, landScope(tx, selection, days)),
       );
       return { success: true, data: [overview] };
@@ -78,7 +87,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
       const days = readDays(query, clock);
-      return database.as(request.caller, (tx) =>
+      return asOf(request.caller, days, (tx) =>
         readMetricRows(tx, params.metric, query, landScope(tx, selection, days)),
       );
     },
@@ -96,12 +105,14 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: measuredEnvelope },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
-      const measured = await measure(
-        database,
-        request.caller,
-        readQuestion(body),
-        selection,
-        readDays(body, clock),
+      const question = readQuestion(body);
+      const days = readDays(body, clock);
+      refuseUndated(question, days);
+      // In a transaction of its own, because a refresh blocks others until the transaction ends.
+      if (needsFacts(question) && !isOtherDay(days))
+        await database.as(request.caller, (tx) => prepareFacts(tx, landScope(tx, selection, days)));
+      const measured = await asOf(request.caller, days, (tx) =>
+        measure(tx, question, landScope(tx, selection, days), selection),
       );
       return { success: true, data: [measured] };
     },
