@@ -49,6 +49,8 @@ describe('questions as of a day, as known on a day', () => {
     ],
     ['leased acres as of 2020-01-01', /\b460\.00\b/],
     ['net mineral acres as we knew it on 2026-03-02', /\b480\.00\b/],
+    ['hbp leases as of 2020-01-01', /^As of 2020-01-01: .*\b0 leases\b/],
+    ['tracts by county as of 2020-01-01', /^As of 2020-01-01: .*Reeves 1/],
     ['leases by standing as of 2020-01-01', /^As of 2020-01-01: .*Primary Term 2/],
     ['When does Bluestem expire as known on 2026-03-02?', /as known on 2026-03-02: .*2022-06-01/],
   ])('%s', async (question, says) => {

@@ -290,7 +290,7 @@ describe('questions that can be read in several ways, or name nothing, are refus
     // Figures that have no exceptions.
     ['gross acres not in Reeves', '“not in Reeves”'],
     ['rentals due in 30 days or 60 days', '“or”'],
-    ['everything but Wolfcamp leases', 'No formation is recorded'],
+    ['everything but Wolfcamp leases', 'can’t answer by formation'],
     ['map of tracts not in Reeves', 'on the map'],
     ['HBP leases by county in Reeves or Ward', "can't be grouped by county"],
     ['owners not in Reeves', 'Owners have no county'],

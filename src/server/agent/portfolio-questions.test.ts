@@ -283,8 +283,8 @@ describe('why a lease has its standing', () => {
 
 describe('what is not recorded is refused with the nearest questions', () => {
   it.each([
-    ['chart net acres by formation', 'No formation is recorded'],
-    ['which leases cover the Wolfcamp A', 'No formation is recorded'],
+    ['chart net acres by formation', 'can’t answer by formation'],
+    ['which leases cover the Wolfcamp A', 'can’t answer by formation'],
     ["what's WTI at today", 'No prices are recorded'],
     ['how many barrels did we produce', 'No production volumes are recorded'],
     ['what are the Loving County leases worth', 'No market values are recorded'],

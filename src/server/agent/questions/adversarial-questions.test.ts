@@ -322,7 +322,6 @@ describe('questions that are refused, with the reason', () => {
     ['current unleased acres as of 2024-06-01', "I didn't understand “current”."],
     ['unleased acres today as of 2024-06-01', 'two questions'],
     ['unleased acres as of last June', "“last June” isn't a date"],
-    ['hbp tracts as of 2024-06-01', 'as of today only'],
     ['gross acres of tract Section 12 that are in Reeves by area', 'not by area'],
     ['depth severed leases in Reeves', '“depth severed”'],
     ['largest 10 leases', '“largest 10”'],

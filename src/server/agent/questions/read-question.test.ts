@@ -281,7 +281,6 @@ describe('a question without a model', () => {
     ['wells by rig', 'I can count wells by'],
     ['wells by Tin Cup', 'but not by “Tin Cup”'],
     ['leases by operator', 'but not by “operator”'],
-    ['wells by operator as of 2026-01-31', 'as of today only'],
     ['unleased acres of tract Section 12 by area', 'by county, but not by area'],
     ['unleased acres as of once upon a time', "“once upon a time” isn't a date"],
     ['unleased acres as of 2026-02-30', "“2026-02-30” isn't a date"],

@@ -11,7 +11,7 @@ export type DeckTractRow = {
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
-  /** Whether the unit, or an interest or lease in the tract, is limited to depths. */
+  /** Whether an interest in the tract is limited to depths. */
   is_by_depth: boolean;
 };
 
@@ -43,10 +43,9 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: numbe
     | ({ contract_id: number } & Omit<DeckContract, 'id'>)
   );
 
-/** Whether the proration unit `p`, or an ownership or contract of its tract `t`, is limited to depths. */
-export const isByDepth = sql`(p.depths IS NOT NULL OR EXISTS (
-  SELECT FROM ownerships i LEFT JOIN contracts k ON k.company_id = i.company_id AND k.ownership_id = i.id
-  WHERE i.company_id = t.company_id AND i.tract_id = t.id AND (i.depths IS NOT NULL OR k.depths IS NOT NULL)))`;
+/** Whether an ownership of the tract `t` is limited to depths, so that its shares are not those of one depth. */
+export const isByDepth = sql`EXISTS (
+  SELECT FROM ownerships i WHERE i.company_id = t.company_id AND i.tract_id = t.id AND i.depths IS NOT NULL)`;
 
 /** Lists the tracts in the units of a well, unit by unit. */
 export function listDeckTracts(

@@ -208,7 +208,7 @@ describe('the royalty deck of a well', () => {
     ]);
   });
 
-  it('is not summed if an interest or a lease is limited to depths', async () => {
+  it('is not summed if an interest is limited to depths', async () => {
     const [tract, well, owner] = [await makeTract('Severed'), await makeWell(), await makeOwner('Dogwood')];
     await drill(tract, well);
     await own(tract, owner, 1, { depths: 'Surface to 8,000 ft' });
@@ -217,7 +217,7 @@ describe('the royalty deck of a well', () => {
     const { body } = await ada.get(`/api/reports/unit-decks/preview?well_id=${well}`);
     expect(body.data[0].rows.at(-1)).toMatchObject({
       owner_name: expect.stringContaining('limited to depths'),
-      line: 'off',
+      line: 'by_depth',
     });
     expect((await deckOf(ids.well)).units[0]?.is_by_depth).toBe(false);
   });

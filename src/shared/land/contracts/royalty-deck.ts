@@ -77,11 +77,7 @@ const deckUnit = z.object({
   carved_out: z
     .array(carvedOutInterest)
     .describe("Royalties and working interests of today, which don't count toward 1."),
-  is_by_depth: z
-    .boolean()
-    .describe(
-      'Whether the unit, or an interest or lease in it, is limited to depths, which are never added.',
-    ),
+  is_by_depth: z.boolean().describe('Whether an interest is limited to depths, which are never added.'),
   totals: deckTotals
     .nullable()
     .describe('Null if not all interests of the unit are listed, or some are limited to depths.'),

@@ -140,7 +140,7 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
   // Different depths are never added.
   if (rows.some(({ is_by_depth }) => is_by_depth))
-    yield { ...head, owner_name: 'Not summed: interests or leases are limited to depths', line: 'off' };
+    yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
   else for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
 }
 

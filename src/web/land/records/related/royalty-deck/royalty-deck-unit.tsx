@@ -44,7 +44,7 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
               <Sign icon={Info} />
               <span className="text-pretty">
                 {unit.is_by_depth
-                  ? 'Interests or leases of this unit are limited to depths, so they are not summed. The Depths tab of each tract shows who has what at which depth.'
+                  ? 'Interests in this unit are limited to depths, so they are not summed. The Depths tab of each tract shows who has what at which depth.'
                   : 'Not all interests of this unit are shown, so they are not summed.'}
               </span>
             </p>
