@@ -34,7 +34,9 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   const inLine = createLine();
   /** Runs a read of figures; those of another day one after another for each person. */
   const asOf = <Result>(caller: Caller, days: Days, work: (tx: PersonTx) => Promise<Result>) =>
-    isOtherDay(days) ? inLine(bearerOf(caller).personId, () => database.as(caller, work)) : database.as(caller, work);
+    isOtherDay(days)
+      ? inLine(bearerOf(caller).personId, () => database.as(caller, work))
+      : database.as(caller, work);
 
   defineRoute(app, {
     method: 'GET',
