@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Days, datedQuery, isOtherDay, readDays } from '#server/land/read-days.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
+import { bearerOf } from '#server/platform/db/caller.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -32,11 +32,16 @@ const tag = 'Dashboard';
 /** Registers the routes of the dashboard: its metrics, the rows behind them, and the action items. */
 export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   const inLine = createLine();
-  /** Runs a read of figures; those of another day one after another for each person. */
-  const asOf = <Result>(caller: Caller, days: Days, work: (tx: PersonTx) => Promise<Result>) =>
-    isOtherDay(days)
-      ? inLine(bearerOf(caller).personId, () => database.as(caller, work))
-      : database.as(caller, work);
+  /** Runs a read of figures; those of another day one after another for each person, while the client waits. */
+  const asOf = <Result>(
+    { caller, socket }: FastifyRequest,
+    days: Days,
+    work: (tx: PersonTx) => Promise<Result>,
+  ) => {
+    const run = () => database.as(caller, work);
+    if (!isOtherDay(days)) return run();
+    return inLine(bearerOf(caller).personId, run, { isGone: () => socket.destroyed });
+  };
 
   defineRoute(app, {
     method: 'GET',
@@ -51,9 +56,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
       const days = readDays(query, clock);
-      const overview = await asOf(request.caller, days, (tx) =>
-        readOverview(tx, landScope(tx, selection, days)),
-      );
+      const overview = await asOf(request, days, (tx) => readOverview(tx, landScope(tx, selection, days)));
       return { success: true, data: [overview] };
     },
   });
@@ -89,7 +92,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
       const days = readDays(query, clock);
-      return asOf(request.caller, days, (tx) =>
+      return asOf(request, days, (tx) =>
         readMetricRows(tx, params.metric, query, landScope(tx, selection, days)),
       );
     },
@@ -113,7 +116,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
       // In a transaction of its own, because a refresh blocks others until the transaction ends.
       if (needsFacts(question) && !isOtherDay(days))
         await database.as(request.caller, (tx) => prepareFacts(tx, landScope(tx, selection, days)));
-      const measured = await asOf(request.caller, days, (tx) =>
+      const measured = await asOf(request, days, (tx) =>
         measure(tx, question, landScope(tx, selection, days), selection),
       );
       return { success: true, data: [measured] };

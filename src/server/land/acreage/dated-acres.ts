@@ -52,15 +52,19 @@ type Formation = string | RawBuilder<unknown> | null;
  */
 export function slicesOf({ companies }: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   const isSevered = sql`(SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id))`;
-  const column = sql`
-    (SELECT CASE WHEN ${isSevered} THEN tract_reaches(t.company_id, t.id) END AS reaches OFFSET 0) c
+  const reaches = sql`(SELECT CASE WHEN ${isSevered} THEN tract_reaches(t.company_id, t.id) END AS reaches OFFSET 0) c`;
+  const slices = sql`
     CROSS JOIN LATERAL unnest(CASE WHEN c.reaches IS NULL THEN ARRAY[numrange(0, NULL)] ELSE slices_of(c.reaches) END) u (slice)`;
-  if (formation === null) return sql`(SELECT u.slice, c.reaches, false AS is_open FROM ${column}) z`;
+  if (formation === null)
+    return sql`(SELECT u.slice, c.reaches, false AS is_open FROM ${reaches} ${slices}) z`;
+  // Where nothing is limited to depths, it does not matter where the formation lies.
   return sql`(
     SELECT u.slice, c.reaches, r.range IS NULL AND r.formation IS NOT NULL AND count(*) OVER () > 1 AS is_open
-    FROM (
-      SELECT f.formation, formation_range(t.company_id, t.id, f.formation) AS range
-      FROM (SELECT ${formation}::text AS formation) f OFFSET 0) r CROSS JOIN ${column}
+    FROM ${reaches}
+    CROSS JOIN LATERAL (
+      SELECT f.formation, CASE WHEN c.reaches <> '{}' THEN formation_range(t.company_id, t.id, f.formation) END AS range
+      FROM (SELECT ${formation}::text AS formation) f OFFSET 0) r
+    ${slices}
     WHERE coalesce(u.slice && r.range, true)) z`;
 }
 

@@ -152,11 +152,19 @@ function factsOfTract(
     lease.contract_type !== 'surface' &&
     leasesLand(facts.status, facts.endsOn);
   const minerals = own.filter((each) => countsAsMineral(each, day));
+  /** A lease that was released from all of the tract is no longer on it. */
+  const remains = ({ contract, facts }: (typeof inForce)[number]) => {
+    if (keptOf(records, tract, facts, day)?.isZero() === true) return false;
+    const interest = minerals.find(({ id }) => id === contract.ownership_id);
+    if (interest === undefined || netMineralAcres(interest, tract.gross_acres).isZero()) return true;
+    return claimsOf(records, interest, tract, day).some(({ id, acres }) => id === contract.id && acres.gt(0));
+  };
+  const remaining = inForce.filter((each) => isLeasing(each) && remains(each));
   return {
     id: tract.id,
     status: tractStatus({
-      isHeld: inForce.some(({ facts }) => isHeldStanding(facts.status)),
-      hasActiveLease: inForce.some(isLeasing),
+      isHeld: remaining.some(({ facts }) => isHeldStanding(facts.status)),
+      hasActiveLease: remaining.length > 0,
     }),
     netMineralAcres: sumOf(minerals.map((each) => netMineralAcres(each, tract.gross_acres))),
     netRevenueAcres: sumOf(

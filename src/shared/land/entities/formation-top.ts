@@ -24,11 +24,13 @@ export const formationTop = {
     formation: { kind: 'text', label: 'Formation', required: true, placeholder: 'Wolfcamp A' },
     measured_depth: {
       kind: 'feet',
+      min: 0,
       label: 'Measured Depth (ft)',
       hint: 'Along the bore, from the kelly bushing. Counts only for a vertical well',
     },
     vertical_depth: {
       kind: 'feet',
+      min: 0,
       label: 'True Vertical Depth (ft)',
       hint: 'Below the kelly bushing, as on the log',
     },

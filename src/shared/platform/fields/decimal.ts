@@ -7,7 +7,11 @@ import { hasCurrency, stripFigure } from './strip-figure.ts';
 export type DecimalLimits = { places: number; integerDigits: number; min?: number; max?: number };
 
 export const acresLimits: DecimalLimits = { places: 4, integerDigits: 10, min: 0 };
-export const feetLimits: DecimalLimits = { places: 2, integerDigits: 6 };
+/** Returns the limits of a field of feet. */
+export function feetLimits({ min }: { min?: number }): DecimalLimits {
+  return { places: 2, integerDigits: 6, ...(min !== undefined && { min }) };
+}
+
 export const moneyLimits: DecimalLimits = { places: 2, integerDigits: 12, min: 0 };
 
 /** Stores a decimal within a field's limits; one from a file is rounded to its places, with a notice. */
@@ -48,11 +52,11 @@ export const acres: FieldKind<'acres'> = {
 
 /** Feet of depth or elevation: two places stored, those that there are shown. */
 export const feet: FieldKind<'feet'> = {
-  parse: (text, _field, context) => {
+  parse: (text, field, context) => {
     const exact = parsePlainDecimal(stripFigure(text.replace(/\s*(?:feet|foot|ft[.]?|')$/i, '')));
     return exact === null
       ? refuse('must be a number of feet')
-      : storeDecimal(exact, feetLimits, context.fromFile);
+      : storeDecimal(exact, feetLimits(field), context.fromFile);
   },
   format: (value) => formatDecimal(String(value), new Exact(String(value)).decimalPlaces()),
   toInput: (value) => new Exact(String(value)).toFixed(),

@@ -37,8 +37,8 @@ type FieldOfKind =
   | { kind: 'email' }
   | { kind: 'api_number' }
   | { kind: 'acres'; step?: number }
-  /** Feet of depth or elevation, which may be negative. */
-  | { kind: 'feet' }
+  /** Feet of depth or elevation, which may be negative unless `min` says otherwise. */
+  | { kind: 'feet'; min?: number }
   | { kind: 'money' }
   /** 0…1, shown and typed as a percentage; `places` is the minimum number of decimal places shown. */
   | {

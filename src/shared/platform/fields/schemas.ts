@@ -122,7 +122,7 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
     answered: () => z.string(),
   },
   acres: { sent: () => decimalSchema(acresLimits), answered: () => z.number() },
-  feet: { sent: () => decimalSchema(feetLimits), answered: () => z.number() },
+  feet: { sent: (field) => decimalSchema(feetLimits(field)), answered: () => z.number() },
   money: { sent: () => decimalSchema(moneyLimits), answered: () => z.number() },
   fraction: { sent: () => decimalSchema(fractionLimits), answered: () => z.number() },
   date: {

@@ -73,7 +73,6 @@ BEGIN
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing, f.releases_depths,
       CASE WHEN f.releases_land THEN kept_share(company, c.lease_id, i.tract_id, f.held_by, f.releases_after, f.cessation_days, day) ELSE 1 END AS kept,
-      i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS is_in_force,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on) AS counts,
       least(
@@ -98,25 +97,34 @@ BEGIN
       first_value(share) OVER (PARTITION BY tract_id ORDER BY abs(share - 1) DESC NULLS LAST) AS mineral_sum
     FROM sliced ORDER BY tract_id, net_acres DESC, slice),
   owned AS (SELECT i.tract_id, min(i.changes) AS changes FROM interests i GROUP BY i.tract_id),
-  covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
+  covered AS (SELECT tract_id, min(changes) AS changes FROM leased GROUP BY tract_id),
+  ordered AS MATERIALIZED (
+    SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o),
+  -- A lease that was released from all of the tract neither covers nor holds it. Of an interest without acres nobody knows.
+  remaining AS MATERIALIZED (
+    SELECT l.tract_id, bool_or(standing_is_held(l.standing)) AS is_held
+    FROM leased l
+    LEFT JOIN (SELECT contract_id, max(acres) AS acres, max(net_acres) AS net_acres, bool_or(slice IS NULL) AS is_open FROM ordered GROUP BY contract_id) o
+      ON o.contract_id = l.id
+    WHERE l.counts AND l.kept IS DISTINCT FROM 0 AND (coalesce(o.net_acres, 0) = 0 OR o.acres > 0 OR o.is_open)
+    GROUP BY l.tract_id),
   earned AS (
     SELECT l.tract_id, o.slice, count(*) AS leased_contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, o.slice, c.reaches) IS NOT TRUE THEN 0
       ELSE net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate) END) AS net_revenue_acres
     FROM leased l
-    JOIN lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o ON o.contract_id = l.id
+    JOIN ordered o ON o.contract_id = l.id
     LEFT JOIN cut c ON c.tract_id = l.tract_id
     WHERE l.counts
     GROUP BY l.tract_id, o.slice),
   earning AS (
     SELECT DISTINCT ON (tract_id) * FROM earned ORDER BY tract_id, net_revenue_acres DESC, leased_contracts DESC, slice),
-  held AS (SELECT DISTINCT tract_id FROM leased WHERE is_in_force AND standing_is_held(standing)),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
     FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
     WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL GROUP BY m.tract_id),
   fresh AS MATERIALIZED (
     SELECT l.tract_id, l.area_id,
-      CASE WHEN h.tract_id IS NOT NULL THEN 'hbp' WHEN c.is_covered THEN 'active' ELSE 'inactive' END AS status,
+      CASE WHEN h.is_held THEN 'hbp' WHEN h.tract_id IS NOT NULL THEN 'active' ELSE 'inactive' END AS status,
       coalesce(l.gross_acres, 0) AS gross_acres,
       coalesce(m.net_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
       coalesce(m.interests, 0) AS mineral_interests, coalesce(m.mineral_sum, 0) AS mineral_sum,
@@ -125,7 +133,7 @@ BEGIN
       least(o.changes, c.changes) AS valid_until
     FROM land l
     LEFT JOIN owned o USING (tract_id) LEFT JOIN summed m USING (tract_id) LEFT JOIN covered c USING (tract_id) LEFT JOIN earning e USING (tract_id)
-    LEFT JOIN held h USING (tract_id) LEFT JOIN outlines s USING (tract_id)),
+    LEFT JOIN remaining h USING (tract_id) LEFT JOIN outlines s USING (tract_id)),
   was AS MATERIALIZED (
     SELECT f.* FROM touched JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id),
   written AS (

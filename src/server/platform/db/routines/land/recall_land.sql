@@ -64,16 +64,17 @@ BEGIN
     USING companies;
   END LOOP;
   IF whole THEN
-    CREATE INDEX ON pg_temp.owners (company_id, id);
+    ALTER TABLE pg_temp.owners ADD PRIMARY KEY (company_id, id);
   END IF;
-  CREATE INDEX ON pg_temp.leases (company_id, id);
+  -- Statements that group by a record name only its key.
+  ALTER TABLE pg_temp.leases ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.contracts (company_id, lease_id);
   CREATE INDEX ON pg_temp.contracts (company_id, ownership_id);
-  CREATE INDEX ON pg_temp.ownerships (company_id, id);
+  ALTER TABLE pg_temp.ownerships ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.ownerships (company_id, tract_id);
-  CREATE INDEX ON pg_temp.tracts (company_id, id);
+  ALTER TABLE pg_temp.tracts ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.proration_units (company_id, tract_id);
-  CREATE INDEX ON pg_temp.wells (company_id, id);
+  ALTER TABLE pg_temp.wells ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.well_events (company_id, well_id);
   CREATE INDEX ON pg_temp.formation_tops (company_id, well_id);
   CREATE INDEX ON pg_temp.lease_events (company_id, lease_id);
