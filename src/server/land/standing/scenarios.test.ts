@@ -107,6 +107,44 @@ describe('what holds a lease', () => {
     expect((await land.acres('as_of=2015-01-01'))[1]).toBe(0);
   });
 
+  it('is no dry hole, although it was plugged on the last day of the term', async () => {
+    const land = await createLand('Dry hole');
+    const lease = await land.lease({ contract_date: '2023-10-15', expiration_date: '2026-03-15' });
+    const well = await land.well({ well_status: 'drilling', spud_date: '2026-02-01' });
+    await ada.make('well_events', { well_id: well, kind: 'plugged', event_date: '2026-03-15' });
+    expect(await land.standing(lease, '?as_of=2026-03-15')).toMatchObject({ standing: 'primary' });
+    const standing = await land.standing(lease);
+    expect(standing).toMatchObject({ standing: 'review', held_by: null, held_until: null });
+    expect(textsOf(standing).join(' ')).not.toContain('produced on');
+    expect(textsOf(standing).at(-1)).toContain('no production, shut-in payment or operations held the lease');
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+  });
+
+  it('is for review if a well was shut in on the last day of the term and nothing says when it began', async () => {
+    const land = await createLand('Only shut in');
+    const lease = await land.lease({ contract_date: '2023-10-15', expiration_date: '2026-03-15' });
+    const well = await land.well({ well_status: 'drilling' });
+    await ada.make('well_events', { well_id: well, kind: 'shut_in', event_date: '2026-03-15' });
+    const standing = await land.standing(lease);
+    expect(standing).toMatchObject({ standing: 'review', held_by: null });
+    expect(textsOf(standing)).toContainEqual(expect.stringContaining('has no date of first production'));
+    expect(textsOf(standing).at(-1)).toContain('depends on a date that is not recorded');
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+  });
+
+  it('ends on the day on which production ceased, and not again on that of the plugging', async () => {
+    const land = await createLand('Plugged later');
+    const lease = await land.lease({ contract_date: '2015-01-01', expiration_date: '2018-01-01' });
+    const well = await land.well({ first_prod_date: '2017-06-01' });
+    for (const [kind, event_date] of [
+      ['production_ceased', '2023-05-01'],
+      ['plugged', '2024-10-15'],
+    ])
+      await ada.make('well_events', { well_id: well, kind, event_date });
+    const produced = textsOf(await land.standing(lease)).filter((text) => text.includes(' produced '));
+    expect(produced).toEqual([expect.stringContaining('produced from 2017-06-01 through 2023-05-01.')]);
+  });
+
   it('does not depend on a status that was recorded later', async () => {
     const land = await createLand('Terminated');
     const lease = await land.lease({ contract_date: '2012-06-01', expiration_date: '2022-06-01' });

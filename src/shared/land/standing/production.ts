@@ -19,14 +19,17 @@ export type Production = {
   isUndated: boolean;
 };
 
-/** Which events begin and end production, in the order in which those of one day happened. */
-const turns: Readonly<Record<string, { isEnd: boolean; place: number }>> = {
-  first_production: { isEnd: false, place: 0 },
-  production_ceased: { isEnd: true, place: 1 },
-  shut_in: { isEnd: true, place: 1 },
-  converted: { isEnd: true, place: 1 },
-  plugged: { isEnd: true, place: 1 },
-  returned: { isEnd: false, place: 2 },
+/**
+ * Which events begin and end production, in the order in which those of one day happened, and which suggest that the well
+ * produced: a dry hole can be plugged or converted too.
+ */
+const turns: Readonly<Record<string, { isEnd: boolean; place: number; suggestsProduction: boolean }>> = {
+  first_production: { isEnd: false, place: 0, suggestsProduction: true },
+  production_ceased: { isEnd: true, place: 1, suggestsProduction: true },
+  shut_in: { isEnd: true, place: 1, suggestsProduction: true },
+  converted: { isEnd: true, place: 1, suggestsProduction: false },
+  plugged: { isEnd: true, place: 1, suggestsProduction: false },
+  returned: { isEnd: false, place: 2, suggestsProduction: true },
 };
 
 /**
@@ -43,9 +46,10 @@ function injects({ well_type: type }: Bore): boolean {
 
 /**
  * Returns the days on which a well produced oil or gas, from its date of first production, its status and its events. The
- * day of an event that ends production is the last day of production. A well of injection or disposal never produced,
- * unless an event dates its conversion. The program uses `routines/land/production_of.sql`; tests compare the two. Source:
- * proof.md, Holding.
+ * day of an event that ends production is the last day of production if the day on which it began is recorded. Otherwise,
+ * the well may have produced until it ceased or was shut in; its plugging or conversion alone does not suggest that it
+ * produced. A well of injection or disposal never produced, unless an event dates its conversion. The program uses
+ * `routines/land/production_of.sql`; tests compare the two. Source: proof.md, Holding.
  */
 export function productionOf(well: Bore, events: readonly WellEvent[]): Production {
   const relevant = events.flatMap(({ kind, event_date: day }) => {
@@ -56,13 +60,22 @@ export function productionOf(well: Bore, events: readonly WellEvent[]): Producti
   if (injects(well) && !relevant.some(({ kind, day }) => kind === 'converted' && day !== null)) return none;
   const marks = relevant.flatMap(({ day, ...turn }) => (day === null ? [] : [{ ...turn, day }]));
   if (well.first_prod_date)
-    marks.push({ isEnd: false, place: 0, kind: 'first_production', day: well.first_prod_date });
+    marks.push({
+      isEnd: false,
+      place: 0,
+      suggestsProduction: true,
+      kind: 'first_production',
+      day: well.first_prod_date,
+    });
   marks.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const sure: Span[] = [];
   const possible: Span[] = [];
   let since: string | null = null;
   let ended: string | null = null;
-  for (const { isEnd, day } of marks) {
+  const hasUndatedSuggestion = relevant.some(
+    ({ day, suggestsProduction }) => day === null && suggestsProduction,
+  );
+  for (const { isEnd, day, suggestsProduction } of marks) {
     if (!isEnd) {
       since ??= day;
     } else if (since !== null) {
@@ -70,8 +83,7 @@ export function productionOf(well: Bore, events: readonly WellEvent[]): Producti
       possible.push({ from: since, to: day });
       since = null;
       ended = day;
-    } else if (ended === null) {
-      sure.push({ from: day, to: day });
+    } else if (ended === null && (suggestsProduction || hasUndatedSuggestion)) {
       possible.push({ from: null, to: day });
       ended = day;
     }
@@ -81,7 +93,7 @@ export function productionOf(well: Bore, events: readonly WellEvent[]): Producti
   if (since !== null) {
     sure.push({ from: since, to: goesOn && !hasUndated(true) ? null : since });
     possible.push({ from: since, to: null });
-  } else if (goesOn || hasUndated(false) || (ended === null && hasUndated(true))) {
+  } else if (goesOn || hasUndated(false) || (ended === null && hasUndatedSuggestion)) {
     possible.push({ from: ended, to: null });
   }
   return { sure, possible, isUndated: goesOn && since === null };

@@ -252,6 +252,32 @@ describe('production', () => {
     expect(productionOf(injector, []).sure).toEqual([]);
   });
 
+  it('that began on no recorded day may have gone on until the well ceased to produce or was shut in', () => {
+    const bore = { well_status: 'plugged' };
+    const shutIn = { kind: 'shut_in', event_date: '2010-01-01' };
+    const plugged = { kind: 'plugged', event_date: '2012-01-01' };
+    const until = (to: string | null) => ({ sure: [], possible: [{ from: null, to }], isUndated: false });
+    expect(productionOf(bore, [shutIn])).toEqual(until('2010-01-01'));
+    expect(productionOf(bore, [{ ...shutIn, kind: 'production_ceased' }])).toEqual(until('2010-01-01'));
+    expect(productionOf(bore, [shutIn, plugged])).toEqual(until('2010-01-01'));
+    expect(productionOf(bore, [{ ...shutIn, event_date: null }, plugged])).toEqual(until('2012-01-01'));
+    expect(productionOf(bore, [{ ...shutIn, event_date: null }])).toEqual(until(null));
+    const begun = { kind: 'first_production', event_date: null };
+    expect(productionOf(bore, [begun, plugged]).sure).toEqual([]);
+    expect(productionOf(bore, [begun, plugged]).possible).toContainEqual({ from: null, to: '2012-01-01' });
+  });
+
+  it.each(['plugged', 'converted'])('is not suggested by a well that was %s', (kind) => {
+    const none = { sure: [], possible: [], isUndated: false };
+    for (const event_date of ['2012-01-01', null])
+      expect(productionOf({ well_status: 'plugged' }, [{ kind, event_date }])).toEqual(none);
+    const later = { kind: 'first_production', event_date: '2014-01-01' };
+    const plugged = { kind, event_date: '2012-01-01' };
+    expect(productionOf({ well_status: 'producing' }, [plugged, later]).possible).toEqual([
+      { from: '2014-01-01', to: null },
+    ]);
+  });
+
   it('of one day is one day', () => {
     const oneDay = [{ kind: 'production_ceased', event_date: '2009-06-01' }];
     expect(productionOf({ ...producing, well_status: 'shut-in' }, oneDay).sure).toEqual([
