@@ -48,7 +48,8 @@ async function recordQuery(url: string, personId: number, companyId: number, asO
         today: asOf,
         knownOn: null,
       };
-      for await (const _row of openReport(recording, requested).rows);
+      const { rows } = await openReport(recording, requested);
+      for await (const _row of rows);
     });
   } finally {
     await database.close();

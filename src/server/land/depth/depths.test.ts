@@ -352,6 +352,19 @@ describe('acres by depth', () => {
     ]);
   });
 
+  it('by lease have no total, because leases at different depths of a tract are not added', async () => {
+    const land = await createTract('By lease');
+    const smith = await land.owner({});
+    const shallow = await land.lease(smith, { depths: 'Surface to 8,000 ft' });
+    expect((await land.report('group_by=tract')).sums.leased_acres).toBe(640);
+    await land.lease(smith, { depths: 'Below 8,000 ft' });
+    const { rows, sums } = await land.report('group_by=lease');
+    expect(rows.map(({ leased_acres }: Fields) => leased_acres)).toEqual([640, 640]);
+    expect(sums).toEqual({});
+    await ada.delete(`/api/leases/${shallow}`);
+    expect((await land.report('group_by=lease')).rows).toHaveLength(1);
+  });
+
   it('by formation are the same on boards as in the report, and each tract counts once in the total', async () => {
     const land = await createTract('Boards by formation');
     const well = await land.well();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { SystemReportId } from '#shared/saved/reports/registry.ts';
@@ -36,11 +37,10 @@ type Opened = {
 
 /**
  * Opens a report for the records that the user selected and may see, as of a date (YYYY-MM-DD). Call `refreshLand`
- * first, so that the precomputed facts are current. Reads nothing until rows or totals are requested.
+ * first, so that the precomputed facts are current. Reads no rows until they or their totals are requested.
  */
-export function openReport(tx: PersonTx, request: OpenReportOptions): Opened {
-  const { definition, parameters } = request;
-  const columns = columnsOf(definition, parameters);
+export async function openReport(tx: PersonTx, request: OpenReportOptions): Promise<Opened> {
+  const columns = await summedColumns(tx, request);
   const source = sourceOf(tx, request);
   if (source.from === 'rows') {
     return { columns, rows: source.rows(tx), totals: () => totalsOfRows(source.rows(tx), columns) };
@@ -50,6 +50,23 @@ export function openReport(tx: PersonTx, request: OpenReportOptions): Opened {
     rows: readRows<ReportRow>(tx, source.statement),
     totals: () => totalsOfStatement(tx, source.statement, columns),
   };
+}
+
+/** Returns the columns of a report; acres are not summed if its rows may be of different depths of one tract. */
+async function summedColumns(
+  tx: PersonTx,
+  { definition, parameters, selection }: OpenReportOptions,
+): Promise<ReportColumn[]> {
+  const columns = columnsOf(definition, parameters);
+  if (!definition.mixesDepths?.some((group) => group === parameters.group_by)) return columns;
+  const [found] = await tx.rows<{ is_severed: boolean | null }>(sql`
+    SELECT bool_or(depths_in_use(c.id)) AS is_severed FROM unnest(${chosenCompanies(tx, selection)}::int[]) c (id)`);
+  return found?.is_severed === true
+    ? columns.map((column) => {
+        const { sum: _sum, ...rest } = column;
+        return column.kind === 'acres' ? rest : column;
+      })
+    : columns;
 }
 
 /** Returns a statement that is quick to count and has at most as many rows as the report; null if there is none. */

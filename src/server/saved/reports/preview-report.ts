@@ -21,7 +21,7 @@ export async function previewReport(
   const resolved = await resolveReport(tx, request, today);
   const { id, name, definition, values, asked, asOf, knownOn } = resolved;
   if (knownOn !== null) await recallLand(tx, chosenCompanies(tx, selection), knownOn);
-  const opened = openReport(tx, { definition, parameters: values, selection, asOf, today, knownOn });
+  const opened = await openReport(tx, { definition, parameters: values, selection, asOf, today, knownOn });
   const totals = await opened.totals();
   const rows: ReportRow[] = [];
   for await (const row of opened.rows) {

@@ -81,7 +81,7 @@ async function* write(
 ): AsyncGenerator<string | Buffer> {
   const chosen = chosenCompanies(tx, selection);
   if (knownOn !== null) await recallLand(tx, chosen, knownOn);
-  const { columns, rows } = openReport(tx, {
+  const { columns, rows } = await openReport(tx, {
     definition,
     parameters: values,
     selection,

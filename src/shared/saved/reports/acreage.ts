@@ -13,7 +13,7 @@ export const acreage = {
   id: 'acreage',
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, depth, lease or county.',
-  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres released by clause lie outside the units that hold a lease with a surface release past its term, a draft until the release is recorded; acres for review are covered by active leases that are past their terms and not held, or whose kept acres are unknown; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. Acres at different depths of a tract are never added: by tract, lease and county, each figure is that of the depths where it is largest, and by depth, each slice has its own row, which is why there are no totals. With a formation, only the depths that it reaches count, by the formation tops of the tract's wells. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
+  basis: `Net acres are those of mineral ownerships; leased acres are covered by contracts in force of active leases in their terms or held, the earlier lease first, up to each ownership's net acres; held acres are leased acres under held leases; acres released by clause lie outside the units that hold a lease with a surface release past its term, a draft until the release is recorded; acres for review are covered by active leases that are past their terms and not held, or whose kept acres are unknown; net revenue acres are leased acres × royalty rate. A parent tract counts like any other, and its gross acres also have their own column: if the tracts it is divided into are recorded too, their acres count twice. The acreage discrepancies report lists parent tracts with their own interests. Acres at different depths of a tract are never added: by tract, lease and county, each figure is that of the depths where it is largest, and by depth, each slice has its own row, which is why there are no totals; by lease there are none either if anything is limited to depths. With a formation, only the depths that it reaches count, by the formation tops of the tract's wells. By lease, gross acres are those of all tracts the lease covers, which other leases may cover too. For a single lease, the report lists the tracts covered by its contracts in force, each with all its acres. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
@@ -40,6 +40,7 @@ export const acreage = {
     },
   },
   defaults: { group_by: 'tract' },
+  mixesDepths: ['lease'],
   columns: [
     {
       key: 'tract_name',
