@@ -131,6 +131,13 @@ describe('questions with “or” and “not” are answered as the records say'
       'expired, terminated or HBP leases in Reeves',
       count('leases', `${standing} IN ('expired', 'terminated', 'hbp') AND ${leaseIn('Reeves')}`),
     ],
+    ['leases held by a shut-in payment', count('leases', `${standing} = 'held_shut_in'`)],
+    ['leases not held by shut-in payments', count('leases', `${standing} <> 'held_shut_in'`)],
+    [
+      'leases held by production, shut-in or operations',
+      count('leases', `${standing} IN ('hbp', 'held_shut_in', 'held_operations')`),
+    ],
+    ['leases not held by operations', count('leases', `${standing} <> 'held_operations'`)],
     ['leases not held by production', count('leases', `${standing} <> 'hbp'`)],
     [
       'leases expiring in 2027 or 2029',
@@ -210,6 +217,13 @@ describe('questions with “or” and “not” are answered as the records say'
     expect((await ask('wells outside Reeves')).text).toMatch(
       /outside Reeves County\. \d+ of them have no known county\.$/,
     );
+  });
+
+  it('the answer names the standing', async () => {
+    expect((await ask('leases held by operations')).text).toContain('where Standing is Held by Operations');
+    expect((await ask('top leases')).text).toContain('where Standing is Top Lease');
+    // No standing is that of a lease whose production paused: it stays held within the cessation period.
+    expect((await ask('leases in a gap')).results).toMatchObject([{ refused: true }]);
   });
 
   it('two negations of a field state once how many have no value', async () => {

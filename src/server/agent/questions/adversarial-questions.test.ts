@@ -290,6 +290,71 @@ describe('questions where one word changes the answer', () => {
   });
 });
 
+describe('each standing of a lease is asked for by its own words', () => {
+  it.each([
+    ['leases held by shut-in', 'held_shut_in'],
+    ['leases held by shut-in payment', 'held_shut_in'],
+    ['leases held by a shut-in payment', 'held_shut_in'],
+    ['leases held by shut-in royalties', 'held_shut_in'],
+    ['leases still held by the payment of shut-in royalty', 'held_shut_in'],
+    ['shut-in leases', 'held_shut_in'],
+    ['how many shut in leases are there', 'held_shut_in'],
+    ['leases held by operations', 'held_operations'],
+    ['leases held by drilling or reworking operations', 'held_operations'],
+    ['top leases', 'top_lease'],
+    ['how many top leases do we have', 'top_lease'],
+    ['leases that are top leases', 'top_lease'],
+    ['leases held by production', 'hbp'],
+  ])('%s', (question, standing) => {
+    expect(lookupOf(question)).toEqual({
+      tool: 'list_records',
+      input: { kind: 'lease', where: [{ field: 'standing', is: standing }] },
+    });
+  });
+
+  it.each<[string, object]>([
+    ['leases not held by shut-in payments', { is: 'held_shut_in', not: true }],
+    ['leases not held by operations', { is: 'held_operations', not: true }],
+    ['leases except top leases', { is: 'top_lease', not: true }],
+    ['leases held by production or shut-in', { is: 'hbp', or: [{ is: 'held_shut_in' }] }],
+    [
+      'leases held by shut-in payments, operations or by production',
+      { is: 'held_shut_in', or: [{ is: 'held_operations' }, { is: 'hbp' }] },
+    ],
+    [
+      'leases not held by production or operations',
+      { is: 'hbp', or: [{ is: 'held_operations' }], not: true },
+    ],
+  ])('%s', (question, condition) => {
+    expect(lookupOf(question)).toEqual({
+      tool: 'query_records',
+      input: { kind: 'lease', measure: 'list', where: [{ field: 'standing', ...condition }] },
+    });
+  });
+
+  it.each([
+    ['leases held by rentals', '“held by rentals”'],
+    ['leases held by Smith', '“held by Smith”'],
+    ['leases not held by Smith', '“held by Smith”'],
+    ['leases held by county', '“held by county”'],
+    ['leases held by drilling operations', '“held by” and “operations”'],
+    ['leases held by shut-in wells', '“wells”'],
+    ['leases held by production payments', '“payments”'],
+    ['leases held by production and operations', 'two questions'],
+    ['which leases are shut in', '“shut in”'],
+    ['leases shut-in royalty over 20%', '“shut-in”'],
+    ['top leases by bonus', '“top”'],
+    ['top leases by royalty rate', '“top”'],
+    ['tracts held by shut-in', '“held by shut-in”'],
+    ['tracts held by operations', '“held by operations”'],
+    ['acres held by operations', '“held by operations”'],
+    ['leases held by shut-in expiring in 90 days', "doesn't expire while it is held"],
+    ['top leases expiring in 90 days', "can't be combined"],
+  ])('refused: %s', (question, reason) => {
+    expect(readQuestion(question)).toMatchObject({ reason: expect.stringContaining(reason) });
+  });
+});
+
 describe('questions that are refused, with the reason', () => {
   it.each([
     ['gross acres unleased', '“gross” with “unleased”'],
@@ -318,7 +383,7 @@ describe('questions that are refused, with the reason', () => {
     ['wells we operate', '“operate”'],
     ['wells operated by us', 'Name the operator'],
     ['how many net acres do we own', 'Records name owners'],
-    ['acres held by Exxon', "I didn't understand “by Exxon”."],
+    ['acres held by Exxon', "I didn't understand “held by Exxon”."],
     ['current unleased acres as of 2024-06-01', "I didn't understand “current”."],
     ['unleased acres today as of 2024-06-01', 'two questions'],
     ['unleased acres as of last June', "“last June” isn't a date"],

@@ -339,7 +339,7 @@ function expiringIn(
     if (word === 'active' || isNotHeld(word)) continue;
     if (/^(?:held|hbp)/.test(word))
       return {
-        reason: `A lease that is “${said}” doesn't expire while production holds it: no lease is both (0). Ask about each separately.`,
+        reason: `A lease that is “${said}” doesn't expire while it is held: no lease is both (0). Ask about each separately.`,
       };
     return {
       reason: `“${said}” and “${ends.said}” can't be combined: expiring leases are active ones of any type. Ask about each separately.`,

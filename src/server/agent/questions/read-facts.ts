@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
   {
     type: 'word',
     pattern: at(
-      '(?<value>held by production|held|hbp|unleased|open|leased|not (?:currently )?leased|not (?:currently )?(?:held by production|held|hbp)|without (?:a|any) leases?|with no leases?|not under lease|under lease)',
+      '(?<value>held by production|held(?! by\\b)|hbp|unleased|open|leased|not (?:currently )?leased|not (?:currently )?(?:held by production|held(?! by\\b)|hbp)|without (?:a|any) leases?|with no leases?|not under lease|under lease)',
     ),
     kinds: ['tract', 'acres', 'lease', 'obligation'],
   },

@@ -123,6 +123,23 @@ const choices: readonly { kind: Kind; words: string; condition: Condition }[] = 
   { kind: 'owner', words: 'deceased|dead', condition: { field: 'status', is: 'deceased' } },
 ];
 
+const shutIn = 'shut[- ]?ins?';
+/** What holds a lease, after “held by” or after “or” in “held by production or operations”. */
+const heldBy = String.raw`(?:held by |(?<=\bheld by .*(?:, |\b(?:or|and) ))(?:by )?)`;
+
+/** Words for standings of leases. “Held by” anything else is not understood. */
+const standings: readonly { words: string; standing: string }[] = [
+  { words: `${heldBy}production`, standing: 'hbp' },
+  {
+    words: `${heldBy}(?:an? |the )?(?:payments? of )?${shutIn}(?: (?:royalty )?payments?| royalt(?:y|ies))?`,
+    standing: 'held_shut_in',
+  },
+  // “Leases that are shut in” may be those with a shut-in well.
+  { words: 'shut[- ]?in(?= leases\\b)', standing: 'held_shut_in' },
+  // Drilling or reworking alone is only some of the operations.
+  { words: `${heldBy}(?:drilling (?:or|and|and/or) reworking )?operations`, standing: 'held_operations' },
+];
+
 /** The date field that a verb means. */
 const dated: readonly { kind: Kind; words: string; field: string }[] = [
   {
@@ -159,6 +176,11 @@ const figures: readonly { kind: Kind; words: string; field: string }[] = [
   },
 ];
 
+const leaseFigures = figures
+  .filter(({ kind }) => kind === 'lease')
+  .map(({ words }) => words)
+  .join('|');
+
 const fillers: readonly { kind: Kind; words: string }[] = [
   {
     kind: 'lease',
@@ -183,6 +205,17 @@ export const recordRules: readonly Rule[] = [
       conditions: () => [condition],
     }),
   ),
+  ...standings.map(
+    ({ words, standing }): Rule => ({ type: 'word', pattern: at(words), kinds: ['lease'], value: standing }),
+  ),
+  {
+    // “Top leases by bonus” may be a ranking.
+    type: 'word',
+    pattern: at(String.raw`top[- ]?leases(?!.*\bby (?:the )?(?:${leaseFigures})(?:\s|$))`),
+    kinds: ['lease'],
+    isNoun: true,
+    value: 'top_lease',
+  },
   ...flag('(?<which>vertical |horizontal )?pugh(?: clauses?)?(?: of any (?:kind|type|sort))?', ({ which }) =>
     isTrue(which === undefined ? 'pugh' : `${which.trim().toLowerCase()}_pugh`),
   ),

@@ -83,10 +83,11 @@ export function meaningOf(kind: AssetName, word: string): Condition[] | null {
     // A tract in a producing unit can be unleased, so that this is not the status Inactive.
     if (/^(?:leased|under lease)$/.test(text)) return [{ field: 'leased', is: 'true' }];
     if (/^(?:not|with|unleased|open)/.test(text)) return [{ field: 'leased', is: 'false' }];
-    const status = landWords[text.split(' ')[0] ?? ''];
+    const status = landWords[text.replace(/ by production$/, '')];
     return status === undefined ? null : [{ field: 'land_status', is: status }];
   }
-  if (kind === 'lease' && /^(?:held|hbp)/.test(text)) return [{ field: 'standing', is: 'hbp' }];
+  if (kind === 'lease' && /^(?:held(?: by production)?|hbp)$/.test(text))
+    return [{ field: 'standing', is: 'hbp' }];
   for (const field of statusFields[kind] ?? []) {
     const is = choiceOf(assets[kind], field, word);
     if (is !== undefined) return [{ field, is }];
