@@ -203,6 +203,7 @@ function valuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
       return figures(4, '9999999999.9999', ['10000000000', '99999999999999999999']);
     case 'feet': {
       const { refused, taken: positive } = figures(2, '999999.99', ['1000000']);
+      if (field.min === 0) return { refused, taken: positive };
       return {
         refused: [...refused.filter(({ json }) => !/^"?-[0-9]/.test(json)), sent(-1_000_000)],
         taken: [...positive, taken(-2100), taken('-2100.5', -2100.5)],

@@ -58,7 +58,7 @@ async function summedColumns(
   { definition, parameters, selection }: OpenReportOptions,
 ): Promise<ReportColumn[]> {
   const columns = columnsOf(definition, parameters);
-  if (!definition.mixesDepths?.some((group) => group === parameters.group_by)) return columns;
+  if (definition.mixesDepths?.(parameters) !== true) return columns;
   const [found] = await tx.rows<{ is_severed: boolean | null }>(sql`
     SELECT bool_or(depths_in_use(c.id)) AS is_severed FROM unnest(${chosenCompanies(tx, selection)}::int[]) c (id)`);
   return found?.is_severed === true

@@ -40,7 +40,7 @@ export const acreage = {
     },
   },
   defaults: { group_by: 'tract' },
-  mixesDepths: ['lease'],
+  mixesDepths: ({ group_by: group, lease_id: lease = null }) => group === 'lease' && lease === null,
   columns: [
     {
       key: 'tract_name',

@@ -49,8 +49,8 @@ export type ReportDefinition = {
   /** Pairs of parameters that are the first and last day of a range. */
   ranges?: readonly { from: string; to: string }[];
   columns: readonly ReportColumn[];
-  /** The groups of the parameter `group_by` whose rows may be of different depths of one tract, so that acres have no total. */
-  mixesDepths?: readonly string[];
+  /** Whether rows may be of different depths of one tract, so that acres have no total if anything is limited to depths. */
+  mixesDepths?: (parameters: ParameterValues) => boolean;
   /** Columns that define sections of consecutive rows. Readable formats show them as a heading above the rows. */
   sections?: readonly string[];
   /** Rows to highlight, by their value in a column: sums, and what must be fixed. */
