@@ -43,7 +43,7 @@ export async function mapFields(page: Page, fields: readonly (readonly [string, 
 /** Includes a kind of record in the import, or excludes it. */
 export async function include(page: Page, kind: string, isIncluded: boolean): Promise<void> {
   await main(page)
-    .getByRole('checkbox', { name: `Import as ${kind}` })
+    .getByRole('checkbox', { name: `Import as ${kind}`, exact: true })
     .setChecked(isIncluded);
 }
 
