@@ -5,7 +5,7 @@ import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
-import { type AsOfDates, asOfQuery } from '#web/platform/dates/as-of-form.tsx';
+import { type AsOfDates, asOfQuery, todayAndNow } from '#web/platform/dates/as-of-form.tsx';
 
 /** Returns the dashboard's figures for the selected areas. Throws ApiError, NetworkError. */
 async function getOverview(
@@ -24,7 +24,7 @@ async function getOverview(
 /** The query for the dashboard's figures as of any day. */
 export function overviewQuery(
   selection: { headers: SelectionHeaders | null; key: string },
-  dates: AsOfDates = { asOf: '', knownOn: '' },
+  dates: AsOfDates = todayAndNow,
 ) {
   const { headers, key } = selection;
   return queryOptions({

@@ -13,7 +13,7 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { refuseContradictions, storedKey } from './match-records.ts';
+import { markRepeats, refuseContradictions, storedKey } from './match-records.ts';
 
 export type BelongingTable = StagingTable & { entity: { name: ImportableBelonging } };
 
@@ -187,17 +187,7 @@ export async function matchBelongings(tx: PersonTx, companyId: number, table: Be
     ...anchors.map(({ column }) => textOf('s', column)),
     ...[...fixed, ...tellers].map((column) => given('s', column)),
   ];
-  const repeated = await runOnce(
-    tx,
-    sql`
-    UPDATE ${sql.table(name)} s SET duplicate_of = f.first
-    FROM (
-      SELECT record_index, min(record_index) OVER (
-        PARTITION BY match_id, CASE WHEN match_id IS NULL THEN concat_ws(chr(31), ${sql.join(whole)}) END) AS first
-      FROM ${sql.table(name)} s WHERE problem IS NULL
-    ) f
-    WHERE s.record_index = f.record_index AND f.first <> f.record_index`,
-  );
+  const repeated = await markRepeats(tx, name, whole);
   if (repeated === 0) return;
   const compared = columns.filter((column) => !identityOf(table).includes(column));
   await refuseContradictions(tx, name, compared, `states the same ${entity.label.toLowerCase()} as record `);

@@ -5,7 +5,7 @@ import { runOnce } from '#server/platform/db/run-once.ts';
 import type { BridgeName } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { assignEnds, type LinkTable, needsBothEnds } from './link-ends.ts';
-import { refuseContradictions } from './match-records.ts';
+import { markRepeats, refuseContradictions } from './match-records.ts';
 
 /**
  * What distinguishes links with the same ends: the interest type always; the name, date, number and depths only if there
@@ -196,16 +196,6 @@ async function settleDuplicates(tx: PersonTx, table: LinkTable): Promise<void> {
   const { group, discriminator } = identityOf(table);
   const identity = discriminator === null ? group : [...group, ...discriminator];
   const texts = identity.map((column) => wordsOf('s', [column]));
-  const repeated = await runOnce(
-    tx,
-    sql`
-    UPDATE ${sql.table(name)} s SET duplicate_of = f.first
-    FROM (
-      SELECT record_index, min(record_index) OVER (
-        PARTITION BY match_id, CASE WHEN match_id IS NULL THEN concat_ws(chr(31), ${sql.join(texts)}) END) AS first
-      FROM ${sql.table(name)} s WHERE problem IS NULL
-    ) f
-    WHERE s.record_index = f.record_index AND f.first <> f.record_index`,
-  );
+  const repeated = await markRepeats(tx, name, texts);
   if (repeated > 0) await refuseContradictions(tx, name, columns, 'links the same records as record ');
 }

@@ -88,6 +88,28 @@ async function settleDuplicates(tx: PersonTx, { name, entity, columns }: Staging
 }
 
 /**
+ * Marks staged rows that state the same stored record, or without one have the same texts, as repeats of the first of them.
+ * Returns how many there are.
+ */
+export function markRepeats(
+  tx: PersonTx,
+  name: string,
+  texts: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  return runOnce(
+    tx,
+    sql`
+    UPDATE ${sql.table(name)} s SET duplicate_of = f.first
+    FROM (
+      SELECT record_index, min(record_index) OVER (
+        PARTITION BY match_id, CASE WHEN match_id IS NULL THEN concat_ws(chr(31), ${sql.join([...texts])}) END) AS first
+      FROM ${sql.table(name)} s WHERE problem IS NULL
+    ) f
+    WHERE s.record_index = f.record_index AND f.first <> f.record_index`,
+  );
+}
+
+/**
  * Refuses rows whose values differ from the row that they duplicate; `before` begins the message and names what both
  * have in common.
  */

@@ -6,7 +6,7 @@ import type { Metric } from '#shared/overview/contracts/analytics.ts';
 import { figureAddress } from '#web/overview/figures/figure-address.ts';
 import { formatAcres, formatCount } from '#web/overview/figures/format-figure.ts';
 import { isDated } from '#web/platform/dates/as-of-bar.tsx';
-import type { AsOfDates } from '#web/platform/dates/as-of-form.tsx';
+import { type AsOfDates, todayAndNow } from '#web/platform/dates/as-of-form.tsx';
 import { cn } from '#web/platform/ui/cn.ts';
 import { Change } from '#web/platform/ui/display/change.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
@@ -23,8 +23,6 @@ interface MetricCardProps {
   dates?: AsOfDates | undefined;
 }
 
-const today: AsOfDates = { asOf: '', knownOn: '' };
-
 /** Longer texts, in characters, do not fit a phone in the large size. */
 const maxLength = 12;
 
@@ -32,7 +30,7 @@ const maxLength = 12;
  * One figure with its change. The figure itself is the link, not the label, so that only one link is named after the
  * record type.
  */
-export function MetricCard({ name, metric, hasPast, dates = today }: MetricCardProps) {
+export function MetricCard({ name, metric, hasPast, dates = todayAndNow }: MetricCardProps) {
   const { label, icon: Icon, measure, list, welcome } = metricAppearances[name];
   const labelId = useId();
   const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));

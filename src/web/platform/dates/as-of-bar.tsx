@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
-import { type AsOfDates, AsOfForm } from './as-of-form.tsx';
+import { type AsOfDates, AsOfForm, todayAndNow } from './as-of-form.tsx';
 
 const names = { asOf: 'as_of', knownOn: 'as_known_on' } as const;
 
@@ -26,8 +26,6 @@ export function writeDates(url: URLSearchParams, dates: AsOfDates): URLSearchPar
 export function isDated({ asOf, knownOn }: AsOfDates): boolean {
   return asOf !== '' || knownOn !== '';
 }
-
-const today: AsOfDates = { asOf: '', knownOn: '' };
 
 interface AsOfBarProps {
   query: ComponentProps<typeof AsOfForm>['query'];
@@ -62,7 +60,7 @@ export function AsOfBar({ query, note }: AsOfBarProps) {
           variant="ghost"
           onClick={() => {
             setOpen(false);
-            show(today);
+            show(todayAndNow);
           }}
         >
           Back to today

@@ -7,6 +7,9 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 /** Dates are YYYY-MM-DD; an empty one is today or, for `knownOn`, everything recorded until now. */
 export type AsOfDates = { asOf: string; knownOn: string };
 
+/** What is true today, by everything recorded until now. */
+export const todayAndNow: AsOfDates = { asOf: '', knownOn: '' };
+
 type DatedQuery = { isError: boolean; isFetching: boolean; error: unknown };
 
 /** Returns the query parameters of both dates. */
