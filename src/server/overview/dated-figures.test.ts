@@ -199,7 +199,7 @@ describe('figures as of a day, as known on a day', () => {
     const items = await land.measure({ of: 'action_item', measure: 'count', as_of: '2020-01-01' });
     expect([items.status, items.body.message]).toEqual([
       422,
-      expect.stringContaining('Action items are of today'),
+      expect.stringContaining('Action items are available for today only'),
     ]);
     expect((await land.measure({ of: 'tract', measure: 'count', as_of: '2020-02-30' })).status).toBe(400);
   });

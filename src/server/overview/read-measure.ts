@@ -29,7 +29,7 @@ export function readQuestion(body: MeasureBody): Question {
  */
 export function refuseUndated({ of }: Question, days: Days): void {
   if (of !== 'action_item' || !isOtherDay(days)) return;
-  const message = 'Action items are of today and have no past.';
+  const message = 'Action items are available for today only.';
   throw new AppError('business_rule', message, [{ path: 'as_of', message: 'must be omitted' }]);
 }
 

@@ -35,7 +35,7 @@ export function Dashboard() {
     <div className="flex flex-col gap-5 pb-20">
       {sample && <SampleNote company={sample} />}
       <QuickActions />
-      <AsOfBar query={overview} note="The Action Center and lists show today." />
+      <AsOfBar query={overview} note="The Action Center and lists still show today." />
       {isDateRefused(overview) ? (
         <MetricCards metrics={null} />
       ) : overview.isLoadingError ? (

@@ -134,7 +134,9 @@ function DatedCharts({ charts, chosen }: { charts: BoardItem['charts']; chosen: 
 /** Asks for the days; a chart tells whether they were refused. */
 function BoardDates({ chart, chosen }: { chart: Chart; chosen: ChosenAreas }) {
   const query = useMeasure(questionOf(chart), chosen);
-  return <AsOfBar query={query} note="Lists show today, so figures of another day open none." />;
+  return (
+    <AsOfBar query={query} note="Lists show today's records, so figures for another date don't open one." />
+  );
 }
 
 /** Returns what the user may do with a dashboard; the server decides in the end. */

@@ -57,7 +57,7 @@ export function ChartCard({ chart, problems, chosen }: ShownChart & { chosen: Ch
 
 function ChartBody(props: { chart: Chart; chosen: ChosenAreas; look: Look }) {
   if (props.chart.of === 'action_item' && isOfOtherDay(props.chosen))
-    return <p className="py-8 text-center text-muted">Action items are of today and have no past.</p>;
+    return <p className="py-8 text-center text-muted">Action items are available for today only.</p>;
   return <MeasuredChart {...props} />;
 }
 
