@@ -27,8 +27,8 @@ const pairs = tenPairs.map(([base, related]) => ({ base, related }));
 
 type Row = Record<string, unknown> & { id: number };
 
-/** A company with a few records of each entity, and the acts done to it. */
-type World = { companyId: number; ids: Record<LinkedKind, number[]>; acts: number[] };
+/** A company with a few records of each entity, the acts done to it, and how many links were created. */
+type World = { companyId: number; ids: Record<LinkedKind, number[]>; acts: number[]; links: number };
 
 async function makeWorld(): Promise<World> {
   serial += 1;
@@ -36,7 +36,7 @@ async function makeWorld(): Promise<World> {
   const ids: Record<LinkedKind, number[]> = { tract: [], lease: [], well: [], owner: [] };
   for (const created of [await makeAssets(ada, areaId), await makeAssets(ada, areaId)])
     for (const kind of kinds) ids[kind].push(created[kind]);
-  return { companyId, ids, acts: [] };
+  return { companyId, ids, acts: [], links: 0 };
 }
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
@@ -92,6 +92,7 @@ async function take(world: World, step: Step): Promise<void> {
   const answer = await send(world, step);
   if (answer === undefined) return;
   expect([step, answer.status < 500, answer.text]).toEqual([step, true, answer.text]);
+  if (step.act === 'link' && answer.status < 300) world.links += 1;
   const act: unknown = answer.body.data?.[0]?.act_id;
   if (typeof act === 'number') world.acts.push(act);
 }
@@ -265,21 +266,23 @@ async function readRelationships(world: World): Promise<Map<string, string>> {
 const sorted = (reported: ReadonlyMap<string, string>) => Object.fromEntries([...reported].sort());
 
 it('no order of links, edits, unlinks, deletions and undoes leaves a dangling bridge or a sum that differs', async () => {
-  let linked = 0;
+  let runs = 0;
+  let links = 0;
   // On failure this prints the seed and path that `fc.assert` needs to reproduce it.
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 12, size: 'max' }), async (taken) => {
       const world = await makeWorld();
       for (const step of taken) await take(world, step);
       expect(await countDangling(test)).toBe(0);
+      runs += 1;
+      links += world.links;
       const recomputed = await recompute(world);
-      linked += recomputed.size;
       expect(sorted(await readRelationships(world))).toEqual(sorted(recomputed));
     }),
     { numRuns: 25, interruptAfterTimeLimit: 45_000 },
   );
-  // The test would prove nothing if the runs created no links.
-  expect(linked).toBeGreaterThan(25);
+  // The test would prove nothing if the runs created no links. A slow machine does fewer of them.
+  expect(links).toBeGreaterThan(runs / 2);
 });
 
 it('undoing every act, the last first, leads back to the beginning', async () => {
