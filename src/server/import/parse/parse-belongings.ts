@@ -8,9 +8,8 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
-import { wellEvent } from '#shared/land/entities/well-event.ts';
 import { leaseEventIssues, leaseEventOddities } from '#shared/land/events/lease-event-issues.ts';
-import { futureIssue } from '#shared/land/events/well-event-issues.ts';
+import { futureIssue, unprovenOddities } from '#shared/land/events/well-event-issues.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { accept } from '#shared/platform/fields/field.ts';
@@ -45,10 +44,7 @@ type RowRules = {
 const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
   well_event: {
     issues: (read) => futureIssue(read('event_date'), new Date().toISOString().slice(0, 10)),
-    notes: (read) =>
-      (read('evidence') ?? null) === null
-        ? [{ field: 'evidence', message: `${wellEvent.fields.evidence.label} is missing` }]
-        : [],
+    notes: (read) => unprovenOddities(read('evidence')),
   },
   lease_event: { issues: leaseEventIssues, oddities: leaseEventOddities },
   formation_top: {

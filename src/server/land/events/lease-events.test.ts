@@ -122,15 +122,75 @@ describe('a partial release', () => {
   });
 
   it('warns of more acres than the lease covers there, and of a missing tract', async () => {
-    const covered = await post({ ...partial, tract_id: tract, acres: 160 });
-    expect([covered.status, warningsOf(covered)]).toEqual([201, []]);
     const more = await post({ ...partial, tract_id: tract, acres: 161 });
     expect([more.status, warningsOf(more)]).toEqual([
       201,
       ['acres: Released Acres exceed the acres that the lease covers on the tract (160.00)'],
     ]);
+    const covered = await ada.put(`/api/lease_events/${more.body.data[0].id}`, { acres: 160 });
+    expect([covered.status, warningsOf(covered)]).toEqual([200, []]);
     expect(warningsOf(await post(partial))).toEqual([
       'tract_id: Without a tract, the release changes no acres',
+    ]);
+  });
+
+  it('warns of releases of a tract that add up to more than the tract or the lease has there', async () => {
+    const in_ = { area_id: areaId };
+    const large = await ada.make('leases', { ...in_, contract_name: 'Large Lease', file_number: 'L-3' });
+    const tract_id = await ada.make('tracts', { ...in_, tract_name: 'Ranch', gross_acres: 1280 });
+    const owner_id = await ada.make('owners', { ...in_, owner_name: 'Bo Jones' });
+    const interest = { tract_id, owner_id, interest_type: 'mineral', decimal_interest: 1 };
+    // Three quarters of the 1,280 acres: 960.
+    await ada.make('contracts', {
+      ownership_id: await ada.make('ownerships', interest),
+      lease_id: large,
+      contract_acres: 960,
+    });
+    const release = (fields: object) => post({ ...partial, lease_id: large, tract_id, ...fields });
+    const deep = { depths: 'Below 9,500 ft' };
+    expect(warningsOf(await release({ acres: 480 }))).toEqual([]);
+    expect(warningsOf(await release({ acres: 480 }))).toEqual([]);
+    // Both reach below 9,500 ft, and no release at other depths does.
+    expect(warningsOf(await release({ ...deep, acres: 0.0625 }))).toEqual([
+      'acres: Partial releases of the tract add up to 960.0625 acres, more than the lease covers there (960.00)',
+    ]);
+    const more = await release({ acres: 640 });
+    expect([more.status, warningsOf(more)]).toEqual([
+      201,
+      [
+        'acres: Partial releases of the tract add up to 1,600.0625 acres, more than its gross acres (1,280.00)',
+      ],
+    ]);
+    const { id } = more.body.data[0];
+    expect(warningsOf(await ada.put(`/api/lease_events/${id}`, { acres: 0 }))).toEqual([
+      'acres: Partial releases of the tract add up to 960.0625 acres, more than the lease covers there (960.00)',
+    ]);
+  });
+
+  it('does not add releases of different depths, and counts one of the whole tract before others', async () => {
+    const one = await ada.make('leases', { area_id: areaId, contract_name: 'Deep', file_number: 'L-4' });
+    const tract_id = await ada.make('tracts', { area_id: areaId, tract_name: 'Deep', gross_acres: 640 });
+    const ownership_id = await ada.make('ownerships', {
+      tract_id,
+      owner_id: await ada.make('owners', { area_id: areaId, owner_name: 'Cy Young' }),
+      decimal_interest: 1,
+    });
+    await ada.make('contracts', { ownership_id, lease_id: one });
+    const release = (fields: object) => post({ ...partial, lease_id: one, tract_id, ...fields });
+    expect(warningsOf(await release({ acres: 400, depths: 'Below 9,500 ft' }))).toEqual([]);
+    expect(warningsOf(await release({ acres: 400, depths: 'Surface to 5,000 ft' }))).toEqual([]);
+    expect(warningsOf(await release({ acres: 400, depths: 'below  9,500 ft' }))).toEqual([
+      'acres: Partial releases of the tract add up to 800.00 acres, more than its gross acres (640.00)',
+    ]);
+    // The rest of the tract.
+    expect(warningsOf(await release({ starts_on: '2025-06-01' }))).toEqual([]);
+    expect(
+      warningsOf(await release({ starts_on: '2025-05-31', depths: '5,000 ft to 6,000 ft', acres: 1 })),
+    ).toEqual([]);
+    expect(
+      warningsOf(await release({ starts_on: '2025-06-02', depths: '5,000 ft to 6,000 ft', acres: 1 })),
+    ).toEqual([
+      'acres: Partial releases of the tract add up to 642.00 acres, more than its gross acres (640.00)',
     ]);
   });
 });

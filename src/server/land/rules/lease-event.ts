@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { leaseEvent } from '#shared/land/entities/lease-event.ts';
 import { eventTerms, leaseEventIssues, leaseEventOddities } from '#shared/land/events/lease-event-issues.ts';
-import { formatDecimal } from '#shared/platform/decimal.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
-import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
 import type { OtherRecords, RecordRules } from './record-rules.ts';
 import { refuseIssues } from './refuse-issues.ts';
 
@@ -61,17 +61,79 @@ export function releaseIssues(land: ReleasedLand | undefined, released: unknown)
   const acres = exactOf(released as Figure);
   const gross = exactOf(land?.gross_acres ?? null);
   if (acres === null || gross === null || acres.lte(gross)) return [];
-  const message = `${leaseEvent.fields.acres.label} exceed the gross acres of the tract (${formatDecimal(gross.toFixed(), 2)}); enter less, or correct the tract`;
+  const message = `${leaseEvent.fields.acres.label} exceed the gross acres of the tract (${formatAcres(gross)}); enter less, or correct the tract`;
   return [{ path: 'acres', message }];
+}
+
+/** Returns what the lease covers of the tract, rounded like the acres that a release states. */
+function coveredAcres(land: ReleasedLand | undefined): Exact | null {
+  const covered = exactOf(land?.covered);
+  return covered === null ? null : roundAcres(covered);
 }
 
 /** Warns about released acres that the lease does not cover. */
 export function releaseOddities(land: ReleasedLand | undefined, released: unknown): ErrorDetail[] {
   const acres = exactOf(released as Figure);
-  const covered = exactOf(land?.covered ?? null);
+  const covered = coveredAcres(land);
   if (acres === null || covered === null || acres.lte(covered)) return [];
-  const message = `${leaseEvent.fields.acres.label} exceed the acres that the lease covers on the tract (${formatDecimal(covered.toFixed(), 2)})`;
+  const message = `${leaseEvent.fields.acres.label} exceed the acres that the lease covers on the tract (${formatAcres(covered)})`;
   return [{ path: 'acres', message }];
+}
+
+/** The other partial releases of a tract by the same lease, summed by their depths; '' is all depths. */
+type OtherReleases = { depths: string; acres: string };
+
+/** Reads them; one without acres counts as the whole tract for those that follow it. */
+async function readOtherReleases(tx: PersonTx, stored: RecordRow): Promise<OtherReleases[]> {
+  return tx.rows<OtherReleases>(sql`
+    SELECT ${depthsOf(sql`v.depths`)} AS depths, sum(coalesce(v.acres, t.gross_acres)) AS acres
+    FROM lease_events v
+    JOIN tracts t ON t.company_id = v.company_id AND t.id = v.tract_id
+    WHERE v.company_id = ${stored.company_id} AND v.lease_id = ${stored.lease_id} AND v.tract_id = ${stored.tract_id}
+      AND v.kind = 'partial_release' AND v.id <> ${stored.id}
+      AND (v.acres IS NOT NULL OR (t.gross_acres IS NOT NULL AND v.starts_on <= ${stored.starts_on}::date))
+    GROUP BY 1`);
+}
+
+const depthsOf = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(btrim(coalesce(${text}, '')), '\\s+', ' ', 'g'))`;
+
+/**
+ * Warns if the partial releases of a tract add up to more than the tract or its lease has there. Releases of different
+ * depths are not added, because they may not overlap.
+ */
+function totalOddities(
+  land: ReleasedLand | undefined,
+  stored: RecordRow,
+  others: readonly OtherReleases[],
+): ErrorDetail[] {
+  const own = exactOf(stored.acres as Figure);
+  const depths = String(stored.depths ?? '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+  const gross = exactOf(land?.gross_acres ?? null);
+  const limit = coveredAcres(land) ?? gross;
+  if (own === null || limit === null) return [];
+  const all = sumOf(others.filter((each) => each.depths === '').map((each) => new Exact(each.acres)));
+  const limited = others
+    .filter((each) => each.depths !== '' && (depths === '' || each.depths === depths))
+    .map((each) => new Exact(each.acres));
+  const released = Exact.max(0, ...limited).plus(all);
+  const total = released.plus(own);
+  if (released.isZero() || total.lte(limit)) return [];
+  const sum = `Partial releases of the tract add up to ${formatAcres(total)} acres`;
+  const message =
+    gross !== null && total.gt(gross)
+      ? `${sum}, more than its gross acres (${formatAcres(gross)})`
+      : `${sum}, more than the lease covers there (${formatAcres(limit)})`;
+  return [{ path: 'acres', message }];
+}
+
+/** 640.00, 68.8705: acres are stored with four places. */
+function formatAcres(acres: Exact): string {
+  const rounded = roundAcres(acres);
+  return formatDecimal(rounded, Math.max(2, rounded.decimalPlaces()));
 }
 
 async function landOf(
@@ -98,5 +160,12 @@ async function warnOfEvent(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail
     path: field,
     message,
   }));
-  return [...own, ...releaseOddities(await landOf(tx, stored.company_id, stored), stored.acres)];
+  return [...own, ...(await warnOfRelease(tx, stored))];
+}
+
+async function warnOfRelease(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail[]> {
+  const land = await landOf(tx, stored.company_id, stored);
+  if (land === undefined || exactOf(stored.acres as Figure) === null) return [];
+  const total = totalOddities(land, stored, await readOtherReleases(tx, stored));
+  return total.length > 0 ? total : releaseOddities(land, stored.acres);
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordRow } from '#server/land/present.ts';
 import type { Values } from '#server/land/write-values.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { wellEvent } from '#shared/land/entities/well-event.ts';
 import {
   type DatedEvent,
   dateFields,
   firstProductionIssues,
   futureIssue,
   statusAfter,
+  unprovenOddities,
   type WellDates,
   wellEventOddities,
 } from '#shared/land/events/well-event-issues.ts';
@@ -159,14 +159,6 @@ async function warnOfEvent(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail
   const [dates] = await tx.rows<WellDates>(sql`
     SELECT spud_date FROM wells WHERE company_id = ${stored.company_id} AND id = ${stored.well_id}`);
   const event = { kind: String(stored.kind), event_date: stored.event_date as string | null };
-  const found = wellEventOddities(event, dates ?? {}, others);
-  const isUnproven = stored.evidence === null;
-  const evidence = {
-    path: 'evidence',
-    message: `${wellEvent.fields.evidence.label} is missing`,
-  };
-  return [
-    ...found.map(({ field, message }) => ({ path: field, message })),
-    ...(isUnproven ? [evidence] : []),
-  ];
+  const found = [...wellEventOddities(event, dates ?? {}, others), ...unprovenOddities(stored.evidence)];
+  return found.map(({ field, message }) => ({ path: field, message }));
 }

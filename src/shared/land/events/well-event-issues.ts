@@ -67,6 +67,13 @@ export function firstProductionIssues(
   return [{ path: 'event_date', message }];
 }
 
+/** Returns a warning about an event that nothing proves. */
+export function unprovenOddities(evidence: unknown): Oddity[] {
+  return evidence === null || evidence === undefined || evidence === ''
+    ? [{ field: 'evidence', message: `${wellEvent.fields.evidence.label} is missing` }]
+    : [];
+}
+
 const production = ['completed', 'first_production', 'production_ceased', 'returned'];
 
 /**

@@ -17,6 +17,7 @@ import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { ownSearchedFields } from '#shared/land/search/searched-fields.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
+import type { ErrorDetail } from '#shared/platform/errors.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RecordAnswer } from '#web/land/calls.ts';
 import { api } from '#web/people/session/api.ts';
@@ -25,6 +26,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { onceSender } from '#web/platform/api/send-once.ts';
 import { type Kind, listPath, type RecordData } from '#web/platform/tables/record.ts';
+import type { SavedRecord } from './saved-warnings.ts';
 
 /**
  * Deletes many records and their links. Throws ApiError (409 if the number of matching records has changed),
@@ -98,13 +100,19 @@ type Body = Readonly<Record<string, unknown>>;
  * Returns a function that creates one new record and can be retried. If an attempt created the record but its response
  * was lost, the retry updates that record to the current values. Throws as `createRecord` and `updateRecord` do.
  */
-export function createRecordSender(asset: Kind): (body: Body) => Promise<RecordData> {
-  return onceSender<Body, RecordData>({
+export function createRecordSender(asset: Kind): (body: Body) => Promise<SavedRecord> {
+  return onceSender<Body, SavedRecord>({
     send: (body, key) => createRecord(asset, body, key),
-    amend: async (created, sent, wanted) => ({
-      made: await updateRecord(asset, created.id, changesOf(sent, wanted), created.version_id),
+    amend: async ({ record }, sent, wanted) => ({
+      made: await updateRecord(asset, record.id, changesOf(sent, wanted), record.version_id),
     }),
   });
+}
+
+type SavedAnswer = RecordAnswer & { warnings?: readonly ErrorDetail[] };
+
+function savedOf({ data, warnings = [] }: SavedAnswer): SavedRecord {
+  return { record: data[0].data, warnings };
 }
 
 /** Returns what differs between two new records; a value that is no longer present is cleared. */
@@ -126,11 +134,10 @@ async function createRecord(
   asset: Kind,
   values: Readonly<Record<string, unknown>>,
   key: string,
-): Promise<RecordData> {
-  const { data } = await api.post<RecordAnswer>(`/api${listPath(asset)}`, values, {
-    headers: { 'Idempotency-Key': key },
-  });
-  return data[0].data;
+): Promise<SavedRecord> {
+  return savedOf(
+    await api.post<SavedAnswer>(`/api${listPath(asset)}`, values, { headers: { 'Idempotency-Key': key } }),
+  );
 }
 
 /**
@@ -411,10 +418,9 @@ export async function updateRecord(
   id: number,
   changes: Readonly<Record<string, unknown>>,
   versionId: unknown,
-): Promise<RecordData> {
+): Promise<SavedRecord> {
   const body = { ...changes, version_id: versionId };
-  const { data } = await api.put<RecordAnswer>(`/api${listPath(asset)}/${id}`, body);
-  return data[0].data;
+  return savedOf(await api.put<SavedAnswer>(`/api${listPath(asset)}/${id}`, body));
 }
 
 /** Returns the current record, which the server sends when it rejects an outdated version. */

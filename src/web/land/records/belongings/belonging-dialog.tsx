@@ -42,7 +42,15 @@ export function BelongingDialog(props: BelongingDialogProps) {
       }),
   );
   const [isShown] = useState(() => (field: string, chosen: unknown) => isFieldOfKind(kind, field, chosen));
-  const save = useSaveBelonging({ kind, noun, owner, form, stored, settle: withIds(kind) });
+  const save = useSaveBelonging({
+    kind,
+    noun,
+    owner,
+    form,
+    stored,
+    crossFieldWarnings: warnings,
+    settle: withIds(kind),
+  });
   const send = async (typed: FormValues, names: readonly string[]) => {
     await save(typed, names);
     // The dates and the status of the record itself may have followed.

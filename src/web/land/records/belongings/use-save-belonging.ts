@@ -4,6 +4,8 @@ import { createRecordSender, currentRecordOf, updateRecord } from '#web/land/rec
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bodyOf, type FormValues, isSame, type Value, valuesOf } from '../detail/form/form-values.ts';
+import type { CrossFieldWarnings } from '../detail/form/use-oddities.ts';
+import { describeUnseen, type SavedRecord, timeToCheck } from '../saved-warnings.ts';
 
 interface Belonging {
   kind: Entity;
@@ -15,6 +17,8 @@ interface Belonging {
   form: Entity;
   /** The record to edit; null for a new one. */
   stored: RecordData | null;
+  /** What the form warns of while typing. */
+  crossFieldWarnings?: CrossFieldWarnings | undefined;
   /** Changes the values before they are sent. */
   settle?: (values: Record<string, Value>) => Record<string, Value>;
 }
@@ -30,6 +34,7 @@ export function useSaveBelonging({
   owner,
   form,
   stored,
+  crossFieldWarnings,
   settle = (values) => values,
 }: Belonging) {
   const toast = useToast();
@@ -37,28 +42,35 @@ export function useSaveBelonging({
   /** The record as last read; saving is based on its version. */
   const [base, setBase] = useState(stored);
 
+  const warn = (saved: SavedRecord) => {
+    const warnings = describeUnseen(kind, saved, { other: crossFieldWarnings });
+    if (warnings !== null) toast.info(warnings, { duration: timeToCheck });
+  };
+
   const create = async (typed: FormValues) => {
     const values = settle(bodyOf(form, valuesOf(form, typed, Object.keys(typed))));
     const given = Object.entries(values).filter(([, value]) => value !== null);
-    await make({ ...Object.fromEntries(given), ...owner });
+    const saved = await make({ ...Object.fromEntries(given), ...owner });
     toast.success(`${noun} created.`);
+    warn(saved);
   };
 
   const change = async (read: RecordData, typed: FormValues, changed: readonly string[]) => {
     try {
-      await updateRecord(
+      const saved = await updateRecord(
         kind,
         read.id,
         settle(bodyOf(form, valuesOf(form, typed, changed))),
         read.version_id,
       );
+      toast.success(`${noun} updated.`);
+      warn(saved);
     } catch (error) {
       const current = currentRecordOf(error);
       if (current === undefined) throw error;
       setBase(current);
       throw new Error(describeChanged(form, read, current));
     }
-    toast.success(`${noun} updated.`);
   };
 
   return (typed: FormValues, changed: readonly string[]): Promise<void> =>

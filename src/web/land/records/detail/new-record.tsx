@@ -15,6 +15,7 @@ import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { useLeaveGuard } from '#web/platform/use-leave-guard.ts';
 import { areasWhere } from '../rights.ts';
+import { describeUnseen, timeToCheck } from '../saved-warnings.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -28,7 +29,7 @@ import { BackToList } from './record-header.tsx';
 import { RecordSkeleton } from './record-states.tsx';
 import { RightsLost } from './rights-lost.tsx';
 import { failureOf, SaveBar, type SaveFailure } from './save-bar.tsx';
-import { saveTopic } from './use-save-record.ts';
+import { saveTopic, warningTopic } from './use-save-record.ts';
 
 /** The form for a new record, if the user may create one. */
 export function NewRecord({ asset }: { asset: Asset }) {
@@ -103,11 +104,15 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
     setSaving(true);
     setFailure(null);
     toast.dismissTopic(saveTopic);
+    toast.dismissTopic(warningTopic);
     try {
-      const record = await make(bodyOf(asset, Object.fromEntries(given)));
+      const saved = await make(bodyOf(asset, Object.fromEntries(given)));
+      const { record } = saved;
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
       toast.success(`${asset.label} created.`, { topic: saveTopic });
+      const unseen = describeUnseen(asset, saved, {});
+      if (unseen !== null) toast.info(unseen, { topic: warningTopic, duration: timeToCheck });
       const later = changedFields(asset, typed, form.getValues());
       if (later.length > 0) draft.handOver(record, later);
       leaveFreely();

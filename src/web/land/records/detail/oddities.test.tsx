@@ -49,6 +49,31 @@ test('a date before an earlier event is reported at its field while typing, and 
   });
 });
 
+test('what other records contradict is reported once its field is saved', async () => {
+  const lease = { id: 6, contract_name: 'Alder Lease', file_number: 'TX-0001', area_id: 4, version_id: 1 };
+  const warnings = [
+    { path: 'vertical_pugh', message: 'Vertical Pugh is read as a depth release' },
+    { path: 'horizontal_pugh', message: 'Horizontal Pugh is read as a surface release' },
+  ];
+  fakeServer({
+    ...memberAnswers(),
+    'GET /api/leases/6': () => recordAnswer(lease),
+    'PUT /api/leases/6': () =>
+      Response.json({
+        success: true,
+        data: [{ id: 6, data: { ...lease, vertical_pugh: true, version_id: 2 } }],
+        warnings,
+      }),
+  });
+  await signIn();
+  renderRecords('/leases/6/details');
+  fireEvent.click(await input('Vertical Pugh'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Saved, but check: Vertical Pugh is read as a depth release.'),
+  ).toBeDefined();
+});
+
 test('an odd date is shown to users who can only read', async () => {
   await open('/wells/7/details', 'Viewer');
   expect(describedBy(await input('First Production Date'))).toContain('is before Spud Date');

@@ -5,6 +5,7 @@ import { currentRecordOf, updateRecord } from '#web/land/records/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { describeUnseen, type SavedRecord, timeToCheck } from '../saved-warnings.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { bodyOf, changedFields, type FormValues, formOf, type Value, valuesOf } from './form/form-values.ts';
 import { useFormState } from './form/use-form-state.ts';
@@ -13,6 +14,7 @@ import { compareVersions, type Divergence, resolveChanges, type Side } from './s
 
 /** Toasts with this topic replace each other, including those for creating a record. */
 export const saveTopic = 'save';
+export const warningTopic = 'saved warnings';
 
 type Stale = { current: RecordData; mine: Readonly<Record<string, Value>>; divergence: Divergence };
 
@@ -53,9 +55,10 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const forgetOutcome = () => {
     setFailure(null);
     toast.dismissTopic(saveTopic);
+    toast.dismissTopic(warningTopic);
   };
 
-  const succeed = (record: RecordData, sent: FormValues) => {
+  const succeed = (record: RecordData, sent: FormValues, warnings: SavedRecord['warnings'] = []) => {
     queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     // Keeps what the user typed while the request was in progress.
@@ -67,6 +70,12 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     }
     startFrom(record, typed);
     toast.success(`${asset.label} updated successfully!`, { topic: saveTopic });
+    const unseen = describeUnseen(
+      asset,
+      { record, warnings },
+      { written: changedFields(asset, original, sent) },
+    );
+    if (unseen !== null) toast.info(unseen, { topic: warningTopic, duration: timeToCheck });
   };
 
   const meetOther = (current: RecordData, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
@@ -88,7 +97,8 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     setSaving(true);
     forgetOutcome();
     try {
-      succeed(await updateRecord(asset, read.id, bodyOf(asset, mine), read.version_id), sent);
+      const saved = await updateRecord(asset, read.id, bodyOf(asset, mine), read.version_id);
+      succeed(saved.record, sent, saved.warnings);
     } catch (error) {
       fail(error, read, mine, sent);
     } finally {

@@ -9,6 +9,7 @@ import {
 import {
   type DatedEvent,
   futureIssue,
+  unprovenOddities,
   type WellDates,
   wellEventOddities,
 } from '#shared/land/events/well-event-issues.ts';
@@ -39,16 +40,16 @@ export function WellEventDialog({
   onClose,
 }: EventDialogProps & { events: readonly RecordData[] }) {
   const [warnings] = useState<CrossFieldWarnings>(() => ({
-    fields: ['kind', 'event_date'],
+    fields: ['kind', 'event_date', 'evidence'],
     of: (read) => {
       const [kind, day] = [read('kind'), read('event_date')];
       if (typeof kind !== 'string') return [];
       const others = events.filter(({ id }) => id !== stored?.id) as unknown as DatedEvent[];
-      return wellEventOddities(
-        { kind, event_date: (day as string | null) ?? null },
-        record as WellDates,
-        others,
-      );
+      const event = { kind, event_date: (day as string | null) ?? null };
+      return [
+        ...wellEventOddities(event, record as WellDates, others),
+        ...unprovenOddities(read('evidence')),
+      ];
     },
   }));
   return (

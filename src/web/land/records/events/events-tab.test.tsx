@@ -204,6 +204,26 @@ describe('the events of a lease', () => {
     ]);
   });
 
+  test('report what other records contradict once saved, and nothing that the form showed before', async () => {
+    const sum = 'Partial releases of the tract add up to 800.00 acres, more than its gross acres (640.00)';
+    const undated = 'Without a date, the standing of the lease stays open';
+    const release = { id: 72, kind: 'partial_release', tract_id: 5, acres: 400, version_id: 1 };
+    const warnings = [
+      { path: 'starts_on', message: undated },
+      { path: 'acres', message: sum },
+    ];
+    await openLease({
+      'POST /api/lease_events': () =>
+        Response.json({ success: true, data: [{ id: 72, data: release }], warnings }, { status: 201 }),
+    });
+    await screen.findByText('No events');
+    await openNew('Event');
+    type('Event', 'partial_release');
+    expect(await screen.findByText(undated)).toBeDefined();
+    press('Create');
+    expect(await screen.findByText(`Saved, but check: ${sum}.`)).toBeDefined();
+  });
+
   test('keep a tract when edited, and bring back what another kind had', async () => {
     const release = {
       id: 72,

@@ -11,6 +11,7 @@ import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { bodyOf, type Value } from '../../detail/form/form-values.ts';
 import { compareVersions, resolveChanges, type Side } from '../../detail/stale/stale-merge.ts';
+import { describeWarnings } from '../../saved-warnings.ts';
 import { useUndoAct } from '../bulk/use-bulk-undo.ts';
 import {
   type CellName,
@@ -97,7 +98,7 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
       store(records);
       dispatch({ type: 'saved', batch, records, act: outcome.act_id });
       setSaid(`${countCells(placed.length)} saved.`);
-      const warnings = describeWarnings(asset, placed, outcome);
+      const warnings = describeOutcome(asset, placed, outcome);
       if (warnings !== null) toast.info(warnings, { duration: timeToUndo });
       const act = outcome.act_id;
       if (placed.length > 1 && act !== null)
@@ -221,11 +222,8 @@ export function valuesOf(placed: readonly PlacedDraft[]): Record<string, Value> 
   );
 }
 
-/** Maximum number of warnings in one message. */
-const maxWarnings = 3;
-
 /** Describes what is unusual about the values just saved; null if nothing is. */
-function describeWarnings(
+function describeOutcome(
   asset: Asset,
   placed: readonly PlacedDraft[],
   { records }: BulkEdited<RecordData>,
@@ -238,10 +236,7 @@ function describeWarnings(
       .filter(({ path }) => written.has(path))
       .map(({ message }) => `${titleOf(asset, data)}: ${message}`);
   });
-  if (found.length === 0) return null;
-  const more = found.length - maxWarnings;
-  const shown = found.slice(0, maxWarnings).join('. ');
-  return `Saved, but check: ${shown}${more > 0 ? `, and ${more.toLocaleString('en-US')} more` : ''}.`;
+  return describeWarnings(found);
 }
 
 function editsOf(asset: Asset, state: GridState, placed: readonly PlacedDraft[]): RecordEdit[] {
