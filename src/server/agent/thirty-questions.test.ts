@@ -3,7 +3,7 @@ import { makeSampleCompany } from '#server/land/sample/sample-company.ts';
 import { claimsOf, keptOf, landFacts } from '#server/testing/expected-land/land-facts.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { ToolResult } from '#shared/agent/contracts/agent.ts';
-import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
+import { contractCounts, isEnded, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { lease as leaseKind } from '#shared/land/entities/lease.ts';
@@ -45,8 +45,10 @@ function interestsAt(day: string) {
       const covered = claimsOf(records, each, tract, day).flatMap(({ id, acres: claimed }) => {
         const lease = leases.get(leaseOf.get(id) ?? 0);
         const standing = standings.get(lease?.id ?? 0);
-        if (tract === undefined || standing === undefined || lease?.contract_status !== 'active') return [];
-        const isLeasing = leasesLand(standing.status, standing.endsOn);
+        if (tract === undefined || standing === undefined || lease === undefined) return [];
+        if (isEnded(lease.contract_status)) return [];
+        const isActive = lease.contract_status === 'active';
+        const isLeasing = isActive && leasesLand(standing.status, standing.endsOn, lease.contract_date);
         const kept = keptOf(records, tract, standing, day);
         const leased = isLeasing ? roundComputedAcres(claimed.times(kept ?? 0)) : new Exact(0);
         return [

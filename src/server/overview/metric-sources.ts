@@ -114,10 +114,9 @@ export const metricSources = {
         JOIN tract_facts y ON y.company_id = t.company_id AND y.tract_id = t.id
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
         JOIN LATERAL (
-          SELECT r.acres, CASE
-            WHEN f.releases_depths AND keeps_depths(o.company_id, f.lease_id, r.slice, tract_reaches(o.company_id, o.tract_id)) IS NOT TRUE THEN 0
-            WHEN f.releases_land
-            THEN kept_share(o.company_id, f.lease_id, o.tract_id, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date) ELSE 1 END AS kept
+          SELECT r.acres, kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
+            CASE WHEN f.releases_part OR f.releases_depths THEN tract_reaches(o.company_id, t.id) END, f.releases_open, f.releases_part,
+            f.releases_depths, f.releases_land, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date) AS kept
           FROM lease_order(o.company_id, ARRAY[o.id], ${scope.asOf}::date, ${scope.asOf}::date) r
           WHERE r.contract_id = c.id AND r.slice IS NOT DISTINCT FROM y.revenue_slice) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
@@ -146,6 +145,6 @@ function isMineral({ asOf }: LandScope): RawBuilder<unknown> {
 
 /** Returns the condition that a contract called `c` is in force on the day, and its lease, called `e` with the facts `f`, leases. */
 function isLeasing({ asOf }: LandScope): RawBuilder<unknown> {
-  return sql`lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on)
+  return sql`lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date)
     AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
 }

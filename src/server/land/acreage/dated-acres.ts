@@ -28,16 +28,30 @@ export function isInForce({ asOf }: DatedLand): RawBuilder<unknown> {
 export function standingOf({ asOf, today, knownOn = null }: DatedLand): RawBuilder<unknown> {
   return asOf === today && knownOn === null
     ? sql`(
-        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.releases_after, f.held_by,
+        SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.releases_open,
+          f.releases_after, f.held_by,
           f.cessation_days AS period
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id)`
     : sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_after, x.held_by, x.period
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_open, x.releases_after,
+          x.held_by, x.period
         FROM leases_on(e.company_id, ARRAY[e.id], ${asOf}::date, ${knownOn ?? today}::date) x)`;
 }
 
 /** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
-export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on))`;
+export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date))`;
+
+/**
+ * The share that the lease `e` with the standing `s` keeps of the tract `t` in a slice after its releases; null if it is
+ * unknown.
+ */
+function keptPart(
+  { asOf }: Pick<DatedLand, 'asOf'>,
+  { slice, reaches }: { slice: RawBuilder<unknown>; reaches: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`kept_part(e.company_id, e.id, t.id, t.gross_acres, ${slice}, ${reaches}, s.releases_open, s.releases_part, s.releases_depths,
+    s.releases_land, s.held_by, s.releases_after, s.period, ${asOf}::date)`;
+}
 
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
@@ -68,15 +82,17 @@ export function slicesOf({ companies }: DatedLand, formation: Formation = null):
     WHERE coalesce(u.slice && r.range, true)) z`;
 }
 
-/** Whether the ownership `o` has the slice `z`. One whose depths are unresolved may have any. */
+/** Whether the ownership `o` has the slice `z`. One whose depths are unresolved may have any: its acres are for review. */
 export const isInSlice = sql`(o.depths IS NULL OR coalesce(reach_of(z.reaches, o.depths) @> z.slice, true))`;
+const isUnresolved = sql`(o.depths IS NOT NULL AND reach_of(z.reaches, o.depths) IS NULL)`;
 
 /**
  * What leases cover of the ownership `o` with `n.acres` in the slice `z`: a row for each contract in force of a lease that is
- * active and neither released nor yet to come, with the acres it leases, whether its lease is held, the acres that a clause
- * of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A contract covers
- * the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the earlier lease
- * first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review.
+ * active or for review, and neither released nor yet to come, with the acres it leases, whether its lease is held, the acres
+ * that a clause of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A
+ * contract covers the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the
+ * earlier lease first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review, and so do
+ * leases that a person marked as over.
  */
 export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
   return sql`
@@ -85,22 +101,19 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       CASE WHEN x.counts AND x.kept IS NOT NULL THEN x.acres - round(x.acres * x.kept, 8) ELSE 0 END AS released_acres,
       CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
-      SELECT CASE WHEN d.range IS NULL OR z.is_open THEN NULL
-          WHEN s.releases_depths AND keeps_depths(o.company_id, e.id, z.slice, z.reaches) IS NOT TRUE
-            THEN CASE WHEN keeps_depths(o.company_id, e.id, z.slice, z.reaches) IS NULL THEN NULL ELSE 0 END
-          WHEN s.releases_land THEN kept_share(o.company_id, e.id, o.tract_id, s.held_by, s.releases_after, s.period, ${scope.asOf}::date) ELSE 1 END AS kept,
+      SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN ${keptPart(scope, { slice: sql`z.slice`, reaches: sql`z.reaches` })} END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
-          ORDER BY d.range IS NULL, coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
+          ORDER BY d.range IS NULL, coalesce(status_is_over(s.status), false), coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL (
-        SELECT reach_of(z.reaches, c.depths) AS range) d
+        SELECT reach_of(z.reaches, o.depths) * reach_of(z.reaches, c.depths) AS range) d
       CROSS JOIN LATERAL (
         SELECT least(c.contract_acres, n.acres, CASE WHEN s.releases_part THEN round(
           n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches)), 8) END) AS claimed) k
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND lease_counts(s.status, e.contract_type)
-        AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_type IS DISTINCT FROM 'surface'
+        AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
 }
 
 /**
@@ -115,7 +128,7 @@ export function acresOfSlices(scope: DatedLand, formation: Formation = null): Ra
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
         coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.released_acres), 0) AS released_acres,
-        coalesce(sum(l.review_acres), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+        coalesce(sum(CASE WHEN ${isUnresolved} THEN n.acres ELSE l.review_acres END), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
         SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,

@@ -103,7 +103,7 @@ export function listDeckInterests(
       CROSS JOIN LATERAL leases_on(${company}, ARRAY[e.id], ${day}::date, ${day}::date) s)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
-      AND standing_leases(s.standing, s.ends_on)
+      AND standing_leases(s.standing, s.ends_on, e.contract_date)
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
 }

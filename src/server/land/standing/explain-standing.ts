@@ -1,3 +1,5 @@
+import { isEnded } from '#shared/land/acreage/as-of.ts';
+import { extensionGap, primaryEnd } from '#shared/land/acreage/lease-term.ts';
 import type { LeaseStandingAnswer, StandingReason } from '#shared/land/contracts/standing.ts';
 import { well } from '#shared/land/entities/well.ts';
 import type { Span } from '#shared/land/standing/days.ts';
@@ -16,8 +18,12 @@ export type StandingRow = {
   hold: Hold['hold'];
   held_by: Hold['by'];
   until: string | null;
+  releases_open: OpenRelease | null;
   standing: LeaseStanding;
 };
+
+/** What leaves open how much of its land a lease keeps (`leases_on`). */
+type OpenRelease = 'release' | 'retained_acreage' | 'continuous_development' | 'depth_release';
 
 /** A well on the land of a lease, with the days on which it produced or may have produced. */
 export type ProducingWell = {
@@ -26,17 +32,28 @@ export type ProducingWell = {
   well_status: string | null;
   sure: Span[];
   possible: Span[];
+  /** Whether one of its units reaches depths of the lease. */
+  reaches: 'yes' | 'no' | 'unknown';
 };
 
 type Explained = {
   row: StandingRow;
-  dates: { contract_date: string | null; expiration_date: string | null; extension_due_date: string | null };
+  dates: {
+    contract_date: string | null;
+    expiration_date: string | null;
+    term: string | null;
+    extended: boolean;
+    extension_term: string | null;
+    extension_due_date: string | null;
+  };
   events: readonly LeaseEvent[];
   wells: readonly ProducingWell[];
   /** The next open obligation. */
   due: { date: string; name: string } | null;
   /** Whether the cessation period is assumed. */
   isAssumed: boolean;
+  /** The status that is recorded today. */
+  recorded: string | null;
   asOf: string;
 };
 
@@ -49,6 +66,7 @@ export function explainStanding(input: Explained): Pick<LeaseStandingAnswer, 're
       ...facts,
       ...gapReasons(input, facts),
       ...missingReasons(input),
+      ...releaseReasons(input),
       verdictOf(input, facts),
     ],
     next_date: nextDate(input),
@@ -65,13 +83,16 @@ function reasonOf(
 }
 
 function termReasons({ dates, events, row }: Explained): StandingReason[] {
-  const { contract_date: starts, expiration_date: ends } = dates;
+  const { contract_date: starts, expiration_date: recorded, term: words } = dates;
+  const ends = primaryEnd(dates);
   const from = starts === null ? '' : ` from ${starts}`;
+  const unread = words === null || starts === null ? '' : `, and its term “${words}” could not be read`;
+  const byTerm = recorded === null ? `, by its term of ${words}; no expiration date is recorded` : '';
   const term = reasonOf(
     'term',
     ends === null
-      ? `The primary term runs${from}; no expiration date is recorded.`
-      : `The primary term runs${from} through ${ends}.`,
+      ? `The primary term runs${from}; no expiration date is recorded${unread}.`
+      : `The primary term runs${from} through ${ends}${byTerm}.`,
     { from: starts, to: ends },
   );
   const agreed = events.filter(({ kind }) => kind === 'option_exercised' || kind === 'amended');
@@ -108,7 +129,8 @@ function termReasons({ dates, events, row }: Explained): StandingReason[] {
 
 /** The facts that can hold the lease, in the order of their first days. */
 function factReasons({ wells, events }: Explained): StandingReason[] {
-  const produced = wells.flatMap(({ id, name, sure }) =>
+  const holding = wells.filter(({ reaches }) => reaches === 'yes');
+  const produced = holding.flatMap(({ id, name, sure }) =>
     sure.map((span) =>
       reasonOf('production', `${name} ${describeSpan('produced', 'has produced', span)}.`, span, {
         entity: 'well',
@@ -187,8 +209,26 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
   const reasons: StandingReason[] = [];
   if (dates.expiration_date === null && row.ends_on === null)
     reasons.push(reasonOf('missing', 'The lease has no expiration date.'));
-  for (const { id, name, well_status, sure, possible } of wells) {
+  const gap = extensionGap(dates);
+  if (gap !== null)
+    reasons.push(
+      reasonOf(
+        'missing',
+        gap === 'missing'
+          ? 'The lease is extended, but no term of the extension is recorded, so it adds nothing.'
+          : `The lease is extended, but the term of the extension, “${dates.extension_term}”, could not be read, so it adds nothing.`,
+      ),
+    );
+  for (const { id, name, well_status, sure, possible, reaches } of wells) {
     const source = { entity: 'well' as const, id, name };
+    if (reaches !== 'yes') {
+      const text =
+        reaches === 'no'
+          ? `${name} produces from depths that the lease does not cover, so it does not hold the lease.`
+          : `Whether ${name} produces from depths of the lease is unknown: those of its unit or of the lease are open.`;
+      reasons.push(reasonOf('missing', text, {}, source));
+      continue;
+    }
     const isSure = (span: Span) => sure.some(({ from, to }) => from === span.from && to === span.to);
     for (const span of possible.filter((each) => !isSure(each))) {
       const begins = sure.some(({ from }) => from === span.from);
@@ -211,6 +251,15 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
             source,
           ),
         );
+      else if (span.to !== null)
+        reasons.push(
+          reasonOf(
+            'missing',
+            `${name} may have produced through ${span.to}; the day on which that began is not recorded.`,
+            span,
+            source,
+          ),
+        );
       else reasons.push(reasonOf('missing', `${name} has no date of first production.`, span, source));
     }
   }
@@ -228,10 +277,29 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
   return reasons;
 }
 
-function verdictOf(
-  { row, dates, asOf, isAssumed }: Explained,
-  facts: readonly StandingReason[],
-): StandingReason {
+/** A release clause in effect of which nobody knows what it releases. */
+function releaseReasons({ row: { releases_open: open } }: Explained): StandingReason[] {
+  if (open === null || open === 'release') return [];
+  const review = 'so the acres of the lease are for review';
+  if (open === 'depth_release')
+    return [
+      reasonOf(
+        'release',
+        `A depth release is in effect, and the depths that the lease keeps are not recorded, ${review}. Enter Depths Kept in the clause, or record the partial release.`,
+      ),
+    ];
+  const clause =
+    open === 'retained_acreage' ? 'A retained acreage clause' : 'A continuous development clause';
+  return [
+    reasonOf(
+      'release',
+      `${clause} is in effect, and what it releases is not recorded, ${review}. Record the partial release, or enter in the clause the day on which it was settled.`,
+    ),
+  ];
+}
+
+function verdictOf(input: Explained, facts: readonly StandingReason[]): StandingReason {
+  const { row, dates, asOf, isAssumed } = input;
   const { ends_on: end } = row;
   const verdict = (text: string) => reasonOf('verdict', text);
   switch (row.standing) {
@@ -246,7 +314,7 @@ function verdictOf(
         'An earlier lease covers the same mineral interests. This one takes effect when that lease is released or terminated.',
       );
     case 'primary':
-      return verdict(`The lease is in its primary term through ${dates.expiration_date}.`);
+      return verdict(`The lease is in its primary term through ${primaryEnd(dates)}.`);
     case 'extended':
       return verdict(`The lease is in its extended term through ${end}.`);
     case 'expired':
@@ -254,7 +322,7 @@ function verdictOf(
         `The term ended on ${end}, nothing holds the lease, and it is marked as ${row.contract_status}.`,
       );
     case 'review':
-      return verdict(describeReview(row, facts));
+      return verdict(describeReview(input, facts));
     default: {
       const holding = describeHolding(facts, asOf);
       if (end !== null && asOf <= end)
@@ -288,9 +356,19 @@ function describeDaysLeft(asOf: string, until: string): string {
 }
 
 function describeReview(
-  { ends_on: end, hold, period }: StandingRow,
+  { row: { ends_on: end, hold, period, contract_status: status, releases_open }, recorded, asOf }: Explained,
   facts: readonly StandingReason[],
 ): string {
+  if (releases_open === 'release')
+    return 'The lease was released on a day that is not recorded, so its standing is for review.';
+  if (status === null)
+    return recorded === null
+      ? 'No status is recorded for the lease, so its standing is for review.'
+      : `The lease was first recorded as ${recorded} after this day, and nobody recorded when it ended.`;
+  if (isEnded(status) && (hold === 'holds' || hold === 'gap'))
+    return `The lease is marked as ${status}, but the records hold it. Correct its status, or record what ended it.`;
+  if (isEnded(status) && end !== null && asOf <= end)
+    return `The lease is marked as ${status}, but its term runs through ${end}. Correct its status, or record its release.`;
   if (end === null) return 'No date says when the lease ends, so its standing is for review.';
   if (hold === 'unknown')
     return `The term ended on ${end}. Whether something has held the lease since depends on a date that is not recorded.`;
@@ -311,8 +389,7 @@ function nextDate({ row, dates, due, asOf }: Explained): LeaseStandingAnswer['ne
       ? [
           {
             date: row.ends_on,
-            text:
-              row.ends_on === dates.expiration_date ? 'The primary term ends.' : 'The extended term ends.',
+            text: row.ends_on === primaryEnd(dates) ? 'The primary term ends.' : 'The extended term ends.',
           },
         ]
       : []),

@@ -24,7 +24,7 @@ export async function readStanding(
   const record = await findRecord(tx, lease, leaseId);
   const company = record.company_id;
   const [row] = await tx.rows<StandingRow>(sql`
-    SELECT lease_id, contract_status, ends_on, period, released_on, hold, held_by, until, standing
+    SELECT lease_id, contract_status, ends_on, period, released_on, hold, held_by, until, releases_open, standing
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${knownOn ?? today}::date)`);
   if (row === undefined) throw notFound(lease);
   const events = await readEvents(tx, company, leaseId);
@@ -36,6 +36,9 @@ export async function readStanding(
   const dates = {
     contract_date: textOf(record.contract_date),
     expiration_date: textOf(record.expiration_date),
+    term: textOf(record.term),
+    extended: record.extended === true,
+    extension_term: textOf(record.extension_term),
     extension_due_date: record.extended === true ? null : textOf(record.extension_due_date),
   };
   const explained = explainStanding({
@@ -45,6 +48,7 @@ export async function readStanding(
     wells,
     due,
     isAssumed: clause === undefined,
+    recorded: textOf(record.contract_status),
     asOf,
   });
   return {
@@ -88,16 +92,24 @@ function readProduction(
     sure: Span[];
     possible: Span[];
     well_status: string | null;
+    reaches: ProducingWell['reaches'];
   }>(sql`
-    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible
-    FROM production_of(${company}, (
-      SELECT array_agg(DISTINCT u.well_id)
-      FROM contracts c
-      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-      JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
-      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
-        AND ownership_counts(o.effective_date, o.end_date, ${day}::date))) p
+    WITH units AS (
+      SELECT u.well_id, bool_or(r.meets) AS meets, bool_or(r.meets IS NULL) AS is_unresolved
+      FROM (
+        SELECT DISTINCT u.well_id, u.tract_id, u.depths
+        FROM contracts c
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
+        WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
+          AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+          AND ownership_counts(o.effective_date, o.end_date, ${day}::date)) u
+      CROSS JOIN LATERAL (SELECT lease_reaches(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date) AS meets) r
+      GROUP BY u.well_id)
+    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible,
+      CASE WHEN u.meets THEN 'yes' WHEN u.is_unresolved THEN 'unknown' ELSE 'no' END AS reaches
+    FROM production_of(${company}, (SELECT array_agg(well_id) FROM units)) p
+    JOIN units u USING (well_id)
     JOIN wells w ON w.company_id = ${company} AND w.id = p.well_id
     ORDER BY lower(p.possible) NULLS FIRST, w.id`);
 }

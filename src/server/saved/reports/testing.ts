@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type pg from 'pg';
 import { claimsOf, keptOf, type LandRecords, landFacts } from '#server/testing/expected-land/land-facts.ts';
 import type { Person } from '#server/testing/test-app.ts';
+import { isEnded } from '#shared/land/acreage/as-of.ts';
 import { countsAsMineral, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { isHeldStanding, leasesLand } from '#shared/land/standing/lease-standing.ts';
 import { Exact } from '#shared/platform/decimal.ts';
@@ -50,7 +51,7 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
       const covered = claimsOf(land, ownership, tract, day).flatMap(({ id, acres }) => {
         const lease = leases.get(contracts.get(id)?.lease_id);
         const facts = standings.get(lease?.id);
-        return facts === undefined || lease.contract_status !== 'active' ? [] : [{ lease, facts, acres }];
+        return facts === undefined || isEnded(lease.contract_status) ? [] : [{ lease, facts, acres }];
       });
       const zero = new Exact(0);
       return {
@@ -59,7 +60,8 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
         net: netMineralAcres(ownership, tract.gross_acres),
         leases: covered.flatMap(({ lease, facts, acres }) => {
           const royalty = exactOf(lease.royalty_rate) ?? zero;
-          if (leasesLand(facts.status, facts.endsOn)) {
+          const isActive = lease.contract_status === 'active';
+          if (isActive && leasesLand(facts.status, facts.endsOn, lease.contract_date)) {
             const kept = keptOf(land, tract, facts, day);
             if (kept === null)
               return [{ lease, leased: zero, released: zero, review: acres, revenue: zero, isHeld: false }];

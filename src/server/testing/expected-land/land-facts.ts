@@ -23,11 +23,13 @@ import {
   clauseTrigger,
   type DrilledWell,
   surfaceReleaseTrigger,
+  type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
 import {
   factsOfEvents,
+  hasUndatedRelease,
   isHeldStanding,
   type LeaseEvent,
   type LeaseStanding,
@@ -58,7 +60,12 @@ export type LandRecords = {
     is_parent_tract: boolean | null;
     outline_acres: readonly number[];
   })[];
-  leases: readonly (Id & StandingLease & { royalty_rate: Figure; horizontal_pugh?: boolean | null })[];
+  leases: readonly (Id &
+    StandingLease & {
+      royalty_rate: Figure;
+      horizontal_pugh?: boolean | null;
+      vertical_pugh?: boolean | null;
+    })[];
   wells: readonly (Id & Bore & Omit<DrilledWell, 'name'>)[];
   well_events: readonly (Id & WellEvent & { well_id: number })[];
   lease_events: readonly (Id & LeaseEvent & { lease_id: number })[];
@@ -70,6 +77,7 @@ export type LandRecords = {
     trigger_date?: string | null;
     trigger_days?: number | null;
     unused_days?: string | null;
+    settled_on?: string | null;
   })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];
   contracts: readonly (Id & {
@@ -106,6 +114,8 @@ export type LeaseFacts = {
   /** A surface release has taken effect. */
   releasesLand: boolean;
   releasesAfter: string | null;
+  /** A clause in effect, or an undated release, of which nobody knows what it releases. */
+  isOpen: boolean;
   by: HeldBy | null;
   period: number;
 };
@@ -150,7 +160,7 @@ function factsOfTract(
   const isLeasing = ({ lease, facts }: (typeof inForce)[number]) =>
     lease.contract_status === 'active' &&
     lease.contract_type !== 'surface' &&
-    leasesLand(facts.status, facts.endsOn);
+    leasesLand(facts.status, facts.endsOn, lease.contract_date);
   const minerals = own.filter((each) => countsAsMineral(each, day));
   /** A lease that was released from all of the tract is no longer on it. */
   const remains = ({ contract, facts }: (typeof inForce)[number]) => {
@@ -184,7 +194,7 @@ function factsOfTract(
   };
 }
 
-/** Returns the share of a tract that a lease keeps after a surface release, 1 without one; null if it is unknown. */
+/** Returns the share of a tract that a lease keeps after its clauses, 1 without any; null if it is unknown. */
 export function keptOf(
   records: LandRecords,
   tract: LandRecords['tracts'][number],
@@ -192,11 +202,17 @@ export function keptOf(
     id,
     releasesLand,
     releasesAfter,
+    isOpen,
     by,
     period,
-  }: Pick<LeaseFacts, 'id' | 'releasesLand' | 'releasesAfter' | 'by' | 'period'>,
+  }: Pick<LeaseFacts, 'id' | 'releasesLand' | 'releasesAfter' | 'isOpen' | 'by' | 'period'>,
   day: string,
 ): Exact | null {
+  const isUndated = eventsOf(records, id).some(
+    ({ kind, tract_id, starts_on }) =>
+      kind === 'partial_release' && tract_id === tract.id && starts_on === null,
+  );
+  if (isOpen || isUndated) return null;
   if (!releasesLand) return new Exact(1);
   const units = records.proration_units
     .filter(({ tract_id }) => tract_id === tract.id)
@@ -231,7 +247,7 @@ export function claimsOf(
     const part = tract === undefined ? undefined : { released: releasedShare(events, tract, day) };
     const { contract_date: starts = null } = lease;
     const isOpen =
-      lease.contract_status === 'active' &&
+      (lease.contract_status ?? 'active') === 'active' &&
       (starts === null || starts <= day) &&
       (released === null || released > day);
     return [{ ...contract, since: starts ?? contract.effective_date, isOpen, ...part }];
@@ -300,7 +316,7 @@ function factsOfLease(
   const hold = holdOf(lease, { endsOn, period }, holdingFacts(records, lease.id, covered), day);
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
-  const standing = standingOf(lease, { hold, endsOn, released: releasedOn(events), isTop }, day);
+  const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
   const clauses = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
   const trigger = surfaceReleaseTrigger(
     lease,
@@ -320,6 +336,12 @@ function factsOfLease(
       isExpiring,
       releasesLand: isHeld && trigger !== null && !trigger.isDrilling && day > (after ?? endsOn ?? '9999'),
       releasesAfter: after,
+      isOpen:
+        (hasUndatedRelease(events) && (releasedOn(events) ?? '9999') > day) ||
+        (isHeld &&
+          openClauses(records, lease, covered, endsOn, day).some(
+            ({ isDrilling, lastDay }) => !isDrilling && day > (lastDay ?? endsOn ?? '9999'),
+          )),
       by: hold.by,
       period,
     },
@@ -330,6 +352,40 @@ function factsOfLease(
     ],
   };
 }
+
+/** The clauses of a lease of which nobody can compute what they release, and nobody recorded or settled it by a day. */
+function openClauses(
+  records: LandRecords,
+  lease: LandRecords['leases'][number],
+  covered: LandRecords['ownerships'],
+  endsOn: string | null,
+  day: string,
+) {
+  const wells = wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) }));
+  const own = records.lease_clauses.filter(
+    ({ lease_id, kind }) => lease_id === lease.id && openKinds.includes(kind),
+  );
+  const hasDepths = own.some(({ kind }) => kind === 'depth_release');
+  const clauses: { key: string; kind: string; terms: TriggerTerms }[] = [
+    ...own
+      .filter(({ settled_on }) => !settled_on)
+      .map((clause) => ({ key: String(clause.id), kind: clause.kind, terms: clause })),
+    ...(lease.vertical_pugh === true && !hasDepths
+      ? [{ key: `depth-pugh-${lease.id}`, kind: 'depth_release', terms: {} }]
+      : []),
+  ];
+  return clauses.flatMap(({ key, kind, terms }) => {
+    const { lastDay, isDrilling } = clauseTrigger(terms, endsOn, wells);
+    const isRecorded = eventsOf(records, lease.id).some(
+      ({ kind: event, starts_on: on }) =>
+        event === 'partial_release' && on !== null && lastDay !== null && on > lastDay && on <= day,
+    );
+    // A release of acres says nothing of the depths.
+    return isRecorded && kind !== 'depth_release' ? [] : [{ key, lastDay, isDrilling }];
+  });
+}
+
+const openKinds: readonly string[] = ['depth_release', 'retained_acreage', 'continuous_development'];
 
 /** The surface releases of a held lease that take effect within 90 days, or whose release is not recorded. */
 function actionsOfClauses(
@@ -356,11 +412,27 @@ function actionsOfClauses(
     covered.some(({ tract_id, interest_type }) => tract_id === id && interest_type === 'mineral'),
   );
   const events = eventsOf(records, lease.id);
-  return clauses.flatMap(({ key, trigger: { lastDay } }): RaisedAction[] => {
-    if (lastDay === null || addDays(lastDay, -90) > day) return [];
+  const itemOf = (key: string, lastDay: string): RaisedAction => {
+    const rule = day > lastDay ? 'release_to_record' : 'clause_ahead';
+    return { key: `${rule}-${key}`, type: rule, due: addDays(lastDay, 1) };
+  };
+  const isNear = (lastDay: string | null): lastDay is string =>
+    lastDay !== null && addDays(lastDay, -90) <= day;
+  const open = openClauses(records, lease, covered, worked.endsOn, day).flatMap(({ key, lastDay }) =>
+    isNear(lastDay) ? [itemOf(key, lastDay)] : [],
+  );
+  const surface = clauses.flatMap(({ key, trigger: { lastDay } }): RaisedAction[] => {
+    if (!isNear(lastDay)) return [];
     const after = lastDay < day ? lastDay : day;
     const released = tracts.map((tract) => {
-      const facts = { id: lease.id, releasesLand: true, releasesAfter: after, by: hold.by, period };
+      const facts = {
+        id: lease.id,
+        releasesLand: true,
+        releasesAfter: after,
+        isOpen: false,
+        by: hold.by,
+        period,
+      };
       const kept = keptOf(records, tract, facts, day);
       const left = new Exact(1).minus(releasedShare(events, tract, day));
       const gross = exactOf(tract.gross_acres);
@@ -373,10 +445,9 @@ function actionsOfClauses(
     const isOpen = isKnown
       ? sumOf(released.flatMap((acres) => acres ?? [])).gte('0.01')
       : day <= lastDay || !isRecorded;
-    if (!isOpen) return [];
-    const rule = day > lastDay ? 'release_to_record' : 'clause_ahead';
-    return [{ key: `${rule}-${key}`, type: rule, due: addDays(lastDay, 1) }];
+    return isOpen ? [itemOf(key, lastDay)] : [];
   });
+  return [...surface, ...open];
 }
 
 function actionsOfLease(

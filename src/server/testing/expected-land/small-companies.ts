@@ -19,7 +19,7 @@ const kinds = {
   obligations: 3,
   well_events: 5,
   lease_events: 4,
-  lease_clauses: 2,
+  lease_clauses: 3,
 } as const;
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
@@ -64,6 +64,8 @@ const values = {
     ),
     extension_due_date: nearDay,
     horizontal_pugh: oneOf(null, false, true),
+    vertical_pugh: oneOf(null, false, false, false, true),
+    term: oneOf(null, '3 years', '1 1/2 years', '10 days notice, 3 years'),
   }),
   wells: fc.record({
     well_status: oneOf('producing', 'producing', 'shut-in', null),
@@ -136,7 +138,16 @@ const values = {
   }),
   lease_clauses: fc.record({
     end: fc.nat(),
-    kind: oneOf('cessation', 'cessation', 'surface_release', 'audit'),
+    kind: oneOf(
+      'cessation',
+      'cessation',
+      'surface_release',
+      'surface_release',
+      'audit',
+      'retained_acreage',
+      'continuous_development',
+      'depth_release',
+    ),
     period_days: oneOf(null, 1, 60, 120),
     trigger: oneOf(
       null,
@@ -148,6 +159,7 @@ const values = {
     trigger_date: nearDay,
     trigger_days: oneOf(1, 30, 90),
     unused_days: oneOf(null, 'lost', 'banked'),
+    settled_on: oneOf(null, null, null, today),
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };

@@ -70,6 +70,7 @@ export const ownership = {
       label: 'Interest Type',
       options: [
         { value: 'mineral', label: 'Mineral' },
+        { value: 'remainder', label: 'Mineral Remainder' },
         { value: 'royalty', label: 'Royalty' },
         { value: 'npri', label: 'NPRI' },
         { value: 'orri', label: 'ORRI' },

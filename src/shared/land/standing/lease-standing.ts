@@ -1,4 +1,5 @@
-import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import { isEnded } from '#shared/land/acreage/as-of.ts';
+import { effectiveExpiration, type LeaseTerm, primaryEnd } from '#shared/land/acreage/lease-term.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { Span } from './days.ts';
@@ -23,7 +24,6 @@ export type LeaseStanding = (typeof leaseStandings)[number];
 export type StandingLease = LeaseTerm & {
   contract_type?: string | null | undefined;
   contract_status?: string | null | undefined;
-  contract_date?: string | null | undefined;
 };
 
 export type LeaseEvent = {
@@ -97,9 +97,14 @@ export function releasedOn(events: readonly LeaseEvent[]): string | null {
   );
 }
 
+/** Whether a lease was released on a day that nobody recorded. */
+export function hasUndatedRelease(events: readonly LeaseEvent[]): boolean {
+  return events.some(({ kind, starts_on }) => kind === 'release' && starts_on === null);
+}
+
 /**
- * Returns the share of a tract, 0…1, that the partial releases of a lease let go by a day (YYYY-MM-DD). One without acres
- * releases the whole tract. Platbook's own rule: released acres of a tract are an undivided part of it.
+ * Returns the share of a tract, 0…1, that the dated partial releases of a lease let go by a day (YYYY-MM-DD). One without
+ * acres releases the whole tract. Platbook's own rule: released acres of a tract are an undivided part of it.
  */
 export function releasedShare(
   events: readonly LeaseEvent[],
@@ -121,33 +126,38 @@ export function releasedShare(
 
 /**
  * Returns the standing of a lease on a day (YYYY-MM-DD). Only what a person recorded ends a lease: past its term and not
- * held, a lease that is still marked active is for review. The program uses `routines/land/lease_standing.sql`; tests
- * compare the two. Source: proof.md, Holding; that production makes a lease HBP before its term ends is Platbook's own
- * rule.
+ * held, a lease that is still marked active is for review. So is one without a status, one that was released on an unknown
+ * day, and one that is marked as over although it is in its term or held. The program uses
+ * `routines/land/lease_standing.sql`; tests compare the two. Source: proof.md, Holding; that production makes a lease HBP
+ * before its term ends is Platbook's own rule.
  */
 export function standingOf(
   lease: StandingLease,
   {
     hold,
     endsOn,
-    released,
+    events,
     isTop,
-  }: { hold: Hold; endsOn: string | null; released: string | null; isTop: boolean },
+  }: { hold: Hold; endsOn: string | null; events: readonly LeaseEvent[]; isTop: boolean },
   day: string,
 ): LeaseStanding {
-  const { contract_status: recorded, contract_date: starts, expiration_date: primaryEnd } = lease;
+  const { contract_status: recorded = null, contract_date: starts } = lease;
+  const released = releasedOn(events);
   if (released !== null && released <= day) return 'released';
   if (recorded === 'terminated') return 'terminated';
   if (starts && starts > day) return 'not_yet_effective';
+  if (hasUndatedRelease(events) || recorded === null) return 'review';
   if (isTop) return 'top_lease';
+  if (isEnded(recorded)) {
+    const isOver = endsOn === null ? recorded === 'expired' : endsOn < day;
+    return isOver && hold.hold === 'none' ? 'expired' : 'review';
+  }
   if (hold.hold === 'holds' || hold.hold === 'gap') {
     if (hold.by === 'shut_in') return 'held_shut_in';
     return hold.by === 'operations' ? 'held_operations' : 'hbp';
   }
-  if (primaryEnd && day <= primaryEnd) return 'primary';
-  if (endsOn !== null && day <= endsOn) return 'extended';
-  const isOver = recorded === 'expired' || (recorded === 'inactive' && endsOn !== null);
-  return hold.hold === 'none' && isOver ? 'expired' : 'review';
+  if (day <= (primaryEnd(lease) ?? '')) return 'primary';
+  return endsOn !== null && day <= endsOn ? 'extended' : 'review';
 }
 
 /** Whether a lease of this standing is past its term and held, or produces within it. Source: proof.md, Holding. */
@@ -156,15 +166,20 @@ export function isHeldStanding(standing: string): boolean {
 }
 
 /**
- * Whether an active lease of this standing leases its land: it is in its term or held. A lease whose end nobody recorded
- * counts as recorded; one that is past its term and not held is for review and leases nothing. Source: proof.md, Holding,
- * and for leases without an end Platbook's own rule.
+ * Whether an active lease of this standing leases its land: it is in its term or held. One that is past its term and not
+ * held, or of which nobody knows when it ends, is for review and leases nothing. A lease with neither a date nor an end
+ * counts as recorded: nothing but its status says anything. The program uses `routines/land/standing_leases.sql`; tests
+ * compare the two. Source: proof.md, Holding, and for leases without any date Platbook's own rule.
  */
-export function leasesLand(standing: LeaseStanding, endsOn: string | null): boolean {
+export function leasesLand(
+  standing: LeaseStanding,
+  endsOn: string | null,
+  contractDate: string | null | undefined,
+): boolean {
   return (
     isHeldStanding(standing) ||
     standing === 'primary' ||
     standing === 'extended' ||
-    (standing === 'review' && endsOn === null)
+    (standing === 'review' && endsOn === null && !contractDate)
   );
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/platform/calendar.ts';
 import { assumedCessationDays, type HoldingFacts, holdOf } from './hold.ts';
-import {
-  factsOfEvents,
-  type LeaseEvent,
-  releasedOn,
-  type StandingLease,
-  standingOf,
-  termEnd,
-} from './lease-standing.ts';
+import { factsOfEvents, type LeaseEvent, type StandingLease, standingOf, termEnd } from './lease-standing.ts';
 import { type Bore, productionOf, type WellEvent } from './production.ts';
 
 const day = '2026-03-31';
@@ -43,7 +36,7 @@ function stand(
   const hold = holdOf(lease, { endsOn, period }, facts, on);
   return {
     ...hold,
-    standing: standingOf(lease, { hold, endsOn, released: releasedOn(events), isTop: false }, on),
+    standing: standingOf(lease, { hold, endsOn, events, isTop: false }, on),
   };
 }
 

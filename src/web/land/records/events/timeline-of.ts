@@ -1,4 +1,4 @@
-import { effectiveExpiration, type LeaseTerm } from '#shared/land/acreage/lease-term.ts';
+import { effectiveExpiration, type LeaseTerm, primaryEnd } from '#shared/land/acreage/lease-term.ts';
 import type { HistoryEntry } from '#shared/land/contracts/history.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { statusAfter } from '#shared/land/events/well-event-issues.ts';
@@ -63,12 +63,13 @@ function ownDates(owner: EventOwner, record: RecordData, events: readonly Record
     return wellDates.flatMap(({ field, title }) =>
       isRepeated(title, record[field], events) ? [] : itemOf(field, title, record[field]),
     );
+  const termEnd = primaryEnd(record as LeaseTerm);
   const extendedTo = record.extended === true ? effectiveExpiration(record as LeaseTerm) : null;
   return [
     ...itemOf('contract_date', 'Lease Date', record.contract_date),
     ...itemOf('recording_date', 'Recorded', record.recording_date),
-    ...itemOf('expiration_date', 'End of Primary Term', record.expiration_date),
-    ...(extendedTo === record.expiration_date ? [] : itemOf('extension', 'End of Extension', extendedTo)),
+    ...itemOf('expiration_date', 'End of Primary Term', termEnd),
+    ...(extendedTo === termEnd ? [] : itemOf('extension', 'End of Extension', extendedTo)),
   ];
 }
 

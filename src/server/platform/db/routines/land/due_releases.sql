@@ -1,7 +1,7 @@
 -- Returns the action items for release clauses of leases whose facts are up to date: those that take effect within 90 days,
 -- and those in effect whose release nobody recorded. The acres are those of a surface release; what other clauses retain
 -- depends on inputs that only the calculator has (src/server/land/retained), so their item has none and ends with a partial
--- release since the clause took effect.
+-- release since the clause took effect, or when it is settled.
 CREATE OR REPLACE FUNCTION due_releases(company integer, day date, touched_leases integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql
@@ -9,7 +9,7 @@ SET search_path TO 'pg_catalog', 'public'
 AS $$
 BEGIN
   RETURN (
-    SELECT array_agg(ROW(company, r.rule || '-' || coalesce(r.clause_id::text, 'pugh-' || r.lease_id), r.rule, r.rule, r.severity, 'lease', r.lease_id,
+    SELECT array_agg(ROW(company, r.rule || '-' || coalesce(r.clause_id::text, CASE r.kind WHEN 'depth_release' THEN 'depth-' ELSE '' END || 'pugh-' || r.lease_id), r.rule, r.rule, r.severity, 'lease', r.lease_id,
       r.area_id, r.last_day + 1, jsonb_build_object('kind', r.kind, 'takes_effect', r.last_day + 1, 'acres', trim_scale(round(r.acres, 4))::text))::action_items)
     FROM (
       SELECT f.lease_id, f.area_id, k.clause_id, k.kind, k.last_day, a.acres,
@@ -18,13 +18,14 @@ BEGIN
       FROM unnest(touched_leases) touched (id)
       JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id
       JOIN leases e ON e.company_id = company AND e.id = f.lease_id
-      CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, e.horizontal_pugh, day) k
+      CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, e.horizontal_pugh, e.vertical_pugh, day) k
       CROSS JOIN LATERAL (
         SELECT CASE WHEN k.kind = 'surface_release'
           THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres) a
       WHERE f.is_active AND f.is_held AND standing_is_held(f.status) AND k.last_day - 90 <= day
-        AND coalesce(a.acres >= 0.01, day <= k.last_day OR NOT EXISTS (
+        AND CASE WHEN k.kind = 'surface_release' THEN coalesce(a.acres >= 0.01, day <= k.last_day OR NOT EXISTS (
           SELECT FROM lease_events v
-          WHERE v.company_id = company AND v.lease_id = f.lease_id AND v.kind = 'partial_release' AND v.starts_on > k.last_day))) r);
+          WHERE v.company_id = company AND v.lease_id = f.lease_id AND v.kind = 'partial_release' AND v.starts_on > k.last_day))
+          ELSE k.is_open END) r);
 END
 $$;

@@ -12,13 +12,13 @@ BEGIN
   fresh AS MATERIALIZED (
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
-      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_after, l.held_by, l.period AS cessation_days,
+      l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_open, l.releases_after, l.held_by, l.period AS cessation_days,
       least(
         l.changes,
-        CASE WHEN e.horizontal_pugh OR EXISTS (
+        CASE WHEN e.horizontal_pugh OR e.vertical_pugh OR EXISTS (
           SELECT FROM lease_clauses b
-          WHERE b.company_id = company AND b.lease_id = l.lease_id AND b.kind IN ('surface_release', 'retained_acreage', 'continuous_development'))
-        THEN release_changes(company, l.lease_id, l.ends_on, e.horizontal_pugh, l.releases_land, l.period, day) END, (
+          WHERE b.company_id = company AND b.lease_id = l.lease_id AND b.kind IN ('surface_release', 'depth_release', 'retained_acreage', 'continuous_development'))
+        THEN release_changes(company, l.lease_id, l.ends_on, e.horizontal_pugh, e.vertical_pugh, l.releases_land, l.period, day) END, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
           WHERE o.company_id = company AND o.lease_id = l.lease_id AND obligation_is_open(o.status)),
         CASE WHEN l.ends_on - 90 > day THEN l.ends_on - 90 END,
@@ -32,15 +32,15 @@ BEGIN
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      lapses_on, valid_until, releases_land, releases_part, releases_depths, releases_after, held_by, cessation_days)
+      lapses_on, valid_until, releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days)
     SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until,
-      releases_land, releases_part, releases_depths, releases_after, held_by, cessation_days
+      releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days
     FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
       lapses_on = excluded.lapses_on, valid_until = excluded.valid_until, releases_land = excluded.releases_land,
-      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, releases_after = excluded.releases_after, held_by = excluded.held_by, cessation_days = excluded.cessation_days
+      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, releases_open = excluded.releases_open, releases_after = excluded.releases_after, held_by = excluded.held_by, cessation_days = excluded.cessation_days
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -63,7 +63,7 @@ BEGIN
     SELECT t.id AS tract_id, t.area_id, t.gross_acres
     FROM touched JOIN tracts t ON t.company_id = company AND t.id = touched.id),
   interests AS MATERIALIZED (
-    SELECT o.id, o.tract_id, o.depths,
+    SELECT o.id, o.tract_id, l.gross_acres, o.depths,
       ownership_counts(o.effective_date, o.end_date, day) AS counts,
       coalesce(o.interest_type = 'mineral', false) AS is_mineral,
       net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
@@ -71,10 +71,10 @@ BEGIN
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
-    SELECT c.id, c.lease_id, i.tract_id, e.royalty_rate, f.status AS standing, f.releases_depths,
-      CASE WHEN f.releases_land THEN kept_share(company, c.lease_id, i.tract_id, f.held_by, f.releases_after, f.cessation_days, day) ELSE 1 END AS kept,
+    SELECT c.id, c.lease_id, i.tract_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
+      f.releases_land, f.held_by, f.releases_after, f.cessation_days,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-        AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on) AS counts,
+        AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
       least(
         CASE WHEN c.effective_date > day THEN c.effective_date END,
         CASE WHEN c.termination_date > day THEN c.termination_date END) AS changes
@@ -100,22 +100,26 @@ BEGIN
   covered AS (SELECT tract_id, min(changes) AS changes FROM leased GROUP BY tract_id),
   ordered AS MATERIALIZED (
     SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o),
+  pieces AS MATERIALIZED (
+    SELECT l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
+      kept_part(company, l.lease_id, l.tract_id, l.gross_acres, coalesce(o.slice, numrange(0, NULL)), c.reaches, l.releases_open,
+        l.releases_part, l.releases_depths, l.releases_land, l.held_by, l.releases_after, l.cessation_days, day) AS kept
+    FROM leased l
+    LEFT JOIN ordered o ON o.contract_id = l.id
+    LEFT JOIN cut c ON c.tract_id = l.tract_id
+    WHERE l.counts),
   -- A lease that was released from all of the tract neither covers nor holds it. Of an interest without acres nobody knows.
   remaining AS MATERIALIZED (
-    SELECT l.tract_id, bool_or(standing_is_held(l.standing)) AS is_held
-    FROM leased l
-    LEFT JOIN (SELECT contract_id, max(acres) AS acres, max(net_acres) AS net_acres, bool_or(slice IS NULL) AS is_open FROM ordered GROUP BY contract_id) o
-      ON o.contract_id = l.id
-    WHERE l.counts AND l.kept IS DISTINCT FROM 0 AND (coalesce(o.net_acres, 0) = 0 OR o.acres > 0 OR o.is_open)
-    GROUP BY l.tract_id),
+    SELECT p.tract_id, bool_or(standing_is_held(p.standing)) AS is_held
+    FROM pieces p
+    WHERE p.kept IS DISTINCT FROM 0 AND (coalesce(p.net_acres, 0) = 0 OR p.acres > 0 OR p.slice IS NULL)
+    GROUP BY p.tract_id),
   earned AS (
-    SELECT l.tract_id, o.slice, count(*) AS leased_contracts, sum(CASE WHEN l.releases_depths AND keeps_depths(company, l.lease_id, o.slice, c.reaches) IS NOT TRUE THEN 0
-      ELSE net_revenue_acres(round(o.acres * coalesce(l.kept, 0), 8), l.royalty_rate) END) AS net_revenue_acres
-    FROM leased l
-    JOIN ordered o ON o.contract_id = l.id
-    LEFT JOIN cut c ON c.tract_id = l.tract_id
-    WHERE l.counts
-    GROUP BY l.tract_id, o.slice),
+    SELECT p.tract_id, p.slice, count(*) AS leased_contracts,
+      sum(net_revenue_acres(round(p.acres * coalesce(p.kept, 0), 8), p.royalty_rate)) AS net_revenue_acres
+    FROM pieces p
+    WHERE p.is_ordered
+    GROUP BY p.tract_id, p.slice),
   earning AS (
     SELECT DISTINCT ON (tract_id) * FROM earned ORDER BY tract_id, net_revenue_acres DESC, leased_contracts DESC, slice),
   outlines AS (

@@ -14,7 +14,7 @@ BEGIN
     WITH standings AS MATERIALIZED (
       SELECT * FROM leases_on($1, (SELECT array_agg(id) FROM leases), $2, $2)),
     interests AS MATERIALIZED (
-      SELECT o.id, o.tract_id, t.area_id, o.depths, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
+      SELECT o.id, o.tract_id, t.area_id, t.gross_acres, o.depths, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
       FROM ownerships o JOIN tracts t ON t.id = o.tract_id
       WHERE o.interest_type = ''mineral'' AND ownership_counts(o.effective_date, o.end_date, $2)),
     columns AS MATERIALIZED (SELECT t.id AS tract_id, tract_reaches($1, t.id) AS reaches FROM tracts t WHERE depths_in_use($1)),
@@ -27,9 +27,9 @@ BEGIN
       JOIN standings s ON s.lease_id = o.lease_id
       LEFT JOIN cut d ON d.tract_id = i.tract_id
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN s.releases_depths AND keeps_depths($1, o.lease_id, o.slice, d.reaches) IS NOT TRUE THEN 0
-          WHEN s.releases_land THEN kept_share($1, o.lease_id, i.tract_id, s.held_by, s.releases_after, s.period, $2) ELSE 1 END AS kept) k
-      WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on)
+        SELECT kept_part($1, o.lease_id, i.tract_id, i.gross_acres, o.slice, d.reaches, s.releases_open, s.releases_part, s.releases_depths,
+          s.releases_land, s.held_by, s.releases_after, s.period, $2) AS kept) k
+      WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date)
       GROUP BY i.tract_id, i.area_id, o.slice),
     owned AS (
       SELECT i.area_id, i.tract_id, sum(i.net_acres) AS acres

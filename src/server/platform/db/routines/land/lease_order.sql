@@ -1,6 +1,7 @@
 -- Returns the mineral contracts in force on these ownerships in the order in which they lease: by the date of the lease,
 -- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
--- leases of them after the earlier ones. An active lease that was not released counts, even if it is for review. `is_top`
+-- leases of them after the earlier ones. A lease that was not released and is active, or of which nobody recorded the status,
+-- counts, even if it is for review. `is_top`
 -- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
 -- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
 -- There is a row for each slice of the tract (slices_of) that the contract covers: leases of different depths do not
@@ -29,7 +30,8 @@ BEGIN
       c.id, c.ownership_id, c.lease_id, o.tract_id, t.gross_acres, n.acres AS net_acres, c.contract_acres, r.released, r.releases_depths,
       x.reaches, x.slices, reach_of(x.reaches, o.depths) * reach_of(x.reaches, c.depths) AS covers,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
-      coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END = 'active', false)
+      coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, e.created_date,
+          lease_end(primary_end(e.expiration_date, e.contract_date, e.term), e.extended, e.extension_term), day) ELSE e.contract_status END = 'active', true)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
     CROSS JOIN LATERAL (SELECT * FROM ownerships o WHERE o.company_id = company AND o.id = w.id OFFSET 0) o

@@ -4,22 +4,27 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
 -- has taken effect after the day `releases_after`, so that the lease keeps only what kept_share returns (null: unknown), `releases_depths` that a depth release has, so that
 -- it keeps only the slices of keeps_depths,
--- and `releases_part` that it has partial releases (released_share).
+-- and `releases_part` that it has partial releases (released_share). `releases_open` names what leaves open how much of its land
+-- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
+-- A unit limited to depths counts only for leases that reach them (lease_reaches).
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_after date, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_open text, releases_after date, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
 BEGIN
   RETURN QUERY
   WITH recorded AS MATERIALIZED (
-    SELECT e.id, e.contract_type, e.contract_date, e.expiration_date, e.extended, e.extension_term, e.horizontal_pugh,
-      CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, day) ELSE e.contract_status END AS status
-    FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id),
+    SELECT e.id, e.contract_type, e.contract_date, n.primary_end, n.lease_end, e.horizontal_pugh, e.vertical_pugh,
+      CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, e.created_date, n.lease_end, day) ELSE e.contract_status END AS status
+    FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id
+    CROSS JOIN LATERAL (SELECT primary_end(e.expiration_date, e.contract_date, e.term) AS primary_end OFFSET 0) p
+    CROSS JOIN LATERAL (SELECT p.primary_end, lease_end(p.primary_end, e.extended, e.extension_term) AS lease_end OFFSET 0) n),
   happened AS MATERIALIZED (
     SELECT v.lease_id AS id, min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
+      bool_or(v.kind = 'release' AND v.starts_on IS NULL) AS has_undated_release,
       min(v.starts_on) FILTER (WHERE v.kind IN ('release', 'partial_release') AND v.starts_on > day) AS release_ahead,
       bool_or(v.kind = 'partial_release') AS releases_part,
       range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
@@ -44,10 +49,10 @@ BEGIN
       max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
       max(a.trigger_days) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'days_after_primary_term') AS waits,
       bool_or(a.kind = 'surface_release' AND a.trigger = 'days_after_completion') AS follows,
-      bool_or(a.kind = 'depth_release' AND a.depths IS NOT NULL) AS releases_depths,
-      max(a.trigger_date) FILTER (WHERE a.kind = 'depth_release' AND a.trigger = 'on_date') AS depths_date
+      bool_or(a.kind = 'depth_release') AS releases_depths,
+      bool_or(a.kind IN ('depth_release', 'retained_acreage', 'continuous_development')) AS releases_more
     FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
-    WHERE a.kind IN ('cessation', 'surface_release', 'depth_release') GROUP BY a.lease_id),
+    WHERE a.kind IN ('cessation', 'surface_release', 'depth_release', 'retained_acreage', 'continuous_development') GROUP BY a.lease_id),
   covering AS MATERIALIZED (
     SELECT c.lease_id AS id, c.id AS contract_id, c.ownership_id, o.tract_id, o.interest_type, c.contract_acres,
       contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
@@ -59,10 +64,16 @@ BEGIN
     JOIN contracts c ON c.company_id = company AND c.lease_id = w.id
     JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id),
   bores AS MATERIALIZED (
-    SELECT DISTINCT c.id, u.well_id
-    FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id WHERE c.counts),
+    SELECT b.id, b.well_id, coalesce(bool_or(r.meets), false) AS is_sure
+    FROM (
+      SELECT DISTINCT c.id, c.tract_id, u.well_id, u.depths
+      FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id WHERE c.counts) b
+    CROSS JOIN LATERAL (SELECT CASE WHEN b.depths IS NULL THEN true ELSE lease_reaches(company, b.id, b.tract_id, b.depths, day) END AS meets OFFSET 0) r
+    WHERE r.meets IS NOT FALSE
+    GROUP BY b.id, b.well_id),
   producing AS MATERIALIZED (
-    SELECT b.id, range_agg(p.sure) AS produced, range_agg(p.possible) AS possible, bool_or(p.is_undated) AS is_undated
+    SELECT b.id, range_agg(p.sure) FILTER (WHERE b.is_sure) AS produced, range_agg(p.possible) AS possible,
+      bool_or(p.is_undated AND b.is_sure) AS is_undated
     FROM bores b JOIN production_of(company, (SELECT array_agg(DISTINCT well_id) FROM bores)) p USING (well_id)
     GROUP BY b.id),
   changing AS (SELECT c.id, min(c.changes) AS changes FROM covering c GROUP BY c.id),
@@ -77,31 +88,40 @@ BEGIN
     FROM lease_order(company, (SELECT array_agg(DISTINCT m.ownership_id) FROM minerals m WHERE m.is_shared), day, today) o
     GROUP BY o.lease_id),
   facts AS MATERIALIZED (
-    SELECT r.*, h.released_on, h.release_ahead, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
+    SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN (r.horizontal_pugh OR a.releases) AND NOT d.is_open THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
       d.is_open,
-      CASE WHEN a.releases_depths THEN greatest(a.depths_date, n.ends_on) END AS depths_date,
+      y.depths_day, y.open_day, y.open_kind,
       least(c.changes, t.changes) AS changes
     FROM recorded r
     LEFT JOIN happened h USING (id) LEFT JOIN agreed a USING (id) LEFT JOIN producing p USING (id) LEFT JOIN changing c USING (id)
     LEFT JOIN outranked t USING (id)
     CROSS JOIN LATERAL (
-      SELECT term_end(lease_end(r.expiration_date, r.extended, r.extension_term), h.extensions) AS ends_on OFFSET 0) n
+      SELECT term_end(r.lease_end, h.extensions) AS ends_on OFFSET 0) n
     CROSS JOIN LATERAL (
       SELECT max(x.day) AS day, coalesce(bool_or(x.day IS NULL), false) AS is_open
       FROM (
         SELECT completion_day(company, r.id, n.ends_on, b.trigger_days, b.unused_days = 'banked', leases_on.day) AS day
         FROM lease_clauses b
         WHERE a.follows AND b.company_id = company AND b.lease_id = r.id AND b.kind = 'surface_release' AND b.trigger = 'days_after_completion'
-        OFFSET 0) x) d)
+        OFFSET 0) x) d
+    LEFT JOIN LATERAL (
+      SELECT max(x.last_day) FILTER (WHERE x.depths IS NOT NULL) AS depths_day,
+        min(coalesce(x.last_day, n.ends_on)) FILTER (WHERE x.is_open) AS open_day,
+        (array_agg(x.kind ORDER BY coalesce(x.last_day, n.ends_on), x.kind) FILTER (WHERE x.is_open))[1] AS open_kind
+      FROM release_clauses(company, r.id, n.ends_on, r.horizontal_pugh, r.vertical_pugh, leases_on.day) x
+      WHERE x.kind <> 'surface_release') y ON a.releases_more OR r.vertical_pugh)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
-    coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_date, false), f.trigger_date,
-    lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.expiration_date, f.ends_on, f.released_on, f.is_top, day),
-    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_date >= day THEN f.depths_date + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
-      CASE WHEN f.expiration_date >= day THEN f.expiration_date + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
+    coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
+    CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind END,
+    f.trigger_date,
+    lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.primary_end, f.ends_on, f.released_on, f.has_undated_release, f.is_top, day),
+    least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_day >= day THEN nullif(f.depths_day, 'infinity') + 1 END,
+      CASE WHEN f.open_day >= day THEN nullif(f.open_day, 'infinity') + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
+      CASE WHEN f.primary_end >= day THEN f.primary_end + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
   FROM facts f
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,
     f.is_undated, f.period, day) k;

@@ -12,7 +12,9 @@ DECLARE
 BEGIN
   IF day < known_on THEN
     UPDATE leases e SET contract_status = s.status
-    FROM leases l CROSS JOIN LATERAL status_on(l.company_id, l.id, l.contract_status, day) s (status)
+    FROM leases l
+    CROSS JOIN LATERAL status_on(l.company_id, l.id, l.contract_status, l.created_date,
+      lease_end(primary_end(l.expiration_date, l.contract_date, l.term), l.extended, l.extension_term), day) s (status)
     WHERE e.company_id = l.company_id AND e.id = l.id AND s.status IS DISTINCT FROM e.contract_status;
     DELETE FROM leases WHERE contract_date > day;
   END IF;

@@ -25,15 +25,15 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON proration_units
 CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON proration_units
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres', 'tract', 'tract_id', 'well', 'well_id');
+  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres, depths', 'tract', 'tract_id', 'well', 'well_id');
 CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON proration_units
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres', 'tract', 'tract_id', 'well', 'well_id');
+  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres, depths', 'tract', 'tract_id', 'well', 'well_id');
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON proration_units
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres', 'tract', 'tract_id', 'well', 'well_id');
+  EXECUTE FUNCTION note_land('company_id, id, tract_id, well_id, name, held_acres, unit_acres, depths', 'tract', 'tract_id', 'well', 'well_id');
 CREATE OR REPLACE TRIGGER map_unit_update AFTER UPDATE ON proration_units
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
