@@ -41,12 +41,14 @@ type RowRules = {
   notes?: (read: ReadField) => Oddity[];
 };
 
+const todayInUtc = () => new Date().toISOString().slice(0, 10);
+
 const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
   well_event: {
-    issues: (read) => futureIssue(read('event_date'), new Date().toISOString().slice(0, 10)),
+    issues: (read) => futureIssue(read('event_date'), todayInUtc()),
     notes: (read) => unprovenOddities(read('evidence')),
   },
-  lease_event: { issues: leaseEventIssues, oddities: leaseEventOddities },
+  lease_event: { issues: leaseEventIssues, oddities: (read) => leaseEventOddities(read, todayInUtc()) },
   formation_top: {
     notes: (read) =>
       Number(read('subsea_elevation') ?? 0) > 0

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { addDays } from '#shared/platform/calendar.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -28,6 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const paidShutIn = {
+  kind: 'shut_in_payment',
+  ends_on: '2100-01-01',
+  paid_on: '2025-01-01',
+  evidence: 'Check 7',
+};
 const post = (fields: object) => ada.post('/api/lease_events', { lease_id: lease, ...fields });
 const wordsOf = ({ body }: { body: { details?: { path: string; message: string }[] } }) =>
   body.details?.map(({ path, message }) => `${path}: ${message}`);
@@ -86,6 +93,75 @@ describe('an event of a lease', () => {
     const late = { ...period, due_on: '2025-01-01', paid_on: '2025-02-10', evidence: 'Check 7' };
     expect(warningsOf(await post(late))).toEqual(['paid_on: Paid late: covers from 2025-02-10, not earlier']);
     expect(warningsOf(await post({ ...late, paid_on: '2025-01-01' }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      { kind: 'operations', starts_on: '2099-01-01' },
+      'starts_on: Date',
+      'record the event once it has happened',
+    ],
+    [
+      { kind: 'option_exercised', starts_on: '2099-01-01', ends_on: '2101-01-01' },
+      'starts_on: Date',
+      'record the event once it has happened',
+    ],
+    [
+      { ...paidShutIn, starts_on: '2026-01-01', due_on: '2099-01-01', paid_on: '2099-01-01' },
+      'paid_on: Paid On',
+      'record the payment once it is paid',
+    ],
+  ])('that must have happened is not in the future: %j', async (fields, label, next) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { status, ...answer } = await post(fields);
+    expect([status, warningsOf(answer)]).toEqual([
+      201,
+      [`${label} 2099-01-01 is in the future (today is ${today}); ${next}`],
+    ]);
+  });
+
+  it('that pays for more than a year ahead is kept with a warning, and one for next month without', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const ahead = await post({ ...paidShutIn, starts_on: '2099-01-01' });
+    expect([ahead.status, warningsOf(ahead)]).toEqual([
+      201,
+      [`starts_on: Date 2099-01-01 is more than a year from today (${today})`],
+    ]);
+    expect(warningsOf(await post({ ...paidShutIn, starts_on: addDays(today, 30) }))).toEqual([]);
+    expect(warningsOf(await post({ kind: 'operations', starts_on: addDays(today, 1) }))).toEqual([]);
+  });
+
+  it('is kept with a warning before its lease was signed, or once the term had ended', async () => {
+    const lease_id = await ada.make('leases', {
+      area_id: areaId,
+      contract_name: 'Dated',
+      file_number: 'L-5',
+      contract_date: '2015-06-01',
+      expiration_date: '2018-05-31',
+    });
+    const of = async (fields: object) => {
+      const answer = await post({ lease_id, ...fields });
+      expect(answer.status).toBe(201);
+      return warningsOf(answer);
+    };
+    expect(await of({ kind: 'release', starts_on: '2015-05-31' })).toEqual([
+      'starts_on: Release on 2015-05-31 is before the Lease Date (2015-06-01)',
+    ]);
+    expect(await of({ kind: 'partial_release', starts_on: '2015-05-31' })).toEqual([
+      'tract_id: Without a tract, the release changes no acres',
+      'starts_on: Partial Release on 2015-05-31 is before the Lease Date (2015-06-01)',
+    ]);
+    expect(await of({ kind: 'operations', starts_on: '2015-05-31' })).toEqual([]);
+    const late = { kind: 'option_exercised', starts_on: '2018-06-01', ends_on: '2020-05-31' };
+    expect(await of(late)).toEqual([
+      'starts_on: Option Exercised on 2018-06-01 is after the term ended (2018-05-31), so it does not extend the lease',
+    ]);
+    expect(await of({ ...late, kind: 'amended', starts_on: '2018-05-31' })).toEqual([]);
+    // The amendment of the last day extended the term.
+    expect(await of({ ...late, starts_on: '2020-05-31', ends_on: '2022-05-31' })).toEqual([]);
+    expect(await of({ ...late, starts_on: '2022-06-01', ends_on: '2024-05-31' })).toEqual([
+      'starts_on: Option Exercised on 2022-06-01 is after the term ended (2022-05-31), so it does not extend the lease',
+    ]);
   });
 
   it('is checked again when its kind changes, but not for a note', async () => {

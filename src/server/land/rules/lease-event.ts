@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { leaseEvent } from '#shared/land/entities/lease-event.ts';
-import { eventTerms, leaseEventIssues, leaseEventOddities } from '#shared/land/events/lease-event-issues.ts';
+import {
+  eventTerms,
+  leaseDateOddities,
+  leaseEventIssues,
+  leaseEventOddities,
+} from '#shared/land/events/lease-event-issues.ts';
+import type { LeaseEvent, StandingLease } from '#shared/land/standing/lease-standing.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -156,11 +162,27 @@ async function refuseRelease(
 }
 
 async function warnOfEvent(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail[]> {
-  const own = leaseEventOddities((name) => stored[name]).map(({ field, message }) => ({
-    path: field,
-    message,
-  }));
-  return [...own, ...(await warnOfRelease(tx, stored))];
+  const read = (name: string) => stored[name];
+  const found = [
+    ...leaseEventOddities(read, new Date().toISOString().slice(0, 10)),
+    ...leaseDateOddities(read, ...(await readTerm(tx, stored))),
+  ];
+  return [
+    ...found.map(({ field, message }) => ({ path: field, message })),
+    ...(await warnOfRelease(tx, stored)),
+  ];
+}
+
+/** Reads the dates of an event's lease and the other events that extend its term. */
+async function readTerm(tx: PersonTx, stored: RecordRow): Promise<[StandingLease, LeaseEvent[]]> {
+  const [lease] = await tx.rows<StandingLease>(sql`
+    SELECT contract_date, expiration_date, extended, extension_term FROM leases
+    WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id}`);
+  const extensions = await tx.rows<LeaseEvent>(sql`
+    SELECT kind, starts_on, ends_on FROM lease_events
+    WHERE company_id = ${stored.company_id} AND lease_id = ${stored.lease_id} AND id <> ${stored.id}
+      AND kind IN ('option_exercised', 'amended')`);
+  return [lease ?? {}, extensions];
 }
 
 async function warnOfRelease(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail[]> {

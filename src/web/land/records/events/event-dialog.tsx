@@ -3,6 +3,7 @@ import { leaseEvent } from '#shared/land/entities/lease-event.ts';
 import { wellEvent } from '#shared/land/entities/well-event.ts';
 import {
   type EventField,
+  leaseDateOddities,
   leaseEventIssues,
   leaseEventOddities,
 } from '#shared/land/events/lease-event-issues.ts';
@@ -13,6 +14,7 @@ import {
   type WellDates,
   wellEventOddities,
 } from '#shared/land/events/well-event-issues.ts';
+import type { LeaseEvent, StandingLease } from '#shared/land/standing/lease-standing.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
 import { BelongingDialog } from '../belongings/belonging-dialog.tsx';
@@ -70,19 +72,25 @@ export function WellEventDialog({
 
 const leaseFields = leaseEvent.sections[0].fields.filter((name) => name !== 'lease_id');
 const leaseIssues = (read: (field: EventField) => unknown) => leaseEventIssues(read);
-const leaseWarnings: CrossFieldWarnings = {
-  fields: leaseFields,
-  of: (read) => leaseEventOddities((name) => read(name)),
-};
-
-/** Creates or edits an event of a lease. A partial release names one of the lease's tracts. */
+/** Creates or edits an event of a lease, with warnings about its term. A partial release names one of the lease's tracts. */
 export function LeaseEventDialog({
   record,
+  events,
   tracts,
   stored,
   onUnsaved,
   onClose,
-}: EventDialogProps & { tracts: ReadonlyMap<number, string> }) {
+}: EventDialogProps & { events: readonly RecordData[]; tracts: ReadonlyMap<number, string> }) {
+  const [warnings] = useState<CrossFieldWarnings>(() => ({
+    fields: leaseFields,
+    of: (read) => {
+      const others = events.filter(({ id }) => id !== stored?.id) as unknown as LeaseEvent[];
+      return [
+        ...leaseEventOddities(read, today()),
+        ...leaseDateOddities(read, record as StandingLease, others),
+      ];
+    },
+  }));
   const [form] = useState(() => {
     const options = [...tracts].map(([id, label]) => ({ value: String(id), label }));
     const own = typeof stored?.tract_id === 'number' ? stored.tract_id : null;
@@ -99,7 +107,7 @@ export function LeaseEventDialog({
       stored={stored}
       description="The standing of the lease follows from its dates, its events and production on its land. Production is recorded in the events of its wells."
       issuesOf={leaseIssues}
-      warnings={leaseWarnings}
+      warnings={warnings}
       onUnsaved={onUnsaved}
       onClose={onClose}
     />

@@ -204,6 +204,29 @@ describe('the events of a lease', () => {
     ]);
   });
 
+  test('are compared with the dates of the lease while typing', async () => {
+    const dates = { contract_date: '2015-06-01', expiration_date: '2018-05-31' };
+    const amended = { id: 71, kind: 'amended', starts_on: '2018-05-01', ends_on: '2019-05-31' };
+    await openLease({ 'GET /api/lease_events': () => listAnswer([amended]) }, 'events', dates);
+    await screen.findByText('Term now through 2019-05-31');
+    await openNew('Event');
+    type('Event', 'option_exercised');
+    type('Date', '2019-06-01');
+    expect(
+      await screen.findByText(
+        'Option Exercised on 2019-06-01 is after the term ended (2019-05-31), so it does not extend the lease',
+      ),
+    ).toBeDefined();
+    type('Date', '2015-05-01');
+    expect(
+      await screen.findByText('Option Exercised on 2015-05-01 is before the Lease Date (2015-06-01)'),
+    ).toBeDefined();
+    type('Event', 'release');
+    expect(
+      await screen.findByText('Release on 2015-05-01 is before the Lease Date (2015-06-01)'),
+    ).toBeDefined();
+  });
+
   test('report what other records contradict once saved, and nothing that the form showed before', async () => {
     const sum = 'Partial releases of the tract add up to 800.00 acres, more than its gross acres (640.00)';
     const undated = 'Without a date, the standing of the lease stays open';

@@ -105,7 +105,7 @@ export function EventsTab({ owner, record, mayChange, onUnsaved }: EventsTabProp
         (owner === 'well' ? (
           <WellEventDialog {...dialog} events={events} stored={open.row} />
         ) : (
-          <LeaseEventDialog {...dialog} tracts={tracts} stored={open.row} />
+          <LeaseEventDialog {...dialog} events={events} tracts={tracts} stored={open.row} />
         ))}
     </Card>
   );
