@@ -137,10 +137,12 @@ function describeRelease(
   lets: string,
 ): string {
   const name = formatValue(leaseClause.fields.kind, kind);
+  const open =
+    kind === 'depth_release'
+      ? 'The depths that the lease keeps are open: enter them in the clause.'
+      : 'The acres it releases are open: calculate them on the Clauses tab.';
   const released =
-    acres === null || acres === undefined
-      ? 'The acres it releases are open: calculate them on the Clauses tab.'
-      : `It ${lets} ${formatDecimal(acres, 2)} acres.`;
+    acres === null || acres === undefined ? open : `It ${lets} ${formatDecimal(acres, 2)} acres.`;
   return `The ${name} clause ${verb} on ${takes_effect}. ${released}`;
 }
 

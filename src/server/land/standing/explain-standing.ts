@@ -364,7 +364,7 @@ function describeReview(
   if (status === null)
     return recorded === null
       ? 'No status is recorded for the lease, so its standing is for review.'
-      : `The lease was first recorded as ${recorded} after this day, and nobody recorded when it ended.`;
+      : `The lease was first recorded as ${recorded} after this day; when it ended is not recorded.`;
   if (isEnded(status) && (hold === 'holds' || hold === 'gap'))
     return `The lease is marked as ${status}, but the records hold it. Correct its status, or record what ended it.`;
   if (isEnded(status) && end !== null && asOf <= end)

@@ -152,8 +152,9 @@ function mineralFirst(rows: readonly RelatedRow[]): RelatedRow[] {
   return [...rows.filter(isMineral), ...rows.filter((row) => !isMineral(row))];
 }
 
+/** Whether an interest is of minerals, now or after a life estate. */
 function isMineral(row: RelatedRow): boolean {
-  return row.interest_type === 'mineral';
+  return row.interest_type === 'mineral' || row.interest_type === 'remainder';
 }
 
 /** "A royalty can't be leased", "An ORRI can't be leased" */
