@@ -64,7 +64,7 @@ test('a lease is followed from its term to the applied Pugh release, on the scre
   await leaseSections(land);
   await signIn(page, land.account, `/leases/${land.lease}/details?tab=clauses`);
   const main = page.getByRole('main');
-  await expect(main.getByText('No release clause')).toBeVisible();
+  await expect(main.getByText('No clause that releases acres')).toBeVisible();
   await main.getByRole('button', { name: 'New Clause' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Clause' });
   await dialog.getByLabel('Clause', { exact: true }).selectOption('Surface Release (Pugh)');

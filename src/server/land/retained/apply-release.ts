@@ -59,7 +59,7 @@ export async function applyRelease(
 function refuseOpen({ state, takes_effect, missing, totals }: RetainedAnswer): void {
   const message =
     state === 'no_clause'
-      ? 'No clause of the lease releases land. Record the clause first.'
+      ? 'No clause of the lease releases acres. Record the clause first.'
       : state === 'not_held'
         ? 'Nothing holds the lease, so no clause releases a part of it. Review its standing first.'
         : state === 'pending'

@@ -24,7 +24,7 @@ export async function readDraft(
   const { answer, record } = await readRetained(tx, leaseId, request);
   const clause = answer.clauses.find(({ id }) => id === answer.clause_id);
   if (clause === undefined)
-    throw new AppError('business_rule', 'No clause of the lease releases land. Record the clause first.');
+    throw new AppError('business_rule', 'No clause of the lease releases acres. Record the clause first.');
   if (answer.tracts.length > maxTracts)
     throw new AppError(
       'business_rule',

@@ -124,7 +124,7 @@ const noClause: Pick<
 > = {
   state: 'no_clause',
   takes_effect: null,
-  trigger_reason: 'No clause of the lease releases land.',
+  trigger_reason: 'No clause of the lease releases acres.',
   missing: [],
   wells: [],
   tracts: [],

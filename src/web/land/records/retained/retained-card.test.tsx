@@ -198,9 +198,15 @@ describe('retained acreage', () => {
     expect(sent(requests, `${path}/draft`)).toEqual([{ clause_id: 9, wells: [] }]);
   });
 
+  test('asks to settle a clause that releases nothing', async () => {
+    const totals = { acres: '640', held: '640', released: '0', proof: null };
+    await open(() => data(result({ totals })));
+    expect(await screen.findByText(/^The clause releases nothing\. Enter the day/)).toBeDefined();
+  });
+
   test('says what to record without a clause, and offers a Viewer no release', async () => {
     await open(() => data(result({ clauses: [], clause_id: null, state: 'no_clause' })));
-    expect(await screen.findByText('No release clause')).toBeDefined();
+    expect(await screen.findByText('No clause that releases acres')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Apply Release…' })).toBeNull();
   });
 

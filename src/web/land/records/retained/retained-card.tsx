@@ -54,9 +54,9 @@ export function RetainedCard({ leaseId, mayChange }: RetainedCardProps) {
           />
         )
       ) : result.state === 'no_clause' ? (
-        <EmptyState icon={<Scale size={20} />} title="No release clause">
+        <EmptyState icon={<Scale size={20} />} title="No clause that releases acres">
           Record a retained acreage, continuous development or surface release clause above. The acres that it
-          keeps and releases are calculated here.
+          keeps and releases are calculated here; a depth release is not.
         </EmptyState>
       ) : (
         <>
@@ -162,8 +162,11 @@ function describeState({ state, takes_effect, as_of }: RetainedAnswer): string {
 }
 
 function Verdict({ result }: { result: RetainedAnswer }) {
-  const { state, missing, trigger_reason, clauses, clause_id } = result;
-  const terms = clauses.find(({ id }) => id === clause_id)?.terms;
+  const { state, missing, trigger_reason, clauses, clause_id, totals } = result;
+  const clause = clauses.find(({ id }) => id === clause_id);
+  const terms = clause?.terms;
+  const keepsAll =
+    state === 'in_effect' && Number(totals.released) === 0 && clause?.kind !== 'surface_release';
   const shown = [...new Set(missing.map(({ text }) => text))];
   return (
     <div className="flex flex-col gap-2 px-4 pb-3">
@@ -174,6 +177,12 @@ function Verdict({ result }: { result: RetainedAnswer }) {
         </span>
       </p>
       {terms && <p className="text-sm text-muted">{terms}.</p>}
+      {keepsAll && (
+        <p className="text-sm">
+          The clause releases nothing. Enter the day on which that was settled in the clause, as Settled On:
+          until then, reports list the acres of the lease as for review.
+        </p>
+      )}
       {shown.length > 0 && (
         <Banner
           tone="warning"

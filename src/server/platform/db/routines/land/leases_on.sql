@@ -73,7 +73,7 @@ BEGIN
     GROUP BY b.id, b.well_id),
   producing AS MATERIALIZED (
     SELECT b.id, range_agg(p.sure) FILTER (WHERE b.is_sure) AS produced, range_agg(p.possible) AS possible,
-      bool_or(p.is_undated AND b.is_sure) AS is_undated
+      bool_or(p.is_undated AND b.is_sure) AND day >= today AS is_undated
     FROM bores b JOIN production_of(company, (SELECT array_agg(DISTINCT well_id) FROM bores)) p USING (well_id)
     GROUP BY b.id),
   changing AS (SELECT c.id, min(c.changes) AS changes FROM covering c GROUP BY c.id),
