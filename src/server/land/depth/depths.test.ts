@@ -194,6 +194,35 @@ describe('depths below the surface', () => {
     expect((await land.depths()).picks).toMatchObject([{ formation: 'Dean', kind: 'top', depth }]);
   });
 
+  it('are warned of if they put the base of a formation above its top', async () => {
+    const well_id = await (await createTract('Inverted')).well();
+    const log = { well_id, bushing_elevation: 2925, ground_elevation: 2900 };
+    await ada.make('formation_tops', { ...log, formation: 'Dean', kind: 'top', vertical_depth: 9525 });
+    const base = await ada.post('/api/formation_tops', {
+      ...log,
+      formation: ' dean',
+      kind: 'base',
+      vertical_depth: 9025,
+      subsea_elevation: -6200,
+    });
+    expect([base.status, base.body.warnings]).toEqual([
+      201,
+      [
+        {
+          path: 'subsea_elevation',
+          message: 'Subsea Elevation differs from -6,100 ft, the bushing elevation less the vertical depth',
+        },
+        {
+          path: 'vertical_depth',
+          message: 'The base of the dean is above its top: 9,100 ft and 9,500 ft below the surface',
+        },
+      ],
+    ]);
+    const changes = { vertical_depth: 9625, subsea_elevation: -6700 };
+    const deeper = await ada.put(`/api/formation_tops/${base.body.data[0].id}`, changes);
+    expect(deeper.body.warnings).toEqual([]);
+  });
+
   it('are none along the bore of a deviated well', async () => {
     const land = await createTract('Deviated');
     const well = await land.well({ well_type: 'horizontal' });

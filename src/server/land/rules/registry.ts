@@ -1,5 +1,6 @@
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { contractRules, ownershipRules, unitRules } from './bridges.ts';
+import { formationTopRules } from './formation-top.ts';
 import { markerRules } from './geological-marker.ts';
 import { leaseRules } from './lease.ts';
 import { clauseRules } from './lease-clause.ts';
@@ -20,6 +21,7 @@ const rules: Readonly<Partial<Record<EntityName, RecordRules>>> = {
   lease_event: leaseEventRules,
   lease_clause: clauseRules,
   well_event: wellEventRules,
+  formation_top: formationTopRules,
 };
 
 /** Returns the rules of an entity beyond its fields; empty for most. */

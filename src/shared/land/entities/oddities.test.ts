@@ -141,6 +141,16 @@ describe('depths', () => {
       'subsea_elevation: Subsea Elevation differs from -2,100 ft, the bushing elevation less the vertical depth',
     ],
     [
+      'elevations that contradict each other, without the ground',
+      { vertical_depth: 5025, bushing_elevation: 2925, subsea_elevation: -2101.5 },
+      'subsea_elevation: Subsea Elevation differs from -2,100 ft, the bushing elevation less the vertical depth',
+    ],
+    [
+      'elevations that agree to the foot',
+      { vertical_depth: 5025.1, bushing_elevation: 2925, ground_elevation: 2900, subsea_elevation: -2101.1 },
+      undefined,
+    ],
+    [
       'elevations that agree',
       { vertical_depth: 5025, bushing_elevation: 2925, ground_elevation: 2900, subsea_elevation: -2100 },
       undefined,

@@ -186,6 +186,24 @@ describe('the formation tops of a well', () => {
     expect(screen.queryByRole('button', { name: 'New Formation Top' })).toBeNull();
   });
 
+  test('warn of a base above the top of its formation', async () => {
+    await openWell([pick]);
+    const warning = 'The base of the Wolfcamp A is above its top: 8,000 ft and 8,310 ft below the surface';
+    await screen.findByText('Wolfcamp A');
+    fireEvent.click(screen.getByRole('button', { name: 'New Formation Top' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Formation Top' }));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type(/^Formation/, 'Wolfcamp A');
+    type(/^Top or Base/, 'base');
+    type(/^True Vertical Depth/, '8025');
+    type(/^Kelly Bushing Elevation/, '2895');
+    type(/^Ground Elevation/, '2870');
+    expect(await dialog.findByText(warning)).toBeDefined();
+    type(/^True Vertical Depth/, '8525');
+    await waitFor(() => expect(dialog.queryByText(warning)).toBeNull());
+  });
+
   test('are recorded with feet below sea level, and warn of a depth that stays unknown', async () => {
     const { requests } = await openWell([]);
     const [button] = await screen.findAllByRole('button', { name: 'New Formation Top' });

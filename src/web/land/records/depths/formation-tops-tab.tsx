@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { formationKey, invertedPicks, maxCompared, pickFields } from '#shared/land/depth/pick-oddities.ts';
 import { formationTop } from '#shared/land/entities/formation-top.ts';
 import { odditiesOf } from '#shared/land/entities/oddities.ts';
 import { listBelongings } from '#web/land/records/calls.ts';
@@ -18,6 +19,7 @@ import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.ts
 import { BelongingDialog } from '../belongings/belonging-dialog.tsx';
 import { formEntity } from '../belongings/form-entity.ts';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
+import type { CrossFieldWarnings } from '../detail/form/use-oddities.ts';
 
 interface FormationTopsTabProps {
   well: RecordData;
@@ -43,6 +45,7 @@ export function FormationTopsTab({ well, mayChange, onUnsaved }: FormationTopsTa
   const [open, setOpen] = useState<{ row: RecordData | null } | null>(null);
   const onDelete = useDeleteBelonging(formationTop, 'Formation Top');
   const rows = query.data?.toSorted((a, b) => depthOf(a) - depthOf(b) || a.id - b.id);
+  const warnings = useMemo(() => warningsOf(query.data ?? []), [query.data]);
   const add = mayChange && (
     <Button variant="primary" icon={<Plus aria-hidden size={14} />} onClick={() => setOpen({ row: null })}>
       New Formation Top
@@ -94,7 +97,7 @@ export function FormationTopsTab({ well, mayChange, onUnsaved }: FormationTopsTa
                       key={name}
                       pinned={place === 0}
                       numeric={isNumber(name)}
-                      title={name === 'formation' ? warningOf(row) : undefined}
+                      title={name === 'formation' ? warnings.get(row.id) : undefined}
                     >
                       {formatValue(fields[name], row[name]) || <span className="text-faint">–</span>}
                     </TableCell>
@@ -131,19 +134,64 @@ export function FormationTopsTab({ well, mayChange, onUnsaved }: FormationTopsTa
         </Table>
       )}
       {open !== null && (
-        <BelongingDialog
-          kind={formationTop}
-          noun="Formation Top"
-          owner={{ well_id: well.id }}
-          form={form}
+        <FormationTopDialog
+          well={well}
+          rows={query.data ?? []}
           stored={open.row}
-          issuesOf={noIssues}
           onUnsaved={onUnsaved}
           onClose={() => setOpen(null)}
         />
       )}
     </Card>
   );
+}
+
+interface FormationTopDialogProps {
+  well: RecordData;
+  /** The picks of the well. */
+  rows: readonly RecordData[];
+  /** The pick to edit; null for a new one. */
+  stored: RecordData | null;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
+function FormationTopDialog({ well, rows, stored, onUnsaved, onClose }: FormationTopDialogProps) {
+  const [warnings] = useState<CrossFieldWarnings>(() => ({
+    fields: ['kind', 'formation', ...pickFields],
+    of: (read) => invertedPicks(read, picksBeside(stored, rows)),
+  }));
+  return (
+    <BelongingDialog
+      kind={formationTop}
+      noun="Formation Top"
+      owner={{ well_id: well.id }}
+      form={form}
+      stored={stored}
+      issuesOf={noIssues}
+      warnings={warnings}
+      onUnsaved={onUnsaved}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns readers of the other picks. */
+function picksBeside(pick: RecordData | null, rows: readonly RecordData[]) {
+  return rows.filter(({ id }) => id !== pick?.id).map((row) => (name: string) => row[name]);
+}
+
+/** Returns what is unusual about each pick with a warning, by ID. */
+function warningsOf(rows: readonly RecordData[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const picks of Map.groupBy(rows, ({ formation }) => formationKey(formation)).values())
+    for (const pick of picks) {
+      const read = (name: string) => pick[name];
+      const others = picksBeside(pick, picks.slice(0, maxCompared));
+      const [first] = [...invertedPicks(read, others), ...odditiesOf(formationTop, read)];
+      if (first !== undefined) found.set(pick.id, first.message);
+    }
+  return found;
 }
 
 const columns = formationTop.listColumns;
@@ -159,8 +207,4 @@ function depthOf(row: RecordData): number {
 /** For example "Top of Wolfcamp A". */
 function nameOf(row: RecordData): string {
   return `${formatValue(fields.kind, row.kind)} of ${String(row.formation)}`;
-}
-
-function warningOf(row: RecordData): string | undefined {
-  return odditiesOf(formationTop, (name) => row[name]).at(0)?.message;
 }
