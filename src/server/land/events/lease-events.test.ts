@@ -272,6 +272,7 @@ describe('a partial release', () => {
 });
 
 describe('a clause', () => {
+  const unknown = 'what the lease keeps is unknown, so its acres are for review once the clause takes effect';
   const clause = (fields: object) => ada.post('/api/lease_clauses', { lease_id: lease, ...fields });
 
   it.each([
@@ -298,7 +299,12 @@ describe('a clause', () => {
   it('is saved with its terms', async () => {
     expect((await clause({ kind: 'cessation', period_days: 3650 })).status).toBe(201);
     const dated = { kind: 'depth_release', trigger: 'on_date', trigger_date: '2027-01-01' };
-    expect((await clause(dated)).status).toBe(201);
+    expect((await clause({ ...dated, depths: 'Surface to 9,500 ft' })).body.warnings).toEqual([]);
+  });
+
+  it('of a depth release without depths is saved with what that means', async () => {
+    const answer = await clause({ kind: 'depth_release' });
+    expect([answer.status, warningsOf(answer)]).toEqual([201, [`depths: Without Depths Kept, ${unknown}`]]);
   });
 
   it('ends the warning about a Pugh provision without terms', async () => {
@@ -309,12 +315,19 @@ describe('a clause', () => {
     });
     const provisions = { horizontal_pugh: true, vertical_pugh: true };
     expect(warningsOf(await ada.put(`/api/leases/${other}`, provisions))).toEqual([
-      'horizontal_pugh: Horizontal Pugh is read as a surface release; record the clause on the Clauses tab',
-      'vertical_pugh: Vertical Pugh is read as a depth release; record the clause on the Clauses tab',
+      'horizontal_pugh: Horizontal Pugh is read as a surface release: acres outside units are released at the end of the primary term. Record the clause on the Clauses tab',
+      `vertical_pugh: Vertical Pugh is read as a depth release: ${unknown}. Record the clause on the Clauses tab`,
     ]);
     await ada.make('lease_clauses', { lease_id: other, kind: 'surface_release' });
-    expect(warningsOf(await ada.put(`/api/leases/${other}`, { term: '3 years' }))).toEqual([
-      'vertical_pugh: Vertical Pugh is read as a depth release; record the clause on the Clauses tab',
+    const save = async (fields: object) => warningsOf(await ada.put(`/api/leases/${other}`, fields));
+    expect(await save({ term: '3 years' })).toEqual([
+      `vertical_pugh: Vertical Pugh is read as a depth release: ${unknown}. Record the clause on the Clauses tab`,
     ]);
+    const release = await ada.make('lease_clauses', { lease_id: other, kind: 'depth_release' });
+    const open = `vertical_pugh: The depth release of the lease has no Depths Kept: ${unknown}`;
+    expect(await save({ term: '4 years' })).toEqual([open]);
+    expect(await save({ vertical_pugh: false })).toEqual([open]);
+    await ada.put(`/api/lease_clauses/${release}`, { depths: 'Surface to 9,500 ft' });
+    expect(await save({ vertical_pugh: true })).toEqual([]);
   });
 });

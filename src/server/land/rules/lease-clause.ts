@@ -1,4 +1,8 @@
-import { clauseTerms, leaseClauseIssues } from '#shared/land/events/lease-clause-issues.ts';
+import {
+  clauseTerms,
+  leaseClauseIssues,
+  leaseClauseOddities,
+} from '#shared/land/events/lease-clause-issues.ts';
 import type { RecordRules } from './record-rules.ts';
 import { refuseIssues } from './refuse-issues.ts';
 
@@ -8,4 +12,6 @@ export const clauseRules: RecordRules = {
     if (clauseTerms.some((name) => written.includes(name)))
       refuseIssues(leaseClauseIssues((name) => values[name]));
   },
+  warn: async (_tx, stored) =>
+    leaseClauseOddities((name) => stored[name]).map(({ field, message }) => ({ path: field, message })),
 };

@@ -91,22 +91,49 @@ function retainedIssues(read: (field: ClauseField) => unknown): ErrorDetail[] {
   ];
 }
 
+const unknownKept =
+  'what the lease keeps is unknown, so its acres are for review once the clause takes effect';
+
+/** Returns warnings about what a clause leaves open; all of it can be saved. */
+export function leaseClauseOddities(read: (field: ClauseField) => unknown): Oddity[] {
+  return read('kind') === 'depth_release' && isMissing(read('depths'))
+    ? [{ field: 'depths', message: `Without ${fields.depths.label}, ${unknownKept}` }]
+    : [];
+}
+
 const pughReadings = [
-  { field: 'horizontal_pugh', label: 'Horizontal Pugh', kind: 'surface_release', reading: 'surface release' },
-  { field: 'vertical_pugh', label: 'Vertical Pugh', kind: 'depth_release', reading: 'depth release' },
+  {
+    field: 'horizontal_pugh',
+    label: 'Horizontal Pugh',
+    kind: 'surface_release',
+    reading: 'a surface release: acres outside units are released at the end of the primary term',
+  },
+  {
+    field: 'vertical_pugh',
+    label: 'Vertical Pugh',
+    kind: 'depth_release',
+    reading: `a depth release: ${unknownKept}`,
+  },
 ] as const;
 
 /**
- * Returns a warning for each Pugh provision of a lease without a clause that states its terms. Practitioners use the two
- * names both ways. Source: proof.md, Holding, ruling (h).
+ * Returns a warning for each Pugh provision of a lease without a clause that states its terms, and for depth releases that
+ * do not state what they keep. Practitioners use the two names both ways. Source: proof.md, Holding, ruling (h).
  */
-export function pughWithoutClause(
+export function pughOddities(
   read: (field: string) => unknown,
-  clauses: readonly { kind: unknown }[],
+  clauses: readonly { kind: unknown; depths?: unknown }[],
 ): Oddity[] {
-  return pughReadings.flatMap(({ field, label, kind, reading }) =>
+  const unread = pughReadings.flatMap(({ field, label, kind, reading }) =>
     read(field) === true && !clauses.some((clause) => clause.kind === kind)
-      ? [{ field, message: `${label} is read as a ${reading}; record the clause on the Clauses tab` }]
+      ? [{ field, message: `${label} is read as ${reading}. Record the clause on the Clauses tab` }]
       : [],
   );
+  const depthReleases = clauses.filter(({ kind }) => kind === 'depth_release');
+  const isOpen = depthReleases.length > 0 && depthReleases.every(({ depths }) => isMissing(depths));
+  const open = {
+    field: 'vertical_pugh',
+    message: `The depth release of the lease has no ${fields.depths.label}: ${unknownKept}`,
+  };
+  return [...unread, ...(isOpen ? [open] : [])];
 }

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Plus, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
-import { leaseClauseIssues, pughWithoutClause } from '#shared/land/events/lease-clause-issues.ts';
+import {
+  leaseClauseIssues,
+  leaseClauseOddities,
+  pughOddities,
+} from '#shared/land/events/lease-clause-issues.ts';
 import { describeClause } from '#shared/land/retained/describe-clause.ts';
 import { assumedCessationDays } from '#shared/land/standing/hold.ts';
 import { listBelongings } from '#web/land/records/calls.ts';
@@ -21,6 +25,7 @@ import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.ts
 import { BelongingDialog } from '../belongings/belonging-dialog.tsx';
 import { formEntity } from '../belongings/form-entity.ts';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
+import type { CrossFieldWarnings } from '../detail/form/use-oddities.ts';
 
 interface ClausesTabProps {
   lease: RecordData;
@@ -36,6 +41,11 @@ const form = formEntity(
   leaseClause.sections[0].fields.filter((name) => name !== 'lease_id'),
 );
 
+const clauseWarnings: CrossFieldWarnings = {
+  fields: ['kind', 'depths'],
+  of: (read) => leaseClauseOddities(read),
+};
+
 /** The clauses of a lease that decide what holds it and what is released. */
 export function ClausesTab({ lease, mayChange, onUnsaved }: ClausesTabProps) {
   const query = useQuery({
@@ -46,9 +56,7 @@ export function ClausesTab({ lease, mayChange, onUnsaved }: ClausesTabProps) {
   const onDelete = useDeleteBelonging(leaseClause, 'Clause');
   const rows = query.data;
   const unread =
-    rows === undefined
-      ? []
-      : pughWithoutClause((name) => lease[name], rows as { kind: unknown }[] & RecordData[]);
+    rows === undefined ? [] : pughOddities((name) => lease[name], rows as { kind: unknown }[] & RecordData[]);
   const add = mayChange && (
     <Button variant="primary" icon={<Plus aria-hidden size={14} />} onClick={() => setOpen({ row: null })}>
       New Clause
@@ -99,6 +107,7 @@ export function ClausesTab({ lease, mayChange, onUnsaved }: ClausesTabProps) {
           form={form}
           stored={open.row}
           issuesOf={leaseClauseIssues}
+          warnings={clauseWarnings}
           onUnsaved={onUnsaved}
           onClose={() => setOpen(null)}
         />

@@ -282,7 +282,7 @@ describe('the clauses of a lease', () => {
         'GET /api/lease_clauses': () =>
           listAnswer([
             { id: 1, kind: 'cessation', period_days: 60, page: '¶ 7', wording: 'sixty days' },
-            { id: 2, kind: 'depth_release' },
+            { id: 2, kind: 'depth_release', depths: 'Surface to 9,500 ft' },
           ]),
       },
       'clauses',
@@ -295,7 +295,9 @@ describe('the clauses of a lease', () => {
       screen.getAllByRole('status').filter(({ textContent }) => /is read as a/.test(textContent ?? '')),
     ).toHaveLength(1);
     expect(
-      screen.getByText('Horizontal Pugh is read as a surface release; record the clause on the Clauses tab'),
+      screen.getByText(
+        'Horizontal Pugh is read as a surface release: acres outside units are released at the end of the primary term. Record the clause on the Clauses tab',
+      ),
     ).toBeDefined();
   });
 
