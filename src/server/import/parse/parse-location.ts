@@ -5,8 +5,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import { pointText } from '#shared/platform/fields/location.ts';
 import { readDegrees } from '#shared/platform/geometry/degrees.ts';
-import { datumColumnOf, isNad27Name, isNad27Text, type Nad27Datum } from './nad27-columns.ts';
-import type { Notices } from './notices.ts';
+import type { Notice, Notices } from './notices.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { describeElsewhere } from './well-state.ts';
 
@@ -47,6 +46,17 @@ export function halvesOf({ latitude, longitude }: LocationPlan): Half[] {
   return [latitude, longitude].filter((half) => half !== undefined);
 }
 
+export type Degrees = readonly [longitude: number, latitude: number];
+type Report = { warn: (message: string) => void; note: (message: string) => void };
+
+/** Reads the datum of one location in each row. */
+export type LocationDatum = {
+  /** Returns degrees in WGS 84, and reports a shift and whatever is in doubt about their datum. */
+  toWgs84: (place: Degrees, cells: readonly string[], report: Report) => Degrees;
+  /** Returns what only all rows show. */
+  notices: () => Notice[];
+};
+
 /**
  * Reads the location of a row; null if the row has none. Incomplete and impossible locations go to `warnings`. If the
  * other half has no column, that goes to `notices`.
@@ -58,8 +68,8 @@ export function parsePoint(
     warnings,
     notices,
     apiNumber,
-    nad27,
-  }: { warnings: RowWarning[]; notices: Notices; apiNumber: unknown; nad27: Nad27Reading | null },
+    datum,
+  }: { warnings: RowWarning[]; notices: Notices; apiNumber: unknown; datum: LocationDatum },
 ): Parsed<string | null> {
   const latitude = readAngle('latitude', plan.latitude, cells);
   const longitude = readAngle('longitude', plan.longitude, cells);
@@ -91,48 +101,12 @@ export function parsePoint(
       source: plan[elsewhere.axis]?.source ?? null,
       message: `${plan.label} ${elsewhere.message}`,
     });
-  if (nad27 === null || !isOfNad27(plan, cells, nad27))
-    return accept(pointText(longitude.degrees, latitude.degrees));
-  const accuracy = nad27.isGoodAt([longitude.degrees, latitude.degrees])
-    ? ''
-    : ', and may be 25 m off outside of the contiguous United States';
-  notices.add(plan.column, sourceOf(plan), `${plan.label} was shifted from NAD27 to WGS 84${accuracy}`);
-  const shifted = nad27.shift(longitude.degrees, latitude.degrees);
-  const [east, north] = shifted.map((degrees) => Number(degrees.toFixed(storedPlaces)));
-  return accept(pointText(east ?? longitude.degrees, north ?? latitude.degrees));
+  const stored = datum.toWgs84([longitude.degrees, latitude.degrees], cells, {
+    warn: (message) => warnings.push({ column: plan.column, source: sourceOf(plan), message }),
+    note: (message) => notices.add(plan.column, sourceOf(plan), message),
+  });
+  return accept(pointText(...stored));
 }
-
-/** Decimal places of stored degrees; the last one is about 1 mm on the ground. */
-const storedPlaces = 8;
-
-/** How NAD27 coordinates are detected and converted to WGS 84. */
-type Nad27Reading = Nad27Datum & {
-  /** The position of the column that names the datum of each row; -1 if there is none. */
-  datumAt: number;
-};
-
-export function nad27ReadingOf(
-  header: readonly string[],
-  datum: Nad27Datum | undefined,
-): Nad27Reading | null {
-  return datum === undefined ? null : { ...datum, datumAt: datumColumnOf(header) };
-}
-
-/** Returns whether the column names of a location or the row itself state NAD27. */
-function isOfNad27(
-  { latitude, longitude }: LocationPlan,
-  cells: readonly string[],
-  { datumAt }: Nad27Reading,
-): boolean {
-  const names = [latitude, longitude].flatMap((half) => half?.source ?? []);
-  if (names.some(isNad27Name)) return true;
-  return (
-    datumAt >= 0 && !names.some((name) => otherDatum.test(name)) && isNad27Text(readCell(cells[datumAt]))
-  );
-}
-
-/** A column name that states another datum takes precedence over a datum column. */
-const otherDatum = /(nad|lat|long?|latitude|longitude)[\s_-]*(19)?83|wgs/i;
 
 const maxDegrees = { latitude: 90, longitude: 180 } as const;
 

@@ -436,6 +436,192 @@ describe('coordinates of NAD27', () => {
     expect((await read(['LAT83', 'LONG83'], ['31.5', '-103.5'], 'NAD27')).place).toEqual(plain);
   });
 
+  /** Reads rows of both locations of a well; `header` follows the API number. */
+  async function readRows(
+    header: string[],
+    rows: string[][],
+    columns: Record<string, string>,
+    titles: string[] = [],
+  ) {
+    const mappings = Object.fromEntries(
+      Object.entries({ API: 'api_number', ...columns }).map(([name, column]) => [
+        name,
+        { table: 'well', column },
+      ]),
+    );
+    const areas = { chosen: 1, byName: new Map<string, number | null>() };
+    const file = { header: ['API', ...header], facts: {}, titles };
+    const parser = createRowParser('well', mappings, file, areas, { nad27: await loadNad27Datum() });
+    const parsed = rows.map((cells) => {
+      const row = parser.parse([api, ...cells]);
+      if (row.ok !== true) throw new Error('The row was refused.');
+      const isShifted = (column: string) => {
+        const at = parser.columns.indexOf(column);
+        return at >= 0 && JSON.parse(String(row.values[at])).coordinates[0] !== -103.5;
+      };
+      return {
+        surface: isShifted('surface_location'),
+        bottom: isShifted('bottom_hole_location'),
+        warnings: row.warnings.map(({ message }) => message),
+      };
+    });
+    return { parsed, notices: parser.notices().map(({ message, rows: count }) => `${count}: ${message}`) };
+  }
+  const surface = { Lat: 'surface_latitude', Long: 'surface_longitude' };
+  const readWords = (name: string, words: string[]) =>
+    readRows(
+      ['Lat', 'Long', name],
+      words.map((word) => ['31.5', '-103.5', word]),
+      surface,
+    );
+
+  test.each([
+    'NAD27 CONUS',
+    'NAD27 (CONUS)',
+    'NAD27 TX-C',
+    'NAD27 (US ft)',
+    'NAD27*',
+    'NAD27 - approx',
+    '1927 NAD',
+    'N.A.D. 27',
+    'GCS_North_American_1927',
+    'N27',
+    'EPSG:4267',
+    '27',
+  ])('%j in a column of datums is NAD27', async (word) => {
+    const { parsed } = await readWords('Datum', [word]);
+    expect(parsed).toEqual([{ surface: true, bottom: false, warnings: [] }]);
+  });
+
+  test.each(['NAD83 (2011)', 'NAD 83 TX-C', 'WGS-84', 'GCS_WGS_1984', '83', 'EPSG 4269', 'KB', '2,719', ''])(
+    '%j in a column of datums shifts nothing',
+    async (word) => {
+      const { parsed, notices } = await readWords('Datum', [word]);
+      expect(parsed).toEqual([{ surface: false, bottom: false, warnings: [] }]);
+      expect(notices).toEqual([]);
+    },
+  );
+
+  test.each([
+    'NAD27/83',
+    'NAD27 or NAD83',
+    'NAD27 converted to NAD83',
+    'not NAD27',
+    'NAD27?',
+    'converted from NAD27',
+    'probably NAD27',
+    'WGS72',
+    'Clarke 1866',
+    'Unknown',
+    'GPS',
+  ])('%j in a column of datums is not clear, which is a warning', async (word) => {
+    const { parsed } = await readWords('Datum', [word]);
+    const warnings = [`Surface Location was read as WGS 84, but its datum isn't clear: "${word}"`];
+    expect(parsed).toEqual([{ surface: false, bottom: false, warnings }]);
+  });
+
+  test('rows without a datum among others of NAD27 are reported', async () => {
+    const { notices } = await readWords('Datum', ['NAD27', '', 'NAD83', '']);
+    expect(notices).toEqual([
+      '1: Surface Location was shifted from NAD27 to WGS 84',
+      '2: Surface Location was read as WGS 84 where no datum is stated, but other rows state another',
+    ]);
+    expect((await readWords('Datum', ['NAD83', ''])).notices).toEqual([]);
+  });
+
+  test.each(['Coord System', 'Projection', 'CRS', 'Spatial_Ref', 'GEODETIC DATUM', 'SHL Datum'])(
+    'the column %j names datums too',
+    async (name) => {
+      const { parsed } = await readWords(name, ['NAD27', 'NAD83']);
+      expect(parsed.map((row) => row.surface)).toEqual([true, false]);
+    },
+  );
+
+  test('in a column of projections, only words about a datum are unclear', async () => {
+    const { parsed } = await readWords('Projection', ['Lambert Conformal Conic', 'Old Hawaiian']);
+    expect(parsed.map(({ warnings }) => warnings.length)).toEqual([0, 1]);
+  });
+
+  const places = {
+    'SHL Lat': 'surface_latitude',
+    'SHL Long': 'surface_longitude',
+    'BHL Lat': 'bottom_hole_latitude',
+    'BHL Long': 'bottom_hole_longitude',
+  };
+  test.each([
+    [
+      ['SHL Lat', 'SHL Long', 'SHL Datum', 'BHL Lat', 'BHL Long', 'BHL Datum'],
+      [2, 5],
+    ],
+    [
+      ['SHL Datum', 'SHL Lat', 'SHL Long', 'BHL Datum', 'BHL Lat', 'BHL Long'],
+      [0, 3],
+    ],
+    [
+      ['SHL Lat', 'SHL Long', 'Datum', 'BHL Lat', 'BHL Long', 'Datum (2)'],
+      [2, 5],
+    ],
+    [
+      ['BHL Datum', 'Surface Datum', 'SHL Lat', 'SHL Long', 'BHL Lat', 'BHL Long'],
+      [1, 0],
+    ],
+  ] satisfies [string[], [number, number]][])(
+    '%j: each datum is that of its own location',
+    async (header, [own, other]) => {
+      const row = (ofSurface: string, ofBottom: string) =>
+        header.map((name, index) => {
+          if (index === own) return ofSurface;
+          if (index === other) return ofBottom;
+          return name.endsWith('Lat') ? '31.5' : '-103.5';
+        });
+      const { parsed } = await readRows(header, [row('NAD27', 'NAD83'), row('NAD83', 'NAD27')], places);
+      expect(parsed).toEqual([
+        { surface: true, bottom: false, warnings: [] },
+        { surface: false, bottom: true, warnings: [] },
+      ]);
+    },
+  );
+
+  test('one column of datums is that of both locations', async () => {
+    const header = [...Object.keys(places), 'Datum'];
+    const { parsed } = await readRows(header, [['31.5', '-103.5', '31.5', '-103.5', 'NAD27']], places);
+    expect(parsed).toEqual([{ surface: true, bottom: true, warnings: [] }]);
+  });
+
+  test('contradictory columns of one location are a warning', async () => {
+    const { parsed } = await readRows(
+      ['Lat', 'Long', 'Datum', 'Coord System'],
+      [['31.5', '-103.5', 'NAD27', 'NAD83']],
+      surface,
+    );
+    expect(parsed[0]).toMatchObject({ surface: false, warnings: [expect.stringContaining("isn't clear")] });
+  });
+
+  test.each(['Remarks', 'Orig Datum', 'BHL Datum', 'LL Type'])(
+    'NAD27 in the column %j shifts nothing and is reported',
+    async (name) => {
+      const { parsed, notices } = await readWords(name, ['NAD27 per plat', '']);
+      expect(parsed.map((row) => row.surface)).toEqual([false, false]);
+      expect(notices).toEqual([`1: Surface Location was read as WGS 84, but "${name}" mentions NAD27`]);
+    },
+  );
+
+  test('a title states the datum of rows that do not', async () => {
+    const { parsed, notices } = await readRows(
+      ['Lat', 'Long', 'Datum'],
+      [
+        ['31.5', '-103.5', ''],
+        ['31.5', '-103.5', 'NAD83'],
+      ],
+      surface,
+      ['All coordinates NAD27'],
+    );
+    expect(parsed.map((row) => row.surface)).toEqual([true, false]);
+    expect(notices).toEqual([
+      '1: Surface Location was shifted from NAD27 to WGS 84, as the file states: "All coordinates NAD27"',
+    ]);
+  });
+
   test('an error of the datum shift is reported', async () => {
     const { notices } = await read(['LAT27', 'LONG27'], ['61.2', '-149.9']);
     expect(notices).toEqual([`${said[0]}, and may be 25 m off outside of the contiguous United States`]);

@@ -21,6 +21,7 @@ import { removeTurns } from '#shared/platform/hidden-characters.ts';
 import { depthUnitOf, feetFromMeters } from './depth-unit.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
+import { createLocationDatum } from './location-datum.ts';
 import type { Nad27Datum } from './nad27-columns.ts';
 import { createNameCheck } from './name-check.ts';
 import { type Notice, Notices } from './notices.ts';
@@ -39,7 +40,6 @@ import {
   type Half,
   halvesOf,
   type LocationPlan,
-  nad27ReadingOf,
   parsePoint,
   planLocation,
   sourceOf,
@@ -156,6 +156,8 @@ export type TableOfFile = {
   unusedNames?: readonly string[];
   /** The columns of names of which derived columns have parts, by the derived column. */
   splitNames?: ReadonlyMap<string, string>;
+  /** Titles and notes which state that all coordinates are NAD27. */
+  titles?: readonly string[];
   /** The columns with directions and fractions of townships and ranges, by whether the mapping uses them. */
   unusedParts?: UsedSurveyParts | undefined;
 };
@@ -170,7 +172,7 @@ export function createRowParser(
   mappings: Mappings,
   file: TableOfFile,
   areas: { chosen: number; byName: AreasByName },
-  { isOneOfSeveral = false, nad27: datum }: { isOneOfSeveral?: boolean; nad27?: Nad27Datum | undefined } = {},
+  { isOneOfSeveral = false, nad27 }: { isOneOfSeveral?: boolean; nad27?: Nad27Datum | undefined } = {},
 ): RowParser {
   const entity = importable(name) as Entity & { name: ImportableName };
   const plans: Plan[] = [];
@@ -196,7 +198,10 @@ export function createRowParser(
 
   const fields = plans.map(({ column }) => column);
   const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
-  const nad27 = nad27ReadingOf(file.header, datum);
+  const located = [...locations.values()].map((plan) => ({
+    plan,
+    datum: createLocationDatum(plan, file, nad27),
+  }));
   const checkSurvey = createSurveyCheck(name, plans, file);
   const checkName = createNameCheck(plans, file);
   const checkDescriptions = createDescriptionCheck(plans, file);
@@ -223,8 +228,8 @@ export function createRowParser(
       if (target.kind === 'boolean' && target.default === true && values[at] === null && !isRefused)
         notices.add(column, source, `${target.label} has no value; new records are stored as Yes`);
     }
-    for (const plan of locations.values()) {
-      const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex], nad27 });
+    for (const { plan, datum } of located) {
+      const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex], datum });
       values.push(point.ok ? point.value : null);
       if (!point.ok) reasons.push({ source: sourceOf(plan), message: `${plan.label} ${point.reason}` });
     }
@@ -269,7 +274,7 @@ export function createRowParser(
     parts,
     parse,
     translations: () => [...translated.values()],
-    notices: () => notices.list(),
+    notices: () => [...notices.list(), ...located.flatMap(({ datum }) => datum.notices())],
   };
 }
 

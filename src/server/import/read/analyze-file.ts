@@ -1,5 +1,6 @@
 import { findFractionColumns } from '#server/import/match/fractional-townships.ts';
 import { type DittoColumn, dittoColumns } from '#server/import/read/ditto-columns.ts';
+import { datumIssues, findDatumNotes } from '#server/import/study/datum-notes.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
 import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
@@ -135,6 +136,8 @@ async function studyFile(
   const sampleRows = study.samples.map((row) => sampleOf(header, row, readings));
   const survey = studySurvey(facts, suggestions);
   const personName = findPersonName(facts);
+  // A list of one column has no coordinates, and each of its rows is a lone cell.
+  const datumNotes = findDatumNotes(decided, header.length > 1 ? study.datumNotes : []);
   const nameParts = personName === null ? {} : { personName };
   return {
     source: {
@@ -157,6 +160,7 @@ async function studyFile(
       ...(figures.questions.length === 0 ? {} : { commaQuestions: figures.questions }),
       surveyParts: survey.parts,
       ...nameParts,
+      ...(datumNotes.stated.length === 0 ? {} : { datumTitles: datumNotes.stated }),
       origin,
       chosen,
     },
@@ -176,6 +180,7 @@ async function studyFile(
       issues: [
         ...issuesOf(decided.header, dateColumns, study, usedSheets(decided), plan.own),
         ...unitIssues(facts, study.units),
+        ...datumIssues(datumNotes),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
         ...personNameIssues(personName),

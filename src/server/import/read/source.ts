@@ -84,6 +84,11 @@ export type StoredSource = {
   surveyParts?: SurveyParts;
   /** The columns with the parts of owners' names; absent if a file has none, and in uploads of earlier versions. */
   personName?: PersonName;
+  /**
+   * Titles and notes which state that all coordinates are NAD27; absent if a file has none, and in uploads of earlier
+   * versions.
+   */
+  datumTitles?: string[];
   /** Facts about the file that no choice changes: the encoding that its bytes indicate, and its sheets. */
   origin: { encoding: Encoding; strayBytes?: StrayBytes; workbook: WorkbookInfo | null };
   /** What the user chose for the reading; everything else is found again each time. */

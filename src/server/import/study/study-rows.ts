@@ -11,6 +11,7 @@ import { isBlankCell, isGuarded, readCell, saysNothing } from '#shared/import/pa
 import type { RawRow } from '#shared/import/read/row-reader.ts';
 import { blanksDelimiter, noDelimiter } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
+import { datumNoteOf } from './datum-notes.ts';
 import { printable } from './decide-tables.ts';
 
 type HeaderPlace = { sheet: string | null; place: number };
@@ -73,6 +74,8 @@ export type RowStudy = {
   short: { rows: number; firstLines: number[] };
   /** Rows of a list with aligned columns in which text crosses the gap between two columns. */
   misaligned: { rows: number; firstLine: number };
+  /** Rows with nothing but a note about the datum of the coordinates. */
+  datumNotes: string[];
 };
 
 /** Reads every row of a file once and studies its columns. Throws `UnreadableFileError`. */
@@ -108,6 +111,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     swallowed: { rows: 0, firstLine: 0 },
     short: { rows: 0, firstLines: [] },
     misaligned: { rows: 0, firstLine: 0 },
+    datumNotes: [],
   };
   const wide: WideRows = { rows: 0, held: [] };
   const shapes = new ShapeStudy(columns.length, source.dialect);
@@ -142,6 +146,8 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {
         addRecord(study, index, row, wide);
+        const note = study.datumNotes.length < maxDatumNotes ? datumNoteOf(row.cells) : null;
+        if (note !== null) study.datumNotes.push(note);
         if (!row.badQuotes) shapes.add(row.cells);
         if (delimiter !== blanksDelimiter) lengths.add(row);
         if (hasSwallowedRows(row.cells, { width: columns.length, delimiter }))
@@ -161,6 +167,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
 /** The number of characters of a heading that are shown. */
 const shownHeading = 100;
 const maxLines = 3;
+const maxDatumNotes = 3;
 /** If more rows are short, and none ends with a blank, the program leaves out the blanks at their ends. */
 const maxShortShare = 0.2;
 

@@ -149,8 +149,9 @@ async function importTables(
     unusedNames,
     splitNames,
     descriptions,
+    titles: upload.source.datumTitles ?? [],
   };
-  const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
+  const nad27 = mayHoldNad27(header, table.titles) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();
   const collected: ProcessResults = {};
