@@ -108,6 +108,33 @@ test('a list of formations and their depths lists formation tops', () => {
   });
 });
 
+test.each([
+  ['TVD', ['6,890', '7,140', 'see log', '6,940'], 'vertical_depth'],
+  ['TVD', ['6,890', '2100 m', 'n/a', '6,940'], 'vertical_depth'],
+  ['Subsea', ['-2,100', '-2350', '-2,15O', '-2,160'], 'subsea_elevation'],
+  ['KB', ['4,790', '4,790?', '4,800', '4,810'], 'bushing_elevation'],
+  // Meters in most cells are not feet.
+  ['TVD', ['2100 m', '2110 m', '6,890'], undefined],
+])('a column %s with unreadable cells keeps its field: %j', (name, values, field) => {
+  const rows = values.map((_, row) => row);
+  const { kinds, fields } = match({
+    'API Number': rows.map((row) => `42-301-0000${1 + (row >> 1)}`),
+    Formation: rows.map((row) => (row % 2 === 0 ? 'Niobrara' : 'Codell')),
+    'Top MD': rows.map((row) => String(7000 + row)),
+    [name]: values,
+  });
+  expect([kinds, fields[name]]).toEqual([['formation_top'], field]);
+});
+
+test('a list of tops whose only depth has an unreadable cell is one', () => {
+  const { kinds, fields } = match({
+    ...wells,
+    Formation: ['Niobrara', 'Codell', 'Niobrara'],
+    'Top TVD': ['6890', 'not reached', '6940'],
+  });
+  expect([kinds, fields['Top TVD']]).toEqual([['formation_top'], 'vertical_depth']);
+});
+
 test('a depth of which nothing says which it is goes to no field', () => {
   const { kinds, fields } = match({
     ...wells,

@@ -1,6 +1,8 @@
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { optionOfWord } from '#shared/import/parse/option-words.ts';
 import { readDate } from '#shared/import/read/dates.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
+import { formationTop } from '#shared/land/entities/formation-top.ts';
 import {
   anchorsOf,
   type ImportableBelonging,
@@ -9,6 +11,7 @@ import {
   type Target,
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
+import { parseText } from '#shared/platform/fields/kinds.ts';
 import type { Suggestion } from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
 
@@ -79,7 +82,7 @@ const unitBehind = / (us )?(ft|feet|usft|m|meters?|metres?)$/;
 const nameConfidence = 0.9;
 /** The confidence of a field whose record the columns name; the file decides what the name means. */
 const minAnchor = 0.5;
-/** The minimum share of the words of a column that are events. */
+/** The minimum share of the words of a column that are events, or of its cells that are feet. */
 const minKnown = 0.5;
 /** The minimum share of values that a field of dates or figures can hold. */
 const minFit = 0.7;
@@ -131,11 +134,10 @@ function isListOf(
  */
 function listsTops(fields: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnFacts>): boolean {
   const depths = [...columns].filter(
-    ([name, { type }]) =>
-      (type === 'int' || type === 'float') &&
+    ([name, facts]) =>
       nameOf(name)
         .split(' ')
-        .every((word) => depthWords.has(word)),
+        .every((word) => depthWords.has(word)) && holdsFeet(facts),
   );
   if (depths.length === 0) return false;
   const formations = [...fields].flatMap(([source, field]) => (field === 'formation' ? [source] : []));
@@ -193,7 +195,22 @@ function fieldsIn(
   return taken;
 }
 
-function canHold(field: string, target: Target, { samples, type }: ColumnFacts): boolean {
+/** Whether a column holds feet, although some of its cells may be unreadable: those are refused row by row. */
+function holdsFeet({ samples, type }: ColumnFacts): boolean {
+  if (type === 'int' || type === 'float') return true;
+  const stated = samples.filter((value) => !meansNoValue(value));
+  return stated.length > 0 && stated.filter(isFeet).length / stated.length >= minKnown;
+}
+
+function isFeet(value: string): boolean {
+  // The field that can be negative.
+  return parseText(formationTop.fields.subsea_elevation, value, readingOfFile).ok;
+}
+
+const readingOfFile = { bareFraction: 'fraction-chosen', dateOrder: 'month-first', fromFile: true } as const;
+
+function canHold(field: string, target: Target, facts: ColumnFacts): boolean {
+  const { samples } = facts;
   if (samples.length === 0) return false;
   const share = (test: (value: string) => boolean) => samples.filter(test).length / samples.length;
   switch (target.kind) {
@@ -205,7 +222,7 @@ function canHold(field: string, target: Target, { samples, type }: ColumnFacts):
         minFit
       );
     case 'feet':
-      return type === 'int' || type === 'float';
+      return holdsFeet(facts);
     default:
       return field !== 'formation' || share((value) => /[a-z]{2}/i.test(value)) >= minFit;
   }
