@@ -107,12 +107,12 @@ BEGIN
         FROM lease_clauses b
         WHERE a.follows AND b.company_id = company AND b.lease_id = r.id AND b.kind = 'surface_release' AND b.trigger = 'days_after_completion'
         OFFSET 0) x) d
-    LEFT JOIN LATERAL (
+    CROSS JOIN LATERAL (
       SELECT max(x.last_day) FILTER (WHERE x.depths IS NOT NULL) AS depths_day,
         min(coalesce(x.last_day, n.ends_on)) FILTER (WHERE x.is_open) AS open_day,
         (array_agg(x.kind ORDER BY coalesce(x.last_day, n.ends_on), x.kind) FILTER (WHERE x.is_open))[1] AS open_kind
       FROM release_clauses(company, r.id, n.ends_on, r.horizontal_pugh, r.vertical_pugh, leases_on.day) x
-      WHERE x.kind <> 'surface_release') y ON a.releases_more OR r.vertical_pugh)
+      WHERE (a.releases_more OR r.vertical_pugh) AND x.kind <> 'surface_release') y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
