@@ -618,6 +618,61 @@ describe('coordinates of two datums', () => {
   });
 });
 
+describe("an owner's share of the minerals and shares of production", () => {
+  const land = { Tract: ['T-1', 'T-2', 'T-3'], Owner: ['Ann Hill', 'Bo Roe', 'Cy Poe'] };
+  const shares = ['0.5', '0.25', '0.125'];
+  const revenue = ['0.09375', '0.0625', '0.025'];
+
+  test.each([
+    ['Fractional Interest', 'Net Revenue Interest'],
+    ['Mineral Fraction', 'NRI Decimal'],
+    ['Mineral Interest', 'NRI'],
+    ['Interest', 'NRI'],
+    ['Ownership', 'NRI'],
+    ['MI', 'NRI'],
+    ['Mineral Decimal', 'Net Rev Int'],
+    ['Mineral %', 'Owner NRI'],
+    ['Undivided Interest', 'WI'],
+  ])('%j is the decimal interest, and %j next to it is not', (mineral, other) => {
+    for (const columns of [
+      { [mineral]: shares, [other]: revenue },
+      { [other]: revenue, [mineral]: shares },
+    ]) {
+      const { assigned } = match({ ...land, ...columns });
+      expect(assigned[mineral]).toBe('ownership.decimal_interest');
+      expect(assigned[other]).toBeUndefined();
+    }
+  });
+
+  test.each(['NRI', 'Net Revenue Interest', 'NRI Decimal', 'Owner NRI'])(
+    '%j alone is likely, but not for sure',
+    (name) => {
+      const { assigned, confidence } = match({ ...land, [name]: revenue });
+      expect(assigned[name]).toBe('ownership.decimal_interest');
+      expect(confidence(name)).toBeLessThan(0.9);
+    },
+  );
+
+  test.each([
+    ['Interest', ['Royalty', 'ORRI', 'WI']],
+    ['Surface Interest', shares],
+  ])('%j is no column of mineral shares', (name, values) => {
+    const { assigned } = match({ ...land, [name]: values, NRI: revenue });
+    expect(assigned.NRI).toBe('ownership.decimal_interest');
+  });
+
+  test('in a list of those who are paid, a net revenue interest is the decimal for sure', () => {
+    const types = { 'Interest Type': ['RI', 'ORRI', 'WI'] };
+    expect(match({ ...land, ...types, 'NRI Decimal': revenue }).confidence('NRI Decimal')).toBeGreaterThan(
+      0.9,
+    );
+    const minerals = { 'Interest Type': ['MI', 'ORRI', 'WI'] };
+    expect(match({ ...land, ...minerals, 'NRI Decimal': revenue }).confidence('NRI Decimal')).toBeLessThan(
+      0.9,
+    );
+  });
+});
+
 test('a contact is not an owner next to their company', () => {
   const { assigned } = match({
     'AFE No': ['AFE-2101', 'AFE-2102'],

@@ -8,8 +8,9 @@ import {
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { judgeAngles } from './angle-evidence.ts';
-import { assignable, keyOf, type Suggestion } from './assign-suggestions.ts';
+import { assignable, type ColumnMapping, keyOf, type Suggestion } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { findMineralShares } from './mineral-shares.ts';
 import {
   distinctiveWords,
   isOtherName,
@@ -127,9 +128,46 @@ export function suggestMappings(
       ];
     }),
   );
-  const ranked = rank(inOrder(withoutRivals(settled), columns));
+  const ranked = rank(inOrder(withoutRivals(withMineralShares(settled, columns)), columns));
   const single = withoutLoneHalves(withoutLoneStates(withWholeNames(ranked, columns)));
   return withBelongings(single, columns);
+}
+
+/** The confidence of a column of mineral shares whose name means nothing else without the net revenue interest next to it. */
+const mineralShare = 0.75;
+const isDecimalInterest = ({ table, column }: ColumnMapping) =>
+  table === 'ownership' && column === 'decimal_interest';
+
+/**
+ * Prefers a column of mineral shares to net revenue and working interests as an owner's decimal interest; without one,
+ * a net revenue interest is not certain unless the file lists who is paid.
+ */
+function withMineralShares(settled: Settled, columns: ReadonlyMap<string, ColumnFacts>): Settled {
+  const { isMineral, isOther, isDoubtful } = findMineralShares(columns);
+  const isBesideOther = [...columns.keys()].some(isOther);
+  return new Map(
+    [...settled].map(([source, list]) => {
+      if (isOther(source)) return [source, list.filter((each) => !isDecimalInterest(each))];
+      const limited = isDoubtful(source)
+        ? list.map((each) =>
+            isDecimalInterest(each)
+              ? { ...each, confidence: Math.min(each.confidence, worseNameLimit) }
+              : each,
+          )
+        : list;
+      if (!isBesideOther || !isMineral(source)) return [source, limited];
+      const known = limited.find(isDecimalInterest);
+      const own = known ?? {
+        table: 'ownership',
+        column: 'decimal_interest',
+        confidence: 0,
+        byName: 0,
+        quality: 1,
+      };
+      const raised = { ...own, confidence: Math.max(own.confidence, mineralShare) };
+      return [source, [raised, ...limited.filter((each) => !isDecimalInterest(each))]];
+    }),
+  );
 }
 
 /** The confidence of a last name that is joined with a first name. */

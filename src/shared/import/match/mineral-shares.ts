@@ -1,0 +1,71 @@
+import { optionOfWord } from '#shared/import/parse/option-words.ts';
+import { plainName } from '#shared/import/read/total-rows.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { judgeValues } from './value-evidence.ts';
+
+const { interest_type: interestType, decimal_interest: decimalInterest } = bridges.ownership.fields;
+
+/** Shares of production, which depend on a lease: not the owner's share of the minerals. */
+const shareOfProduction =
+  /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?)|wi|w i|working|orri|overriding|override|npri|ri|royalty|roy)( |$)/;
+const netRevenue =
+  /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?))( |$)/;
+const mineralWords = new Set(
+  'mineral minerals min interest interests int ints ownership mi undivided undiv'.split(' '),
+);
+/** Words of such a name that do not change what it means. */
+const modifiers = new Set(
+  (
+    'fractional fraction frac decimal dec percent pct percentage % share shares owned owner owners tract lessor grantor mineral of the in ' +
+    'total gross amount 8'
+  ).split(' '),
+);
+const deckWord =
+  /(^| )(pay (status|code|decimal)|suspense|division order|division of interest|doi|do|revenue deck|deck|payee|payor|remit|remitter|purchaser)( |$)/;
+
+/** Returns whether a column has the owners' shares of the minerals, by its name and values. */
+function hasMineralShares(name: string, facts: ColumnFacts): boolean {
+  const words = plainName(name.replaceAll('%', ' % ')).split(' ');
+  return (
+    (words.some((word) => mineralWords.has(word)) || /^frac(tion(al)?)?( share)?$/.test(words.join(' '))) &&
+    words.every((word) => mineralWords.has(word) || modifiers.has(word)) &&
+    facts.samples.length > 0 &&
+    judgeValues('decimal_interest', decimalInterest, facts).fits >= 0.9
+  );
+}
+
+/** Returns whether a file lists who is paid from production: it says so, or its types of interest are all but minerals. */
+function isDeck(columns: ReadonlyMap<string, ColumnFacts>): boolean {
+  return [...columns].some(([name, { samples }]) => {
+    const plain = plainName(name);
+    if (deckWord.test(plain)) return true;
+    if (!/(^| )(type|int|interest|code)( |$)/.test(plain) || samples.length === 0) return false;
+    const types = samples.map((word) =>
+      optionOfWord('interest_type', interestType.options, word)?.toLowerCase(),
+    );
+    return types.every((type) => type !== undefined && type !== 'mineral' && type !== 'remainder');
+  });
+}
+
+/** How the columns of shares in a file compare as an owner's decimal interest. */
+export type MineralShares = {
+  /** Whether a column has the owners' shares of the minerals. */
+  isMineral: (name: string) => boolean;
+  /** Whether a column has shares of production next to a column of mineral shares, and is not the decimal interest. */
+  isOther: (name: string) => boolean;
+  /** Whether a column has net revenue interests in a file that may list minerals, so that no match is certain. */
+  isDoubtful: (name: string) => boolean;
+};
+
+export function findMineralShares(columns: ReadonlyMap<string, ColumnFacts>): MineralShares {
+  const minerals = new Set(
+    [...columns].flatMap(([name, facts]) => (hasMineralShares(name, facts) ? [name] : [])),
+  );
+  const ofDeck = isDeck(columns);
+  return {
+    isMineral: (name) => minerals.has(name),
+    isOther: (name) => minerals.size > 0 && !minerals.has(name) && shareOfProduction.test(plainName(name)),
+    isDoubtful: (name) => !ofDeck && netRevenue.test(plainName(name)),
+  };
+}
