@@ -97,7 +97,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'holding_gap':
       return describeLapse(text('standing'), text('lapses_on'));
     case 'top_lease':
-      return 'An earlier lease covers the same mineral interests; this one takes effect when that lease is released or terminated.';
+      return 'An earlier lease, or one of the same date that was entered first, covers the same mineral interests; this one takes effect when that lease is released or terminated.';
     case 'clause_ahead':
       return describeRelease(figures, 'takes effect', 'would release');
     case 'release_to_record':

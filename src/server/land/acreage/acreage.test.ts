@@ -372,4 +372,12 @@ describe('two leases on one interest', () => {
       [1, 60, false],
     ]);
   });
+
+  it('of the same date count in the order of entry, and the second is told', () => {
+    const since = '2024-01-01';
+    expect(acres([2, 1].map((id) => ({ id, since, isOpen: true })))).toEqual([
+      [1, 160, false],
+      [2, 0, true],
+    ]);
+  });
 });

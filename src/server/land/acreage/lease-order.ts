@@ -17,7 +17,7 @@ export type Leased = {
   id: number;
   /** The acres of the interest that the contract leases. */
   acres: Exact;
-  /** Earlier leases leave nothing: a top lease. */
+  /** Earlier leases, or one of the same date that was entered first, leave nothing: a top lease. */
   isTop: boolean;
 };
 
@@ -25,13 +25,11 @@ export type Leased = {
  * Computes the acres of one interest that each contract leases. The lease of the earlier date counts first, whatever the
  * order of entry, then the one entered first; each leases the smaller of its `contract_acres` and what is left of the net
  * acres (all of it without `contract_acres`). A later one for which nothing is left is a top lease, also while the earlier
- * one is for review: only a person ends that. The program uses `routines/land/lease_order.sql`; tests compare the two.
- * Source: proof.md, Holding, ruling (e).
+ * one is for review: only a person ends that. So is one of the same date that was entered later, for a person to decide.
+ * The program uses `routines/land/lease_order.sql`; tests compare the two. Source: proof.md, Holding, ruling (e).
  */
 export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[] {
   const zero = new Exact(0);
-  const open = claims.filter(({ isOpen }) => isOpen);
-  const first = open.flatMap(({ since }) => (since === null ? [] : [since])).sort()[0];
   let before = zero;
   return claims
     .toSorted((a, b) =>
@@ -46,7 +44,7 @@ export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[
       return {
         id,
         acres: Exact.max(0, Exact.min(claimed, left)),
-        isTop: claimed.gt(0) && left.lte(0) && first !== undefined && since !== null && first < since,
+        isTop: claimed.gt(0) && left.lte(0) && since !== null,
       };
     });
 }

@@ -311,7 +311,7 @@ function verdictOf(input: Explained, facts: readonly StandingReason[]): Standing
       return verdict(`The lease takes effect on ${dates.contract_date}.`);
     case 'top_lease':
       return verdict(
-        'An earlier lease covers the same mineral interests. This one takes effect when that lease is released or terminated.',
+        'An earlier lease, or one of the same date that was entered first, covers the same mineral interests. This one takes effect when that lease is released or terminated. If it came first, correct the dates.',
       );
     case 'primary':
       return verdict(`The lease is in its primary term through ${primaryEnd(dates)}.`);

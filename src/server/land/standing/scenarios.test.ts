@@ -219,6 +219,17 @@ describe('two leases on one interest', () => {
     expect((await land.standing(later)).standing).toBe('top_lease');
   });
 
+  it('of the same date are told: the one entered later is a top lease', async () => {
+    const land = await createLand(ada, 'Same date');
+    const term = { contract_date: '2024-01-01', expiration_date: '2034-01-01' };
+    const first = await land.lease(term);
+    const second = await land.lease(term);
+    expect(await land.standing(first)).toMatchObject({ standing: 'primary' });
+    expect(await land.standing(second)).toMatchObject({ standing: 'top_lease' });
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+    expect(await land.items()).toContain('top_lease');
+  });
+
   it('of which the earlier is for review: its acres count once, under it', async () => {
     const land = await createLand(ada, 'Base for review');
     await land.lease({ contract_date: '2020-01-01', expiration_date: '2023-01-01' });

@@ -2,7 +2,7 @@
 -- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
 -- leases of them after the earlier ones. A lease that was not released and is active, or of which nobody recorded the status,
 -- counts, even if it is for review. `is_top`
--- says that earlier ones leave nothing. What a partial release let go of the tract is not leased; one without acres releases
+-- says that earlier ones leave nothing, or one of the same date that was entered first. What a partial release let go of the tract is not leased; one without acres releases
 -- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
 -- There is a row for each slice of the tract (slices_of) that the contract covers: leases of different depths do not
 -- displace each other. A contract whose depths are unresolved is not compared; its only row has no slice and no acres.
@@ -59,13 +59,12 @@ BEGIN
     SELECT k.*,
       coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
         PARTITION BY k.ownership_id, k.slice ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
-      min(k.since) FILTER (WHERE k.is_open) OVER (PARTITION BY k.ownership_id, k.slice) AS first,
       min(least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
         OVER (PARTITION BY k.ownership_id) AS next
     FROM pieces k)
   SELECT r.id, r.ownership_id, r.tract_id, r.lease_id, r.slice, r.net_acres,
     CASE WHEN r.is_open THEN greatest(0, least(r.claimed, r.net_acres - r.before)) ELSE 0 END,
-    coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.first < r.since, false), r.next
+    coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.since IS NOT NULL, false), r.next
   FROM ranked r
   UNION ALL
   SELECT k.id, k.ownership_id, k.tract_id, k.lease_id, NULL, k.net_acres, 0, false, least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END)
