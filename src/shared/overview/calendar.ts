@@ -1,6 +1,7 @@
 /** The kinds of critical dates, in the order in which a day lists them, with their labels. */
 export const calendarKinds = {
   hold_lapses: 'Holding lapses',
+  clause: 'Clause takes effect',
   lease_end: 'Primary term ends',
   extension_end: 'Extension ends',
   extension_due: 'Extension due',

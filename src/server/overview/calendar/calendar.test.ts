@@ -150,7 +150,13 @@ describe('the dates of leases', () => {
         'File Ends. The contract with Birch LLC in Section 14 ends.',
       ],
       ['2026-03-30', 'lease_end', 'Ended', 'overdue', 'File Ended. The primary term has ended. Not held.'],
-      ['2026-04-19', 'option', 'Ends', 'within_30', 'File Ends. The extension option of $500.00 is due.'],
+      [
+        '2026-04-19',
+        'option',
+        'Ends',
+        'within_30',
+        'File Ends. The extension option of $500.00 is due. Without it, the lease ends on 2026-04-20.',
+      ],
       ['2026-04-19', 'continuous_drilling', 'Ends', 'within_30', 'File Ends. Continuous drilling is due.'],
       ['2026-04-19', 'obligation', 'Ends', 'within_30', 'File Ends. The obligation is due.'],
       ['2026-04-19', 'extension_due', 'Held', 'held', 'File Held. Held by production.'],
@@ -244,6 +250,93 @@ describe('the dates of leases', () => {
     expect((await january()).items.map(({ date }) => date)).toEqual(['2029-01-09']);
     await ada.put(`/api/leases/${lease}`, { contract_status: 'terminated' });
     expect((await january()).items).toEqual([]);
+  });
+
+  it('of an extension are one date if an option is owed on its due date', async () => {
+    const span = 'from=2028-02-01&to=2028-02-29';
+    const twice = async (name: string) => {
+      const lease_id = await active(name, {
+        expiration_date: '2028-03-31',
+        extension_due_date: '2028-02-10',
+        extension_amount: 900,
+      });
+      return owe({ lease_id, kind: 'extension', due_on: '2028-02-10', amount: 900 });
+    };
+    const option = await twice('Twice');
+    const found = async (query = '') => (await read(`${span}${query}`)).items.map(brief);
+    const [date, title, urgency] = ['2028-02-10', 'Twice', 'later'];
+    const lease = [
+      [
+        ...[date, 'extension_due', title, urgency],
+        'File Twice. Option to extend for $900.00. Without it, the lease ends on 2028-03-31.',
+      ],
+    ];
+    expect(await found()).toEqual([
+      [
+        ...[date, 'option', title, urgency],
+        'File Twice. The extension option of $900.00 is due. Without it, the lease ends on 2028-03-31.',
+      ],
+    ]);
+    expect(await found('&kinds=extension_due')).toEqual(lease);
+    expect((await ada.post(`/api/obligations/${option}/waive`, {})).status).toBe(200);
+    expect(await found()).toEqual(lease);
+  });
+
+  it('include clauses about to take effect, and those whose release nobody recorded', async () => {
+    const { areaId: area, companyId: company } = await createCompanyWithArea(ada, 'Clauses');
+    const land = landMaker(ada, area);
+    const lease_id = await land.lease({
+      contract_name: 'Pugh',
+      file_number: 'P-1',
+      contract_status: 'active',
+      contract_type: 'oil_gas',
+      contract_date: '2015-01-01',
+      expiration_date: '2018-01-01',
+    });
+    const tract_id = await land.tract({ gross_acres: 640 });
+    const ownership_id = await land.ownership({
+      tract_id,
+      owner_id: await land.owner('Jane Smith'),
+      decimal_interest: 1,
+    });
+    await land.contract({ ownership_id, lease_id });
+    const well_id = await land.well({ well_status: 'producing', first_prod_date: '2017-01-01' });
+    await land.unit({ tract_id, well_id, held_acres: 80 });
+    const clause = await ada.make('lease_clauses', {
+      lease_id,
+      kind: 'surface_release',
+      trigger: 'on_date',
+      trigger_date: '2026-06-28',
+    });
+    const headers = { 'x-selected-companies': `[${company}]` };
+    const found = async (span: string) => (await read(`${span}&kinds=clause`, ada, headers)).items;
+    const [ahead, ...others] = await found('from=2026-01-01&to=2026-12-31');
+    expect(others).toEqual([]);
+    expect(ahead).toMatchObject({
+      key: `clause-${lease_id}-2026-06-29`,
+      date: '2026-06-29',
+      id: lease_id,
+      tab: 'clauses',
+      urgency: 'within_90',
+      detail:
+        'File P-1. The Surface Release (Pugh) clause takes effect on 2026-06-29. It would release 560.00 acres.',
+    });
+    await ada.put(`/api/lease_clauses/${clause}`, { trigger_date: '2026-02-27' });
+    await ada.make('lease_clauses', {
+      lease_id,
+      kind: 'retained_acreage',
+      trigger: 'on_date',
+      trigger_date: '2026-02-27',
+    });
+    expect(await found('from=2026-01-01&to=2026-12-31')).toMatchObject([
+      {
+        date: '2026-02-28',
+        urgency: 'overdue',
+        detail: expect.stringMatching(
+          /The Surface Release \(Pugh\) clause took effect on 2026-02-28\. It releases 560\.00 acres\. .* The Retained Acreage clause took effect/,
+        ),
+      },
+    ]);
   });
 
   it('include the day on which holding lapses, and leave out released leases', async () => {

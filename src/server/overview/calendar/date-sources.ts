@@ -14,9 +14,9 @@ type DateSource = {
   /**
    * Selects `kind`, `date`, `company_id`, `area_id`, `lease_id`, `record_id` (what the date is stored in: an obligation,
    * or the lease again) and `is_held` (something holds the lease, so that the date is no deadline). Dates are within the
-   * span, and the facts of the leases are up to date.
+   * span, and the facts of the leases are up to date. `isShown` tells which kinds are read.
    */
-  select: (scope: LandScope, span: Span) => RawBuilder<unknown>;
+  select: (scope: LandScope, span: Span, isShown: (kind: CalendarKind) => boolean) => RawBuilder<unknown>;
 };
 
 /** Leases called `e` in the scope, with their facts `f`, that no one recorded to be over or released. */
@@ -46,12 +46,19 @@ const leaseEnds: DateSource = {
     FROM ${runningLeases(scope)} AND ${isWithin(span, sql`f.expires_on`)}`,
 };
 
+/** An open option for the same day says what the extension costs; if both are shown, the date of the lease is left out. */
 const extensionsDue: DateSource = {
   kinds: ['extension_due'],
-  select: (scope, span) => sql`
+  select: (scope, span, isShown) => sql`
     SELECT 'extension_due' AS kind, e.extension_due_date AS date, f.company_id, f.area_id, f.lease_id, f.lease_id AS record_id, f.is_held
-    FROM ${runningLeases(scope)} AND e.extended IS NOT TRUE AND ${isWithin(span, sql`e.extension_due_date`)}`,
+    FROM ${runningLeases(scope)} AND e.extended IS NOT TRUE AND ${isWithin(span, sql`e.extension_due_date`)}
+      ${isShown('option') ? withoutOption : sql``}`,
 };
+
+const withoutOption = sql`AND NOT EXISTS (
+  SELECT FROM obligations o
+  WHERE o.company_id = f.company_id AND o.lease_id = f.lease_id AND o.kind = 'extension' AND o.due_on = e.extension_due_date
+    AND obligation_is_open(o.status))`;
 
 /** Open obligations, whatever the status of the lease: a user records that one is waived. */
 const openObligations: DateSource = {
@@ -62,6 +69,24 @@ const openObligations: DateSource = {
     FROM obligations o JOIN lease_facts f ON f.company_id = o.company_id AND f.lease_id = o.lease_id
     WHERE ${isInScope(scope, 'f')} AND obligation_is_open(o.status) AND ${isWithin(span, sql`o.due_on`)}`,
 };
+
+/**
+ * Release clauses that take effect within 90 days, and those in effect whose release nobody recorded. Those of a lease that
+ * take effect on the same day are one date.
+ */
+const clauses: DateSource = {
+  kinds: ['clause'],
+  select: (scope, span) => sql`
+    SELECT 'clause' AS kind, i.due_date AS date, i.company_id, i.area_id, i.asset_id AS lease_id, i.asset_id AS record_id, false AS is_held
+    FROM action_items i
+    WHERE ${isInScope(scope, 'i')} AND i.asset_type = 'lease' AND ${isAboutClause('i')} AND ${isWithin(span, sql`i.due_date`)}
+    GROUP BY i.due_date, i.company_id, i.area_id, i.asset_id`,
+};
+
+/** Returns the condition that an action item is about a release clause. */
+export function isAboutClause(item: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${item}.type`)} IN ('clause_ahead', 'release_to_record')`;
+}
 
 /** The contracts of a lease that end on the same day are one date: a lease from twenty owners has twenty. */
 const contractEnds: DateSource = {
@@ -77,6 +102,7 @@ const contractEnds: DateSource = {
 
 const dateSources: readonly DateSource[] = [
   holdingLapses,
+  clauses,
   leaseEnds,
   extensionsDue,
   openObligations,
@@ -89,11 +115,10 @@ export function selectDates(
   span: Span,
   kinds: readonly CalendarKind[] | undefined,
 ): RawBuilder<unknown> {
-  const chosen = dateSources.filter(
-    (source) => kinds === undefined || source.kinds.some((kind) => kinds.includes(kind)),
-  );
+  const isShown = (kind: CalendarKind) => kinds === undefined || kinds.includes(kind);
+  const chosen = dateSources.filter((source) => source.kinds.some(isShown));
   const all = sql.join(
-    chosen.map(({ select }) => select(scope, span)),
+    chosen.map(({ select }) => select(scope, span, isShown)),
     sql` UNION ALL `,
   );
   return kinds === undefined ? all : sql`SELECT * FROM (${all}) s WHERE s.kind = ANY(${[...kinds]}::text[])`;

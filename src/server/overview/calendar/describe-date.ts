@@ -1,9 +1,16 @@
 import { assets } from '#shared/land/entities/registry.ts';
+import { isHeldStanding } from '#shared/land/standing/lease-standing.ts';
 import type { CalendarKind, Urgency } from '#shared/overview/calendar.ts';
 import type { CalendarItem } from '#shared/overview/contracts/calendar.ts';
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
-import { describeAmountDue, describeGap, describeLapse } from '../describe-item.ts';
+import {
+  describeAmountDue,
+  describeGap,
+  describeItem,
+  describeLapse,
+  type RaisedItem,
+} from '../describe-item.ts';
 
 /** A critical date with what its sentence says. Decimals are texts. */
 export type DateRow = {
@@ -35,6 +42,8 @@ export type DateRow = {
   contracts: number;
   owner_name: string | null;
   tract_name: string | null;
+  /** The action items about the clauses that take effect. */
+  clauses: readonly Pick<RaisedItem, 'rule' | 'figures'>[] | null;
 };
 
 /** Returns a date as the calendar shows it, as of a day (YYYY-MM-DD). */
@@ -47,7 +56,7 @@ export function presentDate(row: DateRow, today: string): CalendarItem {
     date,
     asset_type: 'lease',
     id,
-    tab: row.obligation_kind === null ? null : 'obligations',
+    tab: row.obligation_kind !== null ? 'obligations' : kind === 'clause' ? 'clauses' : null,
     title: row.contract_name ?? `${assets.lease.label} ${id}`,
     detail: file + describeDate(row, date < today),
     amount: row.amount_due === null ? null : formatDecimal(row.amount_due, 2).replaceAll(',', ''),
@@ -58,9 +67,11 @@ export function presentDate(row: DateRow, today: string): CalendarItem {
 
 function keyOf({ kind, date, record_id, obligation_kind }: DateRow): string {
   if (obligation_kind !== null) return `obligation-${record_id}`;
-  // A lease ends once, whether or not it was extended; its contracts can end on several days.
+  // A lease ends once, whether or not it was extended; its contracts and clauses have several days.
   if (kind === 'extension_end') return `lease_end-${record_id}`;
-  return kind === 'contract_end' ? `contract_end-${record_id}-${date}` : `${kind}-${record_id}`;
+  return kind === 'contract_end' || kind === 'clause'
+    ? `${kind}-${record_id}-${date}`
+    : `${kind}-${record_id}`;
 }
 
 function urgencyOf({ kind, date, is_held }: DateRow, today: string): Urgency {
@@ -75,6 +86,8 @@ function describeDate(row: DateRow, isPast: boolean): string {
   switch (row.kind) {
     case 'hold_lapses':
       return describeLapse(row.standing, row.date);
+    case 'clause':
+      return describeClauses(row);
     case 'lease_end':
     case 'extension_end':
       return describeEnd(row, isPast);
@@ -87,8 +100,13 @@ function describeDate(row: DateRow, isPast: boolean): string {
   }
 }
 
+function describeClauses({ clauses }: DateRow): string {
+  const sentences = (clauses ?? []).map((clause) => describeItem({ ...clause, owner_name: null }).details);
+  return [...new Set(sentences)].join(' ');
+}
+
 /** Returns what holds a lease. */
-function describeHold({ standing }: DateRow): string {
+function describeHold({ standing }: Pick<DateRow, 'standing'>): string {
   if (standing === 'held_shut_in') return 'Held by shut-in';
   return standing === 'held_operations' ? 'Held by operations' : 'Held by production';
 }
@@ -122,7 +140,14 @@ function describeObligation(row: DateRow, isPast: boolean): string {
       ? 'Continuous drilling'
       : describeAmountDue({ kind, basis, rate, acres, agreed, amount });
   const state = isPast ? 'was due, and is not marked as done or waived.' : 'is due.';
-  return [`${what} ${state}`, shortened(row.notes ?? '')].join(' ').trim();
+  return [`${what} ${state}`, ...describeWithout(row), shortened(row.notes ?? '')].join(' ').trim();
+}
+
+/** Returns what follows if an option is not exercised. */
+function describeWithout({ obligation_kind, date, standing, expires_on: end }: DateRow): string[] {
+  if (obligation_kind !== 'extension') return [];
+  if (isHeldStanding(standing)) return [`${describeHold({ standing })}.`];
+  return end === null || end < date ? [] : [`Without it, the lease ends on ${end}.`];
 }
 
 /** Returns the beginning of a note on one line. */

@@ -10,7 +10,7 @@ import type { Calendar, CalendarItem, CalendarQuery } from '#shared/overview/con
 import { daysBetween } from '#shared/platform/calendar.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { LandScope } from '../scope.ts';
-import { type Span, selectDates } from './date-sources.ts';
+import { isAboutClause, type Span, selectDates } from './date-sources.ts';
 import { type DateRow, presentDate } from './describe-date.ts';
 
 /** A row with the number of dates of its day, and of all days. */
@@ -84,7 +84,7 @@ function readRows(
       f.status AS standing, f.expires_on, extension_gap(e.extended, e.extension_term) AS gap, e.extension_term, e.extension_amount,
       greatest(e.modified_date, o.modified_date, k.modified_date) AS modified_at,
       o.kind AS obligation_kind, o.basis, o.rate, o.amount AS agreed, o.counted_acres, o.amount_due, o.notes, k.contracts, k.owner_name,
-      k.tract_name
+      k.tract_name, i.clauses
     FROM chosen d
     JOIN leases e ON e.company_id = d.company_id AND e.id = d.lease_id
     JOIN lease_facts f ON f.company_id = d.company_id AND f.lease_id = d.lease_id
@@ -107,6 +107,11 @@ function readRows(
       LEFT JOIN tracts t ON t.company_id = n.company_id AND t.id = n.tract_id
       WHERE d.kind = 'contract_end' AND c.company_id = d.company_id AND c.lease_id = d.lease_id
         AND c.termination_date = d.date AND NOT status_is_over(c.contract_status)) k ON true
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('rule', i.rule, 'figures', i.figures) ORDER BY i.item_key) AS clauses
+      FROM action_items i
+      WHERE d.kind = 'clause' AND i.company_id = d.company_id AND i.asset_type = 'lease' AND i.asset_id = d.lease_id
+        AND i.due_date = d.date AND ${isAboutClause('i')}) i ON true
     ORDER BY ${order}`);
 }
 

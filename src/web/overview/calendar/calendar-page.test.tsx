@@ -77,7 +77,9 @@ describe('the month', () => {
     const [rental, held] = within(today).getAllByRole('link');
     expect(rental?.textContent).toBe('Within 30 days: Rental · Smith 12');
     expect(rental?.getAttribute('href')).toMatch(/^\/leases\/\d+\/details\?tab=obligations$/);
+    expect(rental?.title).toBe('Rental: Smith 12. About Smith 12.');
     expect(held?.textContent).toBe('Held · Term · Halff');
+    expect(held?.title).toBe('Primary term ends: Halff. About Halff.');
     expect(held?.getAttribute('href')).toBe('/leases/77/details');
     expect(screen.getByRole('status').textContent).toBe('2 critical dates');
     expect(await day(/April 2, 2026, 1 critical date/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { assets } from '#shared/land/entities/registry.ts';
-import type { Urgency } from '#shared/overview/calendar.ts';
+import { calendarKinds, type Urgency } from '#shared/overview/calendar.ts';
 import type { CalendarItem } from '#shared/overview/contracts/calendar.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { peekAt } from '#web/land/peek/peek-at.ts';
@@ -35,12 +35,13 @@ export function UrgencyIcon({ urgency }: { urgency: Urgency }) {
  * opens the day behind it.
  */
 export function DateChip({ item }: { item: CalendarItem }) {
-  const { kind, title, urgency } = item;
+  const { kind, title, detail, urgency } = item;
   return (
     <Link
       to={pathOf(item)}
       {...peekAt(assets[item.asset_type], item.id)}
       tabIndex={-1}
+      title={`${calendarKinds[kind]}: ${title}. ${detail}`}
       className={cn(
         'flex h-5.5 min-w-0 items-center gap-1 rounded-sm border px-1.5 text-xs hover:underline pointer-coarse:pointer-events-none',
         styles[urgency],

@@ -4,6 +4,7 @@ import type { Tone } from '#web/platform/ui/display/badge.tsx';
 /** What a date is called where there is little room. */
 export const shortKinds: Readonly<Record<CalendarKind, string>> = {
   hold_lapses: 'Lapse',
+  clause: 'Clause',
   lease_end: 'Term',
   extension_end: 'Ext. ends',
   extension_due: 'Ext. due',
