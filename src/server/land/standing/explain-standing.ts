@@ -301,7 +301,9 @@ function releaseReasons({ row: { releases_open: open } }: Explained): StandingRe
 function verdictOf(input: Explained, facts: readonly StandingReason[]): StandingReason {
   const { row, dates, asOf, isAssumed } = input;
   const { ends_on: end } = row;
-  const verdict = (text: string) => reasonOf('verdict', text);
+  const isOpen = row.releases_open !== null && row.releases_open !== 'release';
+  const verdict = (text: string) =>
+    reasonOf('verdict', isOpen ? `${text} How much of its land it keeps is for review.` : text);
   switch (row.standing) {
     case 'released':
       return verdict(`The lease was released on ${row.released_on}.`);

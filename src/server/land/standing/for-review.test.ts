@@ -81,6 +81,7 @@ describe('a release clause of which nobody knows what it releases', () => {
     const standing = await land.standing(lease);
     expect(standing.standing).toBe('hbp');
     expect(textsOf(standing)).toContainEqual(expect.stringContaining('what it releases is not recorded'));
+    expect(textsOf(standing).at(-1)).toContain('How much of its land it keeps is for review.');
     await ada.put(`/api/lease_clauses/${clause}`, { settled_on: '2018-03-01' });
     expect(await land.acres()).toEqual([160, 160, 0, 40]);
     expect(await land.items()).not.toContain('release_to_record');

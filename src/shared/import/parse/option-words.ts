@@ -99,7 +99,17 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     terminated: ['canceled', 'cancelled', 'surrendered', 'relinquished', 'forfeited'],
   },
   interest_type: {
-    mineral: ['mi', 'min', 'minerals', 'mineral interest', 'fee mineral', 'fee minerals'],
+    mineral: [
+      'mi',
+      'min',
+      'minerals',
+      'mineral interest',
+      'fee mineral',
+      'fee minerals',
+      'life estate',
+      'life tenant',
+    ],
+    remainder: ['remainderman', 'remaindermen', 'remainder interest', 'remainder in minerals'],
     royalty: ['ri', 'roy', 'royalty interest', 'landowner royalty', 'lessor royalty'],
     npri: [
       'non participating royalty',

@@ -70,7 +70,7 @@ export const ownership = {
       label: 'Interest Type',
       options: [
         { value: 'mineral', label: 'Mineral' },
-        { value: 'remainder', label: 'Mineral Remainder' },
+        { value: 'remainder', label: 'Remainder' },
         { value: 'royalty', label: 'Royalty' },
         { value: 'npri', label: 'NPRI' },
         { value: 'orri', label: 'ORRI' },
