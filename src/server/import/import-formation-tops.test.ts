@@ -187,3 +187,38 @@ test('a mapping without any depth is refused', async () => {
     'Map "vertical_depth", "measured_depth", or "subsea_elevation" in entity "formation_top".',
   ]);
 });
+
+test('the unit of a depth is that of its row', async () => {
+  const area = await makeWells('Units');
+  const fields = { API: 'api_number', Kind: 'kind', Formation: 'formation', Depth: 'vertical_depth' };
+  const { analysisId, analysis } = await ada.analyze(
+    [
+      'API,Kind,Formation,Depth,Unit',
+      '05-123-00001,Top,Niobrara,2100,m',
+      '05-123-00001,Base,Niobrara,2100,ft',
+      '05-123-00002,Top,Niobrara,3,km',
+    ].join('\n'),
+    area,
+  );
+  expect(analysis.suggestedMappings.Unit).toEqual([]);
+  const mappings = Object.fromEntries(
+    Object.entries(fields).map(([name, column]) => [name, { table: 'formation_top', column }]),
+  );
+  const { formation_top: result } = await ada.process({
+    analysisId,
+    areaId: area,
+    includedEntities: ['formation_top'],
+    mappings,
+  });
+  expect(result?.error_details.map(({ message }) => message)).toEqual([
+    expect.stringContaining('must be in feet, and "Unit" says "km"'),
+  ]);
+  expect(result?.notices?.map(({ message }) => message)).toContain(
+    'True Vertical Depth (ft) was converted from meters to feet',
+  );
+  const stored = await topsOf(area);
+  expect(stored.map(({ kind, tvd }) => [kind, Number(tvd)])).toEqual([
+    ['top', 6889.76],
+    ['base', 2100],
+  ]);
+});

@@ -20,6 +20,7 @@ import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { parseText } from '#shared/platform/fields/kinds.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 import type { KnownCells } from './known-cells.ts';
+import type { RowUnit } from './row-unit.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 
 /** A word in the file that was read as one of a field's options. */
@@ -49,6 +50,8 @@ export type Plan = {
   cutsZeros: boolean;
   /** Applies the unit that the column states to a bare number, which `notice` reports; null if it states none. */
   unit: { apply: (text: string) => string; notice: string } | null;
+  /** Reads the unit that another column of the row states; null if none does. */
+  rowUnit: RowUnit | null;
   /** The values of cells that were read without any message. */
   known: KnownCells;
 };

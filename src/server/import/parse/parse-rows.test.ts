@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
+import { findMeasureUnits } from '#shared/import/match/measure-units.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import { loadNad27Datum } from '#shared/map/shapes/reference-system.ts';
@@ -723,4 +724,151 @@ test.each([
   expect(parser.notices().map(({ message }) => message)).toEqual(
     stored === text ? [] : ['Term uses the unit in its column name'],
   );
+});
+
+describe('units in a column of their own', () => {
+  function read(
+    name: 'lease' | 'tract',
+    mappings: Record<string, string>,
+    header: string[],
+    rows: string[][],
+  ) {
+    const facts = Object.fromEntries(
+      header.map((column, index) => {
+        const study = new ColumnStudy();
+        for (const row of rows) study.add(readCell(row[index]));
+        const found = study.facts();
+        const unitsOf = findMeasureUnits(column, found.samples, header);
+        return [column, { ...found, ...(unitsOf === null ? {} : { unitsOf }) }];
+      }),
+    );
+    const areas = { chosen: 1, byName: new Map<string, number | null>() };
+    const targets = Object.fromEntries(
+      Object.entries(mappings).map(([source, column]) => [source, { table: name, column }]),
+    );
+    const parser = createRowParser(name, targets, { header, facts }, areas);
+    const parsed = rows.map((row) => parser.parse(row));
+    return {
+      values: parsed.map((row) =>
+        row.ok === true ? row.values.slice(1) : row.ok === false ? row.reasons[0]?.message : null,
+      ),
+      warnings: parsed.map((row) => row.warnings.map(({ message }) => message)),
+      notices: parser.notices().map(({ message, rows: count }) => `${count}: ${message}`),
+    };
+  }
+  const acres = { Tract: 'tract_name', 'Gross Acres': 'gross_acres' };
+  const term = { 'File No': 'file_number', 'Primary Term': 'term' };
+
+  test.each(['UOM', 'Unit', 'Units', 'Area UOM', 'Acreage Unit', 'Unit of Measure'])(
+    'acres in another unit of the column %j are refused',
+    (unit) => {
+      const { values } = read(
+        'tract',
+        acres,
+        ['Tract', 'Gross Acres', unit],
+        [
+          ['T-1', '640', 'AC'],
+          ['T-2', '64.75', 'HA'],
+          ['T-3', '1', 'SEC'],
+          ['T-4', '0', 'HA'],
+        ],
+      );
+      expect(values).toEqual([
+        ['640'],
+        `Gross Acres must be in acres, and "${unit}" says "HA": "64.75"`,
+        `Gross Acres must be in acres, and "${unit}" says "SEC": "1"`,
+        ['0'],
+      ]);
+    },
+  );
+
+  test('the same figure is read by the unit of each row', () => {
+    const { values } = read(
+      'tract',
+      acres,
+      ['Tract', 'Gross Acres', 'UOM'],
+      [
+        ['T-1', '40', 'acres'],
+        ['T-2', '40', 'ha'],
+        ['T-3', '40', 'Acres'],
+      ],
+    );
+    expect(values).toEqual([['40'], expect.stringContaining('must be in acres'), ['40']]);
+  });
+
+  test.each(['Term Unit', 'Term UOM', 'Units', 'Term Type', 'Years/Months'])(
+    'terms get the unit of the column %j',
+    (unit) => {
+      const { values, notices } = read(
+        'lease',
+        term,
+        ['File No', 'Primary Term', unit],
+        [
+          ['L-1', '3', 'Years'],
+          ['L-2', '36', 'Months'],
+          ['L-3', '1', 'Yr'],
+          ['L-4', '5 years', 'Years'],
+        ],
+      );
+      expect(values).toEqual([['3 years'], ['36 months'], ['1 year'], ['5 years']]);
+      expect(notices).toEqual([`3: Term uses the unit in "${unit}"`]);
+    },
+  );
+
+  test('a unit that contradicts the name of the column is refused', () => {
+    const mappings = { 'File No': 'file_number', 'Term (Months)': 'term' };
+    const { values } = read(
+      'lease',
+      mappings,
+      ['File No', 'Term (Months)', 'Term Unit'],
+      [
+        ['L-1', '36', 'Months'],
+        ['L-2', '3', 'Years'],
+      ],
+    );
+    expect(values).toEqual([
+      ['36 months'],
+      'Term has two units: "Term (Months)" states months, and "Term Unit" says "Years": "3"',
+    ]);
+  });
+
+  test('blank and unknown units are reported', () => {
+    const { values, warnings, notices } = read(
+      'tract',
+      acres,
+      ['Tract', 'Gross Acres', 'UOM'],
+      [
+        ['T-1', '40', 'AC'],
+        ['T-2', '80', ''],
+        ['T-3', '120', 'XYZ'],
+      ],
+    );
+    expect(values).toEqual([['40'], ['80'], ['120']]);
+    expect(notices).toEqual(['1: Gross Acres was read as acres where "UOM" is blank']);
+    expect(warnings[2]).toEqual([`Gross Acres has a unit that isn't understood in "UOM": "XYZ"`]);
+  });
+
+  test('names of units and letters of quarters are no units of measure', () => {
+    for (const [header, cell] of [
+      [['Tract', 'Gross Acres', 'Unit'], 'Hectare Unit 1'],
+      [['Tract', 'Gross Acres', 'Unit', 'Section'], 'M'],
+    ] satisfies [string[], string][]) {
+      const { values, warnings } = read('tract', acres, header, [['T-1', '40', cell, '12']]);
+      expect(values).toEqual([['40']]);
+      expect(warnings).toEqual([[]]);
+    }
+  });
+
+  test('another currency is refused', () => {
+    const { values } = read(
+      'lease',
+      { 'File No': 'file_number', Bonus: 'bonus' },
+      ['File No', 'Bonus', 'Currency'],
+      [
+        ['L-1', '500', 'USD'],
+        ['L-2', '500', 'CAD'],
+      ],
+    );
+    expect(values).toEqual([['500'], 'Bonus must be in US dollars, and "Currency" says "CAD": "500"']);
+  });
 });

@@ -45,6 +45,7 @@ import {
   sourceOf,
 } from './parse-location.ts';
 import { createSectionCheck, createTaxIdCheck, createZipCheck, type RowCheck } from './row-checks.ts';
+import { createRowUnit, type FigureOfRow } from './row-unit.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
 
@@ -68,7 +69,7 @@ function termUnitOf(source: string, field: string): 'month' | 'year' | null {
  * Adds the unit to a term: "36" in a column of months becomes "36 months". Text that is not a plain number is
  * unchanged.
  */
-function termWithUnit(text: string, unit: 'month' | 'year'): string {
+function termWithUnit(text: string, unit: 'day' | 'week' | 'month' | 'year'): string {
   return bareNumber.test(text) ? `${text} ${unit}${Number(text) === 1 ? '' : 's'}` : text;
 }
 
@@ -368,6 +369,7 @@ export function planField(
     dates,
     cutsZeros,
     unit: unitOf(source, column, target, facts[source]),
+    rowUnit: rowUnitOf(source, index, column, target, { header, facts }),
     known: new KnownCells(),
   };
 }
@@ -394,6 +396,45 @@ function unitOf(
   return shareUnit === null ? null : { apply: (text) => withShareUnit(text, shareUnit), notice };
 }
 
+/** Returns how the units that another column states are applied to the figures of a column; null if none does. */
+function rowUnitOf(
+  source: string,
+  index: number,
+  column: string,
+  { kind }: Plan['target'],
+  table: Pick<TableOfFile, 'header' | 'facts'>,
+): Plan['rowUnit'] {
+  const asWritten = (text: string) => text;
+  if (kind === 'feet') {
+    const named = depthUnitOf(source, table.facts[source]?.unit);
+    if (named === 'contradictory') return null;
+    const apply = { feet: asWritten, meters: named === null ? feetFromMeters : asWritten };
+    return createRowUnit({ source, index, dimension: 'length', named, apply }, table);
+  }
+  if (kind === 'acres')
+    return createRowUnit(
+      { source, index, dimension: 'area', named: null, apply: { acres: asWritten } },
+      table,
+    );
+  if (kind === 'money')
+    return createRowUnit(
+      { source, index, dimension: 'money', named: null, apply: { usd: asWritten } },
+      table,
+    );
+  if (!termFields.has(column)) return null;
+  const named = termUnitOf(source, column);
+  const apply = {
+    years: (text: string) => termWithUnit(text, 'year'),
+    months: (text: string) => termWithUnit(text, 'month'),
+    weeks: (text: string) => termWithUnit(text, 'week'),
+    days: (text: string) => termWithUnit(text, 'day'),
+  };
+  return createRowUnit(
+    { source, index, dimension: 'time', named: named === null ? null : `${named}s`, apply },
+    table,
+  );
+}
+
 /** Reads the fields of one record or link out of a row. */
 export function parseFields(
   entity: Entity,
@@ -405,13 +446,29 @@ export function parseFields(
   const warnings: RowWarning[] = [];
   const values = plans.map((plan): StoredValue | null => {
     const cell = cells[plan.index] ?? '';
-    const known = plan.known.get(cell);
+    const known = plan.rowUnit === null ? plan.known.get(cell) : undefined;
     if (known !== undefined) return known;
     const read = readCell(cell);
     const given = removeTurns(read);
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
-    const text = plan.unit === null ? figure : plan.unit.apply(figure);
-    if (plan.unit !== null && text !== figure)
+    const ofRow: FigureOfRow = plan.rowUnit?.(figure, cells) ?? { text: figure };
+    if (ofRow.problem !== undefined) {
+      reasons.push({
+        source: plan.source,
+        message: `${plan.target.label} ${ofRow.problem}: ${quote(figure)}`,
+      });
+      return null;
+    }
+    if (ofRow.notice !== undefined)
+      learnt.notices.add(plan.column, plan.source, `${plan.target.label} ${ofRow.notice}`);
+    if (ofRow.warning !== undefined)
+      warnings.push({
+        column: plan.column,
+        source: plan.source,
+        message: `${plan.target.label} ${ofRow.warning}`,
+      });
+    const text = plan.unit === null ? ofRow.text : plan.unit.apply(ofRow.text);
+    if (plan.unit !== null && text !== ofRow.text)
       learnt.notices.add(plan.column, plan.source, `${plan.target.label} ${plan.unit.notice}`);
     if (given !== read)
       learnt.notices.add(
@@ -440,6 +497,7 @@ export function parseFields(
       parsed.warning === undefined && parsed.notice === undefined && warnings.length === warningsBefore;
     // Whatever is counted by row must be read in each.
     if (
+      plan.rowUnit === null &&
       text === cell &&
       word === cell &&
       isPlain &&

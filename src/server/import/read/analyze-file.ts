@@ -33,6 +33,7 @@ import {
   unitOfShares,
 } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
+import { findMeasureUnits } from '#shared/import/match/measure-units.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
 import { type RawRow, UnreadableFileError } from '#shared/import/read/row-reader.ts';
 import { shareFieldOf } from '#shared/import/read/share-questions.ts';
@@ -118,6 +119,7 @@ async function studyFile(
       const units = study.units.get(index);
       const found = column.facts(readings.get(index), orders.get(name) ?? statedOrderOf(name, units));
       const [unit] = units ?? [];
+      const unitsOf = findMeasureUnits(name, found.samples, header);
       return [
         name,
         {
@@ -125,6 +127,7 @@ async function studyFile(
           ...(unit === undefined ? {} : { unit }),
           ...(unit === undefined || found.shares == null ? {} : { shares: { ...found.shares, unit } }),
           ...(chosenShare === undefined ? {} : { chosenShare }),
+          ...(unitsOf === null ? {} : { unitsOf }),
         },
       ];
     }),

@@ -9,6 +9,7 @@ import { readWrittenShare } from '#shared/platform/fields/share.ts';
 import { stripFigure } from '#shared/platform/fields/strip-figure.ts';
 import { readDegrees } from '#shared/platform/geometry/degrees.ts';
 import { type ShareEvidence, type ShareReading, ShareStudy } from './fraction-or-percent.ts';
+import type { Dimension } from './measure-units.ts';
 import { isShortened } from './shortened-number.ts';
 
 /** Figures with a decimal comma: 1.234,50 and 1 234,5 and 12,5 %. Thousands begin with a digit above 0. */
@@ -66,6 +67,8 @@ export type ColumnFacts = {
   wholeFigures: boolean;
   /** What a row of units states; missing if there is none. */
   unit?: string;
+  /** What it has the units of, if it has units of other columns; missing if it has not, and in older uploads. */
+  unitsOf?: Dimension[];
   /** The first different values in the file. */
   samples: string[];
 };

@@ -10,6 +10,7 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { judgeAngles } from './angle-evidence.ts';
 import { assignable, type ColumnMapping, keyOf, type Suggestion } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { findMeasureUnits } from './measure-units.ts';
 import { findMineralShares } from './mineral-shares.ts';
 import {
   distinctiveWords,
@@ -129,7 +130,8 @@ export function suggestMappings(
     }),
   );
   const ranked = rank(inOrder(withoutRivals(withMineralShares(settled, columns)), columns));
-  const single = withoutLoneHalves(withoutLoneStates(withWholeNames(ranked, columns)));
+  const named = withoutUnits(withWholeNames(ranked, columns), columns);
+  const single = withoutLoneHalves(withoutLoneStates(named));
   return withBelongings(single, columns);
 }
 
@@ -330,6 +332,20 @@ function rank(settled: Settled): Map<string, Suggestion[]> {
         .sort((left, right) => right.confidence - left.confidence)
         .slice(0, maxSuggestions),
     ]),
+  );
+}
+
+/** Removes the suggestions for columns with the units of other columns: Unit is no name of a proration unit there. */
+function withoutUnits(
+  suggestions: Map<string, Suggestion[]>,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Map<string, Suggestion[]> {
+  const names = [...columns.keys()];
+  return new Map(
+    [...suggestions].map(([name, list]) => {
+      const samples = columns.get(name)?.samples ?? [];
+      return [name, list.length > 0 && findMeasureUnits(name, samples, names) !== null ? [] : list];
+    }),
   );
 }
 
