@@ -158,9 +158,9 @@ describe('the formation tops of a well', () => {
     ground_elevation: 2870,
     version_id: 2,
   };
-  const openWell = (rows: readonly object[], role?: 'Viewer') =>
+  const openWell = (rows: readonly object[], role?: 'Viewer', tab = 'tops') =>
     openRecords(
-      '/wells/7/details?tab=tops',
+      `/wells/7/details?tab=${tab}`,
       {
         'GET /api/wells/7': () => recordAnswer(testWell(7, {})),
         'GET /api/wells/7/relationships': () => listAnswer([]),
@@ -169,6 +169,18 @@ describe('the formation tops of a well', () => {
       },
       role,
     );
+
+  test.each([
+    ['formation-tops', 'Formation Tops'],
+    ['formation_tops', 'Formation Tops'],
+    ['toppings', 'Details'],
+    // Only tracts have it.
+    ['depths', 'Details'],
+  ])('and other tabs open by their address: %s', async (address, label) => {
+    await openWell([pick], undefined, address);
+    const tab = await screen.findByRole('tab', { name: label });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
 
   test('are listed from the shallowest, and a viewer only reads them', async () => {
     await openWell([pick, { ...pick, id: 70, formation: 'Bone Spring', vertical_depth: 7145 }], 'Viewer');

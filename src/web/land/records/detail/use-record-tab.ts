@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { formationTop } from '#shared/land/entities/formation-top.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 
@@ -37,8 +38,9 @@ export function hasObligations(asset: AssetName): boolean {
 export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => void] {
   const [url, setUrl] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const named = Object.values(assets).find(({ plural }) => plural === url.get('tab'));
-  const own = ownTab(asset, url.get('tab'));
+  const word = url.get('tab');
+  const named = Object.values(assets).find(({ plural }) => plural === word);
+  const own = ownTab(asset, word?.replaceAll('-', '_') === formationTop.plural ? 'tops' : word);
   const change = (tab: RecordTab) =>
     // Drops the filters of the previous table, which do not apply to another one; keeps the way back to the list.
     setUrl(tab === 'details' ? {} : { tab: isOwn(tab) ? tab : assets[tab].plural }, {
