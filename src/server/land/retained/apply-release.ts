@@ -4,6 +4,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { RetainedAnswer, RetainedRequest } from '#shared/land/contracts/retained.ts';
 import { leaseEvent } from '#shared/land/entities/lease-event.ts';
+import { formatAcres } from '#shared/land/retained/well-acres.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { exactOf, sumOf } from '#shared/platform/figure.ts';
 import { type RetainedDays, readRetained } from './read-retained.ts';
@@ -72,6 +73,12 @@ function refuseOpen({ state, takes_effect, missing, totals }: RetainedAnswer): v
   if (message !== null) throw new AppError('business_rule', message);
 }
 
+/** 1,280 ac. */
+function acresOf(figure: string | null): string {
+  const acres = exactOf(figure);
+  return acres === null ? 'unknown acres' : `${formatAcres(acres)} ac`;
+}
+
 /** The most lines of inputs in the notes of an event. */
 const maxLines = 40;
 
@@ -88,6 +95,6 @@ function describeInputs({ wells, totals }: RetainedAnswer): string[] {
   return [
     ...lines.slice(0, maxLines),
     ...(more > 0 ? [`${more} more wells.`] : []),
-    `Held ${totals.held} ac, released ${totals.released} ac of ${totals.acres} ac.`,
+    `Held ${acresOf(totals.held)}, released ${acresOf(totals.released)} of ${acresOf(totals.acres)}.`,
   ];
 }

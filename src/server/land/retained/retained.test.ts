@@ -218,6 +218,17 @@ describe('applying a release', () => {
     expect([await land.acres(), await land.royalty()]).toEqual([[80, 80, 560, 0], 20]);
   });
 
+  it('writes its acres like everywhere else', async () => {
+    const land = await createLease('Ranch', [5120.5]);
+    await land.clause({ kind: 'surface_release' });
+    await land.well([{ name: 'Unit', held_acres: 1280.25, unit_acres: 1280.25 }]);
+    const { version } = await land.read();
+    const applied = await ada.post(`${land.path}/apply`, { version });
+    const { data } = (await ada.get(`/api/lease_events/${applied.body.data[0].events[0]}`)).body.data[0];
+    expect(data.notes).toContain('Held 1,280.25 ac, released 3,840.25 ac of 5,120.5 ac.');
+    expect(data.notes).not.toMatch(/\d{4,}(\.\d+)? ac/);
+  });
+
   it('of 300 acres outside of the unit leaves the 200 inside', async () => {
     const land = await createLease('200 and 300', [200, 300]);
     await land.clause({ kind: 'surface_release' });
