@@ -257,3 +257,29 @@ test('an exported list of events changes nothing', async () => {
   });
   expect(result.well_event).toMatchObject({ inserts: 0, updates: 3, unchanged: 3, errors: 0 });
 });
+
+test('dates of wells that change are counted before they do, and each row says which', async () => {
+  const area = await makeWells('changed dates', { spud_date: '2020-01-15', completion_date: '2020-05-01' });
+  const rows = [
+    '42-301-00001,,Spud,2018-03-03,Log',
+    '42-301-00001,,Completed,2020-05-01,Log',
+    '42-301-00002,,Spud,2019-03-03,Log',
+  ];
+  const trial = await send(area, rows, true);
+  expect(trial.notices).toEqual([
+    {
+      column: 'event_date',
+      source: 'Date',
+      message: 'Date replaces another Spud Date that a well has without an event',
+      rows: 1,
+    },
+  ]);
+  expect(trial.warning_details.map(({ record_index, message }) => [record_index, message])).toEqual([
+    [1, 'The well has 2020-01-15 as its Spud Date; it becomes 2018-03-03'],
+  ]);
+  expect((await wellOf(area, 'Mesa 1H'))?.spud_date).toBe('2020-01-15');
+  await send(area, rows);
+  expect((await wellOf(area, 'Mesa 1H'))?.spud_date).toBe('2018-03-03');
+  const again = await send(area, ['42-301-00001,,Spud,2018-04-04,Log', ...rows], true);
+  expect(again.notices).toEqual([]);
+});

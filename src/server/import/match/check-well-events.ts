@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { type Notice, Notices } from '#server/import/parse/notices.ts';
 import type { StagingTable } from '#server/import/write/staging-table.ts';
 import { rulesOf } from '#server/land/rules/registry.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import { wellEvent } from '#shared/land/entities/well-event.ts';
 import {
   createOdditiesOfWell,
   type DatedEvent,
+  dateFields,
   firstProductionIssues,
+  replacedDateOf,
 } from '#shared/land/events/well-event-issues.ts';
 import { type BelongingTable, type Finding, storeFindings } from './match-belongings.ts';
 
@@ -15,7 +19,12 @@ const wellsAtATime = 500;
 
 const isNew = sql`problem IS NULL AND match_id IS NULL AND duplicate_of IS NULL`;
 
-type Well = { id: number; spud_date: string | null; first_prod_date: string | null };
+type Well = {
+  id: number;
+  spud_date: string | null;
+  completion_date: string | null;
+  first_prod_date: string | null;
+};
 type Stored = DatedEvent & { well_id: number };
 type Staged = Stored & { record_index: number };
 
@@ -37,9 +46,14 @@ export async function lockWellsOfEvents(
 
 /**
  * Compares new events with their wells, with the stored events, and with each other: refuses second first productions,
- * and warns about an unlikely order.
+ * and warns about an unlikely order and about dates of wells that change. Returns how many of these there are.
  */
-export async function checkWellEvents(tx: PersonTx, companyId: number, table: BelongingTable): Promise<void> {
+export async function checkWellEvents(
+  tx: PersonTx,
+  companyId: number,
+  table: BelongingTable,
+): Promise<Notice[]> {
+  const replaced = new Notices();
   const { name, columns, sourceOf } = table;
   await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (well_id) WHERE ${isNew}`);
   const day = columns.includes('event_date') ? sql`event_date` : sql`NULL::date AS event_date`;
@@ -47,13 +61,13 @@ export async function checkWellEvents(tx: PersonTx, companyId: number, table: Be
     const wells = await rowsOnce<Well>(
       tx,
       sql`
-      SELECT id, spud_date, first_prod_date FROM wells
+      SELECT id, spud_date, completion_date, first_prod_date FROM wells
       WHERE company_id = ${companyId} AND id IN (
         SELECT DISTINCT well_id FROM ${sql.table(name)} WHERE ${isNew} AND well_id > ${last}
         ORDER BY well_id LIMIT ${wellsAtATime})
       ORDER BY id`,
     );
-    if (wells.length === 0) return;
+    if (wells.length === 0) return replaced.list();
     const ids = wells.map(({ id }) => id);
     const stored = await rowsOnce<Stored>(
       tx,
@@ -69,7 +83,10 @@ export async function checkWellEvents(tx: PersonTx, companyId: number, table: Be
     );
     const [storedByWell, stagedByWell] = [byWell(stored), byWell(staged)];
     const findings = wells.flatMap((well) =>
-      findingsOf(well, storedByWell.get(well.id) ?? [], stagedByWell.get(well.id) ?? [], sourceOf),
+      findingsOf(well, storedByWell.get(well.id) ?? [], stagedByWell.get(well.id) ?? [], {
+        sourceOf,
+        replaced,
+      }),
     );
     await storeFindings(tx, table, findings);
     last = ids.at(-1) ?? last;
@@ -84,12 +101,22 @@ function findingsOf(
   well: Well,
   stored: readonly Stored[],
   staged: readonly Staged[],
-  sourceOf: BelongingTable['sourceOf'],
+  { sourceOf, replaced }: { sourceOf: BelongingTable['sourceOf']; replaced: Notices },
 ): Finding[] {
   const isFirst = ({ kind }: DatedEvent) => kind === 'first_production';
   const firsts = staged.filter(isFirst);
   const known = stored.find(isFirst);
   const findOdd = createOdditiesOfWell(well, [...stored, ...staged]);
+  const changes = new Map(
+    replacedDates(well, stored, staged).map(({ event, label, was }) => {
+      replaced.add(
+        'event_date',
+        sourceOf('event_date'),
+        `${dateLabel} replaces another ${label} that a well has without an event`,
+      );
+      return [event, `The well has ${was} as its ${label}; it becomes ${event.event_date}`];
+    }),
+  );
   return staged.flatMap((event): Finding[] => {
     const index = event.record_index;
     if (isFirst(event)) {
@@ -103,12 +130,36 @@ function findingsOf(
       const field = issue?.path ?? 'kind';
       if (problem !== null) return [{ index, source: sourceOf(field), problem, warning: null }];
     }
-    return findOdd(event).map(({ field, message }) => ({
-      index,
-      source: sourceOf(field),
-      problem: null,
-      warning: message,
-    }));
+    const change = changes.get(event);
+    const messages = [
+      ...(change === undefined ? [] : [change]),
+      ...findOdd(event).map(({ message }) => message),
+    ];
+    if (messages.length === 0) return [];
+    return [{ index, source: sourceOf('event_date'), problem: null, warning: messages.join('; ') }];
+  });
+}
+
+const replacingKinds = ['spud', 'completed'] as const;
+const dateLabel = wellEvent.fields.event_date.label;
+
+/** Returns warnings about the latest events of a kind whose date replaces one of the well that no event explained. */
+function replacedDates(
+  well: Well,
+  stored: readonly Stored[],
+  staged: readonly Staged[],
+): { event: Staged; label: string; was: string }[] {
+  return replacingKinds.flatMap((kind) => {
+    const ofKind = (event: DatedEvent) => event.kind === kind && event.event_date !== null;
+    const [latest] = staged
+      .filter(ofKind)
+      .toSorted((a, b) => ((a.event_date ?? '') < (b.event_date ?? '') ? 1 : -1));
+    const known = stored.filter(ofKind).map(({ event_date }) => event_date);
+    const was = well[dateFields[kind]];
+    if (latest === undefined || was === null) return [];
+    if (known.some((day) => (day ?? '') > (latest.event_date ?? ''))) return [];
+    const label = replacedDateOf(kind, { was, becomes: latest.event_date, explained: known });
+    return label === null ? [] : [{ event: latest, label, was }];
   });
 }
 

@@ -64,9 +64,10 @@ export async function importBelongings(
   await findAnchors(tx, companyId, table);
   if (run.commit && name === 'well_event') await lockWellsOfEvents(tx, companyId, table);
   await matchBelongings(tx, companyId, table);
-  if (name === 'well_event') await checkWellEvents(tx, companyId, table);
+  const notices = name === 'well_event' ? await checkWellEvents(tx, companyId, table) : [];
   if (name === 'lease_event') await checkReleases(tx, companyId, table);
-  return writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
+  const result = await writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
+  return { ...result, notices: [...notices, ...(result.notices ?? [])] };
 }
 
 /** Imports one kind of link between the records of each row, which must already be imported. */

@@ -82,6 +82,37 @@ it('refuses a second first production, and one on another day than the well name
   expect((await ada.put(`/api/well_events/${returned}`, { kind: 'first_production' })).status).toBe(400);
 });
 
+it('warns when an event replaces a date that the well has without an event', async () => {
+  const well = await makeWell({ spud_date: '2020-01-15', completion_date: '2020-05-01' });
+  const spud = await record(well, 'spud', '2018-03-03');
+  expect(spud.status).toBe(201);
+  expect(warningsOf(spud)).toEqual([
+    ['event_date', 'The well had 2020-01-15 as its Spud Date; it is 2018-03-03 now'],
+  ]);
+  expect((await read(well)).spud_date).toBe('2018-03-03');
+  expect(warningsOf(await record(well, 'completed', '2020-06-01'))).toEqual([
+    ['event_date', 'The well had 2020-05-01 as its Completion Date; it is 2020-06-01 now'],
+  ]);
+
+  // The well follows its event, which had the date before.
+  const { id } = spud.body.data[0];
+  expect(warningsOf(await ada.put(`/api/well_events/${id}`, { event_date: '2018-04-04' }))).toEqual([]);
+  expect(warningsOf(await ada.put(`/api/well_events/${id}`, { notes: 'Per the log' }))).toEqual([]);
+  expect((await read(well)).spud_date).toBe('2018-04-04');
+  expect(warningsOf(await record(well, 'spud', '2019-01-01'))).toEqual([]);
+
+  const agreeing = await makeWell({ spud_date: '2020-01-15' });
+  expect(warningsOf(await record(agreeing, 'spud', '2020-01-15'))).toEqual([]);
+  const undated = await makeWell();
+  expect(warningsOf(await record(undated, 'spud', '2020-01-15'))).toEqual([]);
+
+  const changed = await makeWell({ completion_date: '2020-05-01' });
+  const other = await make(changed, 'shut_in', '2021-01-01');
+  expect(warningsOf(await ada.put(`/api/well_events/${other}`, { kind: 'completed' }))).toEqual([
+    ['event_date', 'The well had 2020-05-01 as its Completion Date; it is 2021-01-01 now'],
+  ]);
+});
+
 it('lets only one of two first productions recorded at once through', async () => {
   const well = await makeWell();
   const answers = await Promise.all(

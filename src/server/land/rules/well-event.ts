@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordRow } from '#server/land/present.ts';
 import type { Values } from '#server/land/write-values.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Oddity } from '#shared/land/entities/oddities.ts';
 import {
   type DatedEvent,
+  dateFieldOf,
   dateFields,
   firstProductionIssues,
   futureIssue,
+  replacedDateOf,
   statusAfter,
   unprovenOddities,
   type WellDates,
@@ -159,6 +162,42 @@ async function warnOfEvent(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail
   const [dates] = await tx.rows<WellDates>(sql`
     SELECT spud_date FROM wells WHERE company_id = ${stored.company_id} AND id = ${stored.well_id}`);
   const event = { kind: String(stored.kind), event_date: stored.event_date as string | null };
-  const found = [...wellEventOddities(event, dates ?? {}, others), ...unprovenOddities(stored.evidence)];
+  const found = [
+    ...(await warnOfReplacedDate(tx, stored, others)),
+    ...wellEventOddities(event, dates ?? {}, others),
+    ...unprovenOddities(stored.evidence),
+  ];
   return found.map(({ field, message }) => ({ path: field, message }));
+}
+
+/** Returns a warning if writing an event in this transaction replaced a date of the well that no event explained. */
+async function warnOfReplacedDate(
+  tx: PersonTx,
+  stored: RecordRow,
+  others: readonly DatedEvent[],
+): Promise<Oddity[]> {
+  const kind = String(stored.kind);
+  const field = dateFieldOf(kind);
+  if (field === null) return [];
+  const written = sql`h.company_id = ${stored.company_id} AND h.action = 'update' AND h.at = now()`;
+  const [replaced] = await tx.rows<{
+    was: string | null;
+    becomes: string | null;
+    of_event: string | null;
+  }>(sql`
+    SELECT h.old_values ->> ${field} AS was, h.new_values ->> ${field} AS becomes, (
+      SELECT e.old_values ->> 'event_date' FROM history e
+      WHERE e.company_id = h.company_id AND e.entity = 'well_event' AND e.record_id = ${stored.id}
+        AND e.action = 'update' AND e.at = now() AND NOT e.old_values ?| ARRAY['kind', 'well_id']
+      ORDER BY e.id LIMIT 1) AS of_event
+    FROM history h
+    WHERE ${written} AND h.entity = 'well' AND h.record_id = ${stored.well_id} AND h.new_values ? ${field}
+    ORDER BY h.id LIMIT 1`);
+  if (replaced === undefined) return [];
+  const { was, becomes, of_event } = replaced;
+  const explained = [of_event, ...others.flatMap((each) => (each.kind === kind ? [each.event_date] : []))];
+  const label = replacedDateOf(kind, { was, becomes, explained });
+  return label === null
+    ? []
+    : [{ field: 'event_date', message: `The well had ${was} as its ${label}; it is ${becomes} now` }];
 }

@@ -67,6 +67,26 @@ export function firstProductionIssues(
   return [{ path: 'event_date', message }];
 }
 
+const isDated = (kind: string): kind is keyof typeof dateFields => Object.hasOwn(dateFields, kind);
+
+/**
+ * Returns the label of a well's date that an event of this kind replaces although no event explained it: `was` is that
+ * date, `becomes` the new one, and `explained` the dates of the events of this kind before.
+ */
+export function replacedDateOf(
+  kind: string,
+  { was, becomes, explained }: { was: string | null; becomes: string | null; explained: readonly unknown[] },
+): string | null {
+  if (!isDated(kind) || was === null || becomes === null || was === becomes || explained.includes(was))
+    return null;
+  return well.fields[dateFields[kind]].label;
+}
+
+/** Returns the field of a well that repeats the latest event of a kind; null for other kinds. */
+export function dateFieldOf(kind: string): (typeof dateFields)[keyof typeof dateFields] | null {
+  return isDated(kind) ? dateFields[kind] : null;
+}
+
 /** Returns a warning about an event that nothing proves. */
 export function unprovenOddities(evidence: unknown): Oddity[] {
   return evidence === null || evidence === undefined || evidence === ''
