@@ -73,7 +73,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
       className="pointer-events-auto flex w-full max-w-100 animate-appear items-start gap-2 rounded-lg bg-raised py-2 ps-3 pe-2 shadow-float sm:w-auto sm:min-w-72"
     >
       <Icon aria-hidden size={16} className={cn('mt-1 shrink-0', ink)} />
-      <p role="alert" title={toast.message} className="my-0.5 line-clamp-3 min-w-0 flex-1 wrap-anywhere">
+      <p role="alert" title={toast.message} className="my-0.5 line-clamp-8 min-w-0 flex-1 wrap-anywhere">
         <bdi>{toast.message}</bdi>
       </p>
       {toast.action && (
