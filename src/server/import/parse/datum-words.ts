@@ -16,7 +16,7 @@ const doubtful =
   /(?<![a-z])(not|isn t|aren t|non|from|was|were|former(ly)?|orig(inal(ly)?)?|convert\w*|transform\w*|shift\w*|reproject\w*|translat\w*|assum\w*|presum\w*|suppos\w*|prob(ably)?|likely|maybe|may|mixed|some|most|mostly|except|unless|if)(?![a-z])/;
 /** What depths are measured from, and datums of heights. */
 const ofHeights =
-  /^(r?kb|kelly bushing|df|(derrick|drill) floor|gl|gr|grd|ground( level| elevation| elev)?|rt|rotary( table)?|ch|casing (head|flange)|a?msl|sl|(mean )?sea level|ss|sub ?sea|(ngvd|navd) ?(of )?(19)?\d*)$/;
+  /^(r? ?k ?b|kelly bushing|d ?f|(derrick|drill) floor|g ?l|gr|grd|ground( level| elevation| elev)?|rt|rotary( table)?|ch|casing (head|flange)|a?msl|sl|(mean )?sea level|ss|sub ?sea|(ngvd|navd) ?(of )?(19)?\d*)$/;
 const height = /^[-+]?(\d{1,2},\d{3}|\d{3,5})(\.\d+)?( ?(ft|feet|m))?$|^[-+]?\d+\.\d+$/i;
 const namesDatum = /datum|clarke|(?<![a-z])(nad|wgs|gcs)|american|hawaii|27|(?<!\d)1[89]\d\d(?!\d)/;
 

@@ -494,14 +494,22 @@ describe('coordinates of NAD27', () => {
     expect(parsed).toEqual([{ surface: true, bottom: false, warnings: [] }]);
   });
 
-  test.each(['NAD83 (2011)', 'NAD 83 TX-C', 'WGS-84', 'GCS_WGS_1984', '83', 'EPSG 4269', 'KB', '2,719', ''])(
-    '%j in a column of datums shifts nothing',
-    async (word) => {
-      const { parsed, notices } = await readWords('Datum', [word]);
-      expect(parsed).toEqual([{ surface: false, bottom: false, warnings: [] }]);
-      expect(notices).toEqual([]);
-    },
-  );
+  test.each([
+    'NAD83 (2011)',
+    'NAD 83 TX-C',
+    'WGS-84',
+    'GCS_WGS_1984',
+    '83',
+    'EPSG 4269',
+    'KB',
+    'K.B.',
+    '2,719',
+    '',
+  ])('%j in a column of datums shifts nothing', async (word) => {
+    const { parsed, notices } = await readWords('Datum', [word]);
+    expect(parsed).toEqual([{ surface: false, bottom: false, warnings: [] }]);
+    expect(notices).toEqual([]);
+  });
 
   test.each([
     'NAD27/83',
@@ -852,11 +860,26 @@ describe('units in a column of their own', () => {
     for (const [header, cell] of [
       [['Tract', 'Gross Acres', 'Unit'], 'Hectare Unit 1'],
       [['Tract', 'Gross Acres', 'Unit', 'Section'], 'M'],
+      [['Tract', 'Gross Acres', 'Unit Letter', 'Lot'], 'M'],
     ] satisfies [string[], string][]) {
       const { values, warnings } = read('tract', acres, header, [['T-1', '40', cell, '12']]);
       expect(values).toEqual([['40']]);
       expect(warnings).toEqual([[]]);
     }
+  });
+
+  test('units of acres say nothing about money', () => {
+    const { values } = read(
+      'lease',
+      { 'File No': 'file_number', Bonus: 'bonus' },
+      ['File No', 'Gross', 'UOM', 'Bonus'],
+      [
+        ['L-1', '40', 'HA', '500'],
+        ['L-2', '40', 'AC', '500'],
+        ['L-3', '40', '', '500'],
+      ],
+    );
+    expect(values).toEqual([['500'], ['500'], ['500']]);
   });
 
   test('another currency is refused', () => {

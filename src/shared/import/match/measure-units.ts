@@ -33,7 +33,8 @@ const words: Readonly<Record<Dimension, Words>> = {
   },
   money: {
     known: [['usd', /^(\$|us|usd|us ?\$|\$ ?us|us ?dollars?|dollars?)$/]],
-    other: /^(cad|cdn|mxn|eur|gbp|aud|jpy|brl|cop|ars|chf|nok|cents?|k|thousands?)$/,
+    other:
+      /^(cad|cdn|mxn|eur|gbp|aud|jpy|brl|cop|ars|chf|nok|(can|ca|c|mx|mex|au|a|r) ?\$|(canadian|australian) dollars?|(mexican )?pesos?|euros?|pounds?( sterling)?|yen|cents?|k|thousands?)$/,
   },
 };
 const dimensions = Object.keys(words) as Dimension[];
@@ -58,9 +59,9 @@ export function readMeasureUnit(text: string, dimension: Dimension): MeasureUnit
   if (other.test(plain)) return 'other';
   // Names of proration units may contain such a word.
   if (/(^| )unit( |$)/.test(plain) || plain.split(' ').length > maxUnitWords) return null;
+  const isMoney = words.money.other.test(plain) || /[€£¥]/.test(text) || isScaled(text) || isRateUnit(text);
   const isOther =
-    (dimension === 'area' && isForeignUnit(text)) ||
-    (dimension === 'money' && (isForeignUnit(text) || isScaled(text) || isRateUnit(text)));
+    (dimension === 'area' && !isMoney && isForeignUnit(text)) || (dimension === 'money' && isMoney);
   return isOther ? 'other' : null;
 }
 
@@ -117,8 +118,9 @@ export function findMeasureUnits(
   const isBare = measureWords(name).length === 0;
   const known = samples.filter(isMeasureUnit);
   if (known.length < samples.length * (isBare ? 1 : minUnitShare)) return null;
-  const mayBeLetters = isBare && known.every((word) => /^[A-Z]$/.test(word));
-  return mayBeLetters && header.some((each) => surveyColumn.test(plainName(each)))
+  const mayBeLetters = known.every((word) => /^[A-Z]$/.test(word));
+  return /(^| )(letter|ltr)( |$)/.test(plain) ||
+    (mayBeLetters && header.some((each) => surveyColumn.test(plainName(each))))
     ? null
     : dimensionsOf(known);
 }
