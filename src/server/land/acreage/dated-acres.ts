@@ -16,8 +16,13 @@ export function counts({ asOf }: DatedLand): RawBuilder<unknown> {
 }
 
 /** Whether the contract `c` is in force on the as-of date. */
-export function isInForce({ asOf }: DatedLand): RawBuilder<unknown> {
-  return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
+export function isInForce({ asOf, today, knownOn = null }: DatedLand): RawBuilder<unknown> {
+  const day = sql`${asOf}::date`;
+  const status =
+    asOf < (knownOn ?? today)
+      ? sql`contract_status_on(c.company_id, c.id, c.contract_status, c.created_date, ${day})`
+      : sql`c.contract_status`;
+  return sql`contract_counts(c.effective_date, c.termination_date, ${status}, ${day})`;
 }
 
 /**
@@ -92,7 +97,7 @@ const isUnresolved = sql`(o.depths IS NOT NULL AND reach_of(z.reaches, o.depths)
  * that a clause of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A
  * contract covers the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the
  * earlier lease first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review, and so do
- * leases that a person marked as over.
+ * leases past their terms that a person marked as over.
  */
 export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
   return sql`
@@ -104,14 +109,14 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN ${keptPart(scope, { slice: sql`z.slice`, reaches: sql`z.reaches` })} END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
-          ORDER BY d.range IS NULL, coalesce(status_is_over(s.status), false), coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
+          ORDER BY d.range IS NULL, coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, false), coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL (
         SELECT reach_of(z.reaches, o.depths) * reach_of(z.reaches, c.depths) AS range) d
       CROSS JOIN LATERAL (
-        SELECT least(c.contract_acres, n.acres, CASE WHEN s.releases_part THEN round(
-          n.acres * (1 - released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches)), 8) END) AS claimed) k
+        SELECT CASE WHEN s.releases_part THEN round(
+          least(c.contract_acres, n.acres) * (1 - coalesce(released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches), 0)), 8) ELSE least(c.contract_acres, n.acres) END AS claimed) k
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_type IS DISTINCT FROM 'surface'
         AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
 }

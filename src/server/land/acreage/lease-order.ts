@@ -24,7 +24,7 @@ export type Leased = {
 /**
  * Computes the acres of one interest that each contract leases. The lease of the earlier date counts first, whatever the
  * order of entry, then the one entered first; each leases the smaller of its `contract_acres` and what is left of the net
- * acres (all of it without `contract_acres`). A later one for which nothing is left is a top lease, also while the earlier
+ * acres (all of it without `contract_acres`), less the share that partial releases let go. A later one for which nothing is left is a top lease, also while the earlier
  * one is for review: only a person ends that. So is one of the same date that was entered later, for a person to decide.
  * The program uses `routines/land/lease_order.sql`; tests compare the two. Source: proof.md, Holding, ruling (e).
  */
@@ -37,8 +37,8 @@ export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[
     )
     .map(({ id, contract_acres, since, isOpen, released = zero }) => {
       if (!isOpen) return { id, acres: zero, isTop: false };
-      const remaining = roundComputedAcres(netAcres.times(new Exact(1).minus(released)));
-      const claimed = Exact.min(exactOf(contract_acres) ?? netAcres, remaining, netAcres);
+      const covered = Exact.min(exactOf(contract_acres) ?? netAcres, netAcres);
+      const claimed = roundComputedAcres(covered.times(new Exact(1).minus(released)));
       const left = netAcres.minus(before);
       before = before.plus(claimed);
       return {

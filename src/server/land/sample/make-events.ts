@@ -60,6 +60,9 @@ export function makeEvents(
   });
   if (partlyHeld !== undefined) partlyHeld.horizontal_pugh = true;
   const deep = active.find((lease) => lease.vertical_pugh && lease !== partlyHeld && lease !== retaining);
+  // Of a depth release without its depths, everything is for review: older leases of the sample have none.
+  for (const lease of active)
+    if (lease !== deep && lease.expiration_date < today) lease.vertical_pugh = false;
   made.lease_clauses = [
     ...(partlyHeld === undefined ? [] : [clause(partlyHeld, 'surface_release')]),
     ...(retaining === undefined ? [] : [clause(retaining, 'retained_acreage')]),

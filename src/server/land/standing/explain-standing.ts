@@ -23,7 +23,13 @@ export type StandingRow = {
 };
 
 /** What leaves open how much of its land a lease keeps (`leases_on`). */
-type OpenRelease = 'release' | 'retained_acreage' | 'continuous_development' | 'depth_release';
+type OpenRelease =
+  | 'release'
+  | 'partial_release'
+  | 'surface_release'
+  | 'retained_acreage'
+  | 'continuous_development'
+  | 'depth_release';
 
 /** A well on the land of a lease, with the days on which it produced or may have produced. */
 export type ProducingWell = {
@@ -225,7 +231,7 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
       const text =
         reaches === 'no'
           ? `${name} produces from depths that the lease does not cover, so it does not hold the lease.`
-          : `Whether ${name} produces from depths of the lease is unknown: those of its unit or of the lease are open.`;
+          : `Whether ${name} produces from land and depths of the lease is unknown: depths are open, or a part of the tract was released.`;
       reasons.push(reasonOf('missing', text, {}, source));
       continue;
     }
@@ -271,9 +277,14 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
         { from, to },
       ),
     );
-  for (const { kind, starts_on } of events)
-    if (kind === 'release' && starts_on === null)
-      reasons.push(reasonOf('missing', 'A release of the lease has no date.'));
+  for (const { kind, starts_on } of events) {
+    if (starts_on !== null) continue;
+    if (kind === 'release') reasons.push(reasonOf('missing', 'A release of the lease has no date.'));
+    if (kind === 'partial_release')
+      reasons.push(
+        reasonOf('missing', 'A partial release has no date, so the acres of its tract are for review.'),
+      );
+  }
   return reasons;
 }
 
@@ -288,8 +299,13 @@ function releaseReasons({ row: { releases_open: open } }: Explained): StandingRe
         `A depth release is in effect, and the depths that the lease keeps are not recorded, ${review}. Enter Depths Kept in the clause, or record the partial release.`,
       ),
     ];
-  const clause =
-    open === 'retained_acreage' ? 'A retained acreage clause' : 'A continuous development clause';
+  if (open === 'partial_release')
+    return [reasonOf('release', `A partial release does not name its tract, ${review}. Enter its tract.`)];
+  const clause = {
+    surface_release: 'A surface release with terms of its own',
+    retained_acreage: 'A retained acreage clause',
+    continuous_development: 'A continuous development clause',
+  }[open];
   return [
     reasonOf(
       'release',

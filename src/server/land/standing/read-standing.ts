@@ -85,7 +85,7 @@ function readProduction(
 ): Promise<ProducingWell[]> {
   const spansOf = (days: string) => sql`(
     SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
-    FROM unnest(${sql.ref(days)}) r)`;
+    FROM unnest(${sql.raw(days)}) r)`;
   return tx.rows<{
     id: number;
     name: string;
@@ -94,8 +94,8 @@ function readProduction(
     well_status: string | null;
     reaches: ProducingWell['reaches'];
   }>(sql`
-    WITH units AS (
-      SELECT u.well_id, bool_or(r.meets) AS meets, bool_or(r.meets IS NULL) AS is_unresolved
+    WITH links AS (
+      SELECT u.well_id, u.tract_id, range_intersect_agg(d.sure) AS sure, range_agg(d.possible) AS possible
       FROM (
         SELECT DISTINCT u.well_id, u.tract_id, u.depths
         FROM contracts c
@@ -104,10 +104,12 @@ function readProduction(
         WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
           AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
           AND ownership_counts(o.effective_date, o.end_date, ${day}::date)) u
-      CROSS JOIN LATERAL (SELECT lease_reaches(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date) AS meets) r
-      GROUP BY u.well_id)
-    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible,
-      CASE WHEN u.meets THEN 'yes' WHEN u.is_unresolved THEN 'unknown' ELSE 'no' END AS reaches
+      CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date) d
+      GROUP BY u.well_id, u.tract_id),
+    units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
+    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure * u.sure')} AS sure,
+      ${spansOf('p.possible * u.possible')} AS possible,
+      CASE WHEN NOT isempty(u.sure) THEN 'yes' WHEN NOT isempty(u.possible) THEN 'unknown' ELSE 'no' END AS reaches
     FROM production_of(${company}, (SELECT array_agg(well_id) FROM units)) p
     JOIN units u USING (well_id)
     JOIN wells w ON w.company_id = ${company} AND w.id = p.well_id

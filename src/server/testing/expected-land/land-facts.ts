@@ -15,6 +15,7 @@ import {
   parentInterests,
   participationOff,
 } from '#shared/land/acreage/discrepancies.ts';
+import { effectiveExpiration } from '#shared/land/acreage/lease-term.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
@@ -25,6 +26,7 @@ import {
   surfaceReleaseTrigger,
   type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
+import type { Span } from '#shared/land/standing/days.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -149,10 +151,11 @@ function factsOfTract(
   day: string,
 ): TractFacts {
   const own = records.ownerships.filter((each) => each.tract_id === tract.id && ownershipCounts(each, day));
+  const leasable = own.filter(({ interest_type: type }) => type === null || type === 'mineral');
   const inForce = records.contracts.flatMap((contract) => {
     const lease = records.leases.find(({ id }) => id === contract.lease_id);
     const facts = standings.get(contract.lease_id);
-    const isOwn = own.some(({ id }) => id === contract.ownership_id);
+    const isOwn = leasable.some(({ id }) => id === contract.ownership_id);
     return isOwn && contractCounts(contract, day) && lease !== undefined && facts !== undefined
       ? [{ contract, lease, facts }]
       : [];
@@ -173,7 +176,9 @@ function factsOfTract(
   return {
     id: tract.id,
     status: tractStatus({
-      isHeld: remaining.some(({ facts }) => isHeldStanding(facts.status)),
+      isHeld: remaining.some(
+        ({ facts }) => isHeldStanding(facts.status) && keptOf(records, tract, facts, day) !== null,
+      ),
       hasActiveLease: remaining.length > 0,
     }),
     netMineralAcres: sumOf(minerals.map((each) => netMineralAcres(each, tract.gross_acres))),
@@ -208,20 +213,117 @@ export function keptOf(
   }: Pick<LeaseFacts, 'id' | 'releasesLand' | 'releasesAfter' | 'isOpen' | 'by' | 'period'>,
   day: string,
 ): Exact | null {
-  const isUndated = eventsOf(records, id).some(
-    ({ kind, tract_id, starts_on }) =>
-      kind === 'partial_release' && tract_id === tract.id && starts_on === null,
+  const gross = exactOf(tract.gross_acres);
+  const isUnknown = eventsOf(records, id).some(
+    ({ kind, tract_id, starts_on, acres }) =>
+      kind === 'partial_release' &&
+      tract_id === tract.id &&
+      (starts_on === null ||
+        (starts_on <= day && exactOf(acres) !== null && (gross === null || gross.lte(0)))),
   );
-  if (isOpen || isUndated) return null;
+  if (isOpen || isUnknown) return null;
   if (!releasesLand) return new Exact(1);
   const units = records.proration_units
     .filter(({ tract_id }) => tract_id === tract.id)
     .flatMap((unit) => {
-      const well = records.wells.find(({ id }) => id === unit.well_id);
-      return well === undefined ? [] : [{ ...unit, ...producedBy(records, well) }];
+      const well = records.wells.find((each) => each.id === unit.well_id);
+      if (well === undefined) return [];
+      const produced = producedBy(records, well);
+      if (produced.possible.length === 0) return [];
+      const days = leaseDays(records, id, tract.id, day);
+      return [{ ...unit, ...clipped(produced, days), isOnLease: days.possible !== null }];
     });
-  const released = releasedShare(eventsOf(records, id), tract, day);
-  return keptShare(tract.gross_acres, units, { by, after: releasesAfter, period, day, released });
+  const events = eventsOf(records, id);
+  const released = releasedShare(events, tract, day);
+  const others = events
+    .filter(({ kind }) => kind === 'shut_in_payment' || kind === 'operations')
+    .map(({ starts_on: from, ends_on: to }) => ({ from, to }));
+  return keptShare(tract.gross_acres, units, { by, after: releasesAfter, period, day, released, others });
+}
+
+/** The interests that a lease covers on a day. */
+function coveredBy(records: LandRecords, lease: number, day: string): LandRecords['ownerships'] {
+  return records.ownerships.filter(
+    (ownership) =>
+      ownershipCounts(ownership, day) &&
+      records.contracts.some(
+        (contract) =>
+          contract.lease_id === lease &&
+          contract.ownership_id === ownership.id &&
+          contractCounts(contract, day),
+      ),
+  );
+}
+
+/** The days on which production of units of a tract is production on land of a lease (`routines/land/lease_days.sql`). */
+function leaseDays(
+  records: LandRecords,
+  lease: number,
+  tractId: number,
+  day: string,
+): { sure: Span | null; possible: Span | null } {
+  const covered = coveredBy(records, lease, day).filter(({ tract_id }) => tract_id === tractId);
+  const links = records.contracts.filter(
+    (contract) =>
+      contract.lease_id === lease &&
+      contractCounts(contract, day) &&
+      covered.some(({ id }) => id === contract.ownership_id),
+  );
+  const gross = exactOf(records.tracts.find(({ id }) => id === tractId)?.gross_acres ?? null);
+  const releasesOf = (id: number) =>
+    eventsOf(records, id).filter(({ kind, tract_id }) => kind === 'partial_release' && tract_id === tractId);
+  const releases = releasesOf(lease).filter(({ acres }) => {
+    const released = exactOf(acres);
+    return released === null || (gross !== null && released.gte(gross));
+  });
+  const ended = releases.flatMap(({ starts_on }) => starts_on ?? []).sort()[0] ?? null;
+  const dateOf = ({ lease_id, effective_date }: LandRecords['contracts'][number]) =>
+    records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date;
+  const releasesPart = (id: number) =>
+    releasesOf(id).some(({ acres, starts_on }) => {
+      const released = exactOf(acres);
+      return (
+        starts_on !== null && starts_on <= day && released !== null && gross !== null && released.lt(gross)
+      );
+    });
+  const isBehind = links.some((link) =>
+    records.contracts.some((other) => {
+      const [before, since] = [dateOf(other), dateOf(link)];
+      return (
+        other.ownership_id === link.ownership_id &&
+        other.lease_id !== lease &&
+        before !== null &&
+        since !== null &&
+        before < since &&
+        releasesPart(other.lease_id)
+      );
+    }),
+  );
+  if (links.length === 0) return { sure: null, possible: null };
+  const to = ended === null ? null : addDays(ended, -1);
+  const dates = links.flatMap(({ effective_date }) => effective_date ?? []).sort();
+  const from = dates.length < links.length ? null : (dates[0] ?? null);
+  const isOpen = isBehind || releases.some(({ starts_on }) => starts_on === null);
+  return { sure: isOpen ? null : { from, to }, possible: { from: null, to } };
+}
+
+/** Production on the days of a lease. */
+function clipped<P extends { sure: readonly Span[]; possible: readonly Span[] }>(
+  produced: P,
+  days: { sure: Span | null; possible: Span | null },
+): P {
+  const clip = (spans: readonly Span[], range: Span | null) =>
+    spans.flatMap(({ from, to }) => {
+      if (range === null) return [];
+      const begins = from === null || (range.from !== null && range.from > from) ? range.from : from;
+      const ends = to === null || (range.to !== null && range.to < to) ? range.to : to;
+      return begins !== null && ends !== null && begins > ends ? [] : [{ from: begins, to: ends }];
+    });
+  return {
+    ...produced,
+    sure: clip(produced.sure, days.sure),
+    possible: clip(produced.possible, days.possible),
+  };
 }
 
 function producedBy(records: LandRecords, well: LandRecords['wells'][number]) {
@@ -247,7 +349,8 @@ export function claimsOf(
     const part = tract === undefined ? undefined : { released: releasedShare(events, tract, day) };
     const { contract_date: starts = null } = lease;
     const isOpen =
-      (lease.contract_status ?? 'active') === 'active' &&
+      (!isEnded(lease.contract_status) ||
+        (lease.contract_status !== 'terminated' && day <= (effectiveExpiration(lease) ?? ''))) &&
       (starts === null || starts <= day) &&
       (released === null || released > day);
     return [{ ...contract, since: starts ?? contract.effective_date, isOpen, ...part }];
@@ -300,27 +403,20 @@ function factsOfLease(
   lease: LandRecords['leases'][number],
   day: string,
 ): { facts: LeaseFacts; actions: RaisedAction[] } {
-  const covered = records.ownerships.filter(
-    (ownership) =>
-      ownershipCounts(ownership, day) &&
-      records.contracts.some(
-        (contract) =>
-          contract.lease_id === lease.id &&
-          contract.ownership_id === ownership.id &&
-          contractCounts(contract, day),
-      ),
-  );
+  const covered = coveredBy(records, lease.id, day);
   const events = eventsOf(records, lease.id);
   const endsOn = termEnd(lease, events);
   const period = periodOf(records, lease.id);
-  const hold = holdOf(lease, { endsOn, period }, holdingFacts(records, lease.id, covered), day);
+  const hold = holdOf(lease, { endsOn, period }, holdingFacts(records, lease.id, covered, day), day);
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
   const clauses = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
+  // What several surface releases let go together is open (openClauses).
+  const isSingle = clauses.filter(({ kind }) => kind === 'surface_release').length <= 1;
   const trigger = surfaceReleaseTrigger(
-    lease,
-    clauses,
+    isSingle ? lease : {},
+    isSingle ? clauses : [],
     endsOn,
     wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) })),
   );
@@ -362,8 +458,10 @@ function openClauses(
   day: string,
 ) {
   const wells = wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) }));
-  const own = records.lease_clauses.filter(
-    ({ lease_id, kind }) => lease_id === lease.id && openKinds.includes(kind),
+  const ofLease = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
+  const hasSeveral = ofLease.filter(({ kind }) => kind === 'surface_release').length > 1;
+  const own = ofLease.filter(
+    ({ kind }) => openKinds.includes(kind) || (kind === 'surface_release' && hasSeveral),
   );
   const hasDepths = own.some(({ kind }) => kind === 'depth_release');
   const clauses: { key: string; kind: string; terms: TriggerTerms }[] = [
@@ -402,7 +500,7 @@ function actionsOfClauses(
   );
   const implied = own.length === 0 && lease.horizontal_pugh === true;
   const clauses = [
-    ...own.map((clause) => ({
+    ...(own.length > 1 ? [] : own).map((clause) => ({
       key: String(clause.id),
       trigger: clauseTrigger(clause, worked.endsOn, wells),
     })),
@@ -484,8 +582,20 @@ function wellsOn(records: LandRecords, covered: LandRecords['ownerships']): Land
 }
 
 /** Returns what may hold a lease: production on the tracts of these interests, and its own payments and operations. */
-function holdingFacts(records: LandRecords, lease: number, covered: LandRecords['ownerships']) {
-  const produced = wellsOn(records, covered).map((well) => producedBy(records, well));
+function holdingFacts(records: LandRecords, lease: number, covered: LandRecords['ownerships'], day: string) {
+  const tracts = [...new Set(covered.flatMap(({ tract_id }) => tract_id ?? []))];
+  const produced = tracts.flatMap((tract) => {
+    const days = leaseDays(records, lease, tract, day);
+    return wellsOn(
+      records,
+      covered.filter(({ tract_id }) => tract_id === tract),
+    ).map((well) => {
+      const { isUndated, ...spans } = producedBy(records, well);
+      const isOn =
+        days.sure !== null && (days.sure.from ?? '') <= day && (days.sure.to === null || day <= days.sure.to);
+      return { ...clipped(spans, days), isUndated: isUndated && isOn };
+    });
+  });
   const { shut_in, operations, possible } = factsOfEvents(eventsOf(records, lease));
   return {
     production: produced.flatMap(({ sure }) => sure),

@@ -45,7 +45,7 @@ export function isExtensionDue(
 
 /**
  * Whether the stored `contract_status`, which users set, contradicts the records on that day: active past its end
- * without anything that holds it or after its release, ended although it is held, or expired before its end. An unknown end
+ * without anything that holds it or after its release, ended although it is held, or expired or inactive before its end. An unknown end
  * contradicts nothing. Platbook's own rule.
  */
 export function contradictsStatus(
@@ -56,6 +56,6 @@ export function contradictsStatus(
   const stored = lease.contract_status;
   if (standing === 'released') return stored === 'active';
   if (isHeld) return isEnded(stored);
-  if (end !== null && day <= end) return stored === 'expired';
+  if (end !== null && day <= end) return stored === 'expired' || stored === 'inactive';
   return stored === 'active' && end !== null;
 }

@@ -34,7 +34,7 @@ const retaining: readonly ClauseKind[] = ['surface_release', 'retained_acreage',
 const clauseFields: Readonly<Record<string, readonly ClauseKind[]>> = {
   period_days: ['cessation'],
   depths: ['depth_release'],
-  settled_on: ['depth_release', 'retained_acreage', 'continuous_development'],
+  settled_on: releasing,
   trigger: releasing,
   trigger_date: releasing,
   trigger_days: retaining,

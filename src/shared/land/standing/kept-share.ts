@@ -1,4 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { heldThrough, type Reach, type Span } from './days.ts';
@@ -11,13 +12,16 @@ export type ProducingUnit = {
   held_acres?: Figure;
   sure: readonly Span[];
   possible: readonly Span[];
+  /** Whether production of the unit may be on land of the lease. */
+  isOnLease: boolean;
 };
 
 /**
  * Returns the share, 0…1, that a lease keeps after a surface release of what partial releases left it of a tract (all but
  * `released`): the acres of the tract in units of which a well holds on its own since `after`, the last day before the
  * release, by those acres. Several wells of one unit keep its acres once, and hold it one after the other. Null if it is
- * unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the release are missing.
+ * unknown: the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
+ * acres, dates of production or the day of the release are missing.
  * 80 of 640 acres in the unit: 0.125, and 1 once the other 560 are released. The program uses
  * `routines/land/kept_share.sql`; tests compare the two. Source: proof.md, Holding, rulings (d) and (f), and Clauses.
  */
@@ -30,7 +34,16 @@ export function keptShare(
     period,
     day,
     released,
-  }: { by: HeldBy | null; after: string | null; period: number; day: string; released: Exact },
+    others,
+  }: {
+    by: HeldBy | null;
+    after: string | null;
+    period: number;
+    day: string;
+    released: Exact;
+    /** The days of payments and operations, open where a date is missing. */
+    others: readonly Span[];
+  },
 ): Exact | null {
   const gross = exactOf(grossAcres);
   if (by !== 'production' || after === null || gross === null || gross.lte(0)) return null;
@@ -44,7 +57,12 @@ export function keptShare(
     if (holds(wells.flatMap(({ sure }) => sure))) {
       if (acres === null) return null;
       kept.push(acres);
-    } else if (holds(wells.flatMap(({ possible }) => possible))) return null;
+    } else {
+      const possible = wells.flatMap((each) => each.possible);
+      const since = addDays(after, -period);
+      const mayBeHeld = others.some(({ from, to }) => (from ?? '') <= day && (to ?? '9999') >= since);
+      if (holds(possible) || (mayBeHeld && wells.some(({ isOnLease }) => isOnLease))) return null;
+    }
   }
   if (released.gte(1)) return new Exact(1);
   return Exact.min(1, sumOf(kept).div(gross).div(new Exact(1).minus(released)));

@@ -9,4 +9,5 @@ DROP FUNCTION IF EXISTS standing_leases(text, date);
 DROP FUNCTION IF EXISTS status_on(integer, integer, text, date);
 DROP FUNCTION IF EXISTS release_clauses(integer, integer, date, boolean, date);
 DROP FUNCTION IF EXISTS release_changes(integer, integer, date, boolean, boolean, integer, date);
+DROP FUNCTION IF EXISTS keep_land_facts(integer, date, integer[], integer[]);
 SELECT renote_land();

@@ -20,12 +20,12 @@ BEGIN
       JOIN leases e ON e.company_id = company AND e.id = f.lease_id
       CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, e.horizontal_pugh, e.vertical_pugh, day) k
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN k.kind = 'surface_release'
+        SELECT CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown
           THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres) a
       WHERE f.is_active AND f.is_held AND standing_is_held(f.status) AND k.last_day - 90 <= day
-        AND CASE WHEN k.kind = 'surface_release' THEN coalesce(a.acres >= 0.01, day <= k.last_day OR NOT EXISTS (
+        AND CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown THEN coalesce(a.acres >= 0.01, day <= k.last_day OR NOT EXISTS (
           SELECT FROM lease_events v
           WHERE v.company_id = company AND v.lease_id = f.lease_id AND v.kind = 'partial_release' AND v.starts_on > k.last_day))
-          ELSE k.is_open END) r);
+          ELSE NOT k.is_recorded END) r);
 END
 $$;

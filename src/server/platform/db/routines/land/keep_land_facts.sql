@@ -1,6 +1,6 @@
--- Computes the facts of these leases and tracts as of a day and keeps them with their sums. Reads and writes the tables that
+-- Computes the facts of these leases and tracts as of a day and keeps them with their sums. `today` is the day of the request. Reads and writes the tables that
 -- its caller's search_path finds: those of today (refresh_company_land), or those of another day (recall_day).
-CREATE OR REPLACE FUNCTION keep_land_facts(company integer, day date, touched_tracts integer[], touched_leases integer[])
+CREATE OR REPLACE FUNCTION keep_land_facts(company integer, day date, touched_tracts integer[], touched_leases integer[], today date)
 RETURNS void
 LANGUAGE plpgsql
 SET jit TO 'off'
@@ -24,7 +24,7 @@ BEGIN
         CASE WHEN l.ends_on - 90 > day THEN l.ends_on - 90 END,
         CASE WHEN e.extension_due_date - 90 > day THEN e.extension_due_date - 90 END,
         CASE WHEN e.extension_due_date >= day THEN e.extension_due_date + 1 END) AS valid_until
-    FROM leases_on(company, touched_leases, day, day) l
+    FROM leases_on(company, touched_leases, day, today) l
     JOIN leases e ON e.company_id = company AND e.id = l.lease_id
     CROSS JOIN LATERAL (SELECT coalesce(e.contract_status = 'active', false) AS is_active) a
     CROSS JOIN LATERAL (SELECT l.hold IN ('holds', 'gap') AS is_held) h),
@@ -65,7 +65,7 @@ BEGIN
   interests AS MATERIALIZED (
     SELECT o.id, o.tract_id, l.gross_acres, o.depths,
       ownership_counts(o.effective_date, o.end_date, day) AS counts,
-      coalesce(o.interest_type = 'mineral', false) AS is_mineral,
+      coalesce(o.interest_type = 'mineral', false) AS is_mineral, o.interest_type IS NULL OR o.interest_type = 'mineral' AS may_be_leased,
       net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
       mineral_share(o.net_acres, l.gross_acres, o.decimal_interest) AS share,
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
@@ -73,7 +73,7 @@ BEGIN
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.tract_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
       f.releases_land, f.held_by, f.releases_after, f.cessation_days,
-      i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+      i.counts AND i.may_be_leased AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
       least(
         CASE WHEN c.effective_date > day THEN c.effective_date END,
@@ -99,7 +99,7 @@ BEGIN
   owned AS (SELECT i.tract_id, min(i.changes) AS changes FROM interests i GROUP BY i.tract_id),
   covered AS (SELECT tract_id, min(changes) AS changes FROM leased GROUP BY tract_id),
   ordered AS MATERIALIZED (
-    SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, day) o),
+    SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, today) o),
   pieces AS MATERIALIZED (
     SELECT l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
       kept_part(company, l.lease_id, l.tract_id, l.gross_acres, coalesce(o.slice, numrange(0, NULL)), c.reaches, l.releases_open,
@@ -108,9 +108,10 @@ BEGIN
     LEFT JOIN ordered o ON o.contract_id = l.id
     LEFT JOIN cut c ON c.tract_id = l.tract_id
     WHERE l.counts),
-  -- A lease that was released from all of the tract neither covers nor holds it. Of an interest without acres nobody knows.
+  -- A lease that was released from all of the tract neither covers nor holds it, and one whose kept acres are unknown does not
+  -- hold it. Of an interest without acres nobody knows.
   remaining AS MATERIALIZED (
-    SELECT p.tract_id, bool_or(standing_is_held(p.standing)) AS is_held
+    SELECT p.tract_id, bool_or(standing_is_held(p.standing) AND p.kept IS NOT NULL) AS is_held
     FROM pieces p
     WHERE p.kept IS DISTINCT FROM 0 AND (coalesce(p.net_acres, 0) = 0 OR p.acres > 0 OR p.slice IS NULL)
     GROUP BY p.tract_id),

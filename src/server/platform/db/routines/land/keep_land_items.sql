@@ -31,7 +31,7 @@ BEGIN
     WHERE CASE
       WHEN f.status = 'released' THEN e.contract_status = 'active'
       WHEN f.is_held THEN status_is_over(e.contract_status)
-      WHEN day <= f.expires_on THEN e.contract_status = 'expired'
+      WHEN day <= f.expires_on THEN e.contract_status IN ('expired', 'inactive')
       ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
     END
     UNION ALL

@@ -1,7 +1,8 @@
 -- Returns the share that a held lease keeps after a surface release of what partial releases left it of a tract: the acres
 -- of the tract in units of which a well holds on its own since `after`, the last day before the release, by those acres.
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
--- release are missing, or whether a unit reaches depths of the lease. Several wells of one unit keep its acres once, and hold it one after the other.
+-- release are missing, which days of a unit count (lease_days), or a payment or operations may hold a unit that does not hold
+-- on its own. Several wells of one unit keep its acres once, and hold it one after the other.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date) RETURNS numeric
 LANGUAGE sql
@@ -18,15 +19,18 @@ AS $$
       THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
     FROM (
       SELECT max(u.held_acres) AS acres, CASE
-        WHEN held_through(range_agg(p.sure) FILTER (WHERE d.meets), after, period) >= day THEN true
-        WHEN held_through(range_agg(p.possible), after, period) >= day THEN NULL
+        WHEN held_through(range_agg(p.sure * d.sure), after, period) >= day THEN true
+        WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
+          SELECT FROM lease_events v
+          WHERE v.company_id = company AND v.lease_id = lease AND v.kind IN ('shut_in_payment', 'operations')
+            AND coalesce(v.starts_on <= day, true) AND coalesce(v.ends_on >= after - period, true))) THEN NULL
         ELSE false
       END AS holds
       FROM proration_units u
       JOIN production_of(company, (
         SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-      CROSS JOIN LATERAL (SELECT lease_reaches(company, lease, tract, u.depths, day) AS meets OFFSET 0) d
-      WHERE u.company_id = company AND u.tract_id = tract AND d.meets IS NOT FALSE
+      CROSS JOIN LATERAL lease_days(company, lease, tract, u.depths, day) d
+      WHERE u.company_id = company AND u.tract_id = tract
       GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
   CROSS JOIN LATERAL (
     SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released

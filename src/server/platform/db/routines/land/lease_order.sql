@@ -1,9 +1,10 @@
 -- Returns the mineral contracts in force on these ownerships in the order in which they lease: by the date of the lease,
 -- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
--- leases of them after the earlier ones. A lease that was not released and is active, or of which nobody recorded the status,
--- counts, even if it is for review. `is_top`
--- says that earlier ones leave nothing, or one of the same date that was entered first. What a partial release let go of the tract is not leased; one without acres releases
--- all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on which a lease on the same ownership takes effect or is released.
+-- leases of them after the earlier ones. A lease that was not released counts, even if it is for review: it is active, nobody
+-- recorded its status, or it is marked as expired or inactive within its term. `is_top` says that earlier ones, or one of the same
+-- date that was entered first, leave nothing. A partial release lets go of an undivided part of what the contract leases; one
+-- without acres releases all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on
+-- which a lease on the same ownership takes effect or is released.
 -- There is a row for each slice of the tract (slices_of) that the contract covers: leases of different depths do not
 -- displace each other. A contract whose depths are unresolved is not compared; its only row has no slice and no acres.
 -- src/server/land/acreage/lease-order.ts states the rule for one slice and tests use it; the program uses this function.
@@ -26,12 +27,11 @@ BEGIN
   cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
   claims AS MATERIALIZED (
     SELECT o.interest_type = 'mineral' AND e.contract_type IS DISTINCT FROM 'surface' AND ownership_counts(o.effective_date, o.end_date, day)
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AS counts,
+        AND contract_counts(c.effective_date, c.termination_date, CASE WHEN day < today THEN contract_status_on(company, c.id, c.contract_status, c.created_date, day) ELSE c.contract_status END, day) AS counts,
       c.id, c.ownership_id, c.lease_id, o.tract_id, t.gross_acres, n.acres AS net_acres, c.contract_acres, r.released, r.releases_depths,
       x.reaches, x.slices, reach_of(x.reaches, o.depths) * reach_of(x.reaches, c.depths) AS covers,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
-      coalesce(CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, e.created_date,
-          lease_end(primary_end(e.expiration_date, e.contract_date, e.term), e.extended, e.extension_term), day) ELSE e.contract_status END = 'active', true)
+      coalesce(y.status = 'active' OR (y.status <> 'terminated' AND day <= y.ends_on), true)
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
     CROSS JOIN LATERAL (SELECT * FROM ownerships o WHERE o.company_id = company AND o.id = w.id OFFSET 0) o
@@ -41,17 +41,21 @@ BEGIN
     CROSS JOIN LATERAL (SELECT * FROM leases e WHERE e.company_id = company AND e.id = c.lease_id OFFSET 0) e
     LEFT JOIN LATERAL (
       SELECT min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
-        least(1, coalesce(sum(coalesce(v.acres / nullif(t.gross_acres, 0), 1)) FILTER (
+        least(1, coalesce(sum(CASE WHEN v.acres IS NULL THEN 1 ELSE v.acres / nullif(t.gross_acres, 0) END) FILTER (
           WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on <= day AND v.depths IS NULL), 0)) AS released,
         bool_or(v.depths IS NOT NULL) AS releases_depths,
         min(v.starts_on) FILTER (WHERE v.kind = 'partial_release' AND v.tract_id = o.tract_id AND v.starts_on > day) AS released_next
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = c.lease_id AND v.kind IN ('release', 'partial_release')) r ON true
+    CROSS JOIN LATERAL (SELECT lease_end(primary_end(e.expiration_date, e.contract_date, e.term), e.extended, e.extension_term) AS ends_on OFFSET 0) q
+    CROSS JOIN LATERAL (
+      SELECT q.ends_on, CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, e.created_date, q.ends_on, day)
+        ELSE e.contract_status END AS status OFFSET 0) y
     CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n),
   pieces AS (
     SELECT k.*, s.slice,
-      least(coalesce(k.contract_acres, k.net_acres), round(k.net_acres * (1 - CASE WHEN k.releases_depths
-        THEN released_share(company, k.lease_id, k.tract_id, k.gross_acres, day, s.slice, k.reaches) ELSE k.released END), 8)) AS claimed
+      round(least(k.contract_acres, k.net_acres) * (1 - coalesce(CASE WHEN k.releases_depths
+        THEN released_share(company, k.lease_id, k.tract_id, k.gross_acres, day, s.slice, k.reaches) ELSE k.released END, 0)), 8) AS claimed
     FROM claims k
     CROSS JOIN LATERAL unnest(coalesce(k.slices, ARRAY[numrange(0, NULL)])) s (slice)
     WHERE k.counts AND k.covers @> s.slice),

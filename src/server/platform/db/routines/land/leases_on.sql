@@ -6,7 +6,7 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- it keeps only the slices of keeps_depths,
 -- and `releases_part` that it has partial releases (released_share). `releases_open` names what leaves open how much of its land
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
--- A unit limited to depths counts only for leases that reach them (lease_reaches).
+-- Production counts on the days that lease_days names.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
@@ -26,7 +26,7 @@ BEGIN
     SELECT v.lease_id AS id, min(v.starts_on) FILTER (WHERE v.kind = 'release') AS released_on,
       bool_or(v.kind = 'release' AND v.starts_on IS NULL) AS has_undated_release,
       min(v.starts_on) FILTER (WHERE v.kind IN ('release', 'partial_release') AND v.starts_on > day) AS release_ahead,
-      bool_or(v.kind = 'partial_release') AS releases_part,
+      bool_or(v.kind = 'partial_release') AS releases_part, bool_or(v.kind = 'partial_release' AND v.tract_id IS NULL) AS releases_somewhere,
       range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
         AS extensions,
       range_agg(daterange(p.covers_from, v.ends_on, '[]')) FILTER (WHERE v.kind = 'shut_in_payment' AND v.starts_on IS NOT NULL AND p.covers_from <= v.ends_on)
@@ -45,17 +45,21 @@ BEGIN
     GROUP BY v.lease_id),
   agreed AS MATERIALIZED (
     SELECT a.lease_id AS id, min(a.period_days) FILTER (WHERE a.kind = 'cessation') AS period,
-      bool_or(a.kind = 'surface_release') AS releases,
+      count(*) FILTER (WHERE a.kind = 'surface_release') = 1 AND bool_and(NOT surface_release_is_open(a.kind, a.retained_basis, a.max_acres_per_well, a.cap_acres)) FILTER (WHERE a.kind = 'surface_release') AS releases,
+      bool_or(a.kind = 'surface_release') AS has_surface_release,
       max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
       max(a.trigger_days) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'days_after_primary_term') AS waits,
       bool_or(a.kind = 'surface_release' AND a.trigger = 'days_after_completion') AS follows,
       bool_or(a.kind = 'depth_release') AS releases_depths,
-      bool_or(a.kind IN ('depth_release', 'retained_acreage', 'continuous_development')) AS releases_more
+      bool_or(a.kind IN ('depth_release', 'retained_acreage', 'continuous_development') OR surface_release_is_open(a.kind, a.retained_basis, a.max_acres_per_well, a.cap_acres)) OR
+        count(*) FILTER (WHERE a.kind = 'surface_release') > 1 AS releases_more
     FROM unnest(wanted) w (id) JOIN lease_clauses a ON a.company_id = company AND a.lease_id = w.id
     WHERE a.kind IN ('cessation', 'surface_release', 'depth_release', 'retained_acreage', 'continuous_development') GROUP BY a.lease_id),
   covering AS MATERIALIZED (
-    SELECT c.lease_id AS id, c.id AS contract_id, c.ownership_id, o.tract_id, o.interest_type, c.contract_acres,
-      contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
+    SELECT c.lease_id AS id, c.ownership_id, o.tract_id, o.interest_type, c.effective_date, EXISTS (
+        SELECT FROM contracts r WHERE r.company_id = company AND r.ownership_id = c.ownership_id AND r.lease_id <> c.lease_id) AS is_shared,
+      contract_counts(c.effective_date, c.termination_date, CASE WHEN day < today THEN contract_status_on(company, c.id, c.contract_status, c.created_date, day) ELSE c.contract_status END, day)
+        AND ownership_counts(o.effective_date, o.end_date, day) AS counts,
       least(
         CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END,
         CASE WHEN c.effective_date > day THEN c.effective_date END,
@@ -63,24 +67,31 @@ BEGIN
     FROM unnest(wanted) w (id)
     JOIN contracts c ON c.company_id = company AND c.lease_id = w.id
     JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id),
+  -- Of a well with units in several depths of a tract, nobody knows from which it produced when.
   bores AS MATERIALIZED (
-    SELECT b.id, b.well_id, coalesce(bool_or(r.meets), false) AS is_sure
+    SELECT b.id, b.well_id, b.tract_id, range_intersect_agg(d.sure) AS sure, range_agg(d.possible) AS possible
     FROM (
-      SELECT DISTINCT c.id, c.tract_id, u.well_id, u.depths
-      FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id WHERE c.counts) b
-    CROSS JOIN LATERAL (SELECT CASE WHEN b.depths IS NULL THEN true ELSE lease_reaches(company, b.id, b.tract_id, b.depths, day) END AS meets OFFSET 0) r
-    WHERE r.meets IS NOT FALSE
-    GROUP BY b.id, b.well_id),
+      SELECT c.id, c.tract_id, u.well_id, u.depths, bool_or(c.is_shared) AS is_shared,
+        CASE WHEN bool_and(c.effective_date IS NOT NULL) THEN min(c.effective_date) END AS since
+      FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id
+      WHERE c.counts GROUP BY c.id, c.tract_id, u.well_id, u.depths) b
+    LEFT JOIN happened h ON h.id = b.id
+    -- Most production needs no closer look: it is not limited to depths, and nothing of its land was released.
+    CROSS JOIN LATERAL (
+      SELECT datemultirange(daterange(b.since, NULL)) AS sure, datemultirange(daterange(NULL, NULL)) AS possible
+      WHERE b.depths IS NULL AND NOT b.is_shared AND h.releases_part IS NOT TRUE
+      UNION ALL
+      SELECT x.sure, x.possible FROM lease_days(company, b.id, b.tract_id, b.depths, day) x
+      WHERE b.depths IS NOT NULL OR b.is_shared OR h.releases_part) d
+    GROUP BY b.id, b.well_id, b.tract_id),
   producing AS MATERIALIZED (
-    SELECT b.id, range_agg(p.sure) FILTER (WHERE b.is_sure) AS produced, range_agg(p.possible) AS possible,
-      bool_or(p.is_undated AND b.is_sure) AND day >= today AS is_undated
+    SELECT b.id, range_agg(p.sure * b.sure) AS produced, range_agg(p.possible * b.possible) AS possible,
+      bool_or(p.is_undated AND b.sure @> day) AND day >= today AS is_undated
     FROM bores b JOIN production_of(company, (SELECT array_agg(DISTINCT well_id) FROM bores)) p USING (well_id)
     GROUP BY b.id),
   changing AS (SELECT c.id, min(c.changes) AS changes FROM covering c GROUP BY c.id),
   minerals AS MATERIALIZED (
-    SELECT c.id, c.ownership_id, EXISTS (
-      SELECT FROM contracts r WHERE r.company_id = company AND r.ownership_id = c.ownership_id AND r.lease_id <> c.id) AS is_shared
-    FROM covering c WHERE c.counts AND c.interest_type = 'mineral'),
+    SELECT c.id, c.ownership_id, c.is_shared FROM covering c WHERE c.counts AND c.interest_type = 'mineral'),
   -- A lease that is alone on one of its interests is no top lease, and most are alone on all of them.
   outranked AS (
     SELECT o.lease_id AS id, bool_and(o.is_top) AND NOT EXISTS (
@@ -88,10 +99,10 @@ BEGIN
     FROM lease_order(company, (SELECT array_agg(DISTINCT m.ownership_id) FROM minerals m WHERE m.is_shared), day, today) o
     GROUP BY o.lease_id),
   facts AS MATERIALIZED (
-    SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
+    SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
-      CASE WHEN (r.horizontal_pugh OR a.releases) AND NOT d.is_open THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
+      CASE WHEN ((r.horizontal_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
       d.is_open,
       y.depths_day, y.open_day, y.open_kind,
       least(c.changes, t.changes) AS changes
@@ -108,15 +119,15 @@ BEGIN
         WHERE a.follows AND b.company_id = company AND b.lease_id = r.id AND b.kind = 'surface_release' AND b.trigger = 'days_after_completion'
         OFFSET 0) x) d
     CROSS JOIN LATERAL (
-      SELECT max(x.last_day) FILTER (WHERE x.depths IS NOT NULL) AS depths_day,
+      SELECT max(x.last_day) FILTER (WHERE x.kind = 'depth_release' AND NOT x.is_unknown) AS depths_day,
         min(coalesce(x.last_day, n.ends_on)) FILTER (WHERE x.is_open) AS open_day,
         (array_agg(x.kind ORDER BY coalesce(x.last_day, n.ends_on), x.kind) FILTER (WHERE x.is_open))[1] AS open_kind
       FROM release_clauses(company, r.id, n.ends_on, r.horizontal_pugh, r.vertical_pugh, leases_on.day) x
-      WHERE (a.releases_more OR r.vertical_pugh) AND x.kind <> 'surface_release') y)
+      WHERE a.releases_more OR r.vertical_pugh) y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
-    CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind END,
+    CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind END,
     f.trigger_date,
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.primary_end, f.ends_on, f.released_on, f.has_undated_release, f.is_top, day),
     least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_day >= day THEN nullif(f.depths_day, 'infinity') + 1 END,

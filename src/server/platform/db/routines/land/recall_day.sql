@@ -1,5 +1,5 @@
 -- Turns the land that recall_land put under the names of the tables into that of a day. `known_on` is the day of which the
--- recalled land is: on an earlier one, leases have the status that was recorded on it, and leases dated later and wells begun
+-- recalled land is: on an earlier one, leases and contracts have the status that was recorded on it, and leases dated later and wells begun
 -- later were not there. With facts, computes those of tracts and leases, their sums and the number of records into temporary
 -- tables under the names of theirs. Needs pg_temp first in the search_path of its caller.
 CREATE OR REPLACE FUNCTION recall_day(companies integer[], day date, known_on date, has_facts boolean)
@@ -16,6 +16,8 @@ BEGIN
     CROSS JOIN LATERAL status_on(l.company_id, l.id, l.contract_status, l.created_date,
       lease_end(primary_end(l.expiration_date, l.contract_date, l.term), l.extended, l.extension_term), day) s (status)
     WHERE e.company_id = l.company_id AND e.id = l.id AND s.status IS DISTINCT FROM e.contract_status;
+    UPDATE contracts c SET contract_status = contract_status_on(c.company_id, c.id, c.contract_status, c.created_date, day)
+    WHERE status_is_over(c.contract_status);
     DELETE FROM leases WHERE contract_date > day;
   END IF;
   IF has_facts THEN
@@ -26,7 +28,7 @@ BEGIN
     CREATE TEMPORARY TABLE land_sums (LIKE public.land_sums INCLUDING ALL) ON COMMIT DROP;
     FOREACH company IN ARRAY companies LOOP
       PERFORM keep_land_facts(company, day, (SELECT array_agg(id) FROM tracts WHERE company_id = company),
-        (SELECT array_agg(id) FROM leases WHERE company_id = company));
+        (SELECT array_agg(id) FROM leases WHERE company_id = company), known_on);
     END LOOP;
   END IF;
   -- Not before the facts: what a well of today found in the ground was there on any day.

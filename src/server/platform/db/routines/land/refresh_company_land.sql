@@ -26,7 +26,7 @@ BEGIN
   IF coalesce(touched.touched_tracts, touched.touched_leases, noted.wells) IS NULL THEN
     RETURN;
   END IF;
-  PERFORM keep_land_facts(company, day, touched.touched_tracts, touched.touched_leases);
+  PERFORM keep_land_facts(company, day, touched.touched_tracts, touched.touched_leases, day);
   PERFORM keep_land_items(company, day, touched.touched_tracts, touched.touched_leases, noted.wells);
   UPDATE land_state s SET version = gen_random_uuid() WHERE s.company_id = company;
 END
