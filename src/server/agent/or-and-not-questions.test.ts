@@ -89,7 +89,9 @@ const leaseIn = (counties: string) => `EXISTS (${tractsOfLease} AND k.county = A
 const wellIn = (counties: string) => `EXISTS (SELECT FROM proration_units u JOIN tracts k
   ON k.company_id = u.company_id AND k.id = u.tract_id
   WHERE u.company_id = t.company_id AND u.well_id = t.id AND k.county = ANY('{${counties}}'))`;
-const expiring = (days: string) => `t.contract_status = 'active' AND ${standing} IN ('primary', 'extended', 'top_lease')
+const expiring = (
+  days: string,
+) => `t.contract_status = 'active' AND ${standing} IN ('primary', 'extended', 'top_lease')
   AND lease_end(primary_end(t.expiration_date, t.contract_date, t.term), t.extended, t.extension_term) BETWEEN ${days}`;
 
 describe('questions with “or” and “not” are answered as the records say', () => {
