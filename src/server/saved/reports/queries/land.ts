@@ -5,9 +5,12 @@ import { textOf } from '../report-query.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
 
 /**
- * The status of the tract `t`: held through a lease on it, leased under a contract in force, or neither.
+ * The status of the tract `t`: held through a lease on it, leased under a contract in force, or neither. Today it is the one
+ * that the dashboard counts, which the request has refreshed.
  */
 function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
+  if (scope.asOf === scope.today && (scope.knownOn ?? null) === null)
+    return sql`(SELECT f.status FROM tract_facts f WHERE f.company_id = t.company_id AND f.tract_id = t.id)`;
   return sql`(
     SELECT CASE WHEN bool_or(standing_is_held(s.standing)) THEN 'hbp' WHEN bool_or(${leasesMinerals}) THEN 'active' ELSE 'inactive' END
     FROM ownerships o

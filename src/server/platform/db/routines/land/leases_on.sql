@@ -50,6 +50,8 @@ BEGIN
       max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
       max(a.trigger_days) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'days_after_primary_term') AS waits,
       bool_or(a.kind = 'surface_release' AND a.trigger = 'days_after_completion') AS follows,
+      bool_or(a.kind = 'surface_release' AND ((a.trigger = 'on_date' AND a.trigger_date IS NULL)
+        OR (a.trigger = 'days_after_primary_term' AND a.trigger_days IS NULL))) AS lacks_day,
       bool_or(a.kind = 'depth_release') AS releases_depths,
       bool_or(a.kind IN ('depth_release', 'retained_acreage', 'continuous_development') OR surface_release_is_open(a.kind, a.retained_basis, a.max_acres_per_well, a.cap_acres)) OR
         count(*) FILTER (WHERE a.kind = 'surface_release') > 1 AS releases_more
@@ -102,8 +104,8 @@ BEGIN
     SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
-      CASE WHEN ((r.horizontal_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
-      d.is_open,
+      CASE WHEN ((r.horizontal_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
+      d.is_open OR a.lacks_day IS TRUE AS is_open,
       y.depths_day, y.open_day, y.open_kind,
       least(c.changes, t.changes) AS changes
     FROM recorded r

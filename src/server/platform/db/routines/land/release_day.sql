@@ -8,7 +8,7 @@ STABLE PARALLEL SAFE
 AS $$
   SELECT CASE
     WHEN ends_on IS NULL THEN NULL
-    WHEN trigger = 'on_date' THEN greatest(trigger_date, ends_on)
+    WHEN trigger = 'on_date' THEN CASE WHEN trigger_date IS NOT NULL THEN greatest(trigger_date, ends_on) END
     WHEN trigger = 'days_after_primary_term' THEN ends_on + trigger_days
     WHEN trigger = 'days_after_completion'
       THEN completion_day(company, lease, ends_on, trigger_days, unused_days IS NOT DISTINCT FROM 'banked', day)
