@@ -46,18 +46,6 @@ export function standingOf({ asOf, today, knownOn = null }: DatedLand): RawBuild
 /** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
 export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date))`;
 
-/**
- * The share that the lease `e` with the standing `s` keeps of the tract `t` in a slice after its releases; null if it is
- * unknown.
- */
-function keptPart(
-  { asOf }: Pick<DatedLand, 'asOf'>,
-  { slice, reaches }: { slice: RawBuilder<unknown>; reaches: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  return sql`kept_part(e.company_id, e.id, t.id, t.gross_acres, ${slice}, ${reaches}, s.releases_open, s.releases_part, s.releases_depths,
-    s.releases_land, s.held_by, s.releases_after, s.period, ${asOf}::date)`;
-}
-
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
@@ -106,7 +94,8 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       CASE WHEN x.counts AND x.kept IS NOT NULL THEN x.acres - round(x.acres * x.kept, 8) ELSE 0 END AS released_acres,
       CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
-      SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN ${keptPart(scope, { slice: sql`z.slice`, reaches: sql`z.reaches` })} END AS kept,
+      SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN kept_part(e.company_id, e.id, t.id, t.gross_acres, z.slice, z.reaches, s.releases_open,
+          s.releases_part, s.releases_depths, s.releases_land, s.held_by, s.releases_after, s.period, ${scope.asOf}::date) END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
           ORDER BY d.range IS NULL, coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, false), coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres

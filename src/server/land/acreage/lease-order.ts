@@ -24,8 +24,9 @@ export type Leased = {
 /**
  * Computes the acres of one interest that each contract leases. The lease of the earlier date counts first, whatever the
  * order of entry, then the one entered first; each leases the smaller of its `contract_acres` and what is left of the net
- * acres (all of it without `contract_acres`), less the share that partial releases let go. A later one for which nothing is left is a top lease, also while the earlier
- * one is for review: only a person ends that. So is one of the same date that was entered later, for a person to decide.
+ * acres (all of it without `contract_acres`), less the share that partial releases let go. A later one for which nothing
+ * is left is a top lease, also while the earlier one is for review: only a person ends that. So is one of the same date
+ * that was entered later, for a person to decide.
  * The program uses `routines/land/lease_order.sql`; tests compare the two. Source: proof.md, Holding, ruling (e).
  */
 export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[] {

@@ -104,8 +104,8 @@ export function hasUndatedRelease(events: readonly LeaseEvent[]): boolean {
 
 /**
  * Returns the share of a tract, 0…1, that the dated partial releases of a lease let go by a day (YYYY-MM-DD). One without
- * acres releases the whole tract. Acres of a tract without acres are unknown
- * and not counted. Platbook's own rule: released acres of a tract are an undivided part of it.
+ * acres releases the whole tract. Acres of a tract without acres are unknown and not counted. Platbook's own rule: released
+ * acres of a tract are an undivided part of it.
  */
 export function releasedShare(
   events: readonly LeaseEvent[],
