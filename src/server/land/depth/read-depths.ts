@@ -32,7 +32,7 @@ export async function readDepths(
   const ofTract = sql`o.company_id = ${company} AND o.tract_id = ${tractId}`;
   const inForce = sql`${counts(land)} AND ${isInForce(land)}`;
   const interests = await tx.rows<
-    Reaching<TractDepths['interests'][number]> & { net_acres: string | null }
+    Omit<Reaching<TractDepths['interests'][number]>, 'net_acres'> & { net_acres: string | null }
   >(sql`
     SELECT o.id, o.owner_id, w.owner_name, o.interest_type,
       CASE WHEN o.interest_type = 'mineral' THEN net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) END AS net_acres,
