@@ -41,12 +41,17 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'read-only': startReadOnly,
 };
 /**
- * These measure how long other users wait. Other load on the machine can only add to that, so the better of two tries
- * counts.
+ * These measure how long other users wait. Other load on the machine can only add to that, so the best of three tries
+ * counts, for each attempt by itself.
  */
 const timed = ['as-usual', 'wide-files', 'comb-outline', 'many-shapes', 'costly-input'];
+const maxTries = 3;
 /** This attack mostly waits, so it runs on a separate server in parallel with the others. */
 const slowBodies = 'slow-bodies';
+
+function isHeld({ held }: Finding): boolean {
+  return held !== false;
+}
 
 function chosenNames(): string[] {
   const all = [slowBodies, ...Object.keys(attacks)];
@@ -120,13 +125,14 @@ async function run(): Promise<void> {
         session = await renew(server.address, session);
         return carryOut(() => attack({ ...sceneAt(server), ...more }));
       };
-      const findings = await attempt();
-      const isBroken = findings.some(({ held }) => held === false);
-      const again = isBroken && timed.includes(name);
-      report(
-        name,
-        again ? await attempt({ areaId: await makeArea(server.address, session.token) }) : findings,
-      );
+      let findings = await attempt();
+      for (let tries = 1; tries < maxTries && timed.includes(name) && !findings.every(isHeld); tries += 1) {
+        const again = await attempt({ areaId: await makeArea(server.address, session.token) });
+        findings = findings.map((finding) =>
+          isHeld(finding) ? finding : (again.find(({ tried }) => tried === finding.tried) ?? finding),
+        );
+      }
+      report(name, findings);
     }
     report(slowBodies, await slow);
   } finally {

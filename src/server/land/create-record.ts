@@ -26,6 +26,8 @@ export async function createRecord(
   rules.checkValues?.(values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
+  for (const [name, preset] of Object.entries((await rules.presetsIn?.(tx, company)) ?? {}))
+    values[name] ??= preset;
   await rules.checkAgainst?.(tx, values, { company, written: Object.keys(values) });
   await applyRelatedChange(tx, rules.changeAlong?.(values, body));
   const columns = Object.entries({

@@ -31,6 +31,7 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
     name: 'Utica Land',
     description: null,
     is_acquisition_target: false,
+    pugh_reading: 'horizontal_is_surface' as const,
     is_sample: false,
     created_by: null,
     created_at: '2026-01-01T00:00:00Z',

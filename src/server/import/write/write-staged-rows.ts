@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { identityOf } from '#server/import/match/match-belongings.ts';
 import { keyColumn, refuseOvertaken } from '#server/import/match/match-records.ts';
+import { rulesOf } from '#server/land/rules/registry.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
 import type { ImportRun } from './import-run.ts';
 import { clearsColumn, type StagingTable } from './staging-table.ts';
 
@@ -157,13 +159,19 @@ async function insertNew(
   );
   const { count = 0, last = null } = wanted ?? {};
   if (last === null) return false;
-  const defaults = Object.entries(entity.fields).flatMap(([field, told]) =>
-    told.kind === 'boolean' && told.default !== undefined ? [[field, told.default] as const] : [],
-  );
+  const presets = (await rulesOf(entity.name as EntityName).presetsIn?.(tx, companyId)) ?? {};
+  const defaults = [
+    ...Object.entries(entity.fields).flatMap(([field, told]) =>
+      told.kind === 'boolean' && told.default !== undefined
+        ? [[field, sql`${told.default}::boolean`] as const]
+        : [],
+    ),
+    ...Object.entries(presets).map(([field, preset]) => [field, sql`${preset}::text`] as const),
+  ];
   const unmapped = defaults.filter(([field]) => !table.columns.includes(field));
   const given = table.columns.map((column) => {
     const preset = defaults.find(([field]) => field === column)?.[1];
-    return preset === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${preset}::boolean)`;
+    return preset === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${preset})`;
   });
   const ids = isEnd ? ['id'] : [];
   const columns = [
@@ -182,7 +190,7 @@ async function insertNew(
     ...ids.map(() => sql.ref('end_id')),
     ...table.contextColumns.map((column) => sql.ref(column)),
     ...given,
-    ...unmapped.map(([, preset]) => sql`${preset}::boolean`),
+    ...unmapped.map(([, preset]) => preset),
   ];
   if (count > rowsAtATime)
     await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE ${isNew}`);

@@ -7,6 +7,7 @@ import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import type { RetainedAnswer, RetainedRequest, WellInput } from '#shared/land/contracts/retained.ts';
 import { lease } from '#shared/land/entities/lease.ts';
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
+import { hasPugh, pughFieldOf } from '#shared/land/events/pugh-reading.ts';
 import { describeClause } from '#shared/land/retained/describe-clause.ts';
 import {
   type ReleaseClause,
@@ -131,20 +132,18 @@ const noClause: Pick<
   totals: { acres: null, held: null, released: null, proof: null },
 };
 
-/** Reads the release clauses of a lease; Horizontal Pugh without a clause is a surface release at the end of the term. */
-async function readClauses(
-  tx: PersonTx,
-  { company_id, id, horizontal_pugh }: RecordRow,
-): Promise<ClauseRow[]> {
+/** Reads the release clauses of a lease; a Pugh provision without a clause is a surface release at the end of the term. */
+async function readClauses(tx: PersonTx, record: RecordRow): Promise<ClauseRow[]> {
   const rows = await tx.rows<ClauseRow>(sql`
     SELECT id, kind, page, trigger, trigger_date, trigger_days, unused_days, retained_basis, acres_per_well, base_acres,
       acres_per_foot, drainage_width, acreage_table, max_acres_per_well, tolerance_acres, cap_acres
     FROM lease_clauses
-    WHERE company_id = ${company_id} AND lease_id = ${id}
+    WHERE company_id = ${record.company_id} AND lease_id = ${record.id}
       AND kind IN ('retained_acreage', 'continuous_development', 'surface_release')
     ORDER BY array_position(ARRAY['retained_acreage', 'continuous_development', 'surface_release'], kind), id`);
-  const isImplied = horizontal_pugh === true && !rows.some(({ kind }) => kind === 'surface_release');
-  return isImplied ? [...rows, { id: null, kind: 'surface_release', page: 'Horizontal Pugh' }] : rows;
+  if (!hasPugh('surface_release', record) || rows.some(({ kind }) => kind === 'surface_release')) return rows;
+  const { label } = lease.fields[pughFieldOf('surface_release', record)];
+  return [...rows, { id: null, kind: 'surface_release', page: label }];
 }
 
 function chooseClause(clauses: readonly ClauseRow[], wanted: number | null | undefined): ClauseRow | null {

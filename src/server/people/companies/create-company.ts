@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { insertCompany } from '#server/platform/db/insert-company.ts';
@@ -12,5 +13,7 @@ export async function createCompany(tx: PersonTx, body: z.output<typeof companyB
     is_acquisition_target: body.is_acquisition_target ?? false,
     is_sample: false,
   });
+  if (body.pugh_reading !== undefined)
+    await tx.run(sql`UPDATE companies SET pugh_reading = ${body.pugh_reading} WHERE id = ${id}`);
   return findCompany(tx, id);
 }

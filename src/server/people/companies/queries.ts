@@ -12,7 +12,7 @@ type CompanyRow = Omit<Company, 'created_at' | 'role_name' | 'role_label'> & {
 };
 
 function selectCompanies(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<CompanyRow> {
-  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at, c.version_id,
+  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.pugh_reading, c.is_sample, u.name AS created_by, c.created_at, c.version_id,
       (SELECT r.name FROM memberships m JOIN roles r ON r.id = m.role_id
        WHERE m.company_id = c.id AND m.user_id = ${tx.person.id}) AS own_role
     FROM companies c LEFT JOIN account_names u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
@@ -28,6 +28,9 @@ function present(tx: PersonTx, { own_role, ...row }: CompanyRow): Company {
     role_label: tx.person.isAdministrator ? rights : (own_role ?? rights),
   };
 }
+
+/** What Managers of a company set. */
+export const settings = ['name', 'description', 'is_acquisition_target', 'pugh_reading'] as const;
 
 export async function listCompanies(tx: PersonTx): Promise<Company[]> {
   return (await tx.rows(selectCompanies(tx, sql`true`))).map((row) => present(tx, row));
@@ -55,7 +58,7 @@ export async function updateCompany(
   await tx.run(sql`SELECT FROM companies WHERE id = ${id} FOR NO KEY UPDATE`);
   const before = await findCompany(tx, id);
   refuseStale(body, before, 'company');
-  const changes = changesIn(body, before, ['name', 'description', 'is_acquisition_target']);
+  const changes = changesIn(body, before, settings);
   const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (set.length === 0) return { before, after: before };
   await tx.run(sql`

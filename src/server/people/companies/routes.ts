@@ -10,7 +10,7 @@ import { idParams } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { deleteCompany, listDeletedCompanies, restoreCompany } from './company-trash.ts';
 import { createCompany } from './create-company.ts';
-import { findCompany, listCompanies, updateCompany } from './queries.ts';
+import { findCompany, listCompanies, settings, updateCompany } from './queries.ts';
 import { sweepCompanies } from './sweep.ts';
 
 const collection = ['/api/company', '/api/companies'];
@@ -47,7 +47,7 @@ export function companyRoutes(app: FastifyInstance, context: AppContext, kinds: 
       changes: companyChanges,
       run: async (tx, id, changes, request) => {
         const { before, after } = await updateCompany(tx, id, changes);
-        const details = describeChanges(before, after, ['name', 'description', 'is_acquisition_target']);
+        const details = describeChanges(before, after, settings);
         if (details !== null)
           await recordEvent(tx, { action: 'company_changed', request, companyId: id, details });
         return after;

@@ -20,6 +20,7 @@ import { countsAsMineral, type Interest, netMineralAcres } from '#shared/land/ac
 import { isOpenObligation, reminderOf } from '#shared/land/acreage/obligation.ts';
 import type { ActionType, LandStatus } from '#shared/land/acreage/overview.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { hasPugh } from '#shared/land/events/pugh-reading.ts';
 import {
   clauseTrigger,
   type DrilledWell,
@@ -67,6 +68,7 @@ export type LandRecords = {
       royalty_rate: Figure;
       horizontal_pugh?: boolean | null;
       vertical_pugh?: boolean | null;
+      pugh_reading?: string | null;
     })[];
   wells: readonly (Id & Bore & Omit<DrilledWell, 'name'>)[];
   well_events: readonly (Id & WellEvent & { well_id: number })[];
@@ -468,7 +470,7 @@ function openClauses(
     ...own
       .filter(({ settled_on }) => !settled_on)
       .map((clause) => ({ key: String(clause.id), kind: clause.kind, terms: clause })),
-    ...(lease.vertical_pugh === true && !hasDepths
+    ...(hasPugh('depth_release', lease) && !hasDepths
       ? [{ key: `depth-pugh-${lease.id}`, kind: 'depth_release', terms: {} }]
       : []),
   ];
@@ -498,7 +500,7 @@ function actionsOfClauses(
   const own = records.lease_clauses.filter(
     ({ lease_id, kind }) => lease_id === lease.id && kind === 'surface_release',
   );
-  const implied = own.length === 0 && lease.horizontal_pugh === true;
+  const implied = own.length === 0 && hasPugh('surface_release', lease);
   const clauses = [
     ...(own.length > 1 ? [] : own).map((clause) => ({
       key: String(clause.id),

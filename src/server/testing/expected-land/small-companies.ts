@@ -65,6 +65,7 @@ const values = {
     extension_due_date: nearDay,
     horizontal_pugh: oneOf(null, false, true),
     vertical_pugh: oneOf(null, false, false, false, true),
+    pugh_reading: oneOf(null, 'horizontal_is_surface', 'horizontal_is_depth'),
     term: oneOf(null, '3 years', '1 1/2 years', '10 days notice, 3 years'),
   }),
   wells: fc.record({

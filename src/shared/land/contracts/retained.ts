@@ -16,7 +16,7 @@ const clauseId = id
   .nullable()
   .optional()
   .describe(
-    'The release clause. Defaults to the first one; null is the surface release that Horizontal Pugh implies.',
+    'The release clause. Defaults to the first one; null is the surface release that a Pugh provision implies.',
   );
 
 const maxRetainedWells = 500;

@@ -1,3 +1,4 @@
+import { pughReadings } from '#shared/people/pugh-readings.ts';
 import {
   areaFields,
   countyOfTracts,
@@ -162,16 +163,22 @@ export const lease = {
     vertical_pugh: {
       kind: 'boolean',
       label: 'Vertical Pugh',
-      hint: 'Depth release',
+      hint: 'Depth release, or as Pugh Reading says',
       default: false,
       aliases: ['vertical pugh clause', 'depth clause'],
     },
     horizontal_pugh: {
       kind: 'boolean',
       label: 'Horizontal Pugh',
-      hint: 'Surface release',
+      hint: 'Surface release, or as Pugh Reading says',
       default: false,
       aliases: ['horizontal pugh clause', 'pugh', 'pugh clause'],
+    },
+    pugh_reading: {
+      kind: 'select',
+      label: 'Pugh Reading',
+      hint: 'Until the clause itself is recorded; a new lease takes the reading of its company',
+      options: pughReadings,
     },
     continuous_drilling_obligation_terms: {
       kind: 'long_text',
@@ -217,6 +224,7 @@ export const lease = {
         'pooling',
         'vertical_pugh',
         'horizontal_pugh',
+        'pugh_reading',
         'continuous_drilling_obligation',
         'continuous_drilling_obligation_terms',
       ],

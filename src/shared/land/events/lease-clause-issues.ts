@@ -1,8 +1,10 @@
+import { lease } from '#shared/land/entities/lease.ts';
 import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
 import { parseAcreageTable } from '#shared/land/retained/acreage-table.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
 import { fieldsCheckedTogether, foreignFields, isMissing } from './fields-of-kind.ts';
+import { hasPugh, pughFieldOf } from './pugh-reading.ts';
 
 const { fields } = leaseClause;
 export type ClauseField = keyof typeof fields;
@@ -101,19 +103,12 @@ export function leaseClauseOddities(read: (field: ClauseField) => unknown): Oddi
     : [];
 }
 
-const pughReadings = [
+const releasesOfPugh = [
   {
-    field: 'horizontal_pugh',
-    label: 'Horizontal Pugh',
     kind: 'surface_release',
     reading: 'a surface release: acres outside units are released at the end of the primary term',
   },
-  {
-    field: 'vertical_pugh',
-    label: 'Vertical Pugh',
-    kind: 'depth_release',
-    reading: `a depth release: ${unknownKept}`,
-  },
+  { kind: 'depth_release', reading: `a depth release: ${unknownKept}` },
 ] as const;
 
 /**
@@ -124,15 +119,21 @@ export function pughOddities(
   read: (field: string) => unknown,
   clauses: readonly { kind: unknown; depths?: unknown }[],
 ): Oddity[] {
-  const unread = pughReadings.flatMap(({ field, label, kind, reading }) =>
-    read(field) === true && !clauses.some((clause) => clause.kind === kind)
-      ? [{ field, message: `${label} is read as ${reading}. Record the clause on the Clauses tab` }]
-      : [],
-  );
+  const terms = {
+    horizontal_pugh: read('horizontal_pugh'),
+    vertical_pugh: read('vertical_pugh'),
+    pugh_reading: read('pugh_reading'),
+  };
+  const unread = releasesOfPugh.flatMap(({ kind, reading }) => {
+    if (!hasPugh(kind, terms) || clauses.some((clause) => clause.kind === kind)) return [];
+    const field = pughFieldOf(kind, terms);
+    const { label } = lease.fields[field];
+    return [{ field, message: `${label} is read as ${reading}. Record the clause on the Clauses tab` }];
+  });
   const depthReleases = clauses.filter(({ kind }) => kind === 'depth_release');
   const isOpen = depthReleases.length > 0 && depthReleases.every(({ depths }) => isMissing(depths));
   const open = {
-    field: 'vertical_pugh',
+    field: pughFieldOf('depth_release', terms),
     message: `The depth release of the lease has no ${fields.depths.label}: ${unknownKept}`,
   };
   return [...unread, ...(isOpen ? [open] : [])];

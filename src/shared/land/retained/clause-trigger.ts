@@ -1,3 +1,4 @@
+import { hasPugh, type PughTerms } from '#shared/land/events/pugh-reading.ts';
 import { addDays, daysBetween } from '#shared/platform/calendar.ts';
 
 /** When a release clause takes effect, as its terms say. Dates are YYYY-MM-DD. */
@@ -69,17 +70,17 @@ export function clauseTrigger(
 }
 
 /**
- * Returns when a surface release of a lease takes effect, by the last of its clauses; null without one. `horizontal_pugh`
+ * Returns when a surface release of a lease takes effect, by the last of its clauses; null without one. A Pugh provision
  * without a clause reads as one that takes effect at the end of the term. Source: proof.md, Holding, ruling (h).
  */
 export function surfaceReleaseTrigger(
-  lease: { horizontal_pugh?: boolean | null | undefined },
+  lease: PughTerms,
   clauses: readonly (TriggerTerms & { kind: string })[],
   endsOn: string | null,
   wells: readonly DrilledWell[],
 ): Trigger | null {
   const releases = clauses.filter(({ kind }) => kind === 'surface_release');
-  if (lease.horizontal_pugh !== true && releases.length === 0) return null;
+  if (!hasPugh('surface_release', lease) && releases.length === 0) return null;
   const triggers = (releases.length === 0 ? [{}] : releases).map((clause) =>
     clauseTrigger(clause, endsOn, wells),
   );

@@ -63,6 +63,11 @@ describe('a long text', () => {
     expect(snippetOf(part, 'quitman')).toMatch(/^….*Quitman creek.*…$/);
   });
 
+  it('is marked around a word with other accents near its beginning', () => {
+    const part = partAround(`${'a '.repeat(5_000)}Québec ${before}`, 'quebec');
+    expect(isMatched(part, 'quebec')).toBe(true);
+  });
+
   it('is marked at its beginning if nothing matches', () => {
     expect(before.startsWith(partAround(before, 'quitman'))).toBe(true);
   });

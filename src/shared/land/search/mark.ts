@@ -36,12 +36,20 @@ export function containsWord(text: string, word: string): boolean {
 /** The maximum number of characters of a text that are compared with a query, letter by letter. */
 const maxComparedLength = 4000;
 
-/** Returns a text, or of a long one only the part around the first word of the query, so that marking it is quick. */
+/** Removing accents from more takes milliseconds, and a search shows many texts. */
+const maxFoldedLength = 20_000;
+
+/**
+ * Returns a text, or of a long one only the part around the first word of the query, so that marking it is quick. Words
+ * with other accents than in the query are found near the beginning only.
+ */
 export function partAround(text: string, q: string): string {
   if (text.length <= maxComparedLength) return text;
-  const plain = plainLetters(text);
-  const found = readSearch(q).flatMap((words) => words.map((word) => plain.indexOf(word)));
-  const first = Math.min(...found.filter((place) => place >= 0), text.length);
+  const words = readSearch(q).flat();
+  const placesIn = (plain: string) => words.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
+  const places = placesIn(text.toLowerCase());
+  const found = places.length > 0 ? places : placesIn(plainLetters(text.slice(0, maxFoldedLength)));
+  const first = Math.min(...found, text.length);
   const start = first === text.length ? 0 : Math.max(0, first - maxComparedLength / 2);
   return text.slice(start, start + maxComparedLength).toWellFormed();
 }

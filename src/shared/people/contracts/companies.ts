@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pughReadings } from '#shared/people/pugh-readings.ts';
 import { expectedVersion } from '#shared/platform/contracts/envelope.ts';
 import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -6,6 +7,8 @@ import { maxNameLength } from '#shared/platform/limits.ts';
 
 /** The types of an area (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
+
+const readings = pughReadings.map(({ value }) => value);
 
 const name = requiredName(maxNameLength);
 const description = descriptionSchema(2000)
@@ -18,6 +21,9 @@ export const company = z.object({
   name: z.string(),
   description: z.string().nullable(),
   is_acquisition_target: z.boolean(),
+  pugh_reading: z
+    .enum(readings)
+    .describe('What Horizontal and Vertical Pugh of new leases release while no clause states it.'),
   is_sample: z.boolean().describe('A sample company, which can be removed completely.'),
   created_by: z.string().nullable(),
   created_at: z.string(),
@@ -31,6 +37,7 @@ export const companyBody = z.strictObject({
   name,
   description,
   is_acquisition_target: z.boolean({ error: 'must be true or false' }).optional(),
+  pugh_reading: z.enum(readings, { error: `must be one of: ${readings.join(', ')}` }).optional(),
 });
 /** The changed fields of a company; others may be sent as they were read. */
 export const companyChanges = z.strictObject({

@@ -7,6 +7,7 @@ const company = (id: number, role_name: string): Company => ({
   name: `Company ${id}`,
   description: null,
   is_acquisition_target: false,
+  pugh_reading: 'horizontal_is_surface',
   is_sample: false,
   created_by: null,
   created_at: '2026-01-01T00:00:00Z',

@@ -3,7 +3,7 @@ import { api } from '#web/people/session/api.ts';
 
 /** The fields of a company that users enter. */
 export type CompanyFields = Pick<Company, 'name'> &
-  Partial<Pick<Company, 'description' | 'is_acquisition_target'>>;
+  Partial<Pick<Company, 'description' | 'is_acquisition_target' | 'pugh_reading'>>;
 
 /** Creates a company with the user as its Manager. */
 export async function createCompany(company: CompanyFields): Promise<Company> {

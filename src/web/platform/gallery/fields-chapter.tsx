@@ -165,7 +165,7 @@ export function FieldsChapter() {
           <Checkbox label="Select All" indeterminate checked={false} onChange={() => undefined} />
           <Checkbox label="Held" disabled defaultChecked />
           <Checkbox label="Closed" disabled />
-          <Checkbox label="Vertical Pugh" hint="Surface release" defaultChecked />
+          <Checkbox label="Vertical Pugh" hint="Depth release" defaultChecked />
         </Row>
       </Specimen>
       <Specimen name="SearchInput, SegmentedControl">

@@ -7,6 +7,7 @@ export function testCompany(id: number, name: string, changes: Partial<Company> 
     name,
     description: null,
     is_acquisition_target: false,
+    pugh_reading: 'horizontal_is_surface',
     is_sample: false,
     created_by: null,
     created_at: '2026-01-01T00:00:00Z',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
+import { pughReadings } from '#shared/people/pugh-readings.ts';
 import { createCompany } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
 import { isNameOfOther } from '#web/people/companies/same-names.ts';
@@ -8,6 +9,7 @@ import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Textarea } from '#web/platform/ui/inputs/textarea.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
@@ -33,10 +35,16 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
   const [name, setName] = useState(company?.name ?? '');
   const [description, setDescription] = useState(company?.description ?? '');
   const [isTarget, setIsTarget] = useState(company?.is_acquisition_target ?? false);
+  const [pughReading, setPughReading] = useState(company?.pugh_reading ?? pughReadings[0].value);
   const [isChecked, setIsChecked] = useState(false);
 
   const mistake = mistakeIn(name);
-  const changes = changesOf(base, { name: name.trim(), description: description.trim(), isTarget });
+  const changes = changesOf(base, {
+    name: name.trim(),
+    description: description.trim(),
+    isTarget,
+    pughReading,
+  });
 
   const submit = async () => {
     setIsChecked(true);
@@ -56,6 +64,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
     if (changes.name === undefined) setName(stored.name);
     if (changes.description === undefined) setDescription(stored.description ?? '');
     if (changes.is_acquisition_target === undefined) setIsTarget(stored.is_acquisition_target);
+    if (changes.pugh_reading === undefined) setPughReading(stored.pugh_reading);
     setBase(stored);
     saving.forget();
     void onChanged();
@@ -89,6 +98,16 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
       <Field label="Description" error={errorOf('description', 'Description')}>
         <Textarea value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
+      <Field
+        label="Pugh Reading of new leases"
+        hint="What the words release until the clause itself is recorded. Recorded leases keep theirs"
+      >
+        <Select
+          options={pughReadings}
+          value={pughReading}
+          onChange={(event) => setPughReading(event.target.value as Company['pugh_reading'])}
+        />
+      </Field>
       <Checkbox
         label="Acquisition target"
         hint="A company whose land is evaluated before purchase"
@@ -99,13 +118,19 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
   );
 }
 
-type Typed = { name: string; description: string; isTarget: boolean };
+type Typed = {
+  name: string;
+  description: string;
+  isTarget: boolean;
+  pughReading: Company['pugh_reading'];
+};
 
 /** Returns the fields that differ from the stored ones; for a new company, all fields with a value. */
-function changesOf(company: Company | null, { name, description, isTarget }: Typed) {
+function changesOf(company: Company | null, { name, description, isTarget, pughReading }: Typed) {
   return {
     ...(name !== (company?.name ?? '') && { name }),
     ...(description !== (company?.description ?? '') && { description: description || null }),
+    ...(pughReading !== (company?.pugh_reading ?? pughReadings[0].value) && { pugh_reading: pughReading }),
     ...(isTarget !== (company?.is_acquisition_target ?? false) && { is_acquisition_target: isTarget }),
   };
 }

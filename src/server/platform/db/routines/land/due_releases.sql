@@ -18,7 +18,7 @@ BEGIN
       FROM unnest(touched_leases) touched (id)
       JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id
       JOIN leases e ON e.company_id = company AND e.id = f.lease_id
-      CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, e.horizontal_pugh, e.vertical_pugh, day) k
+      CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, has_pugh('surface_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), has_pugh('depth_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), day) k
       CROSS JOIN LATERAL (
         SELECT CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown
           THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres) a

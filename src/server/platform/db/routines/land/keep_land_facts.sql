@@ -18,7 +18,7 @@ BEGIN
         CASE WHEN e.horizontal_pugh OR e.vertical_pugh OR EXISTS (
           SELECT FROM lease_clauses b
           WHERE b.company_id = company AND b.lease_id = l.lease_id AND b.kind IN ('surface_release', 'depth_release', 'retained_acreage', 'continuous_development'))
-        THEN release_changes(company, l.lease_id, l.ends_on, e.horizontal_pugh, e.vertical_pugh, l.releases_land, l.period, day) END, (
+        THEN release_changes(company, l.lease_id, l.ends_on, has_pugh('surface_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), has_pugh('depth_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), l.releases_land, l.period, day) END, (
           SELECT min(obligation_changes(o.due_on, day)) FROM obligations o
           WHERE o.company_id = company AND o.lease_id = l.lease_id AND obligation_is_open(o.status)),
         CASE WHEN l.ends_on - 90 > day THEN l.ends_on - 90 END,

@@ -17,7 +17,8 @@ AS $$
 BEGIN
   RETURN QUERY
   WITH recorded AS MATERIALIZED (
-    SELECT e.id, e.contract_type, e.contract_date, n.primary_end, n.lease_end, e.horizontal_pugh, e.vertical_pugh,
+    SELECT e.id, e.contract_type, e.contract_date, n.primary_end, n.lease_end,
+      has_pugh('surface_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading) AS surface_pugh, has_pugh('depth_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading) AS depth_pugh,
       CASE WHEN day < today THEN status_on(company, e.id, e.contract_status, e.created_date, n.lease_end, day) ELSE e.contract_status END AS status
     FROM unnest(wanted) w (id) JOIN leases e ON e.company_id = company AND e.id = w.id
     CROSS JOIN LATERAL (SELECT primary_end(e.expiration_date, e.contract_date, e.term) AS primary_end OFFSET 0) p
@@ -104,7 +105,7 @@ BEGIN
     SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
-      CASE WHEN ((r.horizontal_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
+      CASE WHEN ((r.surface_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
       d.is_open OR a.lacks_day IS TRUE AS is_open,
       y.depths_day, y.open_day, y.open_kind,
       least(c.changes, t.changes) AS changes
@@ -124,8 +125,8 @@ BEGIN
       SELECT max(x.last_day) FILTER (WHERE x.kind = 'depth_release' AND NOT x.is_unknown) AS depths_day,
         min(coalesce(x.last_day, n.ends_on)) FILTER (WHERE x.is_open) AS open_day,
         (array_agg(x.kind ORDER BY coalesce(x.last_day, n.ends_on), x.kind) FILTER (WHERE x.is_open))[1] AS open_kind
-      FROM release_clauses(company, r.id, n.ends_on, r.horizontal_pugh, r.vertical_pugh, leases_on.day) x
-      WHERE a.releases_more OR r.vertical_pugh) y)
+      FROM release_clauses(company, r.id, n.ends_on, r.surface_pugh, r.depth_pugh, leases_on.day) x
+      WHERE a.releases_more OR r.depth_pugh) y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),

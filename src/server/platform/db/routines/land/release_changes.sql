@@ -1,6 +1,6 @@
 -- Returns the next day on which a lease releases acres by the date alone, or is reminded of it: 90 days before a clause takes
 -- effect, the day on which it does, and the days on which a well stops holding on its own after a surface release.
-CREATE OR REPLACE FUNCTION release_changes(company integer, lease integer, ends_on date, horizontal_pugh boolean, vertical_pugh boolean, releases_land boolean,
+CREATE OR REPLACE FUNCTION release_changes(company integer, lease integer, ends_on date, surface_pugh boolean, depth_pugh boolean, releases_land boolean,
   period integer, day date) RETURNS date
 LANGUAGE sql
 STABLE PARALLEL SAFE
@@ -8,7 +8,7 @@ AS $$
   SELECT min(n.day) FROM (
     SELECT CASE WHEN r.last_day - 90 > release_changes.day THEN nullif(r.last_day - 90, 'infinity')
       WHEN r.last_day >= release_changes.day THEN r.last_day + 1 END AS day
-    FROM release_clauses(company, lease, ends_on, horizontal_pugh, vertical_pugh, release_changes.day) r
+    FROM release_clauses(company, lease, ends_on, surface_pugh, depth_pugh, release_changes.day) r
     UNION ALL
     SELECT upper(f.fact) + period
     FROM (SELECT WHERE releases_land) g

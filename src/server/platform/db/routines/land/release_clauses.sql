@@ -1,10 +1,10 @@
--- Returns the clauses of a lease that release land, with the last day before each takes effect (release_day). Horizontal Pugh
--- without a surface release reads as one at the end of the term, and Vertical Pugh without a depth release as one of unknown
--- depths; these have no id. `is_unknown` says that nobody can compute what the clause releases: retained acreage, continuous
+-- Returns the clauses of a lease that release land, with the last day before each takes effect (release_day). A Pugh provision
+-- (has_pugh) without its clause reads as a surface release at the end of the term, or as a depth release of unknown depths; these have
+-- no id. `is_unknown` says that nobody can compute what the clause releases: retained acreage, continuous
 -- development and a surface release with terms of its own (surface_release_is_open), whose inputs are not all recorded, several
 -- surface releases, and a depth release that does not state the depths kept. `is_open` says that no partial release by `day` and no
 -- settlement says it either.
-CREATE OR REPLACE FUNCTION release_clauses(company integer, lease integer, ends_on date, horizontal_pugh boolean, vertical_pugh boolean, day date)
+CREATE OR REPLACE FUNCTION release_clauses(company integer, lease integer, ends_on date, surface_pugh boolean, depth_pugh boolean, day date)
 RETURNS TABLE(clause_id integer, kind text, last_day date, is_unknown boolean, is_recorded boolean, is_open boolean)
 LANGUAGE sql
 STABLE PARALLEL SAFE
@@ -22,7 +22,7 @@ AS $$
       AND b.kind IN ('surface_release', 'depth_release', 'retained_acreage', 'continuous_development')
     UNION ALL
     SELECT NULL, k.kind, ends_on, false, k.kind = 'depth_release'
-    FROM (VALUES ('surface_release', horizontal_pugh), ('depth_release', vertical_pugh)) k (kind, is_agreed)
+    FROM (VALUES ('surface_release', surface_pugh), ('depth_release', depth_pugh)) k (kind, is_agreed)
     WHERE k.is_agreed AND NOT EXISTS (
       SELECT FROM lease_clauses b WHERE b.company_id = company AND b.lease_id = lease AND b.kind = k.kind)) c
   CROSS JOIN LATERAL (

@@ -1,0 +1,8 @@
+-- What Horizontal and Vertical Pugh of new leases release while no clause states it.
+ALTER TABLE companies ADD COLUMN pugh_reading text NOT NULL DEFAULT 'horizontal_is_surface'
+  CHECK (pugh_reading IN ('horizontal_is_surface', 'horizontal_is_depth'));
+-- Before the other columns of the entity, because triggers name it. Leases recorded before have the first reading.
+ALTER TABLE leases ADD COLUMN pugh_reading text;
+-- Their parameters have other names.
+DROP FUNCTION IF EXISTS release_clauses(integer, integer, date, boolean, boolean, date);
+DROP FUNCTION IF EXISTS release_changes(integer, integer, date, boolean, boolean, boolean, integer, date);
