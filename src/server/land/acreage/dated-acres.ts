@@ -112,12 +112,13 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
 
 /**
  * The net acres of the mineral interests in the slices of the tract `t`, and how many of them are leased, held, released by
- * clause, for review and open: one row per slice `slice`.
+ * clause, for review, unleased, and unleased in a producing unit: one row per slice `slice`.
  */
 export function acresOfSlices(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
-    SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres,
-      m.net_acres - m.leased_acres - m.released_acres - r.review_acres AS unleased_acres, m.net_revenue_acres
+    SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres, v.unleased_acres,
+      CASE WHEN v.unleased_acres > 0 AND in_producing_unit(t.company_id, t.id, z.slice, z.reaches, ${scope.asOf}::date)
+        THEN v.unleased_acres ELSE 0 END AS unleased_unit_acres, m.net_revenue_acres
     FROM ${slicesOf(scope, formation)}
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
@@ -129,7 +130,9 @@ export function acresOfSlices(scope: DatedLand, formation: Formation = null): Ra
           sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}) m
-    CROSS JOIN LATERAL (SELECT CASE WHEN z.is_open THEN m.net_acres ELSE m.review_acres END AS review_acres) r`;
+    CROSS JOIN LATERAL (SELECT CASE WHEN z.is_open THEN m.net_acres ELSE m.review_acres END AS review_acres) r
+    CROSS JOIN LATERAL (
+      SELECT m.net_acres - m.leased_acres - m.released_acres - r.review_acres AS unleased_acres OFFSET 0) v`;
 }
 
 /**
@@ -140,6 +143,6 @@ export function acresOfTract(scope: DatedLand, formation: Formation = null): Raw
   return sql`
     SELECT max(d.net_acres) AS net_acres, max(d.leased_acres) AS leased_acres, max(d.held_acres) AS held_acres,
       max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.unleased_acres) AS unleased_acres,
-      max(d.net_revenue_acres) AS net_revenue_acres
+      max(d.unleased_unit_acres) AS unleased_unit_acres,      max(d.net_revenue_acres) AS net_revenue_acres
     FROM (${acresOfSlices(scope, formation)}) d`;
 }

@@ -239,6 +239,46 @@ describe('two leases on one interest', () => {
   });
 });
 
+describe('an unleased interest in a unit', () => {
+  it('is unleased in a producing unit while its well produces, and never held', async () => {
+    const land = await createLand(ada, 'In a unit');
+    const well = await land.well({ first_prod_date: '2020-01-01' }, { held_acres: 80, unit_acres: 640 });
+    expect([await land.acres(), await land.unleased()]).toEqual([
+      [0, 0, 0, 0],
+      [160, 160],
+    ]);
+    expect(await land.unleased('as_of=2019-12-31')).toEqual([160, 0]);
+    await ada.make('well_events', { well_id: well, kind: 'production_ceased', event_date: '2024-01-01' });
+    expect(await land.unleased()).toEqual([160, 0]);
+    expect(await land.unleased('group_by=county&as_of=2023-12-31')).toEqual([160, 160]);
+  });
+
+  it('is what a lease of a part leaves', async () => {
+    const land = await createLand(ada, 'A part');
+    await land.lease({ contract_date: '2024-01-01', term: '3 years' }, undefined, { contract_acres: 100 });
+    await land.well({ first_prod_date: '2025-01-01' });
+    expect([await land.acres(), await land.unleased()]).toEqual([
+      [100, 100, 0, 25],
+      [60, 60],
+    ]);
+  });
+
+  it('counts at the depths of the unit', async () => {
+    const land = await createLand(ada, 'By depth');
+    await ada.put(`/api/ownerships/${land.ownership}`, { depths: 'Surface to 9,000 ft' });
+    const deep = { interest_type: 'mineral', decimal_interest: 1, depths: 'Below 9,000 ft' };
+    await ada.make('ownerships', { tract_id: land.tract, owner_id: land.owner, ...deep });
+    await land.well({ first_prod_date: '2020-01-01' }, { depths: 'Surface to 8,000 ft' });
+    const { body } = await ada.get('/api/reports/acreage/preview?group_by=depth', land.headers);
+    expect(
+      body.data[0].rows.map((row: Record<string, unknown>) => [row.depths, Number(row.unleased_unit_acres)]),
+    ).toEqual([
+      ['Surface to 9,000 ft', 160],
+      ['Below 9,000 ft', 0],
+    ]);
+  });
+});
+
 describe('as known on an earlier day', () => {
   it('stays what it was, whatever is written since', async () => {
     const land = await createLand(ada, 'Known');
@@ -266,7 +306,7 @@ describe('as known on an earlier day', () => {
     const file = await ada.get(`/api/reports/acreage/download?format=csv&${acres}`, land.headers);
     expect([file.status, file.text]).toEqual([
       200,
-      expect.stringContaining('Known,,,160,160,160,160,0,0,0,40,'),
+      expect.stringContaining('Known,,,160,160,160,160,0,0,0,0,40,'),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInProducingUnit } from '#server/testing/expected-land/land-facts.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/land/acreage/as-of.ts';
 import { parentInterests } from '#shared/land/acreage/discrepancies.ts';
@@ -106,6 +107,9 @@ describe.each(days)('acreage as of %s', (day) => {
     const expected = land.tracts.map((tract) => {
       const own = worked.filter((each) => each.tract.id === tract.id);
       const [net, leased] = [netOf(own), leasedOf(own)];
+      const isSevered = severed.some(({ tract_id }) => tract_id === tract.id);
+      const unleased = isSevered ? net : net.minus(leased).minus(releasedOf(own)).minus(reviewOf(own));
+      const isInUnit = unleased.gt(0) && isInProducingUnit(land, tract.id, day);
       return {
         Tract: tract.tract_name,
         County: tract.county ?? '',
@@ -116,11 +120,8 @@ describe.each(days)('acreage as of %s', (day) => {
         'Held Net Acres': plain(heldOf(own)),
         'Net Acres Released by Clause': plain(releasedOf(own)),
         'Net Acres for Review': plain(reviewOf(own)),
-        'Unleased Net Acres': plain(
-          severed.some(({ tract_id }) => tract_id === tract.id)
-            ? net
-            : net.minus(leased).minus(releasedOf(own)).minus(reviewOf(own)),
-        ),
+        'Unleased Net Acres': plain(unleased),
+        'Unleased in Producing Units': isInUnit ? plain(unleased) : '0',
         'Net Revenue Acres': plain(revenueOf(own)),
         'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };

@@ -27,7 +27,7 @@ import {
   surfaceReleaseTrigger,
   type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
-import type { Span } from '#shared/land/standing/days.ts';
+import { includes, type Span } from '#shared/land/standing/days.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -326,6 +326,17 @@ function clipped<P extends { sure: readonly Span[]; possible: readonly Span[] }>
     sure: clip(produced.sure, days.sure),
     possible: clip(produced.possible, days.possible),
   };
+}
+
+/** Whether a well of a unit with the tract produces on a day, or may where dates are missing; depths are not compared. */
+export function isInProducingUnit(records: LandRecords, tractId: number, day: string): boolean {
+  const wells = records.proration_units.flatMap(({ tract_id, well_id }) =>
+    tract_id === tractId ? [well_id] : [],
+  );
+  return records.wells.some(
+    (well) =>
+      wells.includes(well.id) && producedBy(records, well).possible.some((span) => includes(span, day)),
+  );
 }
 
 function producedBy(records: LandRecords, well: LandRecords['wells'][number]) {

@@ -52,7 +52,7 @@ function tractAcres(scope: ReportScope, request: Request): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
       CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.released_acres, s.review_acres, s.unleased_acres,
-      s.net_revenue_acres
+      s.unleased_unit_acres, s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfTract(scope, request.formation)}) s
     WHERE ${matchesTract(scope, request)}`;
@@ -62,7 +62,7 @@ function tractAcres(scope: ReportScope, request: Request): RawBuilder<unknown> {
 function acreageByDepth(scope: ReportScope, request: Request): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, depth_words(s.slice) AS depths, t.county, t.state, t.gross_acres, s.net_acres, s.leased_acres, s.held_acres,
-      s.released_acres, s.review_acres, s.unleased_acres, s.net_revenue_acres
+      s.released_acres, s.review_acres, s.unleased_acres, s.unleased_unit_acres, s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfSlices(scope, request.formation)}) s
     WHERE ${matchesTract(scope, request)}
@@ -73,7 +73,8 @@ function acreageByCounty(scope: ReportScope, request: Request): RawBuilder<unkno
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
-      sum(a.released_acres) AS released_acres, sum(a.review_acres) AS review_acres, sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
+      sum(a.released_acres) AS released_acres, sum(a.review_acres) AS review_acres, sum(a.unleased_acres) AS unleased_acres,
+      sum(a.unleased_unit_acres) AS unleased_unit_acres, sum(a.net_revenue_acres) AS net_revenue_acres
     FROM (${tractAcres(scope, request)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
     ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
