@@ -94,13 +94,14 @@ describe('the popup of an outline', () => {
   });
 
   describe('whose corners are edited', () => {
-    function edit(geometry: Geometry): ReturnType<typeof vi.fn> {
+    async function edit(geometry: Geometry): Promise<ReturnType<typeof vi.fn>> {
       const onChange = vi.fn(async () => true);
       const rights = { assets: [], mayDelete: true, wellType: undefined };
       show(geometry, '', { ...rights, onChange, onDelete: vi.fn(), onDirty: vi.fn() });
       fireEvent.click(screen.getByRole('tab', { name: 'Location' }));
       expect(screen.queryByRole('button', { name: /^Insert/ })).toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Edit Polygon' }));
+      await screen.findByRole('button', { name: 'Save Changes' });
       return onChange;
     }
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -110,7 +111,7 @@ describe('the popup of an outline', () => {
       );
 
     it('gets one in the middle of a side, to which the keyboard goes', async () => {
-      const onChange = edit(parted);
+      const onChange = await edit(parted);
       press('Insert corner after 1');
       expect(place(2)).toEqual(['31', '-102.995']);
       expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 2'));
@@ -138,12 +139,12 @@ describe('the popup of an outline', () => {
       );
     });
 
-    it('shows the new one where it would come behind those that are shown', () => {
+    it('shows the new one where it would come behind those that are shown', async () => {
       const round = Array.from({ length: 60 }, (_, index): Position => {
         const angle = (index * Math.PI) / 30;
         return [-103 + Math.cos(angle) / 100, 31 + Math.sin(angle) / 100];
       });
-      edit({ type: 'Polygon', coordinates: [[...round, round[0] ?? [0, 0]]] });
+      await edit({ type: 'Polygon', coordinates: [[...round, round[0] ?? [0, 0]]] });
       press('Insert corner after 50');
       expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 51'));
     });
@@ -154,7 +155,7 @@ describe('the popup of an outline', () => {
       ['a whole place', 'Latitude', '30.995, -102.985', [-102.985, 30.995]],
       ['a whole place on a grid', 'Longitude', '13R 692392.914 3430790.415', [-102.985, 30.995]],
     ])('takes %s, and shows it in decimal degrees afterwards', async (_what, side, text, [x, y]) => {
-      const onChange = edit({ type: 'Polygon', coordinates: [box(-103, 0.01)] });
+      const onChange = await edit({ type: 'Polygon', coordinates: [box(-103, 0.01)] });
       const input = screen.getByLabelText<HTMLInputElement>(`${side} of corner 2`);
       fireEvent.change(input, { target: { value: text } });
       expect([input.value, screen.queryByRole('alert')]).toEqual([text, null]);
@@ -168,8 +169,8 @@ describe('the popup of an outline', () => {
       expect(change.geometry.coordinates[0]?.[1]).toEqual([longitude, latitude]);
     });
 
-    it('says of what it cannot take how it is typed', () => {
-      edit(parted);
+    it('says of what it cannot take how it is typed', async () => {
+      await edit(parted);
       const latitude = screen.getByLabelText<HTMLInputElement>('Latitude of corner 2');
       for (const text of ['north', '91', "31°70'N", '31 W', '']) {
         fireEvent.change(latitude, { target: { value: text } });
@@ -183,8 +184,8 @@ describe('the popup of an outline', () => {
       }
     });
 
-    it('neither gains nor loses one while a place is none yet', () => {
-      edit(parted);
+    it('neither gains nor loses one while a place is none yet', async () => {
+      await edit(parted);
       const latitude = screen.getByLabelText<HTMLInputElement>('Latitude of corner 2');
       fireEvent.change(latitude, { target: { value: '91' } });
       press('Insert corner after 1');
@@ -223,6 +224,7 @@ describe('the popup of an outline', () => {
     tab('Notes');
     expect(notes().value).toBe('Stone found in 1961');
     fireEvent.click(screen.getByRole('button', { name: 'Edit Polygon' }));
+    await screen.findByRole('button', { name: 'Save Changes' });
     expect(notes().value).toBe('Stone found in 1961');
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false));

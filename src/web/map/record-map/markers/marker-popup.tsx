@@ -1,14 +1,18 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
+import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { PendingFields } from '../editing/pending-fields.tsx';
-import { MarkerEditForm } from '../marker-form/marker-edit-form.tsx';
 import { MarkerLocation } from '../marker-form/marker-location.tsx';
 import { PopupActions } from '../popup-actions.tsx';
 import { MarkerNotes } from './marker-notes.tsx';
 import { MarkerOverview } from './marker-overview.tsx';
 import type { MarkerPopupProps, PopupTab } from './marker-popup-props.ts';
+
+const MarkerEditForm = lazy(async () => ({
+  default: (await import('../marker-form/marker-edit-form.tsx')).MarkerEditForm,
+}));
 
 const tabs: { value: PopupTab; label: string }[] = [
   { value: 'overview', label: 'Overview' },
@@ -43,16 +47,18 @@ export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPo
         />
       </header>
       {editing && isEditing ? (
-        <MarkerEditForm
-          asset={asset}
-          marker={marker}
-          typedNotes={typedNotes}
-          editing={editing}
-          tabs={tabs}
-          tab={tab}
-          onTab={setTab}
-          onDone={leave}
-        />
+        <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+          <MarkerEditForm
+            asset={asset}
+            marker={marker}
+            typedNotes={typedNotes}
+            editing={editing}
+            tabs={tabs}
+            tab={tab}
+            onTab={setTab}
+            onDone={leave}
+          />
+        </Suspense>
       ) : (
         <>
           <div className="flex min-h-0 flex-col overflow-y-auto pb-3 [&_[role=tablist]]:ps-1">
