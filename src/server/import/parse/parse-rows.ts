@@ -11,7 +11,7 @@ import {
   natureOf,
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
-import { odditiesOf } from '#shared/land/entities/oddities.ts';
+import { recordOddities } from '#shared/land/entities/record-oddities.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -509,7 +509,7 @@ export function parseFields(
   });
   // Contradictory fields are imported as they are in the file, because only a user can decide which one is wrong.
   const placeOf = (name: string) => plans.findIndex(({ column }) => column === name);
-  for (const { field, message } of odditiesOf(entity, (name) => values[placeOf(name)]))
+  for (const { field, message } of recordOddities(entity, (name) => values[placeOf(name)]))
     warnings.push({ column: field, source: plans[placeOf(field)]?.source ?? null, message });
   return { values, reasons, warnings };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { assets, entities } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { fieldsWithWarnings, misorderedDates, odditiesOf, orderedDates } from './oddities.ts';
+import { fieldsWithWarnings, misorderedDates, orderedDates } from './oddities.ts';
+import { recordOddities } from './record-oddities.ts';
 
 const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
-  odditiesOf(entities[name], (field) => values[field]);
+  recordOddities(entities[name], (field) => values[field]);
 
 describe('dates that contradict one another', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { extensionGap } from '#shared/land/acreage/lease-term.ts';
 import { depthsGap } from '#shared/land/depth/depths-gap.ts';
-import { pickFields, pickOddities } from '#shared/land/depth/pick-oddities.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -56,13 +55,12 @@ export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   const terms = entity.name === 'lease' ? ['extended', 'extension_term'] : [];
   const depths = fieldOf(entity, 'depths') === undefined ? [] : ['depths'];
-  const picks = entity.name === 'formation_top' ? pickFields : [];
-  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths, ...picks])];
+  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths])];
 }
 
 /**
- * Returns everything unusual about a record: contradictory dates, implausible numbers, and terms and depths that cannot be
- * read. Values are as stored.
+ * Returns what is unusual about a record: contradictory dates, implausible numbers, and terms and depths that cannot be
+ * read. Depths of picks are compared elsewhere (`recordOddities`). Values are as stored.
  */
 export function odditiesOf(entity: Entity, read: (field: string) => unknown): Oddity[] {
   return [
@@ -70,7 +68,6 @@ export function odditiesOf(entity: Entity, read: (field: string) => unknown): Od
     ...oddFigures(entity, read),
     ...oddTerms(entity, read),
     ...oddDepths(entity, read),
-    ...(entity.name === 'formation_top' ? pickOddities(read) : []),
   ];
 }
 

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formationKey, invertedPicks, maxCompared, pickFields } from '#shared/land/depth/pick-oddities.ts';
+import {
+  formationKey,
+  invertedPicks,
+  maxCompared,
+  pickFields,
+  pickOddities,
+} from '#shared/land/depth/pick-oddities.ts';
 import { formationTop } from '#shared/land/entities/formation-top.ts';
-import { odditiesOf } from '#shared/land/entities/oddities.ts';
+import { recordOddities } from '#shared/land/entities/record-oddities.ts';
 import { listBelongings } from '#web/land/records/calls.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
@@ -159,7 +165,7 @@ interface FormationTopDialogProps {
 function FormationTopDialog({ well, rows, stored, onUnsaved, onClose }: FormationTopDialogProps) {
   const [warnings] = useState<CrossFieldWarnings>(() => ({
     fields: ['kind', 'formation', ...pickFields],
-    of: (read) => invertedPicks(read, picksBeside(stored, rows)),
+    of: (read) => [...invertedPicks(read, picksBeside(stored, rows)), ...pickOddities(read)],
   }));
   return (
     <BelongingDialog
@@ -188,7 +194,7 @@ function warningsOf(rows: readonly RecordData[]): ReadonlyMap<number, string> {
     for (const pick of picks) {
       const read = (name: string) => pick[name];
       const others = picksBeside(pick, picks.slice(0, maxCompared));
-      const [first] = [...invertedPicks(read, others), ...odditiesOf(formationTop, read)];
+      const [first] = [...invertedPicks(read, others), ...recordOddities(formationTop, read)];
       if (first !== undefined) found.set(pick.id, first.message);
     }
   return found;
