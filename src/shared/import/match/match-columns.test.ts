@@ -673,6 +673,54 @@ describe("an owner's share of the minerals and shares of production", () => {
   });
 });
 
+describe('a net interest whose name does not say acres', () => {
+  const land = {
+    Tract: ['T-1', 'T-2', 'T-3'],
+    Owner: ['Ann Hill', 'Bo Roe', 'Cy Poe'],
+    'Gross Acres': ['160', '320', '80'],
+  };
+  const netNames = ['Net Mineral Interest', 'Net Mineral Int', 'NET_MIN_INT', 'Net Min', 'Net Interest'];
+
+  test.each(netNames)('%j up to 1 is the decimal interest', (name) => {
+    const { assigned, suggestions } = match({ ...land, [name]: ['0.50000000', '0.25', '0.125'] });
+    expect(assigned[name]).toBe('ownership.decimal_interest');
+    expect(JSON.stringify(suggestions[name])).not.toContain('net_acres');
+  });
+
+  test.each(['Net Mineral Interest', 'Net Interest'])('%j of 50 and 25 is hardly certain', (name) => {
+    const { assigned, confidence } = match({ ...land, [name]: ['50', '25'] });
+    expect(assigned[name]).toBe('ownership.decimal_interest');
+    expect(confidence(name)).toBeLessThan(0.75);
+  });
+
+  test.each<Record<string, string[]>>([
+    { 'Net Mineral Interest': ['320', '80', '12.5'] },
+    { 'Mineral Interest': ['0.5', '0.25'], 'Net Mineral Interest': ['80', '40'] },
+  ])('is acres above 100, or above 1 next to the share itself, and not for sure', (columns) => {
+    const { assigned, confidence } = match({ ...land, ...columns });
+    expect(assigned['Net Mineral Interest']).toBe('ownership.net_acres');
+    expect(confidence('Net Mineral Interest')).toBeLessThan(0.9);
+  });
+
+  test('is preferred to a net revenue interest, next to net acres', () => {
+    const { assigned } = match({
+      ...land,
+      'Net Mineral Int': ['0.5', '0.25', '0.125'],
+      'Net Revenue Int': ['0.09375', '0.0625', '0.025'],
+      NMA: ['80', '80', '10'],
+    });
+    expect(assigned).toMatchObject({
+      'Net Mineral Int': 'ownership.decimal_interest',
+      NMA: 'ownership.net_acres',
+    });
+    expect(assigned['Net Revenue Int']).toBeUndefined();
+  });
+
+  test.each(['Net', 'Owner Net'])('%j up to 1 is not net acres', (name) => {
+    expect(match({ ...land, [name]: ['0.5', '0.25'] }).assigned[name]).not.toBe('ownership.net_acres');
+  });
+});
+
 test('a contact is not an owner next to their company', () => {
   const { assigned } = match({
     'AFE No': ['AFE-2101', 'AFE-2102'],

@@ -11,7 +11,7 @@ import { judgeAngles } from './angle-evidence.ts';
 import { assignable, type ColumnMapping, keyOf, type Suggestion } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findMeasureUnits } from './measure-units.ts';
-import { findMineralShares } from './mineral-shares.ts';
+import { findMineralShares, type MineralShares } from './mineral-shares.ts';
 import {
   distinctiveWords,
   isOtherName,
@@ -145,7 +145,7 @@ const isDecimalInterest = ({ table, column }: ColumnMapping) =>
  * a net revenue interest is not certain unless the file lists who is paid.
  */
 function withMineralShares(settled: Settled, columns: ReadonlyMap<string, ColumnFacts>): Settled {
-  const { isMineral, isOther, isDoubtful } = findMineralShares(columns);
+  const { isMineral, isOther, isDoubtful, netFigures } = findMineralShares(columns);
   const isBesideOther = [...columns.keys()].some(isOther);
   return new Map(
     [...settled].map(([source, list]) => {
@@ -157,19 +157,57 @@ function withMineralShares(settled: Settled, columns: ReadonlyMap<string, Column
               : each,
           )
         : list;
-      if (!isBesideOther || !isMineral(source)) return [source, limited];
-      const known = limited.find(isDecimalInterest);
-      const own = known ?? {
-        table: 'ownership',
-        column: 'decimal_interest',
-        confidence: 0,
-        byName: 0,
-        quality: 1,
-      };
-      const raised = { ...own, confidence: Math.max(own.confidence, mineralShare) };
-      return [source, [raised, ...limited.filter((each) => !isDecimalInterest(each))]];
+      const meant = withNetFigures(limited, netFigures(source));
+      return [source, isBesideOther && isMineral(source) ? asDecimalInterest(meant, mineralShare) : meant];
     }),
   );
+}
+
+/** Suggests the decimal interest with at least this confidence. */
+function asDecimalInterest(list: readonly Contender[], least: number): Contender[] {
+  const known = list.find(isDecimalInterest);
+  const own = known ?? {
+    table: 'ownership',
+    column: 'decimal_interest',
+    confidence: 0,
+    byName: 0,
+    quality: 1,
+  };
+  const raised = { ...own, confidence: Math.max(own.confidence, least) };
+  return [raised, ...list.filter((each) => !isDecimalInterest(each))];
+}
+
+/** The confidence of shares and acres that only figures up to 100 tell apart. */
+const eitherShare = 0.6;
+const eitherAcres = 0.55;
+const isNetAcres = ({ table, column }: ColumnMapping) => table === 'ownership' && column === 'net_acres';
+
+/** Decides by the figures whether a column of net interests has shares or net acres. */
+function withNetFigures(
+  list: readonly Contender[],
+  figures: ReturnType<MineralShares['netFigures']>,
+): Contender[] {
+  const withAcres = (most: number) =>
+    list.map((each) =>
+      isNetAcres(each)
+        ? { ...each, confidence: Math.min(each.confidence, most), byName: Math.min(each.byName, most) }
+        : each,
+    );
+  switch (figures) {
+    case 'share':
+      return asDecimalInterest(
+        list.filter((each) => !isNetAcres(each)),
+        mineralShare,
+      );
+    case 'either':
+      return asDecimalInterest(withAcres(eitherAcres), eitherShare);
+    case 'acres':
+      return withAcres(mineralShare).filter((each) => !isDecimalInterest(each));
+    case 'unclear':
+      return list.filter((each) => !isNetAcres(each));
+    case null:
+      return [...list];
+  }
 }
 
 /** The confidence of a last name that is joined with a first name. */

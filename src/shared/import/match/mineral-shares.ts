@@ -2,6 +2,7 @@ import { optionOfWord } from '#shared/import/parse/option-words.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { wordsOf } from './names.ts';
 import { judgeValues } from './value-evidence.ts';
 
 const { interest_type: interestType, decimal_interest: decimalInterest } = bridges.ownership.fields;
@@ -35,6 +36,36 @@ function hasMineralShares(name: string, facts: ColumnFacts): boolean {
   );
 }
 
+const netNameWords: ReadonlySet<string> = new Set(
+  'net mineral minerals interest owner ownership undivided fraction decimal percent share tract lessor'.split(
+    ' ',
+  ),
+);
+const shareWords: ReadonlySet<string> = new Set('interest ownership undivided share'.split(' '));
+const unitWords: ReadonlySet<string> = new Set('fraction decimal percent'.split(' '));
+
+/**
+ * What the figures of a column such as Net Mineral Interest are, whose name does not say acres: shares of the minerals,
+ * acres, `either` of them, or `unclear` if they are shares, and perhaps of production.
+ */
+type NetFigures = 'share' | 'acres' | 'either' | 'unclear';
+
+/** Returns what the figures of a column of net interests are; null if its name says, or means something else. */
+function netFiguresOf(name: string, facts: ColumnFacts): NetFigures | null {
+  const words = wordsOf(name);
+  const isNet = words.includes('net') && words.every((word) => netNameWords.has(word));
+  if (!isNet || facts.samples.length === 0) return null;
+  const saysUnit = words.some((word) => unitWords.has(word));
+  const saysShare = saysUnit || words.some((word) => shareWords.has(word));
+  if (judgeValues('decimal_interest', decimalInterest, facts).fits < 0.9) return saysShare ? 'acres' : null;
+  if (saysUnit) return 'share';
+  if ((facts.shares?.aboveOne ?? 0) > 0) return saysShare ? 'either' : null;
+  return saysShare || words.includes('mineral') || words.includes('minerals') ? 'share' : 'unclear';
+}
+
+const namesMinerals = (name: string) =>
+  wordsOf(name).some((word) => word === 'mineral' || word === 'minerals' || word === 'undivided');
+
 /** Returns whether a file lists who is paid from production: it says so, or its types of interest are all but minerals. */
 function isDeck(columns: ReadonlyMap<string, ColumnFacts>): boolean {
   return [...columns].some(([name, { samples }]) => {
@@ -56,16 +87,29 @@ export type MineralShares = {
   isOther: (name: string) => boolean;
   /** Whether a column has net revenue interests in a file that may list minerals, so that no match is certain. */
   isDoubtful: (name: string) => boolean;
+  /** What the figures of a column of net interests are; null for other columns. */
+  netFigures: (name: string) => NetFigures | null;
 };
 
 export function findMineralShares(columns: ReadonlyMap<string, ColumnFacts>): MineralShares {
-  const minerals = new Set(
-    [...columns].flatMap(([name, facts]) => (hasMineralShares(name, facts) ? [name] : [])),
+  const plain = [...columns].flatMap(([name, facts]) => (hasMineralShares(name, facts) ? [name] : []));
+  const netFigures = new Map(
+    [...columns].flatMap(([name, facts]) => {
+      const figures = netFiguresOf(name, facts);
+      // Next to the share itself, larger figures are acres.
+      const meant = figures === 'either' && plain.length > 0 ? 'acres' : figures;
+      return meant === null ? [] : [[name, meant] as const];
+    }),
   );
+  const net = [...netFigures].flatMap(([name, figures]) =>
+    namesMinerals(name) && (figures === 'share' || figures === 'either') ? [name] : [],
+  );
+  const minerals = new Set([...plain, ...net]);
   const ofDeck = isDeck(columns);
   return {
     isMineral: (name) => minerals.has(name),
     isOther: (name) => minerals.size > 0 && !minerals.has(name) && shareOfProduction.test(plainName(name)),
     isDoubtful: (name) => !ofDeck && netRevenue.test(plainName(name)),
+    netFigures: (name) => netFigures.get(name) ?? null,
   };
 }
