@@ -721,6 +721,25 @@ describe('a net interest whose name does not say acres', () => {
   });
 });
 
+describe('an instrument', () => {
+  const leases = { 'Lease No.': ['1', '2', '3'], 'Lease Name': ['Abe', 'Ben', 'Cal'] };
+
+  test.each([
+    ['Inst', ['OGL', 'MEMO', 'AMD']],
+    ['Instrument', ['Patent', 'WD', 'Probate']],
+    ['Instrument', ['2019-1', 'WD', 'Probate']],
+  ])('%j with the kinds %j is no number', (name, values) => {
+    expect(match({ ...leases, [name]: values }).assigned[name]).not.toBe('lease.instrument_number');
+  });
+
+  test.each([
+    ['Inst', ['2019-1', '2019-3', '2020-4']],
+    ['Instrument', ['2019-1', 'unrecorded', '2020-4']],
+  ])('%j with %j is a number', (name, values) => {
+    expect(match({ ...leases, [name]: values }).assigned[name]).toBe('lease.instrument_number');
+  });
+});
+
 test('a contact is not an owner next to their company', () => {
   const { assigned } = match({
     'AFE No': ['AFE-2101', 'AFE-2102'],

@@ -42,6 +42,9 @@ const unknownWordFit = 0.5;
 /** A column with more different words does not hold options. */
 const maxWords = 60;
 
+/** With a smaller share of values with digits, a column does not hold numbers of instruments. */
+const minNumbers = 0.5;
+
 /** The fields that values can identify under any name: see `alone`. */
 export const provenByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
@@ -158,8 +161,12 @@ function judgeWords(
       };
     case 'phone_number':
       return { fits: share((value) => phone.test(value)), alone: 0 };
+    case 'instrument_number': {
+      // Words such as OGL or WD are the kinds of instruments.
+      const numbers = share((value) => /\d/.test(value) && value.length <= 60);
+      return { fits: numbers < minNumbers ? 0 : numbers, alone: 0 };
+    }
     case 'file_number':
-    case 'instrument_number':
     case 'tax_id':
     case 'lot_parcel':
     case 'block':
