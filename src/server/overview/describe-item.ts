@@ -101,7 +101,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'clause_ahead':
       return describeRelease(figures, 'takes effect', 'would release');
     case 'release_to_record':
-      return `${describeRelease(figures, 'took effect', 'releases')} No partial release is recorded.`;
+      return `${describeRelease(figures, 'took effect', 'releases')} ${figures.kind === 'surface_release' ? 'Record the partial release.' : 'Record the partial release and settle the clause.'}`;
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':

@@ -105,7 +105,7 @@ export const metricSources = {
         l.tract_name, w.owner_name, l.contract_acres, l.net_acres, l.leased_acres, l.royalty_rate
       FROM (
         SELECT e.id, e.contract_name AS name, e.royalty_rate, t.tract_name, o.company_id, o.owner_id, c.id AS contract_id,
-          c.contract_acres, n.acres AS net_acres, round(q.acres * coalesce(q.kept, 0), 8) AS leased_acres
+          c.contract_acres, n.acres AS net_acres, round(q.acres * CASE WHEN q.is_disputed THEN 0 ELSE coalesce(q.kept, 0) END, 8) AS leased_acres
         FROM contracts c
         JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
         JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
@@ -114,9 +114,9 @@ export const metricSources = {
         JOIN tract_facts y ON y.company_id = t.company_id AND y.tract_id = t.id
         CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
         JOIN LATERAL (
-          SELECT r.acres, kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
+          SELECT r.acres, r.is_disputed, kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
             CASE WHEN f.releases_part OR f.releases_depths THEN tract_reaches(o.company_id, t.id) END, f.releases_open, f.releases_part,
-            f.releases_depths, f.releases_land, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date) AS kept
+            f.releases_depths, f.releases_land, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date, ${scope.asOf}::date) AS kept
           FROM lease_order(o.company_id, ARRAY[o.id], ${scope.asOf}::date, ${scope.asOf}::date) r
           WHERE r.contract_id = c.id AND r.slice IS NOT DISTINCT FROM y.revenue_slice) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l

@@ -85,20 +85,22 @@ const isUnresolved = sql`(o.depths IS NOT NULL AND reach_of(z.reaches, o.depths)
  * that a clause of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A
  * contract covers the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the
  * earlier lease first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review, and so do
- * leases past their terms that a person marked as over.
+ * leases past their terms that a person marked as over. Where leases claim more than the ownership and one has no date, their
+ * order is unknown and their acres are for review.
  */
 export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
   return sql`
     SELECT x.lease_id, x.contract_name, x.royalty_rate, x.counts, standing_is_held(x.standing) AS is_held,
-      CASE WHEN x.counts THEN round(x.acres * coalesce(x.kept, 0), 8) ELSE 0 END AS leased_acres,
-      CASE WHEN x.counts AND x.kept IS NOT NULL THEN x.acres - round(x.acres * x.kept, 8) ELSE 0 END AS released_acres,
-      CASE WHEN (x.counts AND x.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
+      CASE WHEN x.counts THEN round(x.acres * coalesce(y.kept, 0), 8) ELSE 0 END AS leased_acres,
+      CASE WHEN x.counts AND y.kept IS NOT NULL THEN x.acres - round(x.acres * y.kept, 8) ELSE 0 END AS released_acres,
+      CASE WHEN (x.counts AND y.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
       SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN kept_part(e.company_id, e.id, t.id, t.gross_acres, z.slice, z.reaches, s.releases_open,
-          s.releases_part, s.releases_depths, s.releases_land, s.held_by, s.releases_after, s.period, ${scope.asOf}::date) END AS kept,
+          s.releases_part, s.releases_depths, s.releases_land, s.held_by, s.releases_after, s.period, ${scope.asOf}::date, ${scope.today}::date) END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
+        NOT q.is_late AND bool_or(q.since IS NULL) FILTER (WHERE NOT q.is_late) OVER () AND sum(k.claimed) FILTER (WHERE NOT q.is_late) OVER () > n.acres + 0.01 AS is_disputed,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
-          ORDER BY d.range IS NULL, coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, false), coalesce(e.contract_date, c.effective_date) NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
+          ORDER BY d.range IS NULL, q.is_late, q.since NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL (
@@ -106,18 +108,22 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       CROSS JOIN LATERAL (
         SELECT CASE WHEN s.releases_part THEN round(
           least(c.contract_acres, n.acres) * (1 - coalesce(released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches), 0)), 8) ELSE least(c.contract_acres, n.acres) END AS claimed) k
+      CROSS JOIN LATERAL (
+        SELECT coalesce(e.contract_date, c.effective_date) AS since,
+          d.range IS NULL OR coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, false) AS is_late) q
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_type IS DISTINCT FROM 'surface'
-        AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x`;
+        AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x
+    CROSS JOIN LATERAL (SELECT CASE WHEN NOT x.is_disputed OR x.kept = 0 THEN x.kept END AS kept OFFSET 0) y`;
 }
 
 /**
  * The net acres of the mineral interests in the slices of the tract `t`, and how many of them are leased, held, released by
- * clause, for review, unleased, and unleased in a producing unit: one row per slice `slice`.
+ * clause, for review, unleased, and unleased while a unit with the tract produces: one row per slice `slice`.
  */
 export function acresOfSlices(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
     SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres, v.unleased_acres,
-      CASE WHEN v.unleased_acres > 0 AND in_producing_unit(t.company_id, t.id, z.slice, z.reaches, ${scope.asOf}::date)
+      CASE WHEN v.unleased_acres > 0 AND in_producing_unit(t.company_id, t.id, z.slice, z.reaches, ${scope.asOf}::date, ${scope.today}::date)
         THEN v.unleased_acres ELSE 0 END AS unleased_unit_acres, m.net_revenue_acres
     FROM ${slicesOf(scope, formation)}
     CROSS JOIN LATERAL (

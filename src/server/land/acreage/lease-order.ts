@@ -1,5 +1,5 @@
 import { Exact } from '#shared/platform/decimal.ts';
-import { exactOf, type Figure, roundComputedAcres } from '#shared/platform/figure.ts';
+import { exactOf, type Figure, roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 
 /** A mineral contract in force on an interest, with what its lease says. Dates are YYYY-MM-DD. */
 export type Claim = {
@@ -19,6 +19,8 @@ export type Leased = {
   acres: Exact;
   /** Earlier leases, or one of the same date that was entered first, leave nothing: a top lease. */
   isTop: boolean;
+  /** The leases claim more than the interest and one has no date, so that nobody knows which comes first. */
+  isDisputed: boolean;
 };
 
 /**
@@ -32,20 +34,28 @@ export type Leased = {
 export function leaseInOrder(netAcres: Exact, claims: readonly Claim[]): Leased[] {
   const zero = new Exact(0);
   let before = zero;
+  const claimedBy = ({ contract_acres, released = zero }: Claim) =>
+    roundComputedAcres(
+      Exact.min(exactOf(contract_acres) ?? netAcres, netAcres).times(new Exact(1).minus(released)),
+    );
+  const open = claims.filter(({ isOpen }) => isOpen);
+  const isDisputed =
+    open.some(({ since }) => since === null) && sumOf(open.map(claimedBy)).gt(netAcres.plus('0.01'));
   return claims
     .toSorted((a, b) =>
       a.since === b.since ? a.id - b.id : (a.since ?? '9999') < (b.since ?? '9999') ? -1 : 1,
     )
-    .map(({ id, contract_acres, since, isOpen, released = zero }) => {
-      if (!isOpen) return { id, acres: zero, isTop: false };
-      const covered = Exact.min(exactOf(contract_acres) ?? netAcres, netAcres);
-      const claimed = roundComputedAcres(covered.times(new Exact(1).minus(released)));
+    .map((claim) => {
+      const { id, since } = claim;
+      if (!claim.isOpen) return { id, acres: zero, isTop: false, isDisputed: false };
+      const claimed = claimedBy(claim);
       const left = netAcres.minus(before);
       before = before.plus(claimed);
       return {
         id,
         acres: Exact.max(0, Exact.min(claimed, left)),
         isTop: claimed.gt(0) && left.lte(0) && since !== null,
+        isDisputed,
       };
     });
 }

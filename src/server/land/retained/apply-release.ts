@@ -1,8 +1,10 @@
 import { beginAct } from '#server/land/begin-act.ts';
 import { createRecord } from '#server/land/create-record.ts';
+import { updateRecord } from '#server/land/update-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { RetainedAnswer, RetainedRequest } from '#shared/land/contracts/retained.ts';
+import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import { leaseEvent } from '#shared/land/entities/lease-event.ts';
 import { formatAcres } from '#shared/land/retained/well-acres.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -12,7 +14,8 @@ import { type RetainedDays, readRetained } from './read-retained.ts';
 type Applied = { act_id: number; events: number[]; released: string };
 
 /**
- * Records the partial releases that a clause in effect requires, one for each tract and day, as one act that can be undone.
+ * Records the partial releases that a clause in effect requires, one for each tract and day, and that the clause is settled by
+ * them, as one act that can be undone.
  * Throws `conflict` if the figures are not those of `version`, `business_rule` if there is nothing to release, and what
  * `readRetained` and `createRecord` throw.
  */
@@ -53,6 +56,9 @@ export async function applyRelease(
       events.push(id);
     }
   }
+  // What a surface release keeps follows from the records; of the other clauses, a person settles it by this act.
+  if (clause !== null && clause.id !== null && clause.kind !== 'surface_release')
+    await updateRecord(tx, leaseClause, clause.id, { settled_on: answer.as_of });
   const released = sumOf(answer.tracts.flatMap(({ released: acres }) => exactOf(acres) ?? []));
   return { act_id: act, events, released: released.toFixed() };
 }
@@ -63,13 +69,15 @@ function refuseOpen({ state, takes_effect, missing, totals }: RetainedAnswer): v
       ? 'No clause of the lease releases acres. Record the clause first.'
       : state === 'not_held'
         ? 'Nothing holds the lease, so no clause releases a part of it. Review its standing first.'
-        : state === 'pending'
-          ? `The clause has not taken effect${takes_effect === null ? '' : `; it does on ${takes_effect}`}.`
-          : state === 'review'
-            ? `An input is missing: ${missing.map(({ text }) => text).join('; ')}.`
-            : exactOf(totals.released)?.gt(0)
-              ? null
-              : 'There are no acres to release.';
+        : state === 'settled'
+          ? 'The clause is settled: all that it releases is recorded.'
+          : state === 'pending'
+            ? `The clause has not taken effect${takes_effect === null ? '' : `; it does on ${takes_effect}`}.`
+            : state === 'review'
+              ? `An input is missing: ${missing.map(({ text }) => text).join('; ')}.`
+              : exactOf(totals.released)?.gt(0)
+                ? null
+                : 'There are no acres to release.';
   if (message !== null) throw new AppError('business_rule', message);
 }
 

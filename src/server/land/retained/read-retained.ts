@@ -17,12 +17,13 @@ import {
 } from '#shared/land/retained/retained-acreage.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import { type LeaseEvent, releasedShare } from '#shared/land/standing/lease-standing.ts';
+import { Exact } from '#shared/platform/decimal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { exactOf } from '#shared/platform/figure.ts';
+import { exactOf, sumOf } from '#shared/platform/figure.ts';
 import { feetBetween } from '#shared/platform/geometry/distance.ts';
 
-type ClauseRow = ReleaseClause & { id: number | null; page: string | null };
+type ClauseRow = ReleaseClause & { id: number | null; page: string | null; settled_on?: string | null };
 
 type Held = {
   ends_on: string | null;
@@ -45,6 +46,7 @@ type UnitRow = {
   surface_location: string | null;
   bottom_hole_location: string | null;
   unit: string | null;
+  depths: string | null;
   tract_id: number;
   held_acres: string | null;
   unit_acres: string | null;
@@ -110,13 +112,43 @@ export async function readRetained(
     })),
     clause_id: clause?.id ?? null,
     inputs,
-    ...result,
+    ...(clause !== null && isSettled(clause, result, asOf) ? settledAcreage(result, clause) : result),
   };
   const version = createHash('sha256')
     .update(JSON.stringify([answer, clause]))
     .digest('hex')
     .slice(0, 32);
   return { answer: { ...answer, version }, record, clause };
+}
+
+/** A person entered the day from which everything is recorded, and the clause was in effect by then. */
+function isSettled(
+  { settled_on: settled }: ClauseRow,
+  { takes_effect }: Pick<RetainedAnswer, 'takes_effect'>,
+  asOf: string,
+): boolean {
+  return !!settled && settled <= asOf && (takes_effect === null || settled >= takes_effect);
+}
+
+/** A settled clause releases nothing more: the lease keeps what its partial releases left. */
+function settledAcreage<R extends typeof noClause>(result: R, { settled_on }: ClauseRow): R {
+  const tracts = result.tracts.map((tract) => {
+    const gross = exactOf(tract.gross_acres);
+    const held = gross === null ? null : Exact.max(0, gross.minus(tract.already_released)).toFixed();
+    return { ...tract, held, released: '0', releases: [], reason: 'Not released.' };
+  });
+  const acres = result.totals.acres;
+  const held = tracts.some((tract) => tract.held === null)
+    ? null
+    : sumOf(tracts.flatMap((tract) => exactOf(tract.held) ?? [])).toFixed();
+  return {
+    ...result,
+    state: 'settled',
+    trigger_reason: `All that it releases is recorded since ${settled_on}.`,
+    missing: [],
+    tracts,
+    totals: { acres, held, released: '0', proof: null },
+  };
 }
 
 const noClause: Pick<
@@ -136,7 +168,7 @@ const noClause: Pick<
 async function readClauses(tx: PersonTx, record: RecordRow): Promise<ClauseRow[]> {
   const rows = await tx.rows<ClauseRow>(sql`
     SELECT id, kind, page, trigger, trigger_date, trigger_days, unused_days, retained_basis, acres_per_well, base_acres,
-      acres_per_foot, drainage_width, acreage_table, max_acres_per_well, tolerance_acres, cap_acres
+      acres_per_foot, drainage_width, acreage_table, max_acres_per_well, tolerance_acres, cap_acres, settled_on
     FROM lease_clauses
     WHERE company_id = ${record.company_id} AND lease_id = ${record.id}
       AND kind IN ('retained_acreage', 'continuous_development', 'surface_release')
@@ -190,7 +222,7 @@ function readUnits(tx: PersonTx, company: number, tracts: readonly RetainedTract
   const ids = tracts.map(({ tract_id }) => tract_id);
   return tx.rows<UnitRow>(sql`
     SELECT w.id AS well_id, w.well_name AS name, w.spud_date, w.completion_date, w.well_status, w.surface_location,
-      w.bottom_hole_location, u.name AS unit, u.tract_id, u.held_acres, u.unit_acres
+      w.bottom_hole_location, u.name AS unit, u.depths, u.tract_id, u.held_acres, u.unit_acres
     FROM wells w JOIN proration_units u ON u.company_id = w.company_id AND u.well_id = w.id
     WHERE w.company_id = ${company} AND w.id IN (
       SELECT l.well_id FROM proration_units l WHERE l.company_id = ${company} AND l.tract_id = ANY(${ids}::int[]))
@@ -236,6 +268,7 @@ function wellsOf(
         completion_date: first.completion_date,
         well_status: first.well_status,
         unit: (first.unit ?? '').trim(),
+        depths: [...new Set(here.map(({ depths }) => depths ?? ''))].sort().join('; '),
         sure: produced.get(first.well_id)?.sure ?? [],
         possible: produced.get(first.well_id)?.possible ?? [],
         assigned_acres: rows.find(({ unit_acres }) => unit_acres !== null)?.unit_acres ?? null,

@@ -328,7 +328,7 @@ describe('the Action Center', () => {
       [
         'release_to_record',
         '2018-01-02',
-        'The Surface Release (Pugh) clause took effect on 2018-01-02. It releases 560.00 acres. No partial release is recorded.',
+        'The Surface Release (Pugh) clause took effect on 2018-01-02. It releases 560.00 acres. Record the partial release.',
       ],
     ]);
     const { version } = await land.read();
@@ -336,7 +336,7 @@ describe('the Action Center', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('says that the acres are open for other clauses, until a partial release is recorded', async () => {
+  it('says that the acres are open for other clauses, until a person settles it by applying the release', async () => {
     const land = await createLease('Open', [640]);
     await land.clause({ kind: 'retained_acreage', retained_basis: 'prescribed', acres_per_well: 320 });
     await land.well([{ name: 'Unit', held_acres: 80, unit_acres: 80 }]);
@@ -345,11 +345,14 @@ describe('the Action Center', () => {
       return body.data[0].action_items.map(({ details }: Fields) => details);
     };
     expect(await items()).toEqual([
-      'The Retained Acreage clause took effect on 2018-01-02. The acres it releases are open: calculate them on the Clauses tab. No partial release is recorded.',
+      'The Retained Acreage clause took effect on 2018-01-02. The acres it releases are open: calculate them on the Clauses tab. Record the partial release and settle the clause.',
     ]);
     const { version } = await land.read();
-    await ada.post(`${land.path}/apply`, { version });
+    const applied = await ada.post(`${land.path}/apply`, { version });
+    expect(applied.status).toBe(200);
     expect(await items()).toEqual([]);
+    expect(await land.read()).toMatchObject({ state: 'settled', totals: { held: '320', released: '0' } });
+    expect((await ada.post(`${land.path}/apply`, { version: (await land.read()).version })).status).toBe(422);
   });
 });
 

@@ -65,10 +65,12 @@ export function retainedRoutes(app: FastifyInstance, { database, clock }: AppCon
     method: 'POST',
     url: '/api/leases/:id/retained-acreage/apply',
     access: ['record', 'create'],
+    // Settles the clause.
+    entails: [['record', 'update']],
     tag,
     summary: 'Record the partial releases that a clause in effect requires, in one step that can be undone',
     description:
-      'Creates a lease event for each tract and day, with the clause and the inputs in its notes. Returns 409 if the figures are not those of `version`, and 422 if there is nothing to release or an input is missing.',
+      'Creates a lease event for each tract and day, with the clause and the inputs in its notes, and settles the clause unless it is a surface release. Returns 409 if the figures are not those of `version`, and 422 if there is nothing to release or an input is missing.',
     params: idParams,
     body: applyBody,
     response: { 200: appliedEnvelope },

@@ -58,6 +58,8 @@ type Explained = {
   due: { date: string; name: string } | null;
   /** Whether the cessation period is assumed. */
   isAssumed: boolean;
+  /** Another lease claims the same interest, and one of the two has no date. */
+  isDisputed: boolean;
   /** The status that is recorded today. */
   recorded: string | null;
   asOf: string;
@@ -73,6 +75,7 @@ export function explainStanding(input: Explained): Pick<LeaseStandingAnswer, 're
       ...gapReasons(input, facts),
       ...missingReasons(input),
       ...releaseReasons(input),
+      ...orderReasons(input),
       verdictOf(input, facts),
     ],
     next_date: nextDate(input),
@@ -309,9 +312,15 @@ function releaseReasons({ row: { releases_open: open } }: Explained): StandingRe
   return [
     reasonOf(
       'release',
-      `${clause} is in effect, and what it releases is not recorded, ${review}. Record the partial release, or enter in the clause the day on which it was settled.`,
+      `${clause} is in effect, and what it releases is not recorded, ${review}. Record the partial release, and enter in the clause the day from which everything is recorded, as Settled On.`,
     ),
   ];
+}
+
+function orderReasons({ isDisputed }: Explained): StandingReason[] {
+  const text =
+    'Another lease covers the same mineral interest, and one of the two has no lease date and no effective date, so it is unknown which came first: the acres of both are for review. Enter the dates.';
+  return isDisputed ? [reasonOf('missing', text)] : [];
 }
 
 function verdictOf(input: Explained, facts: readonly StandingReason[]): StandingReason {

@@ -95,8 +95,12 @@ describe('a release clause of which nobody knows what it releases', () => {
       tract_id: land.tract,
       acres: 100,
     });
+    expect(await land.acres()).toEqual([0, 0, 60, 0]);
+    expect(await land.items()).toContain('release_to_record');
+    await ada.put(`/api/lease_clauses/${clause}`, { settled_on: '2018-01-02' });
     expect(await land.acres()).toEqual([60, 60, 0, 15]);
     expect((await land.dashboard())[0]).toBe(15);
+    expect(await land.items()).not.toContain('release_to_record');
   });
 
   it('such as Vertical Pugh without the depths kept', async () => {

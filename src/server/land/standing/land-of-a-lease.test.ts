@@ -138,14 +138,16 @@ describe('a surface release', () => {
     ['with acres by field rule', { retained_basis: 'prescribed', acres_per_well: 40 }],
     ['with a maximum per well', { retained_basis: 'assigned', max_acres_per_well: 80 }],
     ['with a cap', { retained_basis: 'assigned', cap_acres: 100 }],
-  ])('%s is for review until it is applied', async (name, terms) => {
+  ])('%s is for review until it is settled', async (name, terms) => {
     const land = await createLand(ada, `Surface ${name}`, 640);
     const lease = await land.lease(pastTerm);
     await land.well(producing, { held_acres: 160 });
-    await ada.make('lease_clauses', { lease_id: lease, kind: 'surface_release', ...terms });
+    const clause = await ada.make('lease_clauses', { lease_id: lease, kind: 'surface_release', ...terms });
     expect(await land.acres()).toEqual([0, 0, 640, 0]);
     expect(await land.items()).toContain('release_to_record');
     await partial(lease, land.tract, { starts_on: '2018-01-02', acres: 560 });
+    expect(await land.acres()).toEqual([0, 0, 80, 0]);
+    await ada.put(`/api/lease_clauses/${clause}`, { settled_on: '2018-01-02' });
     expect(await land.acres()).toEqual([80, 80, 0, 20]);
   });
 

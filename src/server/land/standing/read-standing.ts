@@ -31,7 +31,12 @@ export async function readStanding(
   const [clause] = await tx.rows(sql`
     SELECT FROM lease_clauses
     WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'cessation' AND period_days IS NOT NULL LIMIT 1`);
-  const wells = await readProduction(tx, company, leaseId, asOf);
+  const wells = await readProduction(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
+  const [order] = await tx.rows<{ is_disputed: boolean | null }>(sql`
+    SELECT bool_or(o.is_disputed) AS is_disputed
+    FROM lease_order(${company}, (SELECT array_agg(DISTINCT c.ownership_id) FROM contracts c
+      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}), ${asOf}::date, ${knownOn ?? today}::date) o
+    WHERE o.lease_id = ${leaseId}`);
   const due = await readNextDue(tx, company, leaseId, asOf);
   const dates = {
     contract_date: textOf(record.contract_date),
@@ -48,6 +53,7 @@ export async function readStanding(
     wells,
     due,
     isAssumed: clause === undefined,
+    isDisputed: order?.is_disputed === true,
     recorded: textOf(record.contract_status),
     asOf,
   });
@@ -81,7 +87,7 @@ function readProduction(
   tx: PersonTx,
   company: number,
   leaseId: number,
-  day: string,
+  { day, today }: { day: string; today: string },
 ): Promise<ProducingWell[]> {
   const spansOf = (days: string) => sql`(
     SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
@@ -102,9 +108,11 @@ function readProduction(
         JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
         JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
         WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
-          AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+          AND contract_counts(c.effective_date, c.termination_date,
+            CASE WHEN ${day}::date < ${today}::date THEN contract_status_on(${company}, c.id, c.contract_status, c.created_date, ${day}::date)
+              ELSE c.contract_status END, ${day}::date)
           AND ownership_counts(o.effective_date, o.end_date, ${day}::date)) u
-      CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date) d
+      CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date, ${today}::date) d
       GROUP BY u.well_id, u.tract_id),
     units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
     SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure * u.sure')} AS sure,

@@ -59,7 +59,7 @@ export async function createLand(ada: Person, name: string, grossAcres = 160) {
       const { leased_acres, held_acres, review_acres, net_revenue_acres } = body.data[0].totals.sums;
       return [leased_acres, held_acres, review_acres, net_revenue_acres].map(Number);
     },
-    /** Unleased net acres, and those of them in producing units. */
+    /** Unleased net acres, and those of them on tracts with a producing unit. */
     unleased: async (query = '') => {
       const { body } = await ada.get(`/api/reports/acreage/preview?${query}`, headers);
       const { unleased_acres, unleased_unit_acres } = body.data[0].totals.sums;

@@ -109,7 +109,7 @@ describe.each(days)('acreage as of %s', (day) => {
       const [net, leased] = [netOf(own), leasedOf(own)];
       const isSevered = severed.some(({ tract_id }) => tract_id === tract.id);
       const unleased = isSevered ? net : net.minus(leased).minus(releasedOf(own)).minus(reviewOf(own));
-      const isInUnit = unleased.gt(0) && isInProducingUnit(land, tract.id, day);
+      const isInUnit = unleased.gt(0) && isInProducingUnit(land, tract.id, day, today);
       return {
         Tract: tract.tract_name,
         County: tract.county ?? '',
@@ -121,7 +121,7 @@ describe.each(days)('acreage as of %s', (day) => {
         'Net Acres Released by Clause': plain(releasedOf(own)),
         'Net Acres for Review': plain(reviewOf(own)),
         'Unleased Net Acres': plain(unleased),
-        'Unleased in Producing Units': isInUnit ? plain(unleased) : '0',
+        'Unleased, Unit Producing': isInUnit ? plain(unleased) : '0',
         'Net Revenue Acres': plain(revenueOf(own)),
         'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };

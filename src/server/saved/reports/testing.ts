@@ -48,22 +48,24 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
     .filter((each) => tracts.has(each.tract_id) && countsAsMineral(each, day))
     .map((ownership) => {
       const tract = tracts.get(ownership.tract_id);
-      const covered = claimsOf(land, ownership, tract, day).flatMap(({ id, acres }) => {
+      const covered = claimsOf(land, ownership, tract, day).flatMap(({ id, acres, isDisputed }) => {
         const lease = leases.get(contracts.get(id)?.lease_id);
         const facts = standings.get(lease?.id);
-        return facts === undefined || isEnded(lease.contract_status) ? [] : [{ lease, facts, acres }];
+        return facts === undefined || isEnded(lease.contract_status)
+          ? []
+          : [{ lease, facts, acres, isDisputed }];
       });
       const zero = new Exact(0);
       return {
         ownership,
         tract,
         net: netMineralAcres(ownership, tract.gross_acres),
-        leases: covered.flatMap(({ lease, facts, acres }) => {
+        leases: covered.flatMap(({ lease, facts, acres, isDisputed }) => {
           const royalty = exactOf(lease.royalty_rate) ?? zero;
           const isActive = lease.contract_status === 'active';
           if (isActive && leasesLand(facts.status, facts.endsOn, lease.contract_date)) {
             const kept = keptOf(land, tract, facts, day);
-            if (kept === null)
+            if (kept === null || (isDisputed && !kept.isZero()))
               return [{ lease, leased: zero, released: zero, review: acres, revenue: zero, isHeld: false }];
             const leased = roundComputedAcres(acres.times(kept));
             const revenue = roundComputedAcres(leased.times(royalty));

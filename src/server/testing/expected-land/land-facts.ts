@@ -175,19 +175,25 @@ function factsOfTract(
     return claimsOf(records, interest, tract, day).some(({ id, acres }) => id === contract.id && acres.gt(0));
   };
   const remaining = inForce.filter((each) => isLeasing(each) && remains(each));
+  const disputed = minerals.flatMap((each) =>
+    claimsOf(records, each, tract, day).flatMap(({ id, isDisputed }) => (isDisputed ? [id] : [])),
+  );
   return {
     id: tract.id,
     status: tractStatus({
       isHeld: remaining.some(
-        ({ facts }) => isHeldStanding(facts.status) && keptOf(records, tract, facts, day) !== null,
+        ({ contract, facts }) =>
+          isHeldStanding(facts.status) &&
+          !disputed.includes(contract.id) &&
+          keptOf(records, tract, facts, day) !== null,
       ),
       hasActiveLease: remaining.length > 0,
     }),
     netMineralAcres: sumOf(minerals.map((each) => netMineralAcres(each, tract.gross_acres))),
     netRevenueAcres: sumOf(
       minerals.flatMap((each) =>
-        claimsOf(records, each, tract, day).flatMap(({ id, acres }) =>
-          inForce
+        claimsOf(records, each, tract, day).flatMap(({ id, acres, isDisputed }) =>
+          (isDisputed ? [] : inForce)
             .filter((leased) => leased.contract.id === id && isLeasing(leased))
             .map(({ lease, facts }) => {
               const kept = keptOf(records, tract, facts, day) ?? new Exact(0);
@@ -274,11 +280,18 @@ function leaseDays(
   const gross = exactOf(records.tracts.find(({ id }) => id === tractId)?.gross_acres ?? null);
   const releasesOf = (id: number) =>
     eventsOf(records, id).filter(({ kind, tract_id }) => kind === 'partial_release' && tract_id === tractId);
-  const releases = releasesOf(lease).filter(({ acres }) => {
+  const parts = releasesOf(lease).flatMap(({ starts_on, acres }) => {
     const released = exactOf(acres);
-    return released === null || (gross !== null && released.gte(gross));
+    if (released === null) return [{ on: starts_on, part: new Exact(1) }];
+    return gross?.gt(0) ? [{ on: starts_on, part: released.div(gross) }] : [];
   });
-  const ended = releases.flatMap(({ starts_on }) => starts_on ?? []).sort()[0] ?? null;
+  const dated = parts.flatMap(({ on, part }) => (on === null ? [] : [{ on, part }]));
+  const totalBy = (day: string) => sumOf(dated.filter(({ on }) => on <= day).map(({ part }) => part));
+  const ended =
+    dated
+      .map(({ on }) => on)
+      .filter((on) => totalBy(on).gte(1))
+      .sort()[0] ?? null;
   const dateOf = ({ lease_id, effective_date }: LandRecords['contracts'][number]) =>
     records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date;
   const releasesPart = (id: number) =>
@@ -305,7 +318,10 @@ function leaseDays(
   const to = ended === null ? null : addDays(ended, -1);
   const dates = links.flatMap(({ effective_date }) => effective_date ?? []).sort();
   const from = dates.length < links.length ? null : (dates[0] ?? null);
-  const isOpen = isBehind || releases.some(({ starts_on }) => starts_on === null);
+  const isOpen =
+    isBehind ||
+    parts.some(({ on, part }) => on === null && part.gte(1)) ||
+    (ended === null && sumOf(parts.map(({ part }) => part)).gte(1));
   return { sure: isOpen ? null : { from, to }, possible: { from: null, to } };
 }
 
@@ -328,15 +344,22 @@ function clipped<P extends { sure: readonly Span[]; possible: readonly Span[] }>
   };
 }
 
-/** Whether a well of a unit with the tract produces on a day, or may where dates are missing; depths are not compared. */
-export function isInProducingUnit(records: LandRecords, tractId: number, day: string): boolean {
+/** Whether a well of a unit with the tract produces on a day, by its events or, today, by its status; depths are not compared. */
+export function isInProducingUnit(
+  records: LandRecords,
+  tractId: number,
+  day: string,
+  today: string,
+): boolean {
   const wells = records.proration_units.flatMap(({ tract_id, well_id }) =>
     tract_id === tractId ? [well_id] : [],
   );
-  return records.wells.some(
-    (well) =>
-      wells.includes(well.id) && producedBy(records, well).possible.some((span) => includes(span, day)),
-  );
+  return records.wells.some((well) => {
+    const { sure, isUndated } = producedBy(records, well);
+    return (
+      wells.includes(well.id) && (sure.some((span) => includes(span, day)) || (isUndated && day >= today))
+    );
+  });
 }
 
 function producedBy(records: LandRecords, well: LandRecords['wells'][number]) {
@@ -443,7 +466,12 @@ function factsOfLease(
       status: standing,
       endsOn,
       isExpiring,
-      releasesLand: isHeld && trigger !== null && !trigger.isDrilling && day > (after ?? endsOn ?? '9999'),
+      releasesLand:
+        isHeld &&
+        trigger !== null &&
+        !trigger.isDrilling &&
+        day > (after ?? endsOn ?? '9999') &&
+        !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day)),
       releasesAfter: after,
       isOpen:
         (hasUndatedRelease(events) && (releasedOn(events) ?? '9999') > day) ||
@@ -477,23 +505,22 @@ function openClauses(
     ({ kind }) => openKinds.includes(kind) || (kind === 'surface_release' && hasSeveral),
   );
   const hasDepths = own.some(({ kind }) => kind === 'depth_release');
-  const clauses: { key: string; kind: string; terms: TriggerTerms }[] = [
-    ...own
-      .filter(({ settled_on }) => !settled_on)
-      .map((clause) => ({ key: String(clause.id), kind: clause.kind, terms: clause })),
-    ...(hasPugh('depth_release', lease) && !hasDepths
-      ? [{ key: `depth-pugh-${lease.id}`, kind: 'depth_release', terms: {} }]
-      : []),
+  const clauses: { key: string; terms: TriggerTerms & Settled }[] = [
+    ...own.map((clause) => ({ key: String(clause.id), terms: clause })),
+    ...(hasPugh('depth_release', lease) && !hasDepths ? [{ key: `depth-pugh-${lease.id}`, terms: {} }] : []),
   ];
-  return clauses.flatMap(({ key, kind, terms }) => {
+  return clauses.flatMap(({ key, terms }) => {
     const { lastDay, isDrilling } = clauseTrigger(terms, endsOn, wells);
-    const isRecorded = eventsOf(records, lease.id).some(
-      ({ kind: event, starts_on: on }) =>
-        event === 'partial_release' && on !== null && lastDay !== null && on > lastDay && on <= day,
-    );
-    // A release of acres says nothing of the depths.
-    return isRecorded && kind !== 'depth_release' ? [] : [{ key, lastDay, isDrilling }];
+    // A release of acres says nothing of the depths, and may be of others than those of the clause.
+    return isSettled(terms, lastDay, day) ? [] : [{ key, lastDay, isDrilling }];
   });
+}
+
+type Settled = { settled_on?: string | null };
+
+/** Whether a person entered the day from which all that a clause releases is recorded, once it was in effect. */
+function isSettled({ settled_on: on }: Settled, lastDay: string | null, day: string): boolean {
+  return !!on && on <= day && (lastDay === null || on > lastDay);
 }
 
 const openKinds: readonly string[] = ['depth_release', 'retained_acreage', 'continuous_development'];
@@ -515,9 +542,12 @@ function actionsOfClauses(
   const clauses = [
     ...(own.length > 1 ? [] : own).map((clause) => ({
       key: String(clause.id),
+      terms: clause as Settled,
       trigger: clauseTrigger(clause, worked.endsOn, wells),
     })),
-    ...(implied ? [{ key: `pugh-${lease.id}`, trigger: clauseTrigger({}, worked.endsOn, wells) }] : []),
+    ...(implied
+      ? [{ key: `pugh-${lease.id}`, terms: {}, trigger: clauseTrigger({}, worked.endsOn, wells) }]
+      : []),
   ];
   const tracts = records.tracts.filter(({ id }) =>
     covered.some(({ tract_id, interest_type }) => tract_id === id && interest_type === 'mineral'),
@@ -532,8 +562,8 @@ function actionsOfClauses(
   const open = openClauses(records, lease, covered, worked.endsOn, day).flatMap(({ key, lastDay }) =>
     isNear(lastDay) ? [itemOf(key, lastDay)] : [],
   );
-  const surface = clauses.flatMap(({ key, trigger: { lastDay } }): RaisedAction[] => {
-    if (!isNear(lastDay)) return [];
+  const surface = clauses.flatMap(({ key, terms, trigger: { lastDay } }): RaisedAction[] => {
+    if (!isNear(lastDay) || isSettled(terms, lastDay, day)) return [];
     const after = lastDay < day ? lastDay : day;
     const released = tracts.map((tract) => {
       const facts = {
@@ -550,12 +580,7 @@ function actionsOfClauses(
       return kept === null || gross === null ? null : gross.times(left).times(new Exact(1).minus(kept));
     });
     const isKnown = released.every((acres) => acres !== null);
-    const isRecorded = events.some(
-      ({ kind, starts_on }) => kind === 'partial_release' && starts_on !== null && starts_on > lastDay,
-    );
-    const isOpen = isKnown
-      ? sumOf(released.flatMap((acres) => acres ?? [])).gte('0.01')
-      : day <= lastDay || !isRecorded;
+    const isOpen = !isKnown || sumOf(released.flatMap((acres) => acres ?? [])).gte('0.01');
     return isOpen ? [itemOf(key, lastDay)] : [];
   });
   return [...surface, ...open];

@@ -117,9 +117,9 @@ const retained = z.object({
     ),
   }),
   state: z
-    .enum(['no_clause', ...retainedStates])
+    .enum(['no_clause', 'settled', ...retainedStates])
     .describe(
-      '`pending`: the clause has not taken effect; the figures are those if nothing changes. `review`: an input is missing. `not_held`: nothing holds the lease.',
+      '`pending`: the clause has not taken effect; the figures are those if nothing changes. `review`: an input is missing. `not_held`: nothing holds the lease. `settled`: all that the clause releases is recorded.',
     ),
   takes_effect: day.nullable(),
   trigger_reason: z.string(),

@@ -115,7 +115,7 @@ export const leaseClause = {
     settled_on: {
       kind: 'date',
       label: 'Settled On',
-      hint: 'The day it was settled what the clause releases, if only that nothing is released',
+      hint: 'The day from which all that the clause releases is recorded, if only that it releases nothing',
     },
     notes: { kind: 'long_text', label: 'Notes' },
     ...systemFields,

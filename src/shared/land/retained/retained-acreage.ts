@@ -24,6 +24,8 @@ export type RetainedWell = DrilledWell & {
   well_id: number;
   /** The name of its unit; empty if it has none. */
   unit: string;
+  /** The depths of the unit as recorded; empty for all. */
+  depths?: string;
   /** The days on which it produced, and those on which it may have. */
   sure: readonly Span[];
   possible: readonly Span[];
@@ -137,6 +139,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
       exactOf(gross_acres) === null ? [missingOf(`the gross acres of ${name}`, null, tract_id)] : [],
     ),
     ...groups.flatMap((group) => group.missing),
+    ...stackedUnits(clause, groups),
   ];
   const isHeld = heldBy !== null || (isPending && (input.endsOn === null || asOf <= input.endsOn));
   const result = (state: RetainedAcreage['state'], acres: Kept[] | null): RetainedAcreage => ({
@@ -154,6 +157,15 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
   missing.push(...kept.missing);
   if (missing.length > 0) return result('review', null);
   return result(isPending ? 'pending' : 'in_effect', kept.tracts);
+}
+
+/** Units at different depths may lie over the same acres, which a surface release then keeps once. */
+function stackedUnits(clause: ReleaseClause, groups: readonly Group[]): Missing[] {
+  const holding = groups.filter(({ holds, kept }) => holds === 'yes' && kept.size > 0);
+  const depths = new Set(holding.flatMap(({ wells }) => wells.map((well) => well.depths ?? '')));
+  if (clause.kind !== 'surface_release' || holding.length < 2 || depths.size < 2) return [];
+  const names = holding.map(({ name }) => name).join(', ');
+  return [missingOf(`whether the units at different depths lie over the same acres (${names})`)];
 }
 
 function missingOf(text: string, well: number | null = null, tract: number | null = null): Missing {

@@ -9,6 +9,8 @@ import type { HeldBy } from './hold.ts';
 export type ProducingUnit = {
   well_id: number;
   name: string | null;
+  /** The depths of the unit as recorded; null for all. */
+  depths?: string | null;
   held_acres?: Figure;
   sure: readonly Span[];
   possible: readonly Span[];
@@ -20,7 +22,7 @@ export type ProducingUnit = {
  * Returns the share, 0…1, that a lease keeps after a surface release of what partial releases left it of a tract (all but
  * `released`): the acres of the tract in units of which a well holds on its own since `after`, the last day before the
  * release, by those acres. Several wells of one unit keep its acres once, and hold it one after the other. Null if it is
- * unknown: the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
+ * unknown: units at different depths hold, which may lie over the same acres, the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
  * acres, dates of production or the day of the release are missing.
  * 80 of 640 acres in the unit: 0.125, and 1 once the other 560 are released. The program uses
  * `routines/land/kept_share.sql`; tests compare the two. Source: proof.md, Holding, rulings (d) and (f), and Clauses.
@@ -48,6 +50,7 @@ export function keptShare(
   const gross = exactOf(grossAcres);
   if (by !== 'production' || after === null || gross === null || gross.lte(0)) return null;
   const kept: Exact[] = [];
+  const depths = new Set<string>();
   const wellsByUnit = Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`);
   for (const wells of wellsByUnit.values()) {
     const holds = (facts: readonly Span[]) => isHeldOn(heldThrough(facts, after, period), day);
@@ -57,6 +60,7 @@ export function keptShare(
     if (holds(wells.flatMap(({ sure }) => sure))) {
       if (acres === null) return null;
       kept.push(acres);
+      depths.add([...new Set(wells.map((well) => well.depths ?? ''))].sort().join('; '));
     } else {
       const possible = wells.flatMap((each) => each.possible);
       const since = addDays(after, -period);
@@ -64,6 +68,7 @@ export function keptShare(
       if (holds(possible) || (mayBeHeld && wells.some(({ isOnLease }) => isOnLease))) return null;
     }
   }
+  if (depths.size > 1) return null;
   if (released.gte(1)) return new Exact(1);
   return Exact.min(1, sumOf(kept).div(gross).div(new Exact(1).minus(released)));
 }

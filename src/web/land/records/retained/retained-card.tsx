@@ -137,6 +137,7 @@ function withInput(inputs: readonly WellInput[], input: WellInput): WellInput[] 
 
 const states: Readonly<Record<RetainedAnswer['state'], { label: string; tone: Tone }>> = {
   no_clause: { label: 'No clause', tone: 'neutral' },
+  settled: { label: 'Settled', tone: 'success' },
   pending: { label: 'Not yet in effect', tone: 'info' },
   in_effect: { label: 'In effect', tone: 'success' },
   review: { label: 'Review', tone: 'review' },
@@ -153,6 +154,8 @@ function describeState({ state, takes_effect, as_of }: RetainedAnswer): string {
         : `The clause takes effect on ${day}. The acres are those if nothing changes.`;
     case 'in_effect':
       return `The clause took effect on ${day}.`;
+    case 'settled':
+      return 'The clause releases nothing more.';
     case 'not_held':
       return 'Nothing holds the lease, so no clause releases a part of it.';
     default:

@@ -1,7 +1,7 @@
 -- Returns the action items for release clauses of leases whose facts are up to date: those that take effect within 90 days,
 -- and those in effect whose release nobody recorded. The acres are those of a surface release; what other clauses retain
--- depends on inputs that only the calculator has (src/server/land/retained), so their item has none and ends with a partial
--- release since the clause took effect, or when it is settled.
+-- depends on inputs that only the calculator has (src/server/land/retained), so their item has none and ends when the
+-- clause is settled; that of a depth release also once a release of depths of each tract is recorded.
 CREATE OR REPLACE FUNCTION due_releases(company integer, day date, touched_leases integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql
@@ -23,9 +23,7 @@ BEGIN
         SELECT CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown
           THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres) a
       WHERE f.is_active AND f.is_held AND standing_is_held(f.status) AND k.last_day - 90 <= day
-        AND CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown THEN coalesce(a.acres >= 0.01, day <= k.last_day OR NOT EXISTS (
-          SELECT FROM lease_events v
-          WHERE v.company_id = company AND v.lease_id = f.lease_id AND v.kind = 'partial_release' AND v.starts_on > k.last_day))
+        AND CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown THEN NOT k.is_settled AND coalesce(a.acres >= 0.01, true)
           ELSE NOT k.is_recorded END) r);
 END
 $$;

@@ -102,11 +102,13 @@ BEGIN
     SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, today) o),
   pieces AS MATERIALIZED (
     SELECT l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
-      kept_part(company, l.lease_id, l.tract_id, l.gross_acres, coalesce(o.slice, numrange(0, NULL)), c.reaches, l.releases_open,
-        l.releases_part, l.releases_depths, l.releases_land, l.held_by, l.releases_after, l.cessation_days, day) AS kept
+      CASE WHEN o.is_disputed AND k.kept > 0 THEN NULL ELSE k.kept END AS kept
     FROM leased l
     LEFT JOIN ordered o ON o.contract_id = l.id
     LEFT JOIN cut c ON c.tract_id = l.tract_id
+    CROSS JOIN LATERAL (
+      SELECT kept_part(company, l.lease_id, l.tract_id, l.gross_acres, coalesce(o.slice, numrange(0, NULL)), c.reaches, l.releases_open,
+        l.releases_part, l.releases_depths, l.releases_land, l.held_by, l.releases_after, l.cessation_days, day, today) AS kept OFFSET 0) k
     WHERE l.counts),
   -- A lease that was released from all of the tract neither covers nor holds it, and one whose kept acres are unknown does not
   -- hold it. Of an interest without acres nobody knows.

@@ -20,7 +20,7 @@ BEGIN
     columns AS MATERIALIZED (SELECT t.id AS tract_id, tract_reaches($1, t.id) AS reaches FROM tracts t WHERE depths_in_use($1)),
     cut AS MATERIALIZED (SELECT c.tract_id, c.reaches, slices_of(c.reaches) AS slices FROM columns c),
     leased AS (
-      SELECT i.area_id, i.tract_id, sum(net_revenue_acres(round(o.acres * coalesce(k.kept, 0), 8), e.royalty_rate)) AS acres
+      SELECT i.area_id, i.tract_id, sum(net_revenue_acres(round(o.acres * CASE WHEN o.is_disputed THEN 0 ELSE coalesce(k.kept, 0) END, 8), e.royalty_rate)) AS acres
       FROM lease_order($1, (SELECT array_agg(id) FROM interests), $2, $2) o
       JOIN interests i ON i.id = o.ownership_id
       JOIN leases e ON e.id = o.lease_id
@@ -28,7 +28,7 @@ BEGIN
       LEFT JOIN cut d ON d.tract_id = i.tract_id
       CROSS JOIN LATERAL (
         SELECT kept_part($1, o.lease_id, i.tract_id, i.gross_acres, o.slice, d.reaches, s.releases_open, s.releases_part, s.releases_depths,
-          s.releases_land, s.held_by, s.releases_after, s.period, $2) AS kept) k
+          s.releases_land, s.held_by, s.releases_after, s.period, $2, $2) AS kept) k
       WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date)
       GROUP BY i.tract_id, i.area_id, o.slice),
     owned AS (

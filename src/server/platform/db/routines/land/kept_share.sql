@@ -2,9 +2,10 @@
 -- of the tract in units of which a well holds on its own since `after`, the last day before the release, by those acres.
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
 -- release are missing, which days of a unit count (lease_days), or a payment or operations may hold a unit that does not hold
--- on its own. Several wells of one unit keep its acres once, and hold it one after the other.
+-- on its own. Several wells of one unit keep its acres once, and hold it one after the other. Units at different depths may lie over
+-- the same acres, so what they keep together is unknown.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
-CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date) RETURNS numeric
+CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
 LANGUAGE sql
 STABLE PARALLEL SAFE
 AS $$
@@ -16,9 +17,10 @@ AS $$
   FROM tracts t
   CROSS JOIN LATERAL (
     SELECT CASE WHEN count(*) FILTER (WHERE n.holds IS NULL OR (n.holds AND n.acres IS NULL)) = 0
+        AND count(DISTINCT n.depths) FILTER (WHERE n.holds) <= 1
       THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
     FROM (
-      SELECT max(u.held_acres) AS acres, CASE
+      SELECT max(u.held_acres) AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
         WHEN held_through(range_agg(p.sure * d.sure), after, period) >= day THEN true
         WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
           SELECT FROM lease_events v
@@ -29,7 +31,7 @@ AS $$
       FROM proration_units u
       JOIN production_of(company, (
         SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-      CROSS JOIN LATERAL lease_days(company, lease, tract, u.depths, day) d
+      CROSS JOIN LATERAL lease_days(company, lease, tract, u.depths, day, today) d
       WHERE u.company_id = company AND u.tract_id = tract
       GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
   CROSS JOIN LATERAL (

@@ -1,10 +1,11 @@
 -- Returns the days on which production of a unit from these depths of a tract is production on land of a lease: `sure` those
 -- that the records prove, `possible` also those that they leave open. A link of the lease to the tract counts from its effective
--- date, and a release of all of the tract, or of these depths of it, ends them. Open is what depends on unresolved depths or an
--- undated release, and on which part of a tract the unit lies if an earlier lease released only a part of it.
--- The links are those that count on `day`. The program uses this function; src/server/testing/expected-land repeats it for tracts
--- without depths, and tests compare the two.
-CREATE OR REPLACE FUNCTION lease_days(company integer, lease integer, tract integer, produced text, day date, OUT sure datemultirange, OUT possible datemultirange)
+-- date, and the releases that together let go of all of the tract, or of the depths that the lease has in common with the unit, end
+-- them. Open is what depends on unresolved depths or an undated release, and on which part of a tract the unit lies if an earlier
+-- lease released only a part of it.
+-- The links are those that count on `day`; before `today`, by the status that they had then. The program uses this function;
+-- src/server/testing/expected-land repeats it for tracts without depths, and tests compare the two.
+CREATE OR REPLACE FUNCTION lease_days(company integer, lease integer, tract integer, produced text, day date, today date, OUT sure datemultirange, OUT possible datemultirange)
 LANGUAGE sql
 STABLE PARALLEL SAFE
 AS $$
@@ -13,10 +14,10 @@ AS $$
     CASE WHEN l.may_meet THEN datemultirange(daterange(NULL, g.ended)) ELSE '{}' END
   FROM (
     SELECT bool_or(k.meets) AS meets, bool_or(k.meets IS NOT FALSE) AS may_meet, bool_or(k.is_behind) AS is_behind,
-      CASE WHEN bool_and(k.since IS NOT NULL) FILTER (WHERE k.meets) THEN min(k.since) FILTER (WHERE k.meets) END AS since
+      CASE WHEN bool_and(k.since IS NOT NULL) FILTER (WHERE k.meets) THEN min(k.since) FILTER (WHERE k.meets) END AS since,
+      CASE WHEN bool_and(k.covers IS NOT NULL) THEN range_agg(k.covers) END AS covers
     FROM (
-      SELECT c.effective_date AS since, CASE WHEN produced IS NULL OR (o.depths IS NULL AND c.depths IS NULL) THEN true
-          ELSE depth_range(company, tract, produced) && (depth_range(company, tract, o.depths) * depth_range(company, tract, c.depths)) END AS meets,
+      SELECT c.effective_date AS since, r.covers, produced IS NULL OR (o.depths IS NULL AND c.depths IS NULL) OR NOT isempty(r.covers) AS meets,
         EXISTS (
           SELECT FROM contracts r
           JOIN leases b ON b.company_id = company AND b.id = r.lease_id
@@ -29,16 +30,24 @@ AS $$
       FROM contracts c
       JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id
       JOIN leases e ON e.company_id = company AND e.id = lease
+      CROSS JOIN LATERAL (
+        SELECT depth_range(company, tract, produced) * depth_range(company, tract, o.depths) * depth_range(company, tract, c.depths) AS covers) r
       WHERE c.company_id = company AND c.lease_id = lease AND o.tract_id = tract
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+        AND contract_counts(c.effective_date, c.termination_date, CASE WHEN day < today THEN contract_status_on(company, c.id, c.contract_status, c.created_date, day) ELSE c.contract_status END, day)
         AND ownership_counts(o.effective_date, o.end_date, day)) k) l
-  CROSS JOIN (
-    SELECT min(v.starts_on) FILTER (WHERE r.covers) AS ended, coalesce(bool_or(r.covers IS NULL OR (r.covers AND v.starts_on IS NULL)), false) AS is_open
-    FROM lease_events v
-    JOIN tracts t ON t.company_id = company AND t.id = tract
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN v.depths IS NULL THEN true WHEN produced IS NULL THEN false
-        ELSE depth_range(company, tract, v.depths) @> depth_range(company, tract, produced) END AS covers) r
-    WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract
-      AND (v.acres IS NULL OR v.acres >= t.gross_acres)) g
+  CROSS JOIN LATERAL (
+    SELECT min(n.starts_on) FILTER (WHERE n.is_all) AS ended,
+      coalesce(bool_or(n.part >= 1 AND n.lets_go IS NULL) OR bool_or(n.part >= 1 AND n.lets_go AND n.starts_on IS NULL)
+        OR (bool_or(n.is_all AND n.starts_on IS NULL) AND bool_or(n.is_all AND n.starts_on IS NOT NULL) IS NOT TRUE), false) AS is_open
+    FROM (
+      SELECT v.starts_on, v.part, v.lets_go, coalesce(sum(v.part) FILTER (WHERE v.lets_go) OVER earlier >= 1, false)
+          OR coalesce(range_agg(v.range) FILTER (WHERE v.part >= 1) OVER earlier @> l.covers, false) AS is_all
+      FROM (
+        SELECT v.id, v.starts_on, x.range, CASE WHEN v.acres IS NULL THEN 1 WHEN t.gross_acres > 0 THEN v.acres / t.gross_acres END AS part,
+          CASE WHEN v.depths IS NULL THEN true ELSE x.range @> l.covers END AS lets_go
+        FROM lease_events v
+        JOIN tracts t ON t.company_id = company AND t.id = tract
+        CROSS JOIN LATERAL (SELECT depth_range(company, tract, v.depths) AS range) x
+        WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract) v
+      WINDOW earlier AS (ORDER BY v.starts_on NULLS LAST, v.id)) n) g
 $$;

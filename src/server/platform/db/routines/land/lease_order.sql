@@ -3,13 +3,14 @@
 -- leases of them after the earlier ones. A lease that was not released counts, even if it is for review: it is active, nobody
 -- recorded its status, or it is marked as expired or inactive within its term. `is_top` says that earlier ones, or one of the same
 -- date that was entered first, leave nothing. A partial release lets go of an undivided part of what the contract leases; one
--- without acres releases all of it. On a day before `today`, the recorded status of that time counts. `changes` is the next day on
+-- without acres releases all of it. `is_disputed` says that the leases together claim more than the interest, and that one of them
+-- has no date, so that nobody knows which comes first. On a day before `today`, the recorded status of that time counts. `changes` is the next day on
 -- which a lease on the same ownership takes effect or is released.
 -- There is a row for each slice of the tract (slices_of) that the contract covers: leases of different depths do not
 -- displace each other. A contract whose depths are unresolved is not compared; its only row has no slice and no acres.
 -- src/server/land/acreage/lease-order.ts states the rule for one slice and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION lease_order(company integer, wanted integer[], day date, today date)
-RETURNS TABLE(contract_id integer, ownership_id integer, tract_id integer, lease_id integer, slice numrange, net_acres numeric, acres numeric, is_top boolean, changes date)
+RETURNS TABLE(contract_id integer, ownership_id integer, tract_id integer, lease_id integer, slice numrange, net_acres numeric, acres numeric, is_top boolean, is_disputed boolean, changes date)
 LANGUAGE plpgsql
 STABLE STRICT PARALLEL SAFE
 -- Planned for the number of ownerships: a plan for any number expects ten.
@@ -63,15 +64,17 @@ BEGIN
     SELECT k.*,
       coalesce(sum(k.claimed) FILTER (WHERE k.is_open) OVER (
         PARTITION BY k.ownership_id, k.slice ORDER BY k.since NULLS LAST, k.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+      bool_or(k.since IS NULL) FILTER (WHERE k.is_open) OVER same AND sum(k.claimed) FILTER (WHERE k.is_open) OVER same > k.net_acres + 0.01 AS is_disputed,
       min(least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END))
         OVER (PARTITION BY k.ownership_id) AS next
-    FROM pieces k)
+    FROM pieces k
+    WINDOW same AS (PARTITION BY k.ownership_id, k.slice))
   SELECT r.id, r.ownership_id, r.tract_id, r.lease_id, r.slice, r.net_acres,
     CASE WHEN r.is_open THEN greatest(0, least(r.claimed, r.net_acres - r.before)) ELSE 0 END,
-    coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.since IS NOT NULL, false), r.next
+    coalesce(r.is_open AND r.claimed > 0 AND r.net_acres <= r.before AND r.since IS NOT NULL, false), coalesce(r.is_open AND r.is_disputed, false), r.next
   FROM ranked r
   UNION ALL
-  SELECT k.id, k.ownership_id, k.tract_id, k.lease_id, NULL, k.net_acres, 0, false, least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END)
+  SELECT k.id, k.ownership_id, k.tract_id, k.lease_id, NULL, k.net_acres, 0, false, false, least(k.released_next, CASE WHEN k.since > day THEN k.since END, CASE WHEN k.released_on > day THEN k.released_on END)
   FROM claims k WHERE k.counts AND k.covers IS NULL;
 END
 $$;

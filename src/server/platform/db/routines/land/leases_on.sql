@@ -47,7 +47,7 @@ BEGIN
   agreed AS MATERIALIZED (
     SELECT a.lease_id AS id, min(a.period_days) FILTER (WHERE a.kind = 'cessation') AS period,
       count(*) FILTER (WHERE a.kind = 'surface_release') = 1 AND bool_and(NOT surface_release_is_open(a.kind, a.retained_basis, a.max_acres_per_well, a.cap_acres)) FILTER (WHERE a.kind = 'surface_release') AS releases,
-      bool_or(a.kind = 'surface_release') AS has_surface_release,
+      bool_or(a.kind = 'surface_release') AS has_surface_release, max(a.settled_on) FILTER (WHERE a.kind = 'surface_release') AS settled_on,
       max(a.trigger_date) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'on_date') AS trigger_date,
       max(a.trigger_days) FILTER (WHERE a.kind = 'surface_release' AND a.trigger = 'days_after_primary_term') AS waits,
       bool_or(a.kind = 'surface_release' AND a.trigger = 'days_after_completion') AS follows,
@@ -84,7 +84,7 @@ BEGIN
       SELECT datemultirange(daterange(b.since, NULL)) AS sure, datemultirange(daterange(NULL, NULL)) AS possible
       WHERE b.depths IS NULL AND NOT b.is_shared AND h.releases_part IS NOT TRUE
       UNION ALL
-      SELECT x.sure, x.possible FROM lease_days(company, b.id, b.tract_id, b.depths, day) x
+      SELECT x.sure, x.possible FROM lease_days(company, b.id, b.tract_id, b.depths, day, today) x
       WHERE b.depths IS NOT NULL OR b.is_shared OR h.releases_part) d
     GROUP BY b.id, b.well_id, b.tract_id),
   producing AS MATERIALIZED (
@@ -106,7 +106,7 @@ BEGIN
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN ((r.surface_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
-      d.is_open OR a.lacks_day IS TRUE AS is_open,
+      d.is_open OR a.lacks_day IS TRUE AS is_open, a.settled_on,
       y.depths_day, y.open_day, y.open_kind,
       least(c.changes, t.changes) AS changes
     FROM recorded r
@@ -122,19 +122,20 @@ BEGIN
         WHERE a.follows AND b.company_id = company AND b.lease_id = r.id AND b.kind = 'surface_release' AND b.trigger = 'days_after_completion'
         OFFSET 0) x) d
     CROSS JOIN LATERAL (
-      SELECT max(x.last_day) FILTER (WHERE x.kind = 'depth_release' AND NOT x.is_unknown) AS depths_day,
+      SELECT max(x.last_day) FILTER (WHERE x.kind = 'depth_release' AND NOT x.is_unknown AND NOT x.is_settled) AS depths_day,
         min(coalesce(x.last_day, n.ends_on)) FILTER (WHERE x.is_open) AS open_day,
         (array_agg(x.kind ORDER BY coalesce(x.last_day, n.ends_on), x.kind) FILTER (WHERE x.is_open))[1] AS open_kind
       FROM release_clauses(company, r.id, n.ends_on, r.surface_pugh, r.depth_pugh, leases_on.day) x
       WHERE a.releases_more OR r.depth_pugh) y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false), f.releases_part,
+    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
+      AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false), f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
     CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind END,
     f.trigger_date,
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.primary_end, f.ends_on, f.released_on, f.has_undated_release, f.is_top, day),
     least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_day >= day THEN nullif(f.depths_day, 'infinity') + 1 END,
-      CASE WHEN f.open_day >= day THEN nullif(f.open_day, 'infinity') + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END,
+      CASE WHEN f.open_day >= day THEN nullif(f.open_day, 'infinity') + 1 END, CASE WHEN f.contract_date > day THEN f.contract_date END, CASE WHEN f.settled_on > day THEN f.settled_on END,
       CASE WHEN f.primary_end >= day THEN f.primary_end + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
   FROM facts f
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,

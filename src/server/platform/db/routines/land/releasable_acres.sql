@@ -6,7 +6,7 @@ STABLE PARALLEL SAFE
 AS $$
   SELECT CASE WHEN count(*) = count(n.acres) THEN coalesce(sum(n.acres), 0) END
   FROM (
-    SELECT t.gross_acres * (1 - r.released) * (1 - kept_share(company, lease, t.id, held_by, after, period, day)) AS acres
+    SELECT t.gross_acres * (1 - r.released) * (1 - kept_share(company, lease, t.id, held_by, after, period, day, day)) AS acres
     FROM tracts t
     CROSS JOIN LATERAL (
       SELECT CASE WHEN bool_or(v.starts_on IS NULL OR (v.acres IS NOT NULL AND coalesce(t.gross_acres, 0) <= 0)) THEN NULL

@@ -1,5 +1,5 @@
 -- Returns the next day on which a lease releases acres by the date alone, or is reminded of it: 90 days before a clause takes
--- effect, the day on which it does, and the days on which a well stops holding on its own after a surface release.
+-- effect, the day on which it does or is settled, and the days on which a well stops holding on its own after a surface release.
 CREATE OR REPLACE FUNCTION release_changes(company integer, lease integer, ends_on date, surface_pugh boolean, depth_pugh boolean, releases_land boolean,
   period integer, day date) RETURNS date
 LANGUAGE sql
@@ -9,6 +9,9 @@ AS $$
     SELECT CASE WHEN r.last_day - 90 > release_changes.day THEN nullif(r.last_day - 90, 'infinity')
       WHEN r.last_day >= release_changes.day THEN r.last_day + 1 END AS day
     FROM release_clauses(company, lease, ends_on, surface_pugh, depth_pugh, release_changes.day) r
+    UNION ALL
+    SELECT a.settled_on FROM lease_clauses a
+    WHERE a.company_id = company AND a.lease_id = lease AND a.settled_on > release_changes.day
     UNION ALL
     SELECT upper(f.fact) + period
     FROM (SELECT WHERE releases_land) g

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { createLand, textsOf } from './testing.ts';
+
+let test: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada');
+});
+afterAll(() => test.close());
+
+const pastTerm = { contract_date: '2015-01-01', expiration_date: '2018-01-01' };
+const producing = { first_prod_date: '2017-06-01' };
+const pugh = { ...pastTerm, horizontal_pugh: true };
+
+const partial = (lease: number, tract: number, fields: object) =>
+  ada.make('lease_events', { lease_id: lease, kind: 'partial_release', tract_id: tract, ...fields });
+
+/** A second tract of 240 acres under the lease. */
+async function addTract(land: Awaited<ReturnType<typeof createLand>>, lease: number): Promise<number> {
+  const tract = await ada.make('tracts', { area_id: land.area, tract_name: 'Second', gross_acres: 240 });
+  const interest = { owner_id: land.owner, interest_type: 'mineral', decimal_interest: 1 };
+  const ownership = await ada.make('ownerships', { tract_id: tract, ...interest });
+  await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+  return tract;
+}
+
+describe('ending a contract today', () => {
+  it.each([
+    ['under a surface release', { ...pugh }, {}, [80, 80, 0, 20]],
+    ['at depths', pastTerm, { depths: 'surface to 9,000 ft' }, [160, 160, 0, 40]],
+  ])('leaves earlier years as they were %s', async (name, terms, contract, acres) => {
+    const land = await createLand(ada, `Ended ${name}`);
+    const lease = await land.lease(terms, undefined, contract);
+    await land.well(producing, { held_acres: 80, unit_acres: 640, depths: 'surface to 8,000 ft' });
+    const before = await land.standing(lease, '?as_of=2020-01-01');
+    expect(await land.acres('as_of=2020-01-01')).toEqual(acres);
+    const [link] = (await ada.get('/api/contracts', land.headers)).body.data;
+    await test.asOwner("UPDATE history SET at = '2026-02-01T12:00:00Z'");
+    await test.asOwner("UPDATE contracts SET created_date = '2016-01-01'");
+    await ada.put(`/api/contracts/${link.id}`, { contract_status: 'terminated' });
+    expect(await land.acres('as_of=2020-01-01')).toEqual(acres);
+    expect(await land.standing(lease, '?as_of=2020-01-01')).toEqual(before);
+    expect((await land.acres())[0]).toBe(0);
+  });
+});
+
+describe('a tract that was released in steps', () => {
+  it.each([
+    ['of acres', [{ acres: 80 }, { acres: 80 }], {}],
+    ['of depths', [{ depths: 'surface to 9,000 ft' }, { depths: 'below 9,000 ft' }], {}],
+    [
+      'that overlap at the depths of the unit',
+      [{ depths: 'surface to 9,000 ft' }, { depths: '8,000 ft to 12,000 ft' }],
+      { depths: '7,000 ft to 10,000 ft' },
+    ],
+  ])('%s no longer holds the rest of the lease', async (name, releases, unit) => {
+    const land = await createLand(ada, `Steps ${name}`);
+    const lease = await land.lease(pastTerm);
+    await addTract(land, lease);
+    await land.well(producing, unit);
+    expect(await land.acres()).toEqual([400, 400, 0, 100]);
+    const [first, second] = releases;
+    await partial(lease, land.tract, { starts_on: '2020-01-01', ...first });
+    expect((await land.standing(lease)).standing).toBe('hbp');
+    await partial(lease, land.tract, { starts_on: '2021-01-01', ...second });
+    expect((await land.standing(lease)).standing).toBe('review');
+    expect((await land.acres('as_of=2020-06-01'))[1]).toBeGreaterThanOrEqual(240);
+    expect((await land.acres())[1]).toBe(0);
+  });
+
+  it('ends with the depths that the lease covers', async () => {
+    const land = await createLand(ada, 'Deep rights');
+    const lease = await land.lease(pastTerm, undefined, { depths: 'below 9,000 ft' });
+    await addTract(land, lease);
+    await land.well(producing);
+    expect((await land.standing(lease)).standing).toBe('hbp');
+    await partial(lease, land.tract, { starts_on: '2020-01-01', depths: 'below 9,000 ft' });
+    expect((await land.standing(lease)).standing).toBe('review');
+  });
+});
+
+describe('a release of other acres', () => {
+  it('does not settle a clause', async () => {
+    const land = await createLand(ada, 'Another tract', 640);
+    const lease = await land.lease(pastTerm);
+    const other = await addTract(land, lease);
+    await land.well(producing);
+    const clauses = ['retained_acreage', 'continuous_development'];
+    const [retained, development] = await Promise.all(
+      clauses.map((kind) => ada.make('lease_clauses', { lease_id: lease, kind })),
+    );
+    expect(await land.acres()).toEqual([0, 0, 880, 0]);
+    await partial(lease, other, { starts_on: '2021-01-01', acres: 5 });
+    expect(await land.acres()).toEqual([0, 0, 875, 0]);
+    expect(await land.items()).toEqual(['release_to_record', 'release_to_record']);
+    await ada.put(`/api/lease_clauses/${retained}`, { settled_on: '2021-01-01' });
+    expect(await land.acres()).toEqual([0, 0, 875, 0]);
+    await ada.put(`/api/lease_clauses/${development}`, { settled_on: '2021-01-01' });
+    expect([await land.acres(), await land.items()]).toEqual([[875, 875, 0, 218.75], []]);
+  });
+
+  it('of depths of one tract does not settle Vertical Pugh for another', async () => {
+    const land = await createLand(ada, 'Depths of one');
+    const lease = await land.lease({ ...pastTerm, vertical_pugh: true });
+    const other = await addTract(land, lease);
+    await land.well(producing);
+    const below = { starts_on: '2019-01-01', depths: 'below 9,000 ft' };
+    await partial(lease, other, below);
+    expect((await land.acres())[1]).toBe(0);
+    expect(await land.items()).toContain('release_to_record');
+    await partial(lease, land.tract, below);
+    expect((await land.acres())[1]).toBe(400);
+    expect(await land.items()).toEqual([]);
+  });
+});
+
+describe('the day on which a clause was settled', () => {
+  it('counts from then on, and not before the clause is in effect', async () => {
+    const land = await createLand(ada, 'Settled');
+    const lease = await land.lease(pastTerm);
+    await land.well(producing);
+    const clause = await ada.make('lease_clauses', { lease_id: lease, kind: 'retained_acreage' });
+    const settle = (settled_on: string) => ada.put(`/api/lease_clauses/${clause}`, { settled_on });
+    for (const day of ['2099-01-01', '2010-01-01']) {
+      await settle(day);
+      expect([await land.acres(), await land.items()]).toEqual([[0, 0, 160, 0], ['release_to_record']]);
+    }
+    await settle('2020-01-01');
+    expect([await land.acres(), await land.items()]).toEqual([[160, 160, 0, 40], []]);
+    expect(await land.acres('as_of=2019-12-31')).toEqual([0, 0, 160, 0]);
+  });
+
+  it('ends what a surface release and a depth release let go', async () => {
+    const land = await createLand(ada, 'Settled releases', 640);
+    const lease = await land.lease(pastTerm);
+    await land.well(producing, { held_acres: 80, unit_acres: 640 });
+    const surface = await ada.make('lease_clauses', { lease_id: lease, kind: 'surface_release' });
+    expect([await land.acres(), await land.released()]).toEqual([[80, 80, 0, 20], 560]);
+    await ada.put(`/api/lease_clauses/${surface}`, { settled_on: '2020-01-01' });
+    expect([await land.acres(), await land.released(), await land.items()]).toEqual([
+      [640, 640, 0, 160],
+      0,
+      [],
+    ]);
+    const depth = await ada.make('lease_clauses', {
+      lease_id: lease,
+      kind: 'depth_release',
+      depths: 'surface to 9,000 ft',
+    });
+    expect([await land.released(), await land.items()]).toEqual([640, ['release_to_record']]);
+    await ada.put(`/api/lease_clauses/${depth}`, { settled_on: '2020-01-01' });
+    expect([await land.released(), await land.items()]).toEqual([0, []]);
+  });
+});
+
+describe('units at different depths under a surface release', () => {
+  it('are not added together', async () => {
+    const land = await createLand(ada, 'Stacked', 640);
+    const lease = await land.lease(pugh);
+    await land.well(producing, { name: 'Bone Spring', held_acres: 160, depths: 'surface to 8,000 ft' });
+    expect((await land.acres())[1]).toBe(160);
+    await land.well(producing, { name: 'Wolfcamp', held_acres: 160, depths: '8,000 ft to 12,000 ft' });
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+    const { body } = await ada.get(`/api/leases/${lease}/retained-acreage`);
+    expect(body.data[0]).toMatchObject({
+      state: 'review',
+      missing: [
+        { text: 'whether the units at different depths lie over the same acres (Bone Spring, Wolfcamp)' },
+      ],
+    });
+  });
+});
+
+describe('two leases of which one has no date', () => {
+  it('are both for review, and say so', async () => {
+    const land = await createLand(ada, 'No date');
+    const undated = await land.lease({ royalty_rate: 0.125 });
+    expect((await land.acres())[0]).toBe(160);
+    const dated = await land.lease({ contract_date: '2024-06-01', expiration_date: '2029-06-01' });
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+    expect(await land.dashboard()).toEqual([0, 0]);
+    for (const lease of [undated, dated])
+      expect(textsOf(await land.standing(lease))).toContainEqual(
+        expect.stringContaining('it is unknown which came first'),
+      );
+    await ada.put(`/api/leases/${undated}`, { contract_date: '2025-01-01' });
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+    expect(await land.dashboard()).toEqual([40, 0]);
+  });
+
+  it('count if the interest has acres for both', async () => {
+    const land = await createLand(ada, 'Acres for both');
+    await land.lease({}, undefined, { contract_acres: 60 });
+    await land.lease({ contract_date: '2024-06-01', expiration_date: '2029-06-01' }, undefined, {
+      contract_acres: 100,
+    });
+    expect((await land.acres())[2]).toBe(0);
+  });
+});
