@@ -2,6 +2,11 @@ import { importable, importableNames, type Target, targetsOf } from '#shared/lan
 
 /** A field that a column of the file may belong to; confidence 0…1. */
 export type Suggestion = { table: string; column: string; confidence: number };
+/**
+ * A suggestion while columns are still compared, with how well the name alone fits and how much the values resemble the
+ * target's.
+ */
+export type Contender = Suggestion & { byName: number; quality: number };
 export type ColumnMapping = { table: string; column: string };
 
 export const keyOf = ({ table, column }: ColumnMapping) => `${table}.${column}`;

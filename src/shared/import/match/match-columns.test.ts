@@ -721,6 +721,99 @@ describe('a net interest whose name does not say acres', () => {
   });
 });
 
+describe('acres that are not those of the field they sound like', () => {
+  const land = { Tract: ['T-1', 'T-2', 'T-3'], Owner: ['Ann Hill', 'Bo Roe', 'Cy Poe'] };
+  const gross = { 'Gross Acres': ['160', '320', '80'] };
+  const acres = ['80', '40', '20'];
+
+  test.each(['Gross Mineral Acres', 'Mineral Ac', 'Gross Acres', 'Acres'])(
+    'surface acres give way to %j as the gross acres of a tract',
+    (name) => {
+      const { assigned } = match({ ...land, 'Surface Acres': ['40', '640', '0'], [name]: ['160', '320'] });
+      expect(assigned[name]).toBe('tract.gross_acres');
+      expect(assigned['Surface Acres']).toBeUndefined();
+    },
+  );
+
+  test('surface acres alone are the gross acres, but not for sure', () => {
+    const { assigned, confidence } = match({ ...land, 'Surface Acres': acres, NMA: acres });
+    expect(assigned).toMatchObject({ 'Surface Acres': 'tract.gross_acres', NMA: 'ownership.net_acres' });
+    expect(confidence('Surface Acres')).toBeLessThan(0.9);
+  });
+
+  test.each(['Gross Mineral Acres', 'Gross Acres'])(
+    'mineral acres of an owner stay so next to surface acres and %j',
+    (name) => {
+      const { assigned } = match({
+        ...land,
+        'Surface Acres': acres,
+        [name]: ['160', '320'],
+        'Mineral Acres': acres,
+      });
+      expect(assigned).toMatchObject({ [name]: 'tract.gross_acres', 'Mineral Acres': 'ownership.net_acres' });
+    },
+  );
+
+  test('mineral acres are not the gross acres next to those of a lease', () => {
+    const { assigned, suggestions } = match({
+      'Lease No.': ['1', '2', '3'],
+      'Lease Name': ['Abe', 'Ben', 'Cal'],
+      'Ac. Gross': ['160', '320', '80'],
+      'Ac. Mineral': acres,
+      'Ac. Surface': ['40', '640', '0'],
+    });
+    expect(assigned['Ac. Mineral']).toBe('ownership.net_acres');
+    expect(suggestions['Ac. Surface']).toEqual([]);
+  });
+
+  test.each(['Company Net Ac', 'Co. Net Acres', 'Our Net Acres', 'Net Leased Ac', 'Net Lease Acres'])(
+    "%j are hardly an owner's net acres, and never next to them",
+    (name) => {
+      expect(match({ ...land, ...gross, [name]: acres }).confidence(name)).toBeLessThan(0.7);
+      const beside = match({ ...land, ...gross, NMA: acres, [name]: acres });
+      expect(beside.assigned.NMA).toBe('ownership.net_acres');
+      expect(JSON.stringify(beside.suggestions[name])).not.toContain('net_acres');
+    },
+  );
+
+  test.each(['Lessor Net Acres', 'Owner Net Acres Leased'])("%j are an owner's net acres", (name) => {
+    expect(match({ ...land, ...gross, [name]: acres }).assigned[name]).toBe('ownership.net_acres');
+  });
+
+  test.each(['Net Royalty Acres', 'NRA', 'NET_ROY_AC', 'Owner Net Royalty Acres', 'Royalty Acres'])(
+    '%j are no acres of any field',
+    (name) => {
+      expect(match({ ...land, ...gross, [name]: ['320', '128', '40'] }).suggestions[name]).toEqual([]);
+    },
+  );
+});
+
+describe('the end of an extension', () => {
+  const leases = { 'Lease No.': ['1', '2', '3'], 'Lease Name': ['Abe', 'Ben', 'Cal'] };
+  const dates = ['1/15/2026', '1/16/2026', '1/17/2026'];
+
+  test.each([
+    'Ext. Exp. Date',
+    'Ext Exp',
+    'EXT_EXP_DT',
+    'Extension Exp',
+    'Extension Expiration',
+    'Extended Term Expiration',
+    'Extended Exp. Date',
+    'Extended Thru',
+    'Exp Date (w/ Ext)',
+  ])('%j is for the user to decide', (name) => {
+    expect(match({ ...leases, [name]: dates }).suggestions[name]).toEqual([]);
+  });
+
+  test.each(['Option Expiration Date', 'Extension Due Date', 'Ext Deadline'])(
+    '%j is the day by which the option must be exercised',
+    (name) => {
+      expect(match({ ...leases, [name]: dates }).assigned[name]).toBe('lease.extension_due_date');
+    },
+  );
+});
+
 describe('an instrument', () => {
   const leases = { 'Lease No.': ['1', '2', '3'], 'Lease Name': ['Abe', 'Ben', 'Cal'] };
 

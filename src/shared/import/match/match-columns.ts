@@ -8,10 +8,17 @@ import {
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { judgeAngles } from './angle-evidence.ts';
-import { assignable, type ColumnMapping, keyOf, type Suggestion } from './assign-suggestions.ts';
+import {
+  assignable,
+  type ColumnMapping,
+  type Contender,
+  keyOf,
+  type Suggestion,
+} from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findMeasureUnits } from './measure-units.ts';
 import { findMineralShares, type MineralShares } from './mineral-shares.ts';
+import { withoutMisleading } from './misleading-names.ts';
 import {
   distinctiveWords,
   isOtherName,
@@ -129,7 +136,8 @@ export function suggestMappings(
       ];
     }),
   );
-  const ranked = rank(inOrder(withoutRivals(withMineralShares(settled, columns)), columns));
+  const meant = withoutMisleading(withMineralShares(settled, columns));
+  const ranked = rank(inOrder(withoutRivals(meant), columns));
   const named = withoutUnits(withWholeNames(ranked, columns), columns);
   const single = withoutLoneHalves(withoutLoneStates(named));
   return withBelongings(single, columns);
@@ -272,11 +280,6 @@ function isOwnerName({ target }: Judged): boolean {
   return target.entity.name === 'owner' && target.column === 'owner_name';
 }
 
-/**
- * A suggestion while columns are still compared, with how well the name alone fits and how much the values resemble the
- * target's.
- */
-type Contender = Suggestion & { byName: number; quality: number };
 type Settled = ReadonlyMap<string, Contender[]>;
 
 /**

@@ -165,8 +165,7 @@ lease.expiration_date: contract completion date, primary term through, lease goo
 lease.expiration_date maybe: paid up through, valid through, end, term ends, end date, term date,
   termination date, term end
 lease.extension_due_date: renewal date, renewal due date, option expiration date, option expires,
-  extended term expiration, extension expiration date, option exercise date, extension due date,
-  option due date, extension deadline, option deadline, extension notice date, extension option date
+  option exercise date, extension due date, option due date, extension deadline, option deadline, extension notice date, extension option date
 lease.recording_date: lease recorded, recorded on, date of recording, recording date, recorded date,
   filing date, date filed, file date, instrument recording date
 lease.recording_date maybe: filed
@@ -258,9 +257,8 @@ ownership.decimal_interest: net rev interest, pay decimal, payment decimal, divi
   ownership percent, mineral ownership, revenue interest, ownership fraction, interest owned, dec int
 ownership.decimal_interest maybe: wi percent, nri percent, orri, equity percent, equity, share, interest,
   interest, working interest, wi, net interest, mineral percent, ri, share
-ownership.net_acres: net royalty acres, acres net, ac mineral net, net mineral acres owned, net min,
-  owner nma, tract nma, net royalty acres owned, acres net, net acres, owner net acres, mineral acres,
-  net min acres, net lease acres, tract net acres, lessor net acres, company net acres, net leased acres
+ownership.net_acres: acres net, ac mineral net, net mineral acres owned, net min, owner nma, tract nma,
+  acres net, net acres, owner net acres, mineral acres, net min acres, tract net acres, lessor net acres
 ownership.net_acres maybe: net
 ownership.owner_acres: owner acres, owned acres
 ownership.ownership_type: ownership type, type of ownership, how held, title vesting

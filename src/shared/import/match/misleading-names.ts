@@ -1,0 +1,114 @@
+import { type Contender, keyOf } from './assign-suggestions.ts';
+import { readingsOf, tokensOf } from './names.ts';
+
+type Words = ReadonlySet<string>;
+
+const has = (words: Words, ...each: string[]) => each.some((word) => words.has(word));
+
+/** Returns all words that a column's name may mean, and those that are written in it. */
+function allWordsOf(name: string): Words {
+  return new Set([...readingsOf(name).flatMap(({ words }) => words), ...tokensOf(name)]);
+}
+
+/** From this confidence on, another column has what a doubtful one may have. */
+const minOther = 0.7;
+/** The confidence of acres that are likely, but not the usual ones. */
+const likely = 0.85;
+/** The confidence of acres that may be an owner's, but more often are not. */
+const unlikely = 0.6;
+
+const isAcres = (key: string) => key.endsWith('_acres');
+const saysAcres = (words: Words) => has(words, 'acres');
+
+/** Royalty acres are counted per eighth of royalty, so there may be more of them than acres of land. */
+const isOfRoyalty = (words: Words) => saysAcres(words) && has(words, 'royalty');
+const isOfSurface = (words: Words) => saysAcres(words) && has(words, 'surface') && !has(words, 'mineral');
+const isOfMinerals = (words: Words) =>
+  saysAcres(words) && has(words, 'mineral') && !has(words, 'net', 'surface', 'royalty');
+const isGross = (words: Words) =>
+  saysAcres(words) && has(words, 'gross') && !has(words, 'net', 'mineral', 'surface', 'royalty');
+/** A company's share of leases: not what a mineral owner has. */
+const isOfCompany = (words: Words) =>
+  saysAcres(words) &&
+  has(words, 'net') &&
+  has(words, 'company', 'our', 'leased', 'leasehold', 'lease', 'working', 'wi', 'lessee') &&
+  !has(words, 'owner', 'lessor', 'grantor');
+
+/**
+ * The end of an extension, for which there is no field: neither the day by which its option must be exercised nor the
+ * end of the primary term.
+ */
+const isEndOfExtension = (words: Words) =>
+  has(words, 'extension', 'extended') &&
+  has(words, 'expiration', 'end', 'ending', 'through', 'thru', 'until', 'to') &&
+  !has(words, 'option', 'exercise', 'exercised', 'renewal', 'due', 'deadline', 'notice');
+const endDates: ReadonlySet<string> = new Set([
+  'lease.extension_due_date',
+  'lease.expiration_date',
+  'lease.extension_term',
+]);
+
+const grossAcres = 'tract.gross_acres';
+const netAcres = 'ownership.net_acres';
+
+type Columns = ReadonlyMap<string, Contender[]>;
+
+/** Lowers the confidence of columns whose names resemble those of a field, but mean something else in the trade. */
+export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
+  const words = new Map([...settled.keys()].map((name) => [name, allWordsOf(name)] as const));
+  const columnsOf = (is: (each: Words) => boolean) =>
+    [...words].filter(([, each]) => is(each)).map(([name]) => name);
+  const [ofSurface, ofCompany] = [columnsOf(isOfSurface), columnsOf(isOfCompany)];
+  const [ofRoyalty, endsOfExtensions] = [columnsOf(isOfRoyalty), columnsOf(isEndOfExtension)];
+  const isElsewhere = (key: string, doubtful: readonly string[]) => {
+    const others = [...settled.keys()].filter((name) => ![...doubtful, ...ofRoyalty].includes(name));
+    return confidenceOf(settled, key, others) >= minOther;
+  };
+  const hasGross = columnsOf(isGross).length > 0 || isElsewhere(grossAcres, ofSurface);
+  const ofMinerals = ofSurface.length === 0 || hasGross ? [] : ofTract(columnsOf(isOfMinerals), words);
+  const surfaceConfidence = Math.min(likely, confidenceOf(settled, grossAcres, ofSurface));
+  const surfaceLimit = hasGross || ofMinerals.length > 0 ? 0 : likely;
+  const companyLimit = isElsewhere(netAcres, ofCompany) ? 0 : unlikely;
+  const limitOf = (name: string, key: string) => {
+    if (isAcres(key) && ofRoyalty.includes(name)) return 0;
+    if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
+    if (key === grossAcres && ofSurface.includes(name)) return surfaceLimit;
+    if (key === netAcres && ofCompany.includes(name)) return companyLimit;
+    return key === netAcres && ofMinerals.includes(name) ? unlikely : 1;
+  };
+  return new Map(
+    [...settled].map(([name, list]) => {
+      const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
+      return [name, ofMinerals.includes(name) ? withGrossAcres(limited, surfaceConfidence) : limited];
+    }),
+  );
+}
+
+/** Returns the columns of mineral acres that are all those of a tract: the gross ones, if any is called so. */
+function ofTract(ofMinerals: readonly string[], words: ReadonlyMap<string, Words>): readonly string[] {
+  const gross = ofMinerals.filter((name) => words.get(name)?.has('gross'));
+  return gross.length > 0 ? gross : ofMinerals;
+}
+
+/** Returns the greatest confidence that one of these columns is a field. */
+function confidenceOf(settled: Columns, key: string, names: readonly string[]): number {
+  const found = names.flatMap((name) => settled.get(name) ?? []).filter((each) => keyOf(each) === key);
+  return Math.max(0, ...found.map(({ confidence }) => confidence));
+}
+
+function limit(each: Contender, most: number): Contender[] {
+  const { confidence, byName } = each;
+  return most === 0
+    ? []
+    : [{ ...each, confidence: Math.min(confidence, most), byName: Math.min(byName, most) }];
+}
+
+function withGrossAcres(list: readonly Contender[], least: number): Contender[] {
+  const own = list.find((each) => keyOf(each) === grossAcres);
+  const confidence = Math.max(own?.confidence ?? 0, least);
+  const [table, column] = ['tract', 'gross_acres'];
+  return [
+    { table, column, byName: confidence, quality: 1, ...own, confidence },
+    ...list.filter((each) => each !== own),
+  ];
+}
