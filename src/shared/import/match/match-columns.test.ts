@@ -788,6 +788,28 @@ describe('acres that are not those of the field they sound like', () => {
   );
 });
 
+test.each([
+  ['Gross Ac (GIS)', 'Gross Ac (Called)'],
+  ['Gross Ac (GIS)', 'Gross Ac'],
+  ['ORIGINAL_GROSS_ACRES', 'CURRENT_GROSS_ACRES'],
+])('%j are not certain next to %j', (other, usual) => {
+  const acres = { [other]: ['160.2', '79.8'], [usual]: ['160', '80'] };
+  const tracts = { Tract: ['T-1', 'T-2'], County: ['Ward', 'Lea'] };
+  const leases = { 'Lease No.': ['1', '2'], 'Lease Name': ['Abe', 'Ben'] };
+  for (const columns of [tracts, leases])
+    expect(match({ ...columns, ...acres }).confidence(other)).toBeLessThan(0.7);
+});
+
+test.each(['Top Perf', 'FTP', 'First Take Point'])('the %s is not the surface location', (point) => {
+  const { suggestions } = match({
+    API: ['4230112345', '4230112346'],
+    'Well Name': ['A 1', 'B 2'],
+    [`${point} Lat`]: ['31.9', '31.8'],
+    [`${point} Lon`]: ['-102.5', '-102.6'],
+  });
+  expect([suggestions[`${point} Lat`], suggestions[`${point} Lon`]]).toEqual([[], []]);
+});
+
 describe('the end of an extension', () => {
   const leases = { 'Lease No.': ['1', '2', '3'], 'Lease Name': ['Abe', 'Ben', 'Cal'] };
   const dates = ['1/15/2026', '1/16/2026', '1/17/2026'];

@@ -48,6 +48,22 @@ const endDates: ReadonlySet<string> = new Set([
   'lease.extension_term',
 ]);
 
+/** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
+const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
+const usualMeasures: Words = new Set(['current', 'called', 'call', 'deeded', 'deed']);
+
+/** Returns the columns of acres that have a column of the same acres, as usually measured, next to them. */
+function otherwiseMeasured(names: readonly string[]): readonly string[] {
+  const acres = names.flatMap((name) => {
+    const words = [...(readingsOf(name)[0]?.words ?? [])];
+    const rest = words.filter((word) => !otherMeasures.has(word) && !usualMeasures.has(word));
+    const isOther = [...words, ...tokensOf(name)].some((word) => otherMeasures.has(word));
+    return words.includes('acres') ? [{ name, isOther, key: rest.sort().join(' ') }] : [];
+  });
+  const usual = new Set(acres.flatMap(({ isOther, key }) => (isOther ? [] : [key])));
+  return acres.flatMap(({ name, isOther, key }) => (isOther && usual.has(key) ? [name] : []));
+}
+
 const grossAcres = 'tract.gross_acres';
 const netAcres = 'ownership.net_acres';
 
@@ -69,11 +85,13 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
   const surfaceConfidence = Math.min(likely, confidenceOf(settled, grossAcres, ofSurface));
   const surfaceLimit = hasGross || ofMinerals.length > 0 ? 0 : likely;
   const companyLimit = isElsewhere(netAcres, ofCompany) ? 0 : unlikely;
+  const measured = otherwiseMeasured([...settled.keys()]);
   const limitOf = (name: string, key: string) => {
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
     if (key === grossAcres && ofSurface.includes(name)) return surfaceLimit;
     if (key === netAcres && ofCompany.includes(name)) return companyLimit;
+    if (isAcres(key) && measured.includes(name)) return unlikely;
     return key === netAcres && ofMinerals.includes(name) ? unlikely : 1;
   };
   return new Map(
