@@ -27,7 +27,7 @@ export async function createRecord(
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
   for (const [name, preset] of Object.entries((await rules.presetsIn?.(tx, company)) ?? {}))
-    values[name] ??= preset;
+    if (values[name] === undefined) values[name] = preset;
   await rules.checkAgainst?.(tx, values, { company, written: Object.keys(values) });
   await applyRelatedChange(tx, rules.changeAlong?.(values, body));
   const columns = Object.entries({

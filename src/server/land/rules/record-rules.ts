@@ -18,7 +18,7 @@ export type RecordRules = {
   creatingEntails?: readonly Permission[];
   /** Locks whatever must be locked before these records; `change` has the new values. */
   lockBefore?: (tx: PersonTx, ids: readonly number[], change: Values) => Promise<void>;
-  /** Returns the values that a new record of a company has where none are given, by field. */
+  /** Returns the values of fields that a new record of a company does not name. */
   presetsIn?: (tx: PersonTx, companyId: number) => Promise<Readonly<Record<string, string>>>;
   /** Validates the values of a new record. */
   checkNew?: (values: Values) => void;
