@@ -110,5 +110,5 @@ test('a partial release and a clause are recorded with the fields of their kind'
   await expect(page.getByText(/^Horizontal Pugh is read as/)).toHaveCount(0);
   await inspect(page, 'clauses');
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect(page.getByText('Surface release', { exact: true })).toBeVisible();
+  await expect(page.getByText('Surface release (see Pugh Reading)')).toBeVisible();
 });

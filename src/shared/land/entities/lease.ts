@@ -163,14 +163,14 @@ export const lease = {
     vertical_pugh: {
       kind: 'boolean',
       label: 'Vertical Pugh',
-      hint: 'Depth release, or as Pugh Reading says',
+      hint: 'Depth release (see Pugh Reading)',
       default: false,
       aliases: ['vertical pugh clause', 'depth clause'],
     },
     horizontal_pugh: {
       kind: 'boolean',
       label: 'Horizontal Pugh',
-      hint: 'Surface release, or as Pugh Reading says',
+      hint: 'Surface release (see Pugh Reading)',
       default: false,
       aliases: ['horizontal pugh clause', 'pugh', 'pugh clause'],
     },
