@@ -77,6 +77,7 @@ const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
   [/^Gross acres/i, sumAt('gross_acres')],
   [/^Net (?:mineral )?acres(?! held)/i, sumAt('net_acres')],
   [/^Unleased net acres/i, sumAt('unleased_acres')],
+  [/^Unleased with producing unit/i, sumAt('unleased_unit_acres')],
   [/^Leased net acres/i, sumAt('leased_acres')],
   [/held/i, sumAt('held_acres')],
   [/^Net revenue acres/i, sumAt('net_revenue_acres')],

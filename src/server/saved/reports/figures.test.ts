@@ -121,7 +121,7 @@ describe.each(days)('acreage as of %s', (day) => {
         'Net Acres Released by Clause': plain(releasedOf(own)),
         'Net Acres for Review': plain(reviewOf(own)),
         'Unleased Net Acres': plain(unleased),
-        'Unleased, Unit Producing': isInUnit ? plain(unleased) : '0',
+        'Unleased with Producing Unit': isInUnit ? plain(unleased) : '0',
         'Net Revenue Acres': plain(revenueOf(own)),
         'Parent Tract Acres': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };
