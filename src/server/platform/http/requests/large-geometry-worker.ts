@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { parseGeometry } from '#shared/platform/fields/geometry.ts';
 import type { LargeBody } from './large-geometry.ts';
 
-/** Reads a JSON body. Returns null if it is no object with a geometry, so that it is read like any other. */
+/** Reads a JSON body. Returns null if no geometry can be taken out of it, so that it is read like any other. */
 function readBody(bytes: Uint8Array): LargeBody | null {
   let body: unknown;
   try {
@@ -10,12 +10,27 @@ function readBody(bytes: Uint8Array): LargeBody | null {
   } catch {
     return null;
   }
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'geometry')) return null;
-  const { geometry, ...rest } = body as { geometry: unknown };
-  // Other values have messages of their own.
-  if (typeof geometry !== 'string' && (typeof geometry !== 'object' || geometry === null)) return null;
-  if (Array.isArray(geometry) || (typeof geometry === 'string' && geometry.trim() === '')) return null;
-  return { rest: JSON.stringify(rest), parsed: parseGeometry(geometry) };
+  if (!isObject(body)) return null;
+  const markers: unknown[] = Array.isArray(body.markers) ? body.markers : [];
+  const read = [
+    { marker: null, holder: body },
+    ...markers.map((holder, marker) => ({ marker, holder })),
+  ].flatMap(({ marker, holder }): LargeBody['read'] => {
+    if (!isObject(holder) || !isShape(holder.geometry)) return [];
+    const parsed = parseGeometry(holder.geometry);
+    delete holder.geometry;
+    return [{ marker, parsed }];
+  });
+  return read.length === 0 ? null : { rest: JSON.stringify(body), read };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Other values have messages of their own. */
+function isShape(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : isObject(value);
 }
 
 parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(readBody(bytes)));

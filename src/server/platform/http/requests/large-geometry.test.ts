@@ -63,6 +63,29 @@ describe('an outline of so many corners that a thread reads it', () => {
     expect(isDeepStrictEqual(JSON.parse(becomes), outline(7000))).toBe(true);
   });
 
+  it('is stored when it changes with others', async () => {
+    const ids = await Promise.all(
+      [12, 12].map((corners) => ada.make('geological_markers', marker(outline(corners)))),
+    );
+    const reshape = (shapes: readonly unknown[]) =>
+      ada.post('/api/geological_markers/reshape', {
+        markers: shapes.map((geometry, index) => ({ id: ids[index], geometry })),
+      });
+    const answer = await reshape([outline(6000), JSON.stringify(outline(5000))]);
+    expect(answer.status).toBe(200);
+    const [first, second] = answer.body.data.map((each: { data: { geometry: string } }) =>
+      JSON.parse(each.data.geometry),
+    );
+    expect([isDeepStrictEqual(first, outline(6000)), isDeepStrictEqual(second, outline(5000))]).toEqual([
+      true,
+      true,
+    ]);
+    const refused = await reshape([outline(6000), outline(5000, true)]);
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'markers.1.geometry']);
+    const blank = await reshape([outline(6000), ' ']);
+    expect([blank.status, blank.body.details[0].path]).toEqual([400, 'markers.1.geometry']);
+  });
+
   it('is refused with the same words as a small one', async () => {
     const small = await ada.post('/api/geological_markers', marker(outline(12, true)));
     const large = await ada.post('/api/geological_markers', marker(outline(6000, true)));

@@ -38,7 +38,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
             if (read === undefined) return parse(request, body.toString('utf8'), done);
             parse(request, read.rest, (error, rest) => {
               if (error) done(error);
-              else done(null, { ...(rest as object), geometry: { parsed: read.geometry } });
+              else done(null, read.putInto(rest));
             });
           }),
         done,
