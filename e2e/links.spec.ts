@@ -413,7 +413,7 @@ test('a complete link is created with the keyboard only', async ({ page, request
   await expect(panel(page, 'Owner').getByLabel('Owner Name')).toHaveValue(landNames.owner);
   const part = panel(page, 'Ownership');
   await tabTo(part.getByLabel('Interest Type'));
-  await page.keyboard.press('r');
+  await page.keyboard.type('ro');
   await expect(part.getByLabel('Interest Type')).toHaveValue('royalty');
   await tabTo(part.getByLabel('Decimal Interest'));
   await page.keyboard.type('1/16');
