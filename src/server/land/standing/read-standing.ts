@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { counts, isInForce } from '#server/land/acreage/dated-acres.ts';
 import { findRecord, notFound } from '#server/land/find-record.ts';
 import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
@@ -89,6 +90,7 @@ function readProduction(
   leaseId: number,
   { day, today }: { day: string; today: string },
 ): Promise<ProducingWell[]> {
+  const land = { companies: [company], asOf: day, today };
   const spansOf = (days: string) => sql`(
     SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
     FROM unnest(${sql.raw(days)}) r)`;
@@ -108,10 +110,7 @@ function readProduction(
         JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
         JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
         WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
-          AND contract_counts(c.effective_date, c.termination_date,
-            CASE WHEN ${day}::date < ${today}::date THEN contract_status_on(${company}, c.id, c.contract_status, c.created_date, ${day}::date)
-              ELSE c.contract_status END, ${day}::date)
-          AND ownership_counts(o.effective_date, o.end_date, ${day}::date)) u
+          AND ${isInForce(land)} AND ${counts(land)}) u
       CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date, ${today}::date) d
       GROUP BY u.well_id, u.tract_id),
     units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
