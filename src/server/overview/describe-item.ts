@@ -23,6 +23,7 @@ type Rule =
   | 'lease_expiring'
   | 'extension_due'
   | 'lease_status'
+  | 'term_unread'
   | 'holding_gap'
   | 'top_lease'
   | 'clause_ahead'
@@ -51,6 +52,7 @@ const rules = {
   release_to_record:
     'After a release clause takes effect, the acres it lets go are released by a recorded partial release.',
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
+  term_unread: 'An active lease without an expiration date ends when its term says, if the term can be read.',
   obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
   obligation_overdue: 'A lease obligation must be done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
@@ -94,6 +96,8 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
       return describeDue(text('due_on'), text('expires_on'));
     case 'lease_status':
       return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
+    case 'term_unread':
+      return `The term “${text('term')}” can't be read, and the lease has no expiration date, so nothing warns of its end. Enter the expiration date, or a term like “3 years” or “18 months”.`;
     case 'holding_gap':
       return describeLapse(text('standing'), text('lapses_on'));
     case 'top_lease':

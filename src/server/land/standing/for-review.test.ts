@@ -265,3 +265,28 @@ it('a life tenant and a remainderman count one set of acres', async () => {
   expect(body.data[0].metrics.net_mineral_acres.value).toBe(160);
   expect(await land.items()).not.toContain('acreage_discrepancy');
 });
+
+describe('a term that cannot be read', () => {
+  const unread = { contract_date: '2024-01-01', term: '10 days notice, 3 years' };
+
+  it('is an action item until the lease has its expiration date', async () => {
+    const land = await createLand(ada, 'Unread term');
+    const lease = await land.lease(unread);
+    expect(await land.items()).toEqual(['term_unread']);
+    const { body } = await ada.get('/api/analytics/action-center', land.headers);
+    expect(body.data[0].action_items[0]).toMatchObject({
+      severity: 'medium',
+      details: expect.stringContaining("The term “10 days notice, 3 years” can't be read"),
+    });
+    await ada.put(`/api/leases/${lease}`, { expiration_date: '2040-01-01' });
+    expect(await land.items()).toEqual([]);
+  });
+
+  it('is none if it can be read, is blank, or the lease is over', async () => {
+    const land = await createLand(ada, 'Read terms');
+    await land.lease({ ...unread, term: '1,095 days', contract_date: '2025-12-01' });
+    await land.lease({ ...unread, term: null });
+    await land.lease({ ...unread, contract_status: 'terminated' });
+    expect(await land.items()).not.toContain('term_unread');
+  });
+});

@@ -16,6 +16,8 @@ export type ReportScope = {
   today: string;
   /** The day up to which records count (YYYY-MM-DD), if the transaction recalls the land (`recallLand`). */
   knownOn?: string | null;
+  /** Whether the report reads most leases of the companies (`standingOf`). */
+  readsAllLeases?: boolean;
 };
 
 /** Returns the scope of a report: what the user selected and may see. */

@@ -48,6 +48,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundComputedAcres, sumOf } from '#shared/platform/figure.ts';
 import {
   contradictsStatus,
+  hasUnreadTerm,
   isExpiringSoon,
   isExtensionDue,
   type StandingLease,
@@ -598,6 +599,7 @@ function actionsOfLease(
   if (isExpiringSoon(lease, worked, day)) raise('lease_expiring', 'lease_expiring', worked.endsOn);
   if (isExtensionDue(lease, worked, day))
     raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
+  if (hasUnreadTerm(lease, worked)) raise('term_unread', 'term_unread', null);
   if (contradictsStatus(lease, worked, day)) raise('lease_status', 'lease_status_conflict', null);
   if (hold.hold === 'gap' && isHeldStanding(worked.standing)) raise('holding_gap', 'holding_gap', hold.until);
   if (worked.standing === 'top_lease') raise('top_lease', 'top_lease', null);

@@ -1,5 +1,6 @@
 /** What the standing of a lease means for the Action Center, as tests expect it (`routines/land/keep_land_facts.sql`). */
 import { isEnded } from '#shared/land/acreage/as-of.ts';
+import { readTerm } from '#shared/land/acreage/read-term.ts';
 import type { StandingLease as Lease, LeaseStanding } from '#shared/land/standing/lease-standing.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 
@@ -41,6 +42,16 @@ export function isExtensionDue(
   if (!isOpen(lease, isHeld) || lease.extended === true || due === null || due === undefined) return false;
   const end = endsOn ?? due;
   return addDays(due, -noticeDays) <= day && (day <= due || day <= end);
+}
+
+/**
+ * Whether nobody knows when an active lease ends because its term cannot be read: it was not released and has no expiration
+ * date. Source: proof.md, Holding.
+ */
+export function hasUnreadTerm(lease: StandingLease, { standing }: WorkedStanding): boolean {
+  const { contract_status: stored, expiration_date: end, term } = lease;
+  const text = term?.trim() ?? '';
+  return stored === 'active' && standing !== 'released' && !end && text !== '' && readTerm(text) === null;
 }
 
 /**

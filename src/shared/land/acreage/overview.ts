@@ -19,6 +19,7 @@ export const actionTypes = [
   'holding_gap',
   'lease_expiring',
   'release_to_record',
+  'term_unread',
   'extension_due',
   'lease_status_conflict',
   'top_lease',
@@ -32,14 +33,15 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /**
- * acreage_discrepancy is high, lease_expiring is medium, as is a release to record; anything else is low (specification, 9), except that an overdue
- * obligation and a gap in what holds a lease are high: they can cost the lease.
+ * acreage_discrepancy is high, lease_expiring is medium, as are a release to record and a term that cannot be read; anything else is
+ * low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost the lease.
  */
 export const severityOf = {
   acreage_discrepancy: 'high',
   holding_gap: 'high',
   lease_expiring: 'medium',
   release_to_record: 'medium',
+  term_unread: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
   top_lease: 'low',

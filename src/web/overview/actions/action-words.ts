@@ -6,6 +6,7 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   holding_gap: 'Gap in what holds a lease',
   lease_expiring: 'Lease expiring',
   release_to_record: 'Release to record',
+  term_unread: 'Lease term not read',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
   top_lease: 'Top lease',

@@ -23,10 +23,11 @@ export const acreage: ReportQuery = (scope, parameters) => {
     status: textOf(parameters, 'status'),
     formation: textOf(parameters, 'formation'),
   };
+  const land = { ...scope, readsAllLeases: filter.tract === null && filter.lease === null };
   return {
     from: 'statement',
-    statement: statementBy(group, scope, filter),
-    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${matchesTract(scope, filter)}` }),
+    statement: statementBy(group, land, filter),
+    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${matchesTract(land, filter)}` }),
   };
 };
 

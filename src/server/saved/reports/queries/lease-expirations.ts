@@ -14,7 +14,8 @@ import { isInScope } from '../scope.ts';
 import { isInPlace, placeFilterOf } from './land.ts';
 
 /** Active leases that end within the requested number of days, with the extended date if an extension was exercised. */
-export const leaseExpirations: ReportQuery = (scope, parameters) => {
+export const leaseExpirations: ReportQuery = (reportScope, parameters) => {
+  const scope = { ...reportScope, readsAllLeases: true };
   const { asOf } = scope;
   const place = placeFilterOf(parameters);
   const within = Number(textOf(parameters, 'within'));

@@ -82,7 +82,8 @@ async function* deckRows(
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
   let unit: InterestRow[] = [];
-  for await (const row of readRows<InterestRow>(tx, interestsOf(scope, parameters))) {
+  const land = { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
+  for await (const row of readRows<InterestRow>(tx, interestsOf(land, parameters))) {
     const [first] = unit;
     if (first !== undefined && (first.well_id !== row.well_id || first.unit_key !== row.unit_key)) {
       yield* rowsOfUnit(first, unit);

@@ -35,6 +35,10 @@ BEGIN
       ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
     END
     UNION ALL
+    SELECT 'term_unread', 'term_unread', 2, NULL, jsonb_build_object('term', e.term)
+    WHERE f.is_active AND f.status <> 'released' AND e.expiration_date IS NULL AND coalesce(btrim(e.term, E' \t\r\n'), '') <> ''
+      AND read_term(e.term) IS NULL
+    UNION ALL
     SELECT 'holding_gap', 'holding_gap', 1, f.lapses_on, jsonb_build_object('standing', f.status, 'lapses_on', f.lapses_on)
     WHERE f.lapses_on IS NOT NULL AND standing_is_held(f.status)
     UNION ALL

@@ -28,11 +28,13 @@ AS $$
             AND coalesce(v.starts_on <= day, true) AND coalesce(v.ends_on >= after - period, true))) THEN NULL
         ELSE false
       END AS holds
-      FROM proration_units u
+      FROM (
+        SELECT w.depths, s.sure, s.possible
+        FROM (SELECT DISTINCT w.depths FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract) w
+        CROSS JOIN LATERAL lease_days(company, lease, tract, w.depths, day, today) s OFFSET 0) d
+      JOIN proration_units u ON u.company_id = company AND u.tract_id = tract AND u.depths IS NOT DISTINCT FROM d.depths
       JOIN production_of(company, (
         SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-      CROSS JOIN LATERAL lease_days(company, lease, tract, u.depths, day, today) d
-      WHERE u.company_id = company AND u.tract_id = tract
       GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
   CROSS JOIN LATERAL (
     SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released
