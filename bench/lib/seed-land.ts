@@ -2,14 +2,15 @@ import pg from 'pg';
 
 const areas = 40;
 const ownersPerTract = 3;
+const eventsPerWell = 11;
 
 export type SeededLand = { companyId: number; tracts: number; ownerships: number };
 
 /**
  * Fills a company with this many tracts of three mineral owners each. Every ten tracts have five leases and one well
- * with a unit of five. The data is computed, so that every run has the same. Seven of ten tracts are leased; one of a
- * hundred has shares that sum to more than 1. Leases end between 100 days ago and eight years from now. No history is
- * written, as if the records were old.
+ * with a unit of five, and each well has eleven events. The data is computed, so that every run has the same. Seven of ten
+ * tracts are leased; one of a hundred has shares that sum to more than 1. Leases end between eight years ago and eight years
+ * from now, and one of seven has a Pugh clause that releases land. No history is written, as if the records were old.
  */
 export async function seedLand(ownerUrl: string, personId: number, tracts: number): Promise<SeededLand> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -55,8 +56,10 @@ export async function seedLand(ownerUrl: string, personId: number, tracts: numbe
       file_number: `'F-' || n`,
       contract_status: `CASE WHEN n % 5 < 4 THEN 'active' ELSE 'terminated' END`,
       royalty_rate: '(ARRAY[0.125, 0.1875, 0.2, 0.25])[1 + n % 4]',
-      expiration_date: `current_date - 100 + (n::bigint * 7919 % 3000)::int`,
-      extension_due_date: `CASE WHEN n % 4 = 0 THEN current_date - 145 + (n::bigint * 7919 % 3000)::int END`,
+      contract_date: `current_date - 4900 + (n::bigint * 7919 % 6000)::int`,
+      expiration_date: `current_date - 2900 + (n::bigint * 7919 % 6000)::int`,
+      horizontal_pugh: 'n % 7 = 0',
+      extension_due_date: `CASE WHEN n % 4 = 0 THEN current_date - 2945 + (n::bigint * 7919 % 6000)::int END`,
       extension_term: `CASE WHEN n % 4 = 0 THEN '2 years' END`,
       extended: 'n % 40 = 0',
     });
@@ -66,6 +69,12 @@ export async function seedLand(ownerUrl: string, personId: number, tracts: numbe
       api_number: `'42' || lpad((n % 500)::text, 3, '0') || lpad((n / 500)::text, 5, '0')`,
       well_status: `CASE WHEN n % 5 < 3 THEN 'producing' ELSE 'shut-in' END`,
       is_active: 'true',
+    });
+    // Every well began to produce ten years ago, and was shut in and returned for 30 days in each of the first five years.
+    await fill('well_events', wells * eventsPerWell, {
+      well_id: `1 + (n - 1) / ${eventsPerWell}`,
+      kind: `CASE WHEN (n - 1) % ${eventsPerWell} = 0 THEN 'first_production' WHEN (n - 1) % ${eventsPerWell} % 2 = 1 THEN 'shut_in' ELSE 'returned' END`,
+      event_date: `current_date - 3650 + (n - 1) % ${eventsPerWell} / 2 * 365 + (n - 1) % ${eventsPerWell} % 2 * 335`,
     });
     await fill('owners', wells, { area_id: area, owner_name: `'OWNER ' || n` });
     await fill('ownerships', ownerships, {

@@ -128,7 +128,7 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
           least(c.contract_acres, n.acres) * (1 - coalesce(released_share(o.company_id, e.id, o.tract_id, t.gross_acres, ${scope.asOf}::date, z.slice, z.reaches), 0)), 8) ELSE least(c.contract_acres, n.acres) END AS claimed) k
       CROSS JOIN LATERAL (
         SELECT coalesce(e.contract_date, c.effective_date) AS since,
-          d.range IS NULL OR coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, false) AS is_late) q
+          d.range IS NULL OR coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, s.status = 'expired', false) AS is_late) q
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_type IS DISTINCT FROM 'surface'
         AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x
     CROSS JOIN LATERAL (SELECT CASE WHEN NOT x.is_disputed OR x.kept = 0 THEN x.kept END AS kept OFFSET 0) y`;

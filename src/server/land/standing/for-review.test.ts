@@ -266,6 +266,17 @@ it('a life tenant and a remainderman count one set of acres', async () => {
   expect(await land.items()).not.toContain('acreage_discrepancy');
 });
 
+describe('an expired lease without an end', () => {
+  it('does not dispute the land with the lease that holds it', async () => {
+    const land = await createLand(ada, 'Expired long ago');
+    await land.lease({ contract_status: 'expired' });
+    await land.lease(pastTerm);
+    await land.well(producing);
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+    expect(await land.dashboard()).toEqual([40, 1]);
+  });
+});
+
 describe('a term that cannot be read', () => {
   const unread = { contract_date: '2024-01-01', term: '10 days notice, 3 years' };
 

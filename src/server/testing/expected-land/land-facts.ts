@@ -384,10 +384,10 @@ export function claimsOf(
     const events = eventsOf(records, lease.id);
     const released = releasedOn(events);
     const part = tract === undefined ? undefined : { released: releasedShare(events, tract, day) };
-    const { contract_date: starts = null } = lease;
+    const { contract_date: starts = null, contract_status: status } = lease;
+    const end = effectiveExpiration(lease);
     const isOpen =
-      (!isEnded(lease.contract_status) ||
-        (lease.contract_status !== 'terminated' && day <= (effectiveExpiration(lease) ?? ''))) &&
+      (!isEnded(status) || (status !== 'terminated' && (end === null ? status !== 'expired' : day <= end))) &&
       (starts === null || starts <= day) &&
       (released === null || released > day);
     return [{ ...contract, since: starts ?? contract.effective_date, isOpen, ...part }];

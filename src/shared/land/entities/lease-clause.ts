@@ -49,7 +49,11 @@ export const leaseClause = {
       ],
       hint: 'When a release clause takes effect; defaults to the end of the primary term',
     },
-    trigger_date: { kind: 'date', label: 'Takes Effect On' },
+    trigger_date: {
+      kind: 'date',
+      label: 'Takes Effect On',
+      hint: 'Within the primary term or its extension, the clause waits for the end of the term',
+    },
     trigger_days: {
       kind: 'integer',
       label: 'Waiting Time (days)',

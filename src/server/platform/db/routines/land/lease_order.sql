@@ -1,7 +1,7 @@
 -- Returns the mineral contracts in force on these ownerships in the order in which they lease: by the date of the lease,
 -- else of the contract, whatever the order of entry. `net_acres` are those of the ownership, `acres` what the contract
 -- leases of them after the earlier ones. A lease that was not released counts, even if it is for review: it is active, nobody
--- recorded its status, or it is marked as expired or inactive within its term. `is_top` says that earlier ones, or one of the same
+-- recorded its status, or it is marked as expired or inactive within its term, or as inactive without a known end. `is_top` says that earlier ones, or one of the same
 -- date that was entered first, leave nothing. A partial release lets go of an undivided part of what the contract leases; one
 -- without acres releases all of it. `is_disputed` says that the leases together claim more than the interest, and that one of them
 -- has no date, so that nobody knows which comes first. On a day before `today`, the recorded status of that time counts. `changes` is the next day on
@@ -32,7 +32,7 @@ BEGIN
       c.id, c.ownership_id, c.lease_id, o.tract_id, t.gross_acres, n.acres AS net_acres, c.contract_acres, r.released, r.releases_depths,
       x.reaches, x.slices, reach_of(x.reaches, o.depths) * reach_of(x.reaches, c.depths) AS covers,
       coalesce(e.contract_date, c.effective_date) AS since, r.released_on, r.released_next,
-      coalesce(y.status = 'active' OR (y.status <> 'terminated' AND day <= y.ends_on), true)
+      coalesce(y.status = 'active' OR (y.status <> 'terminated' AND day <= y.ends_on), y.status IS DISTINCT FROM 'expired')
         AND coalesce(e.contract_date <= day, true) AND coalesce(r.released_on > day, true) AS is_open
     FROM unnest(wanted) w (id)
     CROSS JOIN LATERAL (SELECT * FROM ownerships o WHERE o.company_id = company AND o.id = w.id OFFSET 0) o
