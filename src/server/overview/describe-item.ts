@@ -97,7 +97,7 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'lease_status':
       return describeConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
     case 'term_unread':
-      return `The term “${text('term')}” can't be read, and the lease has no expiration date, so nothing warns of its end. Enter the expiration date, or a term like “3 years” or “18 months”.`;
+      return `The term “${text('term')}” can't be read, and the lease has no expiration date, so nothing warns before it expires. Enter the expiration date, or a term like “3 years” or “18 months”.`;
     case 'holding_gap':
       return describeLapse(text('standing'), text('lapses_on'));
     case 'top_lease':
