@@ -75,6 +75,8 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
   const share = (name: string) => formatDecimal(text(name), 8);
   switch (rule) {
     case 'mineral_sum':
+      if (figures.interests === 0)
+        return 'A remainder is in effect without a mineral interest. If the life estate has ended, enter the remainder as a mineral interest from that day.';
       return `${countOf(figures.interests, 'mineral interest')} ${figures.interests === 1 ? 'sums' : 'sum'} to ${share('sum')} instead of 1.`;
     case 'outline_acres':
       return `The outline measures ${acres('outline')} acres; the record has ${acres('gross')} gross acres.`;

@@ -235,6 +235,73 @@ it('finds the figures of a past day in the history, whatever was written since',
   );
 });
 
+const acreColumns = [
+  'net_acres',
+  'leased_acres',
+  'held_acres',
+  'released_acres',
+  'review_acres',
+  'unleased_acres',
+  'net_revenue_acres',
+] as const;
+
+/** Returns the totals of the acreage report, by column. */
+async function reportOf(companyId: number, query: string): Promise<Record<string, Exact>> {
+  const { status, text, body } = await administrator.get(`/api/reports/acreage/preview?${query}`, {
+    'x-selected-companies': `[${companyId}]`,
+  });
+  expect([query, status, text]).toEqual([query, 200, expect.anything()]);
+  const { sums } = body.data[0].totals;
+  return Object.fromEntries(acreColumns.map((column) => [column, new Exact(sums[column] ?? 0)]));
+}
+
+it('reports the same acres of any little company by tract, lease and county as its dashboard does', async () => {
+  await fc.assert(
+    fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
+      const { companyId, ...company } = await insertCompany(owner);
+      for (const step of [...made.flat(), ...rounds.flat()])
+        await applyStep(owner, { companyId, ...company }, step);
+      const { metrics } = await dashboardOf(companyId).overview();
+      const now = await reportOf(companyId, 'group_by=tract');
+      expect([now.net_acres?.toNumber(), now.net_revenue_acres?.toNumber()]).toEqual([
+        metrics.net_mineral_acres.value,
+        metrics.net_revenue_acres.value,
+      ]);
+      const held = await reportOf(companyId, 'group_by=tract&status=hbp');
+      expect(held.held_acres).toEqual(now.held_acres);
+      for (const day of [today, addDays(today, 1), addDays(today, 701), '2025-01-15']) {
+        const { net_acres: net, ...parts } = await reportOf(companyId, `group_by=tract&as_of=${day}`);
+        const { leased_acres, released_acres, review_acres, unleased_acres } = parts;
+        expect(
+          Exact.sum(
+            0,
+            ...[leased_acres, released_acres, review_acres, unleased_acres].flatMap((each) => each ?? []),
+          ),
+        ).toEqual(net);
+        expect(await reportOf(companyId, `group_by=county&as_of=${day}`)).toEqual({
+          net_acres: net,
+          ...parts,
+        });
+        const {
+          net_acres: _net,
+          unleased_acres: _unleased,
+          ...ofLeases
+        } = await reportOf(companyId, `group_by=lease&as_of=${day}`);
+        expect([day, parts]).toEqual([day, { ...ofLeases, unleased_acres }]);
+        const { rows } = await owner.query('SELECT id FROM tracts WHERE company_id = $1', [companyId]);
+        const each = await Promise.all(
+          rows.map(({ id }) => reportOf(companyId, `group_by=tract&tract_id=${id}&as_of=${day}`)),
+        );
+        expect([day, Exact.sum(0, ...each.flatMap((row) => row.leased_acres ?? []))]).toEqual([
+          day,
+          leased_acres,
+        ]);
+      }
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+});
+
 /** Texts put together from what terms are made of, readable or not. */
 const termText = fc
   .array(

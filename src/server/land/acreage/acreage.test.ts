@@ -277,6 +277,10 @@ describe('discrepancies', () => {
     expect([over?.sum.toFixed(), over?.interests]).toEqual(['1.125', 3]);
     expect(mineralSumOff([mineral(0.5)], 640, day)?.sum.toFixed()).toBe('0.5');
     expect(mineralSumOff([], 640, day)).toBeNull();
+    // The life estate has ended, and its remainder is still a remainder.
+    const remainder = { ...mineral(1), interest_type: 'remainder' };
+    expect(mineralSumOff([{ ...mineral(1), end_date: day }, remainder], 640, day)?.interests).toBe(0);
+    expect(mineralSumOff([mineral(1), remainder], 640, day)).toBeNull();
   });
 
   it('are contract acres above the net acres of the owner, by what is shown of them', () => {

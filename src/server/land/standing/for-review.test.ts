@@ -301,3 +301,23 @@ describe('a term that cannot be read', () => {
     expect(await land.items()).not.toContain('term_unread');
   });
 });
+
+describe('a remainder', () => {
+  it('is an action item from the day on which the life estate ends', async () => {
+    const land = await createLand(ada, 'Life estate');
+    const remainder = await ada.make('ownerships', {
+      tract_id: land.tract,
+      owner_id: land.owner,
+      interest_type: 'remainder',
+      decimal_interest: 1,
+    });
+    expect(await land.items()).toEqual([]);
+    await ada.put(`/api/ownerships/${land.ownership}`, { end_date: '2026-01-01' });
+    const { body } = await ada.get('/api/analytics/action-center', land.headers);
+    expect(body.data[0].action_items).toMatchObject([
+      { type: 'acreage_discrepancy', details: expect.stringContaining('If the life estate has ended') },
+    ]);
+    await ada.put(`/api/ownerships/${remainder}`, { interest_type: 'mineral', effective_date: '2026-01-01' });
+    expect(await land.items()).toEqual([]);
+  });
+});

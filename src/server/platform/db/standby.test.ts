@@ -119,6 +119,7 @@ describe.skipIf(debianPostgres === undefined)("reads on a standby of Debian's Po
   });
 
   it('connects to the standby for reads and to the primary for everything else', async () => {
+    await untilRead();
     expect(await test.database.read(ada.id, portOf)).toBe(b.port);
     expect(await test.database.as(ada.id, portOf)).toBe(a.port);
   });

@@ -78,7 +78,7 @@ const values = {
   }),
   ownerships: fc.record({
     end: fc.nat(),
-    interest_type: oneOf('mineral', 'mineral', 'mineral', 'royalty', null),
+    interest_type: oneOf('mineral', 'mineral', 'mineral', 'remainder', 'royalty', null),
     decimal_interest: share,
     net_acres: oneOf(null, null, '0', '80', '160.0001', '320'),
     effective_date: nearDay,

@@ -1,5 +1,6 @@
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
+import { ownershipCounts } from './as-of.ts';
 import { assignedOf, sharesTolerance } from './assigned.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
@@ -14,7 +15,8 @@ const outlineTolerance = new Exact('0.01');
 
 /**
  * Returns the sum of a tract's mineral shares on a day (YYYY-MM-DD) if it is not 1 within 1e-8 per interest; null if it
- * is, or if there are no mineral interests. Platbook's own rule.
+ * is, or if there are neither mineral interests nor remainders. A remainder alone means that a life estate has ended and nobody
+ * made its remainder a mineral interest. Platbook's own rule.
  */
 export function mineralSumOff(
   interests: readonly Interest[],
@@ -22,7 +24,10 @@ export function mineralSumOff(
   day: string,
 ): { sum: Exact; interests: number } | null {
   const { assigned, interests: count, isWhole } = assignedOf(interests, grossAcres, day);
-  return count === 0 || isWhole ? null : { sum: assigned, interests: count };
+  const hasRemainder = interests.some(
+    (interest) => interest.interest_type === 'remainder' && ownershipCounts(interest, day),
+  );
+  return isWhole || (count === 0 && !hasRemainder) ? null : { sum: assigned, interests: count };
 }
 
 /**

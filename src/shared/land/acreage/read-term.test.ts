@@ -49,6 +49,8 @@ it.each([
   '99999 days',
   '1,09 days',
   'twelfty years',
+  '0 years',
+  '0 years and 0 days',
 ])('does not read %s', (text) => {
   expect(readTerm(text)).toBeNull();
 });

@@ -38,7 +38,7 @@ const maxDays = 36_525;
 
 /**
  * Reads a term such as "3 years", "1 1/2 years", "1,095 days" or "2 years and 6 months", whole or not at all: null if
- * anything is left over, contradictory ("two (3) years"), or no whole number of months or days. The database reads terms
+ * anything is left over, contradictory ("two (3) years"), zero, or no whole number of months or days. The database reads terms
  * the same way (`routines/land/read_term.sql`); a test compares the two. Source: proof.md, Holding.
  */
 export function readTerm(text: string): Term | null {
@@ -56,7 +56,8 @@ export function readTerm(text: string): Term | null {
     if (total % amount.denominator !== 0) return null;
     term[isOfMonths ? 'months' : 'days'] += total / amount.denominator;
   }
-  return term.months <= maxMonths && term.days <= maxDays ? term : null;
+  const isSome = term.months > 0 || term.days > 0;
+  return isSome && term.months <= maxMonths && term.days <= maxDays ? term : null;
 }
 
 function normalized(text: string): string {

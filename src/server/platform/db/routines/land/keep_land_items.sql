@@ -55,7 +55,12 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT 'mineral_sum' AS rule,
         jsonb_build_object('sum', trim_scale(f.mineral_sum)::text, 'interests', f.mineral_interests) AS figures
-      WHERE f.mineral_interests > 0 AND abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
+      WHERE CASE WHEN f.mineral_interests > 0 THEN abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
+        -- A life estate has ended, and nobody made its remainder a mineral interest.
+        ELSE EXISTS (
+          SELECT FROM ownerships o
+          WHERE o.company_id = company AND o.tract_id = f.tract_id AND o.interest_type = 'remainder'
+            AND ownership_counts(o.effective_date, o.end_date, day)) END
       UNION ALL
       SELECT 'outline_acres',
         jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)

@@ -1,5 +1,5 @@
 -- Reads a term such as "3 years", "1 1/2 years", "1,095 days" or "2 years and 6 months", whole or not at all: null if
--- anything is left over, contradictory, or no whole number of months or days. Forms read terms the same way
+-- anything is left over, contradictory, zero, or no whole number of months or days. Forms read terms the same way
 -- (src/shared/land/acreage/read-term.ts); a test compares the two.
 CREATE OR REPLACE FUNCTION read_term(term text) RETURNS interval
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -42,5 +42,5 @@ CREATE OR REPLACE FUNCTION read_term(term text) RETURNS interval
         coalesce(sum(total / greatest(denominator, 1)) FILTER (WHERE unit IN ('w', 'd')), 0)::integer AS days
       FROM totals
     )
-    SELECT make_interval(months => months, days => days) FROM summed WHERE is_read AND months <= 1200 AND days <= 36525
+    SELECT make_interval(months => months, days => days) FROM summed WHERE is_read AND (months > 0 OR days > 0) AND months <= 1200 AND days <= 36525
   );
