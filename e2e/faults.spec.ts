@@ -385,6 +385,8 @@ test.describe('a session that the server ended', () => {
     await signIn(page, place.account);
     await page.goto(tract.path);
     await expect(page.getByLabel('County')).toBeVisible();
+    // What the page still reads would detect the end before anything is saved.
+    await page.waitForLoadState('networkidle');
     await endSessions(place);
     // An invalid token, refused like an expired one.
     const badHeaders = { authorization: 'Bearer spoiled' };
