@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
-import { drag, expectDrawn, mapOf, openMap, popupOf, surveyMap } from './drivers/map.ts';
+import { drag, expectDrawn, expectStill, mapOf, openMap, popupOf, surveyMap } from './drivers/map.ts';
 import { test } from './drivers/map-provider.ts';
 import { expect, inspect } from './drivers/test.ts';
 
@@ -108,7 +108,7 @@ test('a tract of a known size is drawn, measured, reshaped, undone, saved, and i
   await drag(page, nearer([longitude, latitude]), nearer([longitude + 0.005, latitude + 0.003]));
   await expect(page.getByText('“New Polygon” reshaped.')).toBeVisible();
   await page.reload();
-  await expectDrawn(page, landNames.tract);
+  await expectStill(page, landNames.tract);
   expect(acresOf(await readCorners(page, 'New Polygon'))).toBeGreaterThan(660);
 });
 

@@ -19,6 +19,25 @@ export async function expectDrawn(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=false]', { has: mapOf(page, name) })).toBeVisible();
 }
 
+/** Waits until a map is drawn and redraws nothing for a second. */
+export async function expectStill(page: Page, name: string): Promise<void> {
+  const countRedraws = () =>
+    mapOf(page, name).evaluate(async (map) => {
+      let redraws = 0;
+      const observer = new MutationObserver((changes) => {
+        redraws += changes.length;
+      });
+      const frame = map.closest('[aria-busy]');
+      if (frame === null) throw new Error('The map has no frame.');
+      observer.observe(frame, { attributeFilter: ['aria-busy'] });
+      await new Promise((done) => setTimeout(done, 1000));
+      observer.disconnect();
+      return redraws;
+    });
+  await expectDrawn(page, name);
+  await expect.poll(countRedraws).toBe(0);
+}
+
 /** Signs in and opens the map tab of a record. */
 export async function openMap(page: Page, land: Land, path: string, name: string): Promise<void> {
   await signIn(page, land.account);

@@ -6,6 +6,7 @@ import {
   type TerraDrawMouseEvent,
 } from 'terra-draw';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
+import { isSameCoordinates } from '#web/map/geo/same-coordinates.ts';
 import type { DrawCursor, Drawing, DrawListener, DrawPointer, SketchPart } from './frame/surface.ts';
 import type { MapPalette } from './palette.ts';
 
@@ -136,8 +137,10 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
     const moved = parts.flatMap((part) => {
       const known = this.shown.get(part.key);
       if (known === undefined || known.part === part) return [];
+      const [was, geometry] = [geometryOf(known.part), geometryOf(part)];
       known.part = part;
-      return [{ id: known.id, geometry: geometryOf(part) }];
+      // Each update redraws the map, which shows the same parts again once it is at rest.
+      return isSameCoordinates(was.coordinates, geometry.coordinates) ? [] : [{ id: known.id, geometry }];
     });
     if (moved.length > 0) this.store.updateGeometry(moved);
 

@@ -1,5 +1,6 @@
 import { isSameOutline } from '#shared/map/shapes/overlap.ts';
 import type { Bounds, Geometry } from '#shared/platform/geometry/geometry.ts';
+import { isSameCoordinates } from '#web/map/geo/same-coordinates.ts';
 
 /** What is needed to find shapes of the same land: the bounding box in degrees, and the acres. */
 export type Measured = { geometry: Geometry; bounds: Bounds; acres: number };
@@ -53,16 +54,8 @@ function isRepeat(shape: Measured, other: Measured | null): boolean {
   return (
     other !== null &&
     Math.abs(shape.acres - other.acres) <= acresApart * shape.acres &&
-    (isEqual(shape.geometry.coordinates, other.geometry.coordinates) ||
+    // Most repeats are exact copies, and comparing areas takes a hundred times as long.
+    (isSameCoordinates(shape.geometry.coordinates, other.geometry.coordinates) ||
       isSameOutline(shape.geometry, other.geometry))
   );
-}
-
-/**
- * Returns whether two nested arrays are equal. Most repeats are exact copies, and comparing areas takes a hundred times
- * as long.
- */
-function isEqual(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((each, place) => isEqual(each, b[place]));
 }
