@@ -116,7 +116,7 @@ export const metricSources = {
         JOIN LATERAL (
           SELECT r.acres, r.is_disputed, kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
             CASE WHEN f.releases_part OR f.releases_depths THEN tract_reaches(o.company_id, t.id) END, f.releases_open, f.releases_part,
-            f.releases_depths, f.releases_land, f.held_by, f.releases_after, f.cessation_days, ${scope.asOf}::date, ${scope.asOf}::date) AS kept
+            f.releases_depths, CASE WHEN f.releases_land THEN (f.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) AS kept
           FROM lease_order(o.company_id, ARRAY[o.id], ${scope.asOf}::date, ${scope.asOf}::date) r
           WHERE r.contract_id = c.id AND r.slice IS NOT DISTINCT FROM y.revenue_slice) q ON true
         WHERE ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l

@@ -13,6 +13,7 @@ BEGIN
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
       l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_open, l.releases_after, l.held_by, l.period AS cessation_days,
+      CASE WHEN l.releases_land THEN kept_shares(company, l.lease_id, l.held_by, l.releases_after, l.period, day, today) END AS kept_shares,
       least(
         l.changes,
         CASE WHEN e.horizontal_pugh OR e.vertical_pugh OR EXISTS (
@@ -32,15 +33,16 @@ BEGIN
     SELECT f.* FROM touched JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id),
   written AS (
     INSERT INTO lease_facts AS f (company_id, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated,
-      lapses_on, valid_until, releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days)
+      lapses_on, valid_until, releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days, kept_shares)
     SELECT company, lease_id, area_id, is_active, is_held, status, expires_on, is_expiring, is_undated, lapses_on, valid_until,
-      releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days
+      releases_land, releases_part, releases_depths, releases_open, releases_after, held_by, cessation_days, kept_shares
     FROM fresh
     ON CONFLICT (company_id, lease_id) DO UPDATE SET
       area_id = excluded.area_id, is_active = excluded.is_active, is_held = excluded.is_held, status = excluded.status,
       expires_on = excluded.expires_on, is_expiring = excluded.is_expiring, is_undated = excluded.is_undated,
       lapses_on = excluded.lapses_on, valid_until = excluded.valid_until, releases_land = excluded.releases_land,
-      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, releases_open = excluded.releases_open, releases_after = excluded.releases_after, held_by = excluded.held_by, cessation_days = excluded.cessation_days
+      releases_part = excluded.releases_part, releases_depths = excluded.releases_depths, releases_open = excluded.releases_open, releases_after = excluded.releases_after, held_by = excluded.held_by, cessation_days = excluded.cessation_days,
+      kept_shares = excluded.kept_shares
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM lease_facts f USING was
@@ -72,7 +74,7 @@ BEGIN
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.tract_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
-      f.releases_land, f.held_by, f.releases_after, f.cessation_days,
+      CASE WHEN f.releases_land THEN (f.kept_shares ->> i.tract_id::text)::numeric ELSE 1 END AS share,
       i.counts AND i.may_be_leased AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
       least(
@@ -108,7 +110,7 @@ BEGIN
     LEFT JOIN cut c ON c.tract_id = l.tract_id
     CROSS JOIN LATERAL (
       SELECT kept_part(company, l.lease_id, l.tract_id, l.gross_acres, coalesce(o.slice, numrange(0, NULL)), c.reaches, l.releases_open,
-        l.releases_part, l.releases_depths, l.releases_land, l.held_by, l.releases_after, l.cessation_days, day, today) AS kept OFFSET 0) k
+        l.releases_part, l.releases_depths, l.share, day) AS kept OFFSET 0) k
     WHERE l.counts),
   -- A lease that was released from all of the tract neither covers nor holds it, and one whose kept acres are unknown does not
   -- hold it. Of an interest without acres nobody knows.

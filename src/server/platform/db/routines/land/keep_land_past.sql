@@ -12,7 +12,8 @@ BEGIN
   DELETE FROM public.land_past p WHERE p.company_id = company;
   EXECUTE '
     WITH standings AS MATERIALIZED (
-      SELECT * FROM leases_on($1, (SELECT array_agg(id) FROM leases), $2, $2)),
+      SELECT l.*, CASE WHEN l.releases_land THEN kept_shares($1, l.lease_id, l.held_by, l.releases_after, l.period, $2, $2) END AS kept_shares
+      FROM leases_on($1, (SELECT array_agg(id) FROM leases), $2, $2) l),
     interests AS MATERIALIZED (
       SELECT o.id, o.tract_id, t.area_id, t.gross_acres, o.depths, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres
       FROM ownerships o JOIN tracts t ON t.id = o.tract_id
@@ -28,7 +29,7 @@ BEGIN
       LEFT JOIN cut d ON d.tract_id = i.tract_id
       CROSS JOIN LATERAL (
         SELECT kept_part($1, o.lease_id, i.tract_id, i.gross_acres, o.slice, d.reaches, s.releases_open, s.releases_part, s.releases_depths,
-          s.releases_land, s.held_by, s.releases_after, s.period, $2, $2) AS kept) k
+          CASE WHEN s.releases_land THEN (s.kept_shares ->> i.tract_id::text)::numeric ELSE 1 END, $2) AS kept) k
       WHERE lease_counts(e.contract_status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date)
       GROUP BY i.tract_id, i.area_id, o.slice),
     owned AS (
