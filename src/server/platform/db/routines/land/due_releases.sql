@@ -21,7 +21,7 @@ BEGIN
       CROSS JOIN LATERAL release_clauses(company, f.lease_id, f.expires_on, has_pugh('surface_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), has_pugh('depth_release', e.horizontal_pugh, e.vertical_pugh, e.pugh_reading), day) k
       CROSS JOIN LATERAL (
         SELECT CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown
-          THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres) a
+          THEN releasable_acres(company, f.lease_id, f.held_by, least(k.last_day, day), f.cessation_days, day) END AS acres OFFSET 0) a
       WHERE f.is_active AND f.is_held AND standing_is_held(f.status) AND k.last_day - 90 <= day
         AND CASE WHEN k.kind = 'surface_release' AND NOT k.is_unknown THEN NOT k.is_settled AND coalesce(a.acres >= 0.01, true)
           ELSE NOT k.is_recorded END) r);

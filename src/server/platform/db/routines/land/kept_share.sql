@@ -6,40 +6,44 @@
 -- the same acres, so what they keep together is unknown.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
-LANGUAGE sql
+-- Its plan is kept; a function in SQL would be planned anew for each lease.
+LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
-  SELECT CASE
-    WHEN held_by IS DISTINCT FROM 'production' OR after IS NULL OR k.acres IS NULL OR coalesce(t.gross_acres, 0) <= 0 THEN NULL
-    WHEN r.released >= 1 THEN 1
-    ELSE least(1, k.acres / t.gross_acres / (1 - r.released))
-  END
-  FROM tracts t
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN count(*) FILTER (WHERE n.holds IS NULL OR (n.holds AND n.acres IS NULL)) = 0
-        AND count(DISTINCT n.depths) FILTER (WHERE n.holds) <= 1
-      THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
-    FROM (
-      SELECT max(u.held_acres) AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
-        WHEN held_through(range_agg(p.sure * d.sure), after, period) >= day THEN true
-        WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
-          SELECT FROM lease_events v
-          WHERE v.company_id = company AND v.lease_id = lease AND v.kind IN ('shut_in_payment', 'operations')
-            AND coalesce(v.starts_on <= day, true) AND coalesce(v.ends_on >= after - period, true))) THEN NULL
-        ELSE false
-      END AS holds
+BEGIN
+  RETURN (
+    SELECT CASE
+      WHEN held_by IS DISTINCT FROM 'production' OR after IS NULL OR k.acres IS NULL OR coalesce(t.gross_acres, 0) <= 0 THEN NULL
+      WHEN r.released >= 1 THEN 1
+      ELSE least(1, k.acres / t.gross_acres / (1 - r.released))
+    END
+    FROM tracts t
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN count(*) FILTER (WHERE n.holds IS NULL OR (n.holds AND n.acres IS NULL)) = 0
+          AND count(DISTINCT n.depths) FILTER (WHERE n.holds) <= 1
+        THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
       FROM (
-        SELECT w.depths, s.sure, s.possible
-        FROM (SELECT DISTINCT w.depths FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract) w
-        CROSS JOIN LATERAL lease_days(company, lease, tract, w.depths, day, today) s OFFSET 0) d
-      JOIN proration_units u ON u.company_id = company AND u.tract_id = tract AND u.depths IS NOT DISTINCT FROM d.depths
-      JOIN production_of(company, (
-        SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-      GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
-  CROSS JOIN LATERAL (
-    SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released
-    FROM lease_events v
-    WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract AND v.starts_on <= day
-      AND v.depths IS NULL AND t.gross_acres > 0) r
-  WHERE t.company_id = company AND t.id = tract
+        SELECT max(u.held_acres) AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
+          WHEN held_through(range_agg(p.sure * d.sure), after, period) >= day THEN true
+          WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
+            SELECT FROM lease_events v
+            WHERE v.company_id = company AND v.lease_id = lease AND v.kind IN ('shut_in_payment', 'operations')
+              AND coalesce(v.starts_on <= day, true) AND coalesce(v.ends_on >= after - period, true))) THEN NULL
+          ELSE false
+        END AS holds
+        FROM (
+          SELECT w.depths, s.sure, s.possible
+          FROM (SELECT DISTINCT w.depths FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract) w
+          CROSS JOIN LATERAL lease_days(company, lease, tract, w.depths, day, today) s OFFSET 0) d
+        JOIN proration_units u ON u.company_id = company AND u.tract_id = tract AND u.depths IS NOT DISTINCT FROM d.depths
+        JOIN production_of(company, (
+          SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
+        GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
+    CROSS JOIN LATERAL (
+      SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released
+      FROM lease_events v
+      WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract AND v.starts_on <= day
+        AND v.depths IS NULL AND t.gross_acres > 0) r
+    WHERE t.company_id = company AND t.id = tract);
+END
 $$;

@@ -6,12 +6,15 @@
 -- The links are those that count on `day`; before `today`, by the status that they had then. The program uses this function;
 -- src/server/testing/expected-land repeats it for tracts without depths, and tests compare the two.
 CREATE OR REPLACE FUNCTION lease_days(company integer, lease integer, tract integer, produced text, day date, today date, OUT sure datemultirange, OUT possible datemultirange)
-LANGUAGE sql
+-- Its plan is kept; a function in SQL would be planned anew for each call.
+LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
+BEGIN
   SELECT
     CASE WHEN l.meets AND NOT g.is_open AND NOT l.is_behind THEN datemultirange(daterange(l.since, NULL)) * datemultirange(daterange(NULL, g.ended)) ELSE '{}' END,
     CASE WHEN l.may_meet THEN datemultirange(daterange(NULL, g.ended)) ELSE '{}' END
+  INTO sure, possible
   FROM (
     SELECT bool_or(k.meets) AS meets, bool_or(k.meets IS NOT FALSE) AS may_meet, bool_or(k.is_behind) AS is_behind,
       CASE WHEN bool_and(k.since IS NOT NULL) FILTER (WHERE k.meets) THEN min(k.since) FILTER (WHERE k.meets) END AS since,
@@ -49,5 +52,6 @@ AS $$
         JOIN tracts t ON t.company_id = company AND t.id = tract
         CROSS JOIN LATERAL (SELECT depth_range(company, tract, v.depths) AS range) x
         WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract) v
-      WINDOW earlier AS (ORDER BY v.starts_on NULLS LAST, v.id)) n) g
+      WINDOW earlier AS (ORDER BY v.starts_on NULLS LAST, v.id)) n) g;
+END
 $$;
