@@ -7,22 +7,25 @@ import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { addingOrder } from './asset-kinds.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
+/** On a phone in columns, so that they take as many lines as their placeholders. */
+const row = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap';
+
 /** The quick actions of the specification (2.4) that the user's role allows. */
 export function QuickActions() {
   const { status, headers, may } = useSelection();
   const [isExporting, setExporting] = useState(false);
   if (status === 'loading') {
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className={row}>
         {[...addingOrder, 'import', 'export'].map((_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-          <Skeleton key={place} className="h-8 w-28 rounded-md" />
+          <Skeleton key={place} className="h-8 rounded-md sm:w-28 pointer-coarse:h-11" />
         ))}
       </div>
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={row}>
       {may('record', 'create') &&
         addingOrder.map(({ plural, addLabel, icon: Icon }) => (
           <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>

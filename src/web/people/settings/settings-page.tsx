@@ -4,7 +4,7 @@ import { may } from '#shared/platform/policy.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
-import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/platform/ui/display/tabs.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { CompaniesTab } from './companies/companies-tab.tsx';
@@ -23,7 +23,7 @@ type SettingsTab = (typeof tabs)[number]['value'];
 
 /** `/settings`: companies, their areas and their people. The tab is in the URL. */
 export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
-  const { companies } = useSelection();
+  const { companies, status } = useSelection();
   const [url, setUrl] = useAddress();
   const tab: SettingsTab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'companies';
   const mayAudit = companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
@@ -33,10 +33,14 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
         title="Administration"
         description="Companies, their areas and their users."
         actions={
-          mayAudit && (
-            <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>
-              Audit log
-            </LinkButton>
+          status === 'loading' ? (
+            <Skeleton className="h-8 w-28 rounded-md pointer-coarse:h-11" />
+          ) : (
+            mayAudit && (
+              <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>
+                Audit log
+              </LinkButton>
+            )
           )
         }
       />
@@ -51,7 +55,6 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
       >
         <TabPanel key={tab} value={tab} className="mt-5 outline-offset-4">
           <Suspense fallback={<SkeletonText lines={8} />}>
-            {' '}
             {tab === 'companies' ? (
               <CompaniesTab Holdings={Holdings} />
             ) : tab === 'areas' ? (
