@@ -1,14 +1,12 @@
 -- Turns the land that recall_land put under the names of the tables into that of a day. `known_on` is the day of which the
 -- recalled land is: on an earlier one, leases and contracts have the status that was recorded on it, and leases dated later and wells begun
--- later were not there. With facts, computes those of tracts and leases, their sums and the number of records into temporary
--- tables under the names of theirs. Needs pg_temp first in the search_path of its caller.
+-- later were not there. Counts the records into a temporary table under the name of theirs and, with facts, computes these
+-- (recall_facts). Needs pg_temp first in the search_path of its caller.
 CREATE OR REPLACE FUNCTION recall_day(companies integer[], day date, known_on date, has_facts boolean)
 RETURNS void
 LANGUAGE plpgsql
 SET jit TO 'off'
 AS $$
-DECLARE
-  company integer;
 BEGIN
   IF day < known_on THEN
     UPDATE leases e SET contract_status = s.status
@@ -21,15 +19,7 @@ BEGIN
     DELETE FROM leases WHERE contract_date > day;
   END IF;
   IF has_facts THEN
-    -- Nobody else analyzes temporary tables.
-    ANALYZE tracts, leases, wells, ownerships, contracts, proration_units, well_events, lease_events, lease_clauses;
-    CREATE TEMPORARY TABLE lease_facts (LIKE public.lease_facts INCLUDING ALL) ON COMMIT DROP;
-    CREATE TEMPORARY TABLE tract_facts (LIKE public.tract_facts INCLUDING ALL) ON COMMIT DROP;
-    CREATE TEMPORARY TABLE land_sums (LIKE public.land_sums INCLUDING ALL) ON COMMIT DROP;
-    FOREACH company IN ARRAY companies LOOP
-      PERFORM keep_land_facts(company, day, (SELECT array_agg(id) FROM tracts WHERE company_id = company),
-        (SELECT array_agg(id) FROM leases WHERE company_id = company), known_on);
-    END LOOP;
+    PERFORM recall_facts(companies, day, known_on);
   END IF;
   -- Not before the facts: what a well of today found in the ground was there on any day.
   IF day < known_on THEN
