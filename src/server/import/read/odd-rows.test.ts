@@ -28,10 +28,16 @@ describe('rows with fewer values than the header', () => {
       '4 rows have',
       'first at lines 3, 4, and 5',
     ],
+    // Lines 3 and 4 are one row with a line break in its county; the program writes no blanks at the end of rows.
+    [
+      ['T1,Ward,40,a', 'T2,Ward', 'County,80,b', 'T4,Ward,80,c', 'T5,Ward,90'],
+      '3 rows have',
+      'at lines 3, 4, and 6',
+    ],
   ])('are reported: %j', async (rows, count, where) => {
     const { messages } = await analyze([columns, ...rows]);
     expect(messages).toEqual([
-      `${count} fewer values than the header has columns (${where}): the last columns stay blank there. Check that no separator is missing in the file.`,
+      `${count} fewer values than the header has columns (${where}): the last columns stay blank there. Check that no separator is missing in the file, and that no value with a line break lacks its quotation marks.`,
     ]);
   });
 

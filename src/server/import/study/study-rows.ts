@@ -168,7 +168,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
 const shownHeading = 100;
 const maxLines = 3;
 const maxDatumNotes = 3;
-/** If more rows are short, and none ends with a blank, the program leaves out the blanks at their ends. */
+/** If more rows are short without being halves, and none ends with a blank, the program leaves out the blanks at their ends. */
 const maxShortShare = 0.2;
 
 /** Counts the rows that are shorter than the header. */
@@ -178,6 +178,9 @@ class LengthStudy {
   #rows = 0;
   #widest = 0;
   #endsBlank = false;
+  /** The rows that are halves of one that a line break within a value has broken, as their lengths suggest. */
+  #halves = 0;
+  #before = 0;
 
   constructor(width: number) {
     this.#width = width;
@@ -187,6 +190,9 @@ class LengthStudy {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     this.#rows += 1;
     this.#widest = Math.max(this.#widest, filled);
+    const isSecondHalf = this.#before > 1 && filled > 1 && this.#before + cells.length === this.#width + 1;
+    if (isSecondHalf) this.#halves += 2;
+    this.#before = isSecondHalf ? 0 : cells.length;
     if (cells.length >= this.#width) {
       this.#endsBlank ||= filled < this.#width;
       return;
@@ -202,7 +208,7 @@ class LengthStudy {
   short(): RowStudy['short'] {
     const short = [...this.#short].flatMap(([length, found]) => (length < this.#widest ? [found] : []));
     const rows = short.reduce((sum, found) => sum + found.rows, 0);
-    if (!this.#endsBlank && rows > this.#rows * maxShortShare) return { rows: 0, firstLines: [] };
+    if (!this.#endsBlank && rows - this.#halves > this.#rows * maxShortShare) return { rows: 0, firstLines: [] };
     const lines = short.flatMap(({ firstLines }) => firstLines).toSorted((left, right) => left - right);
     return { rows, firstLines: lines.slice(0, maxLines) };
   }

@@ -398,7 +398,7 @@ function shortRowIssues({ rows, firstLines }: RowStudy['short']): ValidationIssu
   const shown = firstLines.map((line) => line.toLocaleString('en-US'));
   const where = `${rows > shown.length ? 'first at' : 'at'} ${shown.length === 1 ? 'line' : 'lines'} ${listOf.format(shown)}`;
   const have = rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`;
-  const message = `${have} fewer values than the header has columns (${where}): the last columns stay blank there. Check that no separator is missing in the file.`;
+  const message = `${have} fewer values than the header has columns (${where}): the last columns stay blank there. Check that no separator is missing in the file, and that no value with a line break lacks its quotation marks.`;
   return [warn(message, null)];
 }
 

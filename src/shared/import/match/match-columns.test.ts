@@ -297,6 +297,49 @@ test('only names of areas make a column one of areas', () => {
   expect(suggestMappings(columns, new Set(['utica', 'belmont'])).get('Area')?.[0]?.column).toBe('area_name');
 });
 
+describe('a column that counts the rows', () => {
+  const counted = ['1', '2', '3', '4'];
+  const names = ['Hargrove Ranch', 'Nash', 'Cole 12', 'Pruitt'];
+  const files = ['TX-0451-001', 'TX-0451-002', 'TX-0451-003', 'TX-0451-004'];
+
+  test.each(['Row #', 'Row No.', 'Row Number', 'RowNum'])('is no file number: %s', (name) => {
+    const { assigned } = match({ [name]: counted, 'Lease File No.': files, 'Lease Name': names });
+    expect(assigned).toEqual({
+      'Lease File No.': 'lease.file_number',
+      'Lease Name': 'lease.contract_name',
+    });
+  });
+
+  test.each([
+    ['Serial No.', 'File Ref', 'lease.file_number'],
+    ['Lease Number', 'File Ref', 'lease.file_number'],
+    ['Record No', 'Instrument', 'lease.instrument_number'],
+    ['Instrument Number', 'Recording Reference', 'lease.instrument_number'],
+  ])('gives way to other numbers: %s, %s', (name, other, target) => {
+    const { assigned } = match({ [name]: counted, [other]: files, 'Lease Name': names, Lessee: names });
+    expect(assigned[other]).toBe(target);
+    expect(assigned[name]).not.toBe(target);
+  });
+
+  test.each(['Lease Number', 'Serial No.', 'Instrument No.', 'Record No', 'Entry No'])(
+    'is never certain: %s',
+    (name) => {
+      const { confidence } = match({ [name]: counted, 'Lease Name': names, Lessee: names });
+      expect(confidence(name)).toBeLessThan(0.9);
+    },
+  );
+});
+
+test.each([
+  ['Survey Acres', ['640', '655.2', '4428.4'], 'Tract', ['T-1', 'T-2', 'T-3']],
+  ['Contract Drilling', ['Y', 'N', 'Y'], 'Lease Name', ['Ann', 'Bob', 'Cy']],
+  ['Contract Completion Date', ['1/25/2021', '1/26/2021', '2/3/2021'], 'Lease Name', ['Ann', 'Bob', 'Cy']],
+  ['RRC Lease No', ['48211', '48212', '50011'], 'Lease Name', ['Ann', 'Bob', 'Cy']],
+  ['RRC_LEASE_NO', ['48211', '48212', '50011'], 'Lease Name', ['Ann', 'Bob', 'Cy']],
+])('%s is not certain', (name, values, other, others) => {
+  expect(match({ [name]: values, [other]: others }).confidence(name)).toBeLessThan(0.9);
+});
+
 describe('names as land systems write them', () => {
   const { assigned, suggestions } = match({
     LEASENUM: ['00012', '00013', '00014'],

@@ -14,7 +14,7 @@ function allWordsOf(name: string): Words {
 const minOther = 0.7;
 /** The confidence of acres that are likely, but not the usual ones. */
 const likely = 0.85;
-/** The confidence of acres that may be an owner's, but more often are not. */
+/** The confidence of what may be meant, such as an owner's acres, but more often is not. */
 const unlikely = 0.6;
 
 const isAcres = (key: string) => key.endsWith('_acres');
@@ -48,6 +48,9 @@ const endDates: ReadonlySet<string> = new Set([
   'lease.extension_term',
 ]);
 
+/** The number by which Texas or Oklahoma counts the production of wells on a lease, which is no file of a contract. */
+const isOfProduction = (words: Words) => has(words, 'lease') && has(words, 'rrc', 'txrrc', 'trrc', 'occ', 'otc');
+
 /** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
 const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
 const usualMeasures: Words = new Set(['current', 'called', 'call', 'deeded', 'deed']);
@@ -64,6 +67,7 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
   return acres.flatMap(({ name, isOther, key }) => (isOther && usual.has(key) ? [name] : []));
 }
 
+const fileNumber = 'lease.file_number';
 const grossAcres = 'tract.gross_acres';
 const netAcres = 'ownership.net_acres';
 
@@ -75,6 +79,7 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
   const columnsOf = (is: (each: Words) => boolean) =>
     [...words].filter(([, each]) => is(each)).map(([name]) => name);
   const [ofSurface, ofCompany] = [columnsOf(isOfSurface), columnsOf(isOfCompany)];
+  const ofProduction = columnsOf(isOfProduction);
   const [ofRoyalty, endsOfExtensions] = [columnsOf(isOfRoyalty), columnsOf(isEndOfExtension)];
   const isElsewhere = (key: string, doubtful: readonly string[]) => {
     const others = [...settled.keys()].filter((name) => ![...doubtful, ...ofRoyalty].includes(name));
@@ -89,6 +94,7 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
   const limitOf = (name: string, key: string) => {
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
+    if (key === fileNumber && ofProduction.includes(name)) return unlikely;
     if (key === grossAcres && ofSurface.includes(name)) return surfaceLimit;
     if (key === netAcres && ofCompany.includes(name)) return companyLimit;
     if (isAcres(key) && measured.includes(name)) return unlikely;

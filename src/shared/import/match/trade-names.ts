@@ -72,10 +72,10 @@ tract.tract_name: map tract, tract map number, tract key, unit tract, tract name
   tract label
 tract.tract_name maybe: line list number, map key, name, parcel number, parcel id, apn, map id, parcel,
   property id
-tract.gross_acres: survey acres, called acres, acres called, surveyed acres, calculated acres, recorded acres,
+tract.gross_acres: called acres, acres called, surveyed acres, calculated acres, recorded acres,
   gross land acres, pore space acres, acreage of tract, tax acres, acres gross, tract acres,
   tract gross acres, parcel acres, land acres, surface acres, acres gis
-tract.gross_acres maybe: record acres, taxable acres, assessed acres, deed acres, measured acres,
+tract.gross_acres maybe: survey acres, record acres, taxable acres, assessed acres, deed acres, measured acres,
   computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
   size acres, gross
 tract.county: county where located, geo county, county located, located in county, county of location, county,
@@ -113,12 +113,12 @@ lease.contract_name maybe: licence, production licence, concession, name, agreem
   lease, lessor, contract, agreement
 lease.file_number: agency lease number, agreement key, lease file reference, state lease number,
   licence number, licence code, licence reference, licence id, concession number, title number,
-  authorization number, lease record number, lease control number, lease holding number, row number,
+  authorization number, lease record number, lease control number, lease holding number,
   permit id number, our lease number, contract serial, expediente, lease ref, lease file number, lease file,
   lease serial number, serial number, serial register number, file number, contract file number, lease code,
   lease key, case serial number, case number, case file number, mineral lease number, lease reference, serial,
   contract id, agreement id, lse no, historical lease number
-lease.file_number maybe: file reference, contract reference, licence, production licence, permit id,
+lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference, contract reference, licence, production licence, permit id,
   state lease, contract number, mineral lease, file, lease
 lease.contract_type: lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
@@ -155,14 +155,14 @@ lease.contract_date: signature date, sign date, date lease signed, date in force
 lease.contract_date maybe: date acquired, acquisition date, lease acquired, commencement, signed, inception,
   valid from, date valid from, granted, begin, start, effective date, effective, start date, begin date, date,
   document date, doc date, instrument date, version effective date
-lease.expiration_date: contract completion date, primary term through, lease good through, licence end,
+lease.expiration_date: primary term through, lease good through, licence end,
   licence end date, date valid to, valid to, valid until, licence expiration, primary term ends,
   primary term date, term end date, lease expires, date lease expires, concession expiration, lease ends,
   expiration on, lease exp, primary term expiration, expiration of primary term, lease expiration on,
   lease term end date, expiration of lease, pt end date, expiration date, lease expiration date,
   lease expiration, primary term expiration, primary term end date, primary term expiration date,
   lease end date, expire date, maturity date, date of expiration, pt expiration, primary term exp
-lease.expiration_date maybe: paid up through, valid through, end, term ends, end date, term date,
+lease.expiration_date maybe: contract completion date, paid up through, valid through, end, term ends, end date, term date,
   termination date, term end
 lease.extension_due_date: renewal date, renewal due date, option expiration date, option expires,
   option exercise date, extension due date, option due date, extension deadline, option deadline, extension notice date, extension option date
@@ -177,9 +177,9 @@ lease.extension_term: option years, option months, renewal term, renewal period,
   term of extension, extension term, extension years, extension months, extension length, extension period
 lease.extension_term maybe: option
 lease.instrument_number: clerk number, clerk file, recorders number, document no, register number,
-  instrument number, reception, document number, clerk file number, entry number, recording instrument number,
-  recordation number, record number
-lease.instrument_number maybe: book page, volume page, book and page, entry, recording, recording info,
+  instrument number, reception, document number, clerk file number, recording instrument number,
+  recordation number
+lease.instrument_number maybe: entry number, record number, book page, volume page, book and page, entry, recording, recording info,
   recording information, recording data, recording reference
 lease.pooling: right to pool, poolable, pooling permitted, pooling authority, pooling, pooling provision,
   pooling rights, pooling allowed, pool y n
@@ -191,7 +191,8 @@ lease.horizontal_pugh: acreage pugh, acreage pugh clause, surface pugh, surface 
 lease.horizontal_pugh maybe: pugh clause, pugh
 lease.continuous_drilling_obligation: cdc, continuous drlg, continuous development clause,
   continuous development obligation, cont dev, cont drlg, continuous drilling obligation,
-  continuous development, continuous drilling clause, contract drilling, continuous operations
+  continuous development, continuous drilling clause, continuous operations
+lease.continuous_drilling_obligation maybe: contract drilling
 lease.continuous_drilling_obligation_terms: cdo provisions, continuous drilling provisions,
   continuous development terms, continuous development provisions, continuous drilling obligation terms
 lease.legal_description: lease legal description, lease description, leased lands, lands covered,

@@ -45,6 +45,11 @@ const maxWords = 60;
 /** With a smaller share of values with digits, a column does not hold numbers of instruments. */
 const minNumbers = 0.5;
 
+/** With fewer rows, numbers that count them may be those of documents. */
+const minCounted = 3;
+/** The fit of a column that counts the rows with one of numbers of documents: any other column wins. */
+const rowCountFit = 0.3;
+
 /** The fields that values can identify under any name: see `alone`. */
 export const provenByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
@@ -162,11 +167,13 @@ function judgeWords(
     case 'phone_number':
       return { fits: share((value) => phone.test(value)), alone: 0 };
     case 'instrument_number': {
+      if (countsRows(facts)) return { fits: rowCountFit, alone: 0 };
       // Words such as OGL or WD are the kinds of instruments.
       const numbers = share((value) => /\d/.test(value) && value.length <= 60);
       return { fits: numbers < minNumbers ? 0 : numbers, alone: 0 };
     }
     case 'file_number':
+      return { fits: countsRows(facts) ? rowCountFit : share((value) => value.length <= 60), alone: 0 };
     case 'tax_id':
     case 'lot_parcel':
     case 'block':
@@ -175,6 +182,16 @@ function judgeWords(
       // Names, addresses, and descriptions are words: a column of figures or dates is something else.
       return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
   }
+}
+
+/** Returns whether the values count the rows of the file from 0 or 1 on, as few numbers of documents do. */
+function countsRows({ samples }: ColumnFacts): boolean {
+  const first = Number(samples[0]);
+  return (
+    samples.length >= minCounted &&
+    (first === 0 || first === 1) &&
+    samples.every((value, place) => /^\d+(\.0+)?$/.test(value) && Number(value) === first + place)
+  );
 }
 
 /** Judges counties. Known county names prove a column; other words may be counties elsewhere; figures are codes. */
