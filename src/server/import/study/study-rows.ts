@@ -208,7 +208,8 @@ class LengthStudy {
   short(): RowStudy['short'] {
     const short = [...this.#short].flatMap(([length, found]) => (length < this.#widest ? [found] : []));
     const rows = short.reduce((sum, found) => sum + found.rows, 0);
-    if (!this.#endsBlank && rows - this.#halves > this.#rows * maxShortShare) return { rows: 0, firstLines: [] };
+    if (!this.#endsBlank && rows - this.#halves > this.#rows * maxShortShare)
+      return { rows: 0, firstLines: [] };
     const lines = short.flatMap(({ firstLines }) => firstLines).toSorted((left, right) => left - right);
     return { rows, firstLines: lines.slice(0, maxLines) };
   }

@@ -49,7 +49,8 @@ const endDates: ReadonlySet<string> = new Set([
 ]);
 
 /** The number by which Texas or Oklahoma counts the production of wells on a lease, which is no file of a contract. */
-const isOfProduction = (words: Words) => has(words, 'lease') && has(words, 'rrc', 'txrrc', 'trrc', 'occ', 'otc');
+const isOfProduction = (words: Words) =>
+  has(words, 'lease') && has(words, 'rrc', 'txrrc', 'trrc', 'occ', 'otc');
 
 /** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
 const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
