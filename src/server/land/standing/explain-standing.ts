@@ -31,13 +31,17 @@ type OpenRelease =
   | 'continuous_development'
   | 'depth_release';
 
-/** A well on the land of a lease, with the days on which it produced or may have produced. */
+/**
+ * A well on the land of a lease, with the days on which it produced or may have produced there, and those on which it may have
+ * produced from land that may not have been the lease's.
+ */
 export type ProducingWell = {
   id: number;
   name: string;
   well_status: string | null;
   sure: Span[];
   possible: Span[];
+  elsewhere: Span[];
   /** Whether one of its units reaches depths of the lease. */
   reaches: 'yes' | 'no' | 'unknown';
 };
@@ -213,6 +217,16 @@ function gapReasons({ row, asOf, isAssumed }: Explained, facts: readonly Standin
   return gaps;
 }
 
+/** Why production may not be on land of a lease. */
+const openLand =
+  'depths are open, a part of the tract was released, an earlier lease covers it, or its contract was not in effect.';
+
+/** Example: " from 2017-06-01 through 2018-01-01". */
+function describeDays({ from, to }: Span): string {
+  if (from === null) return to === null ? '' : ` through ${to}`;
+  return to === null ? ` since ${from}` : ` from ${from} through ${to}`;
+}
+
 /** The dates that are not recorded. */
 function missingReasons({ wells, events, dates, row }: Explained): StandingReason[] {
   const reasons: StandingReason[] = [];
@@ -228,16 +242,25 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
           : `The lease is extended, but the term of the extension, “${dates.extension_term}”, could not be read, so it adds nothing.`,
       ),
     );
-  for (const { id, name, well_status, sure, possible, reaches } of wells) {
+  for (const { id, name, well_status, sure, possible, elsewhere, reaches } of wells) {
     const source = { entity: 'well' as const, id, name };
     if (reaches !== 'yes') {
       const text =
         reaches === 'no'
           ? `${name} produces from depths that the lease does not cover, so it does not hold the lease.`
-          : `Whether ${name} produces from land and depths of the lease is unknown: depths are open, or a part of the tract was released.`;
+          : `Whether ${name} produces from land and depths of the lease is unknown: ${openLand}`;
       reasons.push(reasonOf('missing', text, {}, source));
       continue;
     }
+    for (const span of elsewhere)
+      reasons.push(
+        reasonOf(
+          'missing',
+          `Whether production of ${name}${describeDays(span)} was from land and depths of the lease is unknown: ${openLand}`,
+          span,
+          source,
+        ),
+      );
     const isSure = (span: Span) => sure.some(({ from, to }) => from === span.from && to === span.to);
     for (const span of possible.filter((each) => !isSure(each))) {
       const begins = sure.some(({ from }) => from === span.from);
@@ -383,7 +406,7 @@ function describeDaysLeft(asOf: string, until: string): string {
 }
 
 function describeReview(
-  { row: { ends_on: end, hold, period, contract_status: status, releases_open }, recorded, asOf }: Explained,
+  { row: { ends_on: end, hold, period, contract_status: status, releases_open }, wells, recorded, asOf }: Explained,
   facts: readonly StandingReason[],
 ): string {
   if (releases_open === 'release')
@@ -398,7 +421,11 @@ function describeReview(
     return `The lease is marked as ${status}, but its term runs through ${end}. Correct its status, or record its release.`;
   if (end === null) return 'No date says when the lease ends, so its standing is for review.';
   if (hold === 'unknown')
-    return `The term ended on ${end}. Whether something has held the lease since depends on a date that is not recorded.`;
+    return `The term ended on ${end}. Whether something has held the lease since depends on ${
+      wells.some(({ elsewhere }) => elsewhere.length > 0)
+        ? 'the land from which its wells produced'
+        : 'a date that is not recorded'
+    }.`;
   const wasHeld = facts.some(({ from, to }) => from !== null && from <= end && (to === null || end <= to));
   const cause = wasHeld
     ? `what held the lease since then left a gap of more than ${period} days`

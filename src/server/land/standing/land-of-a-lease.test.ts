@@ -62,6 +62,93 @@ describe('production on land that the lease released', () => {
   });
 });
 
+describe('production on land that an earlier lease covers', () => {
+  const later = { contract_date: '2019-01-01', expiration_date: '2022-01-01', royalty_rate: 0.2 };
+
+  /** Adds a second tract of 100 acres to a lease. */
+  async function addTract(land: Awaited<ReturnType<typeof createLand>>, lease: number) {
+    const tract = await ada.make('tracts', { area_id: land.area, tract_name: 'Second', gross_acres: 100 });
+    const ownership_id = await ada.make('ownerships', {
+      tract_id: tract,
+      owner_id: land.owner,
+      interest_type: 'mineral',
+      decimal_interest: 1,
+    });
+    await ada.make('contracts', { ownership_id, lease_id: lease });
+    return tract;
+  }
+
+  it.each([
+    ['held by it', pastTerm, later],
+    ['in its term', inTerm, { contract_date: '2024-06-01', expiration_date: '2025-06-01', royalty_rate: 0.2 }],
+  ])('does not hold a later lease of other land: the earlier one is %s', async (_name, base, second) => {
+    const land = await createLand(ada, 'Taken in');
+    await land.lease(base);
+    const lease = await land.lease(second);
+    await addTract(land, lease);
+    await land.well(producing);
+    const standing = await land.standing(lease);
+    expect(standing).toMatchObject({ standing: 'review', held_by: null });
+    expect(textsOf(standing)).toContainEqual(expect.stringContaining('an earlier lease covers it'));
+    expect(await land.acres()).toEqual([160, 160, 100, 40]);
+  });
+
+  it('holds it by another well on its own land', async () => {
+    const land = await createLand(ada, 'Own well');
+    await land.lease(pastTerm);
+    const lease = await land.lease(later);
+    const tract = await addTract(land, lease);
+    const well = await land.well({ first_prod_date: '2021-06-01' });
+    await ada.make('proration_units', { tract_id: tract, well_id: well, name: 'Unit' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'hbp' });
+  });
+
+  it('does not hold a later lease at other depths', async () => {
+    const land = await createLand(ada, 'Shallow base');
+    await land.lease(pastTerm, undefined, { depths: 'surface to 9,000 ft' });
+    const lease = await land.lease(later);
+    await land.well(producing, { depths: 'surface to 8,000 ft' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+  });
+
+  it('does not hold a later lease of depths that the earlier one released', async () => {
+    const land = await createLand(ada, 'Released below');
+    const base = await land.lease(pastTerm);
+    await partial(base, land.tract, { starts_on: '2018-02-01', depths: 'below 8,500 ft' });
+    const lease = await land.lease(later);
+    await land.well(producing, { depths: 'surface to 8,000 ft' });
+    expect(await land.standing(base)).toMatchObject({ standing: 'hbp' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+  });
+
+  it('does not hold a later lease before the earlier one is released', async () => {
+    const land = await createLand(ada, 'Released late');
+    const base = await land.lease(pastTerm);
+    const lease = await land.lease(later);
+    await land.well(producing);
+    expect(await land.standing(lease)).toMatchObject({ standing: 'top_lease' });
+    await ada.make('lease_events', { lease_id: base, kind: 'release', starts_on: '2024-01-01' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+  });
+
+  it.each([
+    ['expired before', { ...pastTerm, contract_status: 'expired' }, {}, undefined],
+    ['was released before', pastTerm, {}, '2018-12-31'],
+    ['ended its link before', pastTerm, { termination_date: '2018-12-31' }, undefined],
+    ['covers a part of the interest', pastTerm, { contract_acres: 40 }, undefined],
+    ['is of the surface', { ...pastTerm, contract_type: 'surface' }, {}, undefined],
+  ])('holds the later one if the earlier one %s', async (_name, base, link, released) => {
+    const land = await createLand(ada, 'Free again');
+    const earlier = await land.lease(base, undefined, link);
+    if (released !== undefined)
+      await ada.make('lease_events', { lease_id: earlier, kind: 'release', starts_on: released });
+    const lease = await land.lease(later);
+    await land.well({ first_prod_date: '2020-06-01' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'hbp' });
+  });
+});
+
 it('production on land that joined a lease later did not hold it before', async () => {
   const land = await createLand(ada, 'Joined later');
   const lease = await land.lease(pastTerm);

@@ -114,6 +114,7 @@ function readProduction(
     name: string;
     sure: Span[];
     possible: Span[];
+    elsewhere: Span[];
     well_status: string | null;
     reaches: ProducingWell['reaches'];
   }>(sql`
@@ -130,8 +131,8 @@ function readProduction(
       GROUP BY u.well_id, u.tract_id),
     units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
     SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure * u.sure')} AS sure,
-      ${spansOf('p.possible * u.possible')} AS possible,
-      CASE WHEN NOT isempty(u.sure) THEN 'yes' WHEN NOT isempty(u.possible) THEN 'unknown' ELSE 'no' END AS reaches
+      ${spansOf('p.possible * u.sure')} AS possible, ${spansOf('p.possible * (u.possible - u.sure)')} AS elsewhere,
+      CASE WHEN NOT isempty(p.possible * u.sure) THEN 'yes' WHEN NOT isempty(u.possible) THEN 'unknown' ELSE 'no' END AS reaches
     FROM production_of(${company}, (SELECT array_agg(well_id) FROM units)) p
     JOIN units u USING (well_id)
     JOIN wells w ON w.company_id = ${company} AND w.id = p.well_id

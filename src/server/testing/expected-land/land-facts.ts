@@ -240,7 +240,7 @@ export function keptOf(
       const produced = producedBy(records, well);
       if (produced.possible.length === 0) return [];
       const days = leaseDays(records, id, tract.id, day);
-      return [{ ...unit, ...clipped(produced, days), isOnLease: days.possible !== null }];
+      return [{ ...unit, ...clipped(produced, days), isOnLease: days.possible.length > 0 }];
     });
   const events = eventsOf(records, id);
   const released = releasedShare(events, tract, day);
@@ -270,7 +270,7 @@ function leaseDays(
   lease: number,
   tractId: number,
   day: string,
-): { sure: Span | null; possible: Span | null } {
+): { sure: Span[]; possible: Span[] } {
   const covered = coveredBy(records, lease, day).filter(({ tract_id }) => tract_id === tractId);
   const links = records.contracts.filter(
     (contract) =>
@@ -315,29 +315,97 @@ function leaseDays(
       );
     }),
   );
-  if (links.length === 0) return { sure: null, possible: null };
+  if (links.length === 0) return { sure: [], possible: [] };
   const to = ended === null ? null : addDays(ended, -1);
-  const dates = links.flatMap(({ effective_date }) => effective_date ?? []).sort();
-  const from = dates.length < links.length ? null : (dates[0] ?? null);
   const isOpen =
     isBehind ||
     parts.some(({ on, part }) => on === null && part.gte(1)) ||
     (ended === null && sumOf(parts.map(({ part }) => part)).gte(1));
-  return { sure: isOpen ? null : { from, to }, possible: { from: null, to } };
+  const free = links.flatMap((link) =>
+    daysBeside({ from: link.effective_date ?? null, to }, daysTaken(records, link, tractId)),
+  );
+  return { sure: isOpen ? [] : free, possible: [{ from: null, to }] };
+}
+
+/** The days on which earlier leases may cover all of the interest that a contract leases. */
+function daysTaken(records: LandRecords, link: LandRecords['contracts'][number], tractId: number): Span[] {
+  const tract = records.tracts.find(({ id }) => id === tractId);
+  const interest = records.ownerships.find(({ id }) => id === link.ownership_id);
+  const dateOf = ({ lease_id, effective_date }: LandRecords['contracts'][number]) =>
+    records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date ?? null;
+  const own = dateOf(link);
+  if (interest?.interest_type !== 'mineral' || own === null) return [];
+  const [gross, net] = [
+    exactOf(tract?.gross_acres ?? null),
+    netMineralAcres(interest, tract?.gross_acres ?? null),
+  ];
+  return records.contracts.flatMap((other): Span[] => {
+    const lease = records.leases.find(({ id }) => id === other.lease_id);
+    const date = dateOf(other);
+    if (other.ownership_id !== link.ownership_id || other.lease_id === link.lease_id) return [];
+    if (lease === undefined || lease.contract_type === 'surface' || date === null) return [];
+    if (date > own || (date === own && other.id > link.id)) return [];
+    if (exactOf(other.contract_acres ?? null)?.lt(net)) return [];
+    const { contract_status: status } = lease;
+    const termEnds = effectiveExpiration(lease);
+    const ended = other.termination_date ?? null;
+    if (ended === null && isEnded(other.contract_status)) return [];
+    if (termEnds === null && (status === 'expired' || status === 'terminated')) return [];
+    const released = eventsOf(records, lease.id).flatMap(({ kind, tract_id, acres, starts_on }) => {
+      const part = exactOf(acres);
+      const isAll = part === null || (gross !== null && part.gte(gross));
+      return kind === 'release' || (kind === 'partial_release' && tract_id === tractId && isAll)
+        ? (starts_on ?? [])
+        : [];
+    });
+    const ends = [
+      ...released,
+      ...(ended === null ? [] : [ended]),
+      ...(isEnded(status) && termEnds !== null ? [addDays(termEnds, 1)] : []),
+    ];
+    const from =
+      [lease.contract_date ?? null, other.effective_date ?? null]
+        .filter((each) => each !== null)
+        .sort()
+        .at(-1) ?? null;
+    const [first] = ends.sort();
+    return [{ from, to: first === undefined ? null : addDays(first, -1) }].filter(
+      ({ from: begins, to }) => begins === null || to === null || begins <= to,
+    );
+  });
+}
+
+/** The days of a span that are in none of others. */
+function daysBeside({ from, to }: Span, others: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let next = from;
+  for (const other of others.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))) {
+    if (other.from !== null && (next === null || other.from > next))
+      left.push({ from: next, to: addDays(other.from, -1) });
+    if (other.to === null) return left.flatMap((span) => upTo(span, to));
+    const after = addDays(other.to, 1);
+    if (next === null || after > next) next = after;
+  }
+  return [...left, { from: next, to: null }].flatMap((span) => upTo(span, to));
+}
+
+function upTo({ from, to }: Span, last: string | null): Span[] {
+  const end = last === null || (to !== null && to < last) ? to : last;
+  return from !== null && end !== null && from > end ? [] : [{ from, to: end }];
 }
 
 /** Production on the days of a lease. */
 function clipped<P extends { sure: readonly Span[]; possible: readonly Span[] }>(
   produced: P,
-  days: { sure: Span | null; possible: Span | null },
+  days: { sure: readonly Span[]; possible: readonly Span[] },
 ): P {
-  const clip = (spans: readonly Span[], range: Span | null) =>
-    spans.flatMap(({ from, to }) => {
-      if (range === null) return [];
-      const begins = from === null || (range.from !== null && range.from > from) ? range.from : from;
-      const ends = to === null || (range.to !== null && range.to < to) ? range.to : to;
-      return begins !== null && ends !== null && begins > ends ? [] : [{ from: begins, to: ends }];
-    });
+  const clip = (spans: readonly Span[], ranges: readonly Span[]) =>
+    spans.flatMap(({ from, to }) =>
+      ranges.flatMap((range) => {
+        const begins = from === null || (range.from !== null && range.from > from) ? range.from : from;
+        return upTo({ from: begins, to }, range.to);
+      }),
+    );
   return {
     ...produced,
     sure: clip(produced.sure, days.sure),
@@ -631,8 +699,7 @@ function holdingFacts(records: LandRecords, lease: number, covered: LandRecords[
       covered.filter(({ tract_id }) => tract_id === tract),
     ).map((well) => {
       const { isUndated, ...spans } = producedBy(records, well);
-      const isOn =
-        days.sure !== null && (days.sure.from ?? '') <= day && (days.sure.to === null || day <= days.sure.to);
+      const isOn = days.sure.some((span) => includes(span, day));
       return { ...clipped(spans, days), isUndated: isUndated && isOn };
     });
   });
