@@ -73,7 +73,7 @@ export async function readRetained(
   const company = record.company_id;
   const asOf = request.as_of;
   const [held] = await tx.rows<Held>(sql`
-    SELECT ends_on, period, hold, held_by, standing
+    SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, period, hold, held_by, standing
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${request.today}::date)`);
   if (held === undefined) throw notFound(lease);
   const clauses = await readClauses(tx, record);

@@ -29,7 +29,8 @@ type OpenRelease =
   | 'surface_release'
   | 'retained_acreage'
   | 'continuous_development'
-  | 'depth_release';
+  | 'depth_release'
+  | 'extension';
 
 /**
  * A well on the land of a lease, with the days on which it produced or may have produced there, and those on which it may have
@@ -112,9 +113,12 @@ function termReasons({ dates, events, row }: Explained): StandingReason[] {
   const extensions = agreed.map(({ kind, starts_on, ends_on }) => {
     const what = kind === 'amended' ? 'An amendment' : 'The option exercised';
     const counts = starts_on !== null && ends_on !== null && row.ends_on !== null && ends_on <= row.ends_on;
+    const isOpen = starts_on === null && ends_on !== null && row.ends_on !== null && ends_on > row.ends_on;
     const note = counts
       ? ''
-      : '; it does not extend the term, because it was not agreed on before the term ended';
+      : isOpen
+        ? '; without its date, whether it extends the term is unknown'
+        : '; it does not extend the term, because it was not agreed on before the term ended';
     return reasonOf(
       'extension',
       `${what} on ${starts_on ?? 'an unknown date'} extends the term through ${ends_on ?? 'an unknown date'}${note}.`,
@@ -325,6 +329,13 @@ function releaseReasons({ row: { releases_open: open } }: Explained): StandingRe
         `A depth release is in effect, and the depths that the lease keeps are not recorded, ${review}. Enter Depths Kept in the clause, or record the partial release.`,
       ),
     ];
+  if (open === 'extension')
+    return [
+      reasonOf(
+        'release',
+        `An option exercised or an amendment has no date, so whether the release clauses of the lease are in effect is unknown, ${review}. Enter its date.`,
+      ),
+    ];
   if (open === 'partial_release')
     return [reasonOf('release', `A partial release does not name its tract, ${review}. Enter its tract.`)];
   const clause = {
@@ -406,7 +417,12 @@ function describeDaysLeft(asOf: string, until: string): string {
 }
 
 function describeReview(
-  { row: { ends_on: end, hold, period, contract_status: status, releases_open }, wells, recorded, asOf }: Explained,
+  {
+    row: { ends_on: end, hold, period, contract_status: status, releases_open },
+    wells,
+    recorded,
+    asOf,
+  }: Explained,
   facts: readonly StandingReason[],
 ): string {
   if (releases_open === 'release')

@@ -80,7 +80,11 @@ describe('production on land that an earlier lease covers', () => {
 
   it.each([
     ['held by it', pastTerm, later],
-    ['in its term', inTerm, { contract_date: '2024-06-01', expiration_date: '2025-06-01', royalty_rate: 0.2 }],
+    [
+      'in its term',
+      inTerm,
+      { contract_date: '2024-06-01', expiration_date: '2025-06-01', royalty_rate: 0.2 },
+    ],
   ])('does not hold a later lease of other land: the earlier one is %s', async (_name, base, second) => {
     const land = await createLand(ada, 'Taken in');
     await land.lease(base);
@@ -181,6 +185,36 @@ it('of a well with units in several depths nobody knows which it held when', asy
   const shallow = { tract_id: land.tract, well_id: well, name: 'Shallow', depths: 'surface to 7,000 ft' };
   await ada.make('proration_units', shallow);
   expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+});
+
+describe('an option exercised on a day that is not recorded', () => {
+  const term = { contract_date: '2018-01-01', expiration_date: '2021-01-01' };
+  const option = (lease: number) =>
+    ada.make('lease_events', { lease_id: lease, kind: 'option_exercised', ends_on: '2027-06-01' });
+
+  it('leaves open what a surface release lets go', async () => {
+    const land = await createLand(ada, 'Option and Pugh', 640);
+    const lease = await land.lease({ ...term, horizontal_pugh: true });
+    await land.well({ first_prod_date: '2020-06-01' }, { held_acres: 160 });
+    expect(await land.released()).toBe(480);
+    await option(lease);
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+    expect(await land.released()).toBe(0);
+    const { body } = await ada.get(`/api/leases/${lease}/retained-acreage`);
+    expect(body.data[0]).toMatchObject({ state: 'review', missing: [expect.anything()] });
+    const texts = textsOf(await land.standing(lease));
+    expect(texts).toContainEqual(expect.stringContaining('has no date, so whether the release clauses'));
+    expect(texts).toContainEqual(expect.stringContaining('whether it extends the term is unknown'));
+  });
+
+  it('leaves open whether the lease is over', async () => {
+    const land = await createLand(ada, 'Option unknown');
+    const lease = await land.lease({ ...term, contract_status: 'expired' });
+    expect(await land.standing(lease)).toMatchObject({ standing: 'expired' });
+    await option(lease);
+    expect(await land.standing(lease)).toMatchObject({ standing: 'review' });
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+  });
 });
 
 describe('a surface release', () => {

@@ -5,7 +5,7 @@ import { insertCompany } from '#server/testing/expected-land/small-companies.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import { type HoldingFacts, holdOf } from '#shared/land/standing/hold.ts';
-import { factsOfEvents, releasedOn, termEnd } from '#shared/land/standing/lease-standing.ts';
+import { factsOfEvents, possibleExtension, releasedOn, termEnd } from '#shared/land/standing/lease-standing.ts';
 import { productionOf } from '#shared/land/standing/production.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 
@@ -229,7 +229,14 @@ it('the term, the payments and the releases of leases are the same in both', asy
     );
     const { shut_in, operations, possible } = factsOfEvents(events);
     const endsOn = termEnd({ expiration_date }, events);
-    const facts = { production: [], shut_in, operations, possible, isUndated: false };
+    const extension = possibleExtension(events, endsOn);
+    const facts = {
+      production: [],
+      shut_in,
+      operations,
+      possible: extension === null ? possible : [...possible, extension],
+      isUndated: false,
+    };
     const { hold, by, until } = holdOf({}, { endsOn, period: 90 }, facts, day);
     const wanted = { ends_on: endsOn, released_on: releasedOn(events), hold, held_by: by, until };
     if (JSON.stringify(rows[0]) !== JSON.stringify(wanted))

@@ -37,6 +37,7 @@ import {
   type LeaseEvent,
   type LeaseStanding,
   leasesLand,
+  possibleExtension,
   releasedOn,
   releasedShare,
   standingOf,
@@ -512,7 +513,14 @@ function factsOfLease(
   const events = eventsOf(records, lease.id);
   const endsOn = termEnd(lease, events);
   const period = periodOf(records, lease.id);
-  const hold = holdOf(lease, { endsOn, period }, holdingFacts(records, lease.id, covered, day), day);
+  const facts = holdingFacts(records, lease.id, covered, day);
+  const extension = possibleExtension(events, endsOn);
+  const hold = holdOf(
+    lease,
+    { endsOn, period },
+    { ...facts, possible: extension === null ? facts.possible : [...facts.possible, extension] },
+    day,
+  );
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
@@ -547,7 +555,8 @@ function factsOfLease(
         (isHeld &&
           openClauses(records, lease, covered, endsOn, day).some(
             ({ isDrilling, lastDay }) => !isDrilling && day > (lastDay ?? endsOn ?? '9999'),
-          )),
+          )) ||
+        (isHeld && extension !== null && day > (endsOn ?? '9999') && hasReleaseClause(lease, clauses)),
       by: hold.by,
       period,
     },
@@ -557,6 +566,17 @@ function factsOfLease(
       ...actionsOfObligations(records, lease.id, day),
     ],
   };
+}
+
+function hasReleaseClause(
+  lease: LandRecords['leases'][number],
+  clauses: LandRecords['lease_clauses'],
+): boolean {
+  return (
+    hasPugh('surface_release', lease) ||
+    hasPugh('depth_release', lease) ||
+    clauses.some(({ kind }) => kind === 'surface_release' || openKinds.includes(kind))
+  );
 }
 
 /** The clauses of a lease of which nobody can compute what they release, and nobody recorded or settled it by a day. */

@@ -43,7 +43,7 @@ export function clauseTrigger(
     return {
       ...open,
       reason: 'No date says when the term ends.',
-      missing: ['the expiration date of the lease'],
+      missing: ['the day on which the term ends'],
     };
   const { trigger, trigger_date: date, trigger_days: days } = terms;
   const known = (lastDay: string, reason: string) => ({ ...open, lastDay, reason, missing: [] });

@@ -267,7 +267,7 @@ describe('what a lease retains', () => {
     ]);
     expect(missingOf(calculate(assigned, 640, one({}), { endsOn: null }))).toEqual([
       'review',
-      'the expiration date of the lease',
+      'the day on which the term ends',
     ]);
     expect(missingOf(calculate(assigned, 640, one({}), { heldBy: null }))).toEqual(['not_held']);
   });

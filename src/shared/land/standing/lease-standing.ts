@@ -61,6 +61,20 @@ export function termEnd(lease: LeaseTerm, events: readonly LeaseEvent[]): string
   return end;
 }
 
+/**
+ * Returns the days through which options exercised and amendments without a date may extend a term that else ends on a
+ * day; null if none may.
+ */
+export function possibleExtension(events: readonly LeaseEvent[], endsOn: string | null): Span | null {
+  const last = events
+    .flatMap(({ kind, starts_on, ends_on }) =>
+      (kind === 'option_exercised' || kind === 'amended') && starts_on === null ? (ends_on ?? []) : [],
+    )
+    .sort()
+    .at(-1);
+  return last !== undefined && endsOn !== null && last > endsOn ? { from: null, to: last } : null;
+}
+
 /** The days on which shut-in payments and operations hold a lease. */
 export type LeaseFacts = { shut_in: Span[]; operations: Span[]; possible: Span[] };
 

@@ -6,6 +6,8 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- it keeps only the slices of keeps_depths,
 -- and `releases_part` that it has partial releases (released_share). `releases_open` names what leaves open how much of its land
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
+-- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
+-- held, and not at all what its release clauses let go.
 -- Production counts on the days that lease_days names.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
@@ -30,6 +32,7 @@ BEGIN
       bool_or(v.kind = 'partial_release') AS releases_part, bool_or(v.kind = 'partial_release' AND v.tract_id IS NULL) AS releases_somewhere,
       range_agg(daterange(v.starts_on, v.ends_on)) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on < v.ends_on)
         AS extensions,
+      max(v.ends_on) FILTER (WHERE v.kind IN ('option_exercised', 'amended') AND v.starts_on IS NULL) AS may_extend_to,
       range_agg(daterange(p.covers_from, v.ends_on, '[]')) FILTER (WHERE v.kind = 'shut_in_payment' AND v.starts_on IS NOT NULL AND p.covers_from <= v.ends_on)
         AS paid,
       range_agg(daterange(v.starts_on, v.ends_on, '[]')) FILTER (WHERE v.kind = 'operations' AND v.starts_on <= coalesce(v.ends_on, v.starts_on))
@@ -102,9 +105,10 @@ BEGIN
     FROM lease_order(company, (SELECT array_agg(DISTINCT m.ownership_id) FROM minerals m WHERE m.is_shared), day, today) o
     GROUP BY o.lease_id),
   facts AS MATERIALIZED (
-    SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
+    SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, h.may_extend_to > n.ends_on AND (r.surface_pugh OR r.depth_pugh OR a.has_surface_release OR a.releases_more) IS TRUE AS is_end_open, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
-      coalesce(p.possible, '{}') + coalesce(h.possible, '{}') AS possible, p.is_undated IS TRUE AS is_undated,
+      coalesce(p.possible, '{}') + coalesce(h.possible, '{}')
+        + CASE WHEN h.may_extend_to > n.ends_on THEN datemultirange(daterange(NULL, h.may_extend_to, '[]')) ELSE '{}' END AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN ((r.surface_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
       d.is_open OR a.lacks_day IS TRUE AS is_open, a.settled_on,
       y.depths_day, y.open_day, y.open_kind,
@@ -131,7 +135,8 @@ BEGIN
     k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
       AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false), f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
-    CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind END,
+    CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind
+      WHEN k.hold IN ('holds', 'gap') AND day > f.ends_on AND f.is_end_open THEN 'extension' END,
     f.trigger_date,
     lease_standing(k.hold, k.held_by, f.status, f.contract_date, f.primary_end, f.ends_on, f.released_on, f.has_undated_release, f.is_top, day),
     least(f.changes, k.changes, f.release_ahead, CASE WHEN f.trigger_date >= day THEN f.trigger_date + 1 END, CASE WHEN f.depths_day >= day THEN nullif(f.depths_day, 'infinity') + 1 END,
