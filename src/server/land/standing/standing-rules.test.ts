@@ -5,7 +5,12 @@ import { insertCompany } from '#server/testing/expected-land/small-companies.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import { type HoldingFacts, holdOf } from '#shared/land/standing/hold.ts';
-import { factsOfEvents, possibleExtension, releasedOn, termEnd } from '#shared/land/standing/lease-standing.ts';
+import {
+  factsOfEvents,
+  possibleExtension,
+  releasedOn,
+  termEnd,
+} from '#shared/land/standing/lease-standing.ts';
 import { productionOf } from '#shared/land/standing/production.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 
