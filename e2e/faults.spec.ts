@@ -413,7 +413,7 @@ test.describe('a session that the server ended', () => {
     );
     await save(page).click();
     await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await logInAgain(page, place.account.email, changed);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Gross Acres')).toHaveValue('640.00');

@@ -183,7 +183,7 @@ test('double clicks, drags and the calendar work with the mouse; Viewers and pho
   await elsewhere.goto('/wells?grid=1');
   await expect(elsewhere.getByRole('table', { name: 'Wells' })).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Edit in Grid' })).toHaveCount(0);
-  await elsewhere.unrouteAll();
+  await elsewhere.unrouteAll({ behavior: 'wait' });
   await elsewhere.setViewportSize({ width: 390, height: 844 });
   await elsewhere.goto('/wells?grid=1');
   await expect(elsewhere.getByRole('link', { name: 'Well 01' })).toBeVisible();
