@@ -174,9 +174,15 @@ function factReasons({ wells, events }: Explained): StandingReason[] {
   ].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
 }
 
-function describeSpan(past: string, present: string, { from, to }: Span): string {
-  if (to === null) return `${present} since ${from}`;
-  return from === to ? `${past} on ${from}` : `${past} from ${from} through ${to}`;
+function describeSpan(past: string, present: string, span: Span): string {
+  return `${span.to === null ? present : past}${describeDays(span)}`;
+}
+
+/** Example: " from 2017-06-01 through 2018-01-01"; empty for all days. */
+function describeDays({ from, to }: Span): string {
+  if (from === null) return to === null ? '' : ` through ${to}`;
+  if (to === null) return ` since ${from}`;
+  return from === to ? ` on ${from}` : ` from ${from} through ${to}`;
 }
 
 /** The gaps between the facts after the term, up to the day. */
@@ -224,12 +230,6 @@ function gapReasons({ row, asOf, isAssumed }: Explained, facts: readonly Standin
 /** Why production may not be on land of a lease. */
 const openLand =
   'depths are open, a part of the tract was released, an earlier lease covers it, or its contract was not in effect.';
-
-/** Example: " from 2017-06-01 through 2018-01-01". */
-function describeDays({ from, to }: Span): string {
-  if (from === null) return to === null ? '' : ` through ${to}`;
-  return to === null ? ` since ${from}` : ` from ${from} through ${to}`;
-}
 
 /** The dates that are not recorded. */
 function missingReasons({ wells, events, dates, row }: Explained): StandingReason[] {

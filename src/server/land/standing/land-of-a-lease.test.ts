@@ -19,18 +19,33 @@ const producing = { first_prod_date: '2017-06-01' };
 const partial = (lease: number, tract: number, fields: object) =>
   ada.make('lease_events', { lease_id: lease, kind: 'partial_release', tract_id: tract, ...fields });
 
+/** Adds a second tract with the same owner to a lease. */
+async function addTract(
+  land: Awaited<ReturnType<typeof createLand>>,
+  lease: number,
+  grossAcres: number,
+  contract: object = {},
+): Promise<number> {
+  const tract = await ada.make('tracts', {
+    area_id: land.area,
+    tract_name: 'Second',
+    gross_acres: grossAcres,
+  });
+  const ownership_id = await ada.make('ownerships', {
+    tract_id: tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 1,
+  });
+  await ada.make('contracts', { ownership_id, lease_id: lease, ...contract });
+  return tract;
+}
+
 describe('production on land that the lease released', () => {
   it('holds no longer what is left of it', async () => {
     const land = await createLand(ada, 'Released tract');
     const lease = await land.lease(pastTerm);
-    const other = await ada.make('tracts', { area_id: land.area, tract_name: 'Other', gross_acres: 160 });
-    const ownership = await ada.make('ownerships', {
-      tract_id: other,
-      owner_id: land.owner,
-      interest_type: 'mineral',
-      decimal_interest: 1,
-    });
-    await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+    await addTract(land, lease, 160);
     await land.well(producing);
     await partial(lease, land.tract, { starts_on: '2022-01-01' });
     expect(await land.standing(lease, '?as_of=2021-12-31')).toMatchObject({ standing: 'hbp' });
@@ -65,19 +80,6 @@ describe('production on land that the lease released', () => {
 describe('production on land that an earlier lease covers', () => {
   const later = { contract_date: '2019-01-01', expiration_date: '2022-01-01', royalty_rate: 0.2 };
 
-  /** Adds a second tract of 100 acres to a lease. */
-  async function addTract(land: Awaited<ReturnType<typeof createLand>>, lease: number) {
-    const tract = await ada.make('tracts', { area_id: land.area, tract_name: 'Second', gross_acres: 100 });
-    const ownership_id = await ada.make('ownerships', {
-      tract_id: tract,
-      owner_id: land.owner,
-      interest_type: 'mineral',
-      decimal_interest: 1,
-    });
-    await ada.make('contracts', { ownership_id, lease_id: lease });
-    return tract;
-  }
-
   it.each([
     ['held by it', pastTerm, later],
     [
@@ -89,7 +91,7 @@ describe('production on land that an earlier lease covers', () => {
     const land = await createLand(ada, 'Taken in');
     await land.lease(base);
     const lease = await land.lease(second);
-    await addTract(land, lease);
+    await addTract(land, lease, 100);
     await land.well(producing);
     const standing = await land.standing(lease);
     expect(standing).toMatchObject({ standing: 'review', held_by: null });
@@ -101,7 +103,7 @@ describe('production on land that an earlier lease covers', () => {
     const land = await createLand(ada, 'Own well');
     await land.lease(pastTerm);
     const lease = await land.lease(later);
-    const tract = await addTract(land, lease);
+    const tract = await addTract(land, lease, 100);
     const well = await land.well({ first_prod_date: '2021-06-01' });
     await ada.make('proration_units', { tract_id: tract, well_id: well, name: 'Unit' });
     expect(await land.standing(lease)).toMatchObject({ standing: 'hbp' });
@@ -157,14 +159,7 @@ it('production on land that joined a lease later did not hold it before', async 
   const land = await createLand(ada, 'Joined later');
   const lease = await land.lease(pastTerm);
   const other = await createLand(ada, 'Joining');
-  const tract = await ada.make('tracts', { area_id: land.area, tract_name: 'Joined', gross_acres: 160 });
-  const ownership_id = await ada.make('ownerships', {
-    tract_id: tract,
-    owner_id: land.owner,
-    interest_type: 'mineral',
-    decimal_interest: 1,
-  });
-  await ada.make('contracts', { ownership_id, lease_id: lease, effective_date: '2020-01-01' });
+  const tract = await addTract(land, lease, 160, { effective_date: '2020-01-01' });
   const well = await other.well({ first_prod_date: '2016-01-01' });
   await ada.make('proration_units', { tract_id: tract, well_id: well, name: 'Unit' }).catch(() => null);
   const own = await ada.make('wells', {

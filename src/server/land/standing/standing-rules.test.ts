@@ -234,12 +234,11 @@ it('the term, the payments and the releases of leases are the same in both', asy
     );
     const { shut_in, operations, possible } = factsOfEvents(events);
     const endsOn = termEnd({ expiration_date }, events);
-    const extension = possibleExtension(events, endsOn);
     const facts = {
       production: [],
       shut_in,
       operations,
-      possible: extension === null ? possible : [...possible, extension],
+      possible: [...possible, ...possibleExtension(events, endsOn)],
       isUndated: false,
     };
     const { hold, by, until } = holdOf({}, { endsOn, period: 90 }, facts, day);

@@ -294,8 +294,6 @@ function leaseDays(
       .map(({ on }) => on)
       .filter((on) => totalBy(on).gte(1))
       .sort()[0] ?? null;
-  const dateOf = ({ lease_id, effective_date }: LandRecords['contracts'][number]) =>
-    records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date;
   const releasesPart = (id: number) =>
     releasesOf(id).some(({ acres, starts_on }) => {
       const released = exactOf(acres);
@@ -305,7 +303,7 @@ function leaseDays(
     });
   const isBehind = links.some((link) =>
     records.contracts.some((other) => {
-      const [before, since] = [dateOf(other), dateOf(link)];
+      const [before, since] = [orderDate(records, other), orderDate(records, link)];
       return (
         other.ownership_id === link.ownership_id &&
         other.lease_id !== lease &&
@@ -328,13 +326,19 @@ function leaseDays(
   return { sure: isOpen ? [] : free, possible: [{ from: null, to }] };
 }
 
+/** The date by which leases of one interest are in order: that of the lease, else of the contract. */
+function orderDate(
+  records: LandRecords,
+  { lease_id, effective_date }: LandRecords['contracts'][number],
+): string | null {
+  return records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date ?? null;
+}
+
 /** The days on which earlier leases may cover all of the interest that a contract leases. */
 function daysTaken(records: LandRecords, link: LandRecords['contracts'][number], tractId: number): Span[] {
   const tract = records.tracts.find(({ id }) => id === tractId);
   const interest = records.ownerships.find(({ id }) => id === link.ownership_id);
-  const dateOf = ({ lease_id, effective_date }: LandRecords['contracts'][number]) =>
-    records.leases.find(({ id }) => id === lease_id)?.contract_date ?? effective_date ?? null;
-  const own = dateOf(link);
+  const own = orderDate(records, link);
   if (interest?.interest_type !== 'mineral' || own === null) return [];
   const [gross, net] = [
     exactOf(tract?.gross_acres ?? null),
@@ -342,7 +346,7 @@ function daysTaken(records: LandRecords, link: LandRecords['contracts'][number],
   ];
   return records.contracts.flatMap((other): Span[] => {
     const lease = records.leases.find(({ id }) => id === other.lease_id);
-    const date = dateOf(other);
+    const date = orderDate(records, other);
     if (other.ownership_id !== link.ownership_id || other.lease_id === link.lease_id) return [];
     if (lease === undefined || lease.contract_type === 'surface' || date === null) return [];
     if (date > own || (date === own && other.id > link.id)) return [];
@@ -518,7 +522,7 @@ function factsOfLease(
   const hold = holdOf(
     lease,
     { endsOn, period },
-    { ...facts, possible: extension === null ? facts.possible : [...facts.possible, extension] },
+    { ...facts, possible: [...facts.possible, ...extension] },
     day,
   );
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
@@ -553,10 +557,10 @@ function factsOfLease(
       isOpen:
         (hasUndatedRelease(events) && (releasedOn(events) ?? '9999') > day) ||
         (isHeld &&
-          openClauses(records, lease, covered, endsOn, day).some(
+          (openClauses(records, lease, covered, endsOn, day).some(
             ({ isDrilling, lastDay }) => !isDrilling && day > (lastDay ?? endsOn ?? '9999'),
-          )) ||
-        (isHeld && extension !== null && day > (endsOn ?? '9999') && hasReleaseClause(lease, clauses)),
+          ) ||
+            (extension.length > 0 && day > (endsOn ?? '9999') && hasReleaseClause(lease, clauses)))),
       by: hold.by,
       period,
     },

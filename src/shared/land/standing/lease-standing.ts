@@ -63,16 +63,16 @@ export function termEnd(lease: LeaseTerm, events: readonly LeaseEvent[]): string
 
 /**
  * Returns the days through which options exercised and amendments without a date may extend a term that else ends on a
- * day; null if none may.
+ * day; none if none may.
  */
-export function possibleExtension(events: readonly LeaseEvent[], endsOn: string | null): Span | null {
+export function possibleExtension(events: readonly LeaseEvent[], endsOn: string | null): Span[] {
   const last = events
     .flatMap(({ kind, starts_on, ends_on }) =>
       (kind === 'option_exercised' || kind === 'amended') && starts_on === null ? (ends_on ?? []) : [],
     )
     .sort()
     .at(-1);
-  return last !== undefined && endsOn !== null && last > endsOn ? { from: null, to: last } : null;
+  return last !== undefined && endsOn !== null && last > endsOn ? [{ from: null, to: last }] : [];
 }
 
 /** The days on which shut-in payments and operations hold a lease. */
