@@ -40,6 +40,9 @@ export type ProducingWell = {
   id: number;
   name: string;
   well_status: string | null;
+  well_type: string | null;
+  /** It is one of injection or disposal. */
+  injects: boolean;
   sure: Span[];
   possible: Span[];
   elsewhere: Span[];
@@ -246,7 +249,7 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
           : `The lease is extended, but the term of the extension, “${dates.extension_term}”, could not be read, so it adds nothing.`,
       ),
     );
-  for (const { id, name, well_status, sure, possible, elsewhere, reaches } of wells) {
+  for (const { id, name, well_status, well_type, injects, sure, possible, elsewhere, reaches } of wells) {
     const source = { entity: 'well' as const, id, name };
     if (reaches !== 'yes') {
       const text =
@@ -268,12 +271,13 @@ function missingReasons({ wells, events, dates, row }: Explained): StandingReaso
     const isSure = (span: Span) => sure.some(({ from, to }) => from === span.from && to === span.to);
     for (const span of possible.filter((each) => !isSure(each))) {
       const begins = sure.some(({ from }) => from === span.from);
-      const status = formatValue(well.fields.well_status, well_status);
       if (begins)
         reasons.push(
           reasonOf(
             'missing',
-            `${name} is ${status === '' ? 'without a status' : status}; the day on which it stopped producing is not recorded.`,
+            injects
+              ? `${name} has the type ${formatValue(well.fields.well_type, well_type)}; the day on which it was converted is not recorded.`
+              : `${name} is ${formatValue(well.fields.well_status, well_status) || 'without a status'}; the day on which it stopped producing is not recorded.`,
             span,
             source,
           ),

@@ -116,6 +116,8 @@ function readProduction(
     possible: Span[];
     elsewhere: Span[];
     well_status: string | null;
+    well_type: string | null;
+    injects: boolean;
     reaches: ProducingWell['reaches'];
   }>(sql`
     WITH links AS (
@@ -130,7 +132,8 @@ function readProduction(
       CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date, ${today}::date) d
       GROUP BY u.well_id, u.tract_id),
     units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
-    SELECT w.id, w.well_name AS name, w.well_status, ${spansOf('p.sure * u.sure')} AS sure,
+    SELECT w.id, w.well_name AS name, w.well_status, w.well_type,
+      coalesce(w.well_type IN ('injection', 'disposal'), false) AS injects, ${spansOf('p.sure * u.sure')} AS sure,
       ${spansOf('p.possible * u.sure')} AS possible, ${spansOf('p.possible * (u.possible - u.sure)')} AS elsewhere,
       CASE WHEN NOT isempty(p.possible * u.sure) THEN 'yes' WHEN NOT isempty(u.possible) THEN 'unknown' ELSE 'no' END AS reaches
     FROM production_of(${company}, (SELECT array_agg(well_id) FROM units)) p

@@ -82,6 +82,29 @@ describe('a tract that was released in steps', () => {
   });
 });
 
+describe('a unit on two tracts of which one well is linked to one only', () => {
+  it('is for review on the other once its own well ceased', async () => {
+    const land = await createLand(ada, 'Partly linked', 640);
+    const lease = await land.lease(pugh);
+    const second = await addTract(land, lease);
+    const held = { held_acres: 80, unit_acres: 160, name: 'Smith Unit' };
+    const first = await land.well(producing, held);
+    await ada.make('proration_units', { tract_id: second, well_id: first, ...held, name: 'smith unit ' });
+    const linked = await land.well(producing, held);
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+    await ada.make('well_events', { well_id: first, kind: 'production_ceased', event_date: '2020-01-01' });
+    await ada.put(`/api/wells/${first}`, { well_status: 'shut_in' });
+    expect(await land.acres('as_of=2020-03-01')).toEqual([160, 160, 0, 40]);
+    expect(await land.acres()).toEqual([80, 80, 240, 20]);
+    const { body } = await ada.post(`/api/leases/${lease}/retained-acreage`, {});
+    expect(body.data[0].missing.map(({ text }: { text: string }) => text)).toEqual([
+      'whether Well 5 also holds Smith Unit on Second: link it to the tract, or rename its unit',
+    ]);
+    await ada.make('proration_units', { tract_id: second, well_id: linked, ...held });
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+  });
+});
+
 describe('a release of other acres', () => {
   it('does not settle a clause', async () => {
     const land = await createLand(ada, 'Another tract', 640);

@@ -26,8 +26,13 @@ describe('what holds a lease', () => {
   it('is no injection well, and nothing that began later', async () => {
     const land = await createLand(ada, 'Injected');
     const lease = await land.lease({ contract_date: '2010-01-01', expiration_date: '2013-01-01' });
-    await land.well({ first_prod_date: '2012-01-01', well_type: 'injection' });
-    expect(await land.standing(lease)).toMatchObject({ standing: 'review', held_by: null });
+    const injector = await land.well({ first_prod_date: '2012-01-01', well_type: 'injection' });
+    const standing = await land.standing(lease);
+    expect(standing).toMatchObject({ standing: 'review', held_by: null });
+    expect(textsOf(standing).join(' ')).toContain(
+      'has the type Injection; the day on which it was converted is not recorded',
+    );
+    await ada.make('well_events', { well_id: injector, kind: 'converted', event_date: '2012-02-01' });
     await land.well({ first_prod_date: '2016-01-01' });
     await land.well({ first_prod_date: '2020-01-01' });
     expect(await land.standing(lease, '?as_of=2015-01-01')).toMatchObject({ standing: 'review' });

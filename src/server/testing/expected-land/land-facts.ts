@@ -233,22 +233,38 @@ export function keptOf(
   );
   if (isOpen || isUnknown) return null;
   if (!releasesLand) return new Exact(1);
-  const units = records.proration_units
-    .filter(({ tract_id }) => tract_id === tract.id)
-    .flatMap((unit) => {
-      const well = records.wells.find((each) => each.id === unit.well_id);
-      if (well === undefined) return [];
-      const produced = producedBy(records, well);
-      if (produced.possible.length === 0) return [];
-      const days = leaseDays(records, id, tract.id, day);
-      return [{ ...unit, ...clipped(produced, days), isOnLease: days.possible.length > 0 }];
-    });
+  const own = records.proration_units.filter(({ tract_id }) => tract_id === tract.id);
+  const others = coveredBy(records, id, day)
+    .filter(({ tract_id, interest_type }) => tract_id !== tract.id && interest_type === 'mineral')
+    .map(({ tract_id }) => tract_id);
+  const keys = own.flatMap(({ name }) => unitKey(name) || []);
+  const linkedBeside = records.proration_units
+    .filter(({ tract_id, name }) => others.includes(tract_id) && keys.includes(unitKey(name)))
+    .map((unit) => ({ ...unit, held_acres: null, isLinked: false }));
+  const units = [...own.map((unit) => ({ ...unit, isLinked: true })), ...linkedBeside].flatMap((unit) => {
+    const well = records.wells.find((each) => each.id === unit.well_id);
+    if (well === undefined) return [];
+    const produced = producedBy(records, well);
+    if (produced.possible.length === 0) return [];
+    const days = leaseDays(records, id, tract.id, day);
+    const counted = clipped(produced, days);
+    return [
+      { ...unit, ...counted, ...(!unit.isLinked && { sure: [] }), isOnLease: days.possible.length > 0 },
+    ];
+  });
   const events = eventsOf(records, id);
   const released = releasedShare(events, tract, day);
-  const others = events
+  const paid = events
     .filter(({ kind }) => kind === 'shut_in_payment' || kind === 'operations')
     .map(({ starts_on: from, ends_on: to }) => ({ from, to }));
-  return keptShare(tract.gross_acres, units, { by, after: releasesAfter, period, day, released, others });
+  return keptShare(tract.gross_acres, units, {
+    by,
+    after: releasesAfter,
+    period,
+    day,
+    released,
+    others: paid,
+  });
 }
 
 /** The interests that a lease covers on a day. */

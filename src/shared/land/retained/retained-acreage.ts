@@ -1,5 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { heldThrough, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, type Reach, type Span } from '#shared/land/standing/days.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -172,7 +172,7 @@ function missingOf(text: string, well: number | null = null, tract: number | nul
   return { text, well_id: well, tract_id: tract };
 }
 
-function groupsOf({ clause, wells, period, asOf }: RetainedInput, start: string): Group[] {
+function groupsOf({ clause, tracts, wells, period, asOf }: RetainedInput, start: string): Group[] {
   const terms = { ...clause, retained_basis: clause.retained_basis ?? basisOf(clause) };
   const isAssigned = terms.retained_basis === 'assigned';
   const isInUnit =
@@ -182,19 +182,21 @@ function groupsOf({ clause, wells, period, asOf }: RetainedInput, start: string)
   return [...Map.groupBy(wells, keyOf).values()].map((members): Group => {
     const [first] = members as [RetainedWell, ...RetainedWell[]];
     const name = isAssigned && unitKey(first.unit) !== '' ? first.unit : first.name;
-    const reach = heldThrough(
-      members.flatMap(({ sure }) => sure),
-      start,
-      period,
-    );
+    const reachOf = (of: readonly RetainedWell[]) =>
+      heldThrough(
+        of.flatMap(({ sure }) => sure),
+        start,
+        period,
+      );
+    const reach = reachOf(members);
     const through = reach === 'open' ? null : reach;
     const mayReach = heldThrough(
       members.flatMap(({ possible }) => possible),
       start,
       period,
     );
-    const isSure = reach !== null && (reach === 'open' || reach >= asOf);
-    const isPossible = mayReach !== null && (mayReach === 'open' || mayReach >= asOf);
+    const isSure = isReached(reach, asOf);
+    const isPossible = isReached(mayReach, asOf);
     const group: Group = {
       wells: members,
       name,
@@ -206,10 +208,37 @@ function groupsOf({ clause, wells, period, asOf }: RetainedInput, start: string)
     };
     if (group.holds === 'unknown')
       group.missing.push(missingOf(`the dates of production of ${name}`, first.well_id));
+    else group.missing.push(...partlyLinked(group, tracts, { reachOf, asOf }));
     // What it kept until it ceased decides from which day its acres are released.
     if (reach !== null && group.missing.length === 0) retain(group, { terms, isInUnit }, members);
     return group;
   });
+}
+
+/** The tracts of a unit that only wells hold that are linked to its other tracts. */
+function partlyLinked(
+  { wells, name }: Pick<Group, 'wells' | 'name'>,
+  tracts: readonly RetainedTract[],
+  { reachOf, asOf }: { reachOf: (wells: readonly RetainedWell[]) => Reach | null; asOf: string },
+): Missing[] {
+  const isLinked = (well: RetainedWell, id: number) => well.tracts.some(({ tract_id }) => tract_id === id);
+  return tracts.flatMap((tract) => {
+    const linked = wells.filter((well) => isLinked(well, tract.tract_id));
+    const [missing, ...more] = wells.filter((well) => !isLinked(well, tract.tract_id));
+    if (linked.length === 0 || missing === undefined) return [];
+    const reach = reachOf(linked);
+    if (reach === reachOf(wells) || isReached(reach, asOf)) return [];
+    const names = [...new Set([missing, ...more].map((well) => well.name))];
+    const text =
+      names.length === 1
+        ? `whether ${missing.name} also holds ${name} on ${tract.name}: link it to the tract, or rename its unit`
+        : `whether ${names.join(', ')} also hold ${name} on ${tract.name}: link them to the tract, or rename their unit`;
+    return [missingOf(text, missing.well_id, tract.tract_id)];
+  });
+}
+
+function isReached(reach: Reach | null, day: string): boolean {
+  return reach !== null && (reach === 'open' || reach >= day);
 }
 
 /** A surface release keeps the acres in units (proof.md, Holding); the other clauses state their basis. */

@@ -48,7 +48,7 @@ function injects({ well_type: type }: Bore): boolean {
  * Returns the days on which a well produced oil or gas, from its date of first production, its status and its events. The
  * day of an event that ends production is the last day of production if the day on which it began is recorded. Otherwise,
  * the well may have produced until it ceased or was shut in; its plugging or conversion alone does not suggest that it
- * produced. A well of injection or disposal never produced, unless an event dates its conversion. The program uses
+ * produced. A well of injection or disposal was converted on a day that is unknown unless an event dates it. The program uses
  * `routines/land/production_of.sql`; tests compare the two. Source: proof.md, Holding.
  */
 export function productionOf(well: Bore, events: readonly WellEvent[]): Production {
@@ -56,8 +56,8 @@ export function productionOf(well: Bore, events: readonly WellEvent[]): Producti
     const turn = Object.hasOwn(turns, kind) ? turns[kind] : undefined;
     return turn === undefined ? [] : [{ ...turn, kind, day }];
   });
-  const none = { sure: [], possible: [], isUndated: false };
-  if (injects(well) && !relevant.some(({ kind, day }) => kind === 'converted' && day !== null)) return none;
+  if (injects(well) && !relevant.some(({ kind, day }) => kind === 'converted' && day !== null))
+    relevant.push({ kind: 'converted', day: null, isEnd: true, place: 1, suggestsProduction: false });
   const marks = relevant.flatMap(({ day, ...turn }) => (day === null ? [] : [{ ...turn, day }]));
   if (well.first_prod_date)
     marks.push({

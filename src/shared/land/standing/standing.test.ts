@@ -83,9 +83,11 @@ describe('a lease', () => {
   it.each([
     ['an injection well', { well_type: 'injection' }],
     ['a disposal well', { well_type: 'disposal' }],
-  ])('is not held by %s', (_, change) => {
+  ])('is not held by %s, unless it was converted on a day that is unknown', (_, change) => {
+    const injector = { well_status: 'producing', ...change };
+    expect(stand(ended, { bore: injector })).toMatchObject({ hold: 'none', standing: 'review' });
     expect(stand(ended, { bore: { ...producing, ...change } })).toMatchObject({
-      hold: 'none',
+      hold: 'unknown',
       standing: 'review',
     });
   });
@@ -242,7 +244,12 @@ describe('production', () => {
     expect(productionOf(injector, [{ kind: 'converted', event_date: '2015-01-01' }]).sure).toEqual([
       { from: '2009-06-01', to: '2015-01-01' },
     ]);
-    expect(productionOf(injector, []).sure).toEqual([]);
+    expect(productionOf(injector, [])).toEqual({
+      sure: [{ from: '2009-06-01', to: '2009-06-01' }],
+      possible: [{ from: '2009-06-01', to: null }],
+      isUndated: false,
+    });
+    expect(productionOf({ well_status: 'producing', well_type: 'injection' }, []).possible).toEqual([]);
   });
 
   it('that began on no recorded day may have gone on until the well ceased to produce or was shut in', () => {

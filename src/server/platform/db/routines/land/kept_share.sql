@@ -2,8 +2,9 @@
 -- of the tract in units of which a well holds on its own since `after`, the last day before the release, by those acres.
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
 -- release are missing, which days of a unit count (lease_days), or a payment or operations may hold a unit that does not hold
--- on its own. Several wells of one unit keep its acres once, and hold it one after the other. Units at different depths may lie over
--- the same acres, so what they keep together is unknown.
+-- on its own. Several wells of one unit keep its acres once, and hold it one after the other. A well that is linked to the unit on
+-- another tract of the lease may hold it here too. Units at different depths may lie over the same acres, so what they keep
+-- together is unknown.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
 -- Its plan is kept; a function in SQL would be planned anew for each lease.
@@ -12,6 +13,21 @@ STABLE PARALLEL SAFE
 AS $$
 BEGIN
   RETURN (
+    WITH own AS MATERIALIZED (
+      SELECT coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id) AS key, u.well_id, u.held_acres, u.depths
+      FROM proration_units u WHERE u.company_id = company AND u.tract_id = tract),
+    units AS MATERIALIZED (
+      SELECT u.*, true AS is_linked FROM own u
+      UNION ALL
+      SELECT u.key, b.well_id, NULL, u.depths, false
+      FROM (
+        SELECT DISTINCT o.tract_id
+        FROM contracts c JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id
+        WHERE c.company_id = company AND c.lease_id = lease AND o.tract_id <> tract AND o.interest_type = 'mineral'
+          AND contract_counts(c.effective_date, c.termination_date, CASE WHEN day < today THEN contract_status_on(company, c.id, c.contract_status, c.created_date, day) ELSE c.contract_status END, day)
+          AND ownership_counts(o.effective_date, o.end_date, day)) l
+      JOIN proration_units b ON b.company_id = company AND b.tract_id = l.tract_id
+      JOIN own u ON u.key = unit_key(b.name))
     SELECT CASE
       WHEN held_by IS DISTINCT FROM 'production' OR after IS NULL OR k.acres IS NULL OR coalesce(t.gross_acres, 0) <= 0 THEN NULL
       WHEN r.released >= 1 THEN 1
@@ -24,7 +40,7 @@ BEGIN
         THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
       FROM (
         SELECT max(u.held_acres) AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
-          WHEN held_through(range_agg(p.sure * d.sure), after, period) >= day THEN true
+          WHEN held_through(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), after, period) >= day THEN true
           WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
             SELECT FROM lease_events v
             WHERE v.company_id = company AND v.lease_id = lease AND v.kind IN ('shut_in_payment', 'operations')
@@ -33,12 +49,11 @@ BEGIN
         END AS holds
         FROM (
           SELECT w.depths, s.sure, s.possible
-          FROM (SELECT DISTINCT w.depths FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract) w
+          FROM (SELECT DISTINCT w.depths FROM own w) w
           CROSS JOIN LATERAL lease_days(company, lease, tract, w.depths, day, today) s OFFSET 0) d
-        JOIN proration_units u ON u.company_id = company AND u.tract_id = tract AND u.depths IS NOT DISTINCT FROM d.depths
-        JOIN production_of(company, (
-          SELECT array_agg(w.well_id) FROM proration_units w WHERE w.company_id = company AND w.tract_id = tract)) p USING (well_id)
-        GROUP BY coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id)) n) k
+        JOIN units u ON u.depths IS NOT DISTINCT FROM d.depths
+        JOIN production_of(company, (SELECT array_agg(w.well_id) FROM units w)) p USING (well_id)
+        GROUP BY u.key) n) k
     CROSS JOIN LATERAL (
       SELECT least(1, coalesce(sum(coalesce(v.acres / t.gross_acres, 1)), 0)) AS released
       FROM lease_events v

@@ -1,7 +1,8 @@
 -- Returns the days on which wells produced oil or gas: `sure` has the days that dates prove, `possible` also those that a
 -- missing date leaves open. `is_undated` says that a well produces now and the day from which it does is unknown. Wells
 -- that never produced are left out. If the day on which production began is not recorded, a well may have produced until it
--- ceased or was shut in; its plugging or conversion alone does not suggest that it produced.
+-- ceased or was shut in; its plugging or conversion alone does not suggest that it produced. A well of injection or disposal
+-- was converted on a day that is unknown unless an event dates it.
 -- src/shared/land/standing/production.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION production_of(company integer, wanted integer[])
 RETURNS TABLE(well_id integer, sure datemultirange, possible datemultirange, is_undated boolean)
@@ -16,14 +17,17 @@ BEGIN
     FROM unnest(wanted) n (id) JOIN wells w ON w.company_id = company AND w.id = n.id),
   happened AS (
     SELECT v.well_id AS id, v.event_date AS day, v.kind NOT IN ('first_production', 'returned') AS is_end,
-      CASE v.kind WHEN 'first_production' THEN 0 WHEN 'returned' THEN 2 ELSE 1 END AS place, v.kind,
+      CASE v.kind WHEN 'first_production' THEN 0 WHEN 'returned' THEN 2 ELSE 1 END AS place,
       v.kind NOT IN ('converted', 'plugged') AS suggests_production
     FROM unnest(wanted) n (id) JOIN well_events v ON v.company_id = company AND v.well_id = n.id
-    WHERE v.kind IN ('first_production', 'production_ceased', 'shut_in', 'returned', 'converted', 'plugged')),
+    WHERE v.kind IN ('first_production', 'production_ceased', 'shut_in', 'returned', 'converted', 'plugged')
+    UNION ALL
+    SELECT o.id, NULL, true, 1, false FROM own o
+    WHERE o.injects AND NOT EXISTS (
+      SELECT FROM well_events v WHERE v.company_id = company AND v.well_id = o.id AND v.kind = 'converted' AND v.event_date IS NOT NULL)),
   undated AS (
     SELECT h.id, bool_or(h.is_end) FILTER (WHERE h.day IS NULL) AS ended, bool_or(NOT h.is_end) FILTER (WHERE h.day IS NULL) AS began,
-      coalesce(bool_or(h.suggests_production) FILTER (WHERE h.day IS NULL), false) AS suggests_production,
-      bool_or(h.kind = 'converted' AND h.day IS NOT NULL) AS was_converted
+      coalesce(bool_or(h.suggests_production) FILTER (WHERE h.day IS NULL), false) AS suggests_production
     FROM happened h GROUP BY h.id),
   dated AS (
     SELECT o.id, o.first_prod_date AS day, false AS is_end, 0 AS place, true AS suggests_production
@@ -57,8 +61,6 @@ BEGIN
   FROM own o
   JOIN spans s ON s.id = o.id
   LEFT JOIN latest l ON l.id = o.id
-  LEFT JOIN undated u ON u.id = o.id
-  WHERE NOT o.injects OR u.was_converted
   GROUP BY o.id, o.produces;
 END
 $$;
