@@ -121,6 +121,21 @@ it('lets only one of two first productions recorded at once through', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
 });
 
+it('warns of a first spud after production, but not of a later one', async () => {
+  const well = await makeWell({});
+  await record(well, 'completed', '2020-01-01');
+  expect(warningsOf(await record(well, 'spud', '2020-02-01'))).toEqual([
+    ['event_date', 'Completed on 2020-01-01 is before this spud'],
+  ]);
+  const drilled = await makeWell();
+  await record(drilled, 'spud', '2019-06-01');
+  await record(drilled, 'completed', '2020-01-01');
+  expect(warningsOf(await record(drilled, 'spud', '2020-02-01'))).not.toContainEqual([
+    'event_date',
+    expect.stringContaining('before this spud'),
+  ]);
+});
+
 it('warns of events in an impossible order, but saves them', async () => {
   const well = await makeWell({ spud_date: '2020-01-01' });
   const cases: [string, string | null, string[][]][] = [

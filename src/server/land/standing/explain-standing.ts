@@ -64,8 +64,8 @@ type Explained = {
   wells: readonly ProducingWell[];
   /** The next open obligation. */
   due: { date: string; name: string } | null;
-  /** Whether the cessation period is assumed. */
-  isAssumed: boolean;
+  /** The cessation periods that clauses of the lease name, in days, each once; without one, it is assumed. */
+  periods: readonly number[];
   /** Another lease claims the same interest, and one of the two has no date. */
   isDisputed: boolean;
   /** The status that is recorded today. */
@@ -189,10 +189,10 @@ function describeDays({ from, to }: Span): string {
 }
 
 /** The gaps between the facts after the term, up to the day. */
-function gapReasons({ row, asOf, isAssumed }: Explained, facts: readonly StandingReason[]): StandingReason[] {
+function gapReasons({ row, asOf, periods }: Explained, facts: readonly StandingReason[]): StandingReason[] {
   const { ends_on: end, period } = row;
   if (end === null || asOf <= end) return [];
-  const allowed = `${period} days ${isAssumed ? 'are assumed, because no clause says otherwise' : 'are allowed by the lease'}`;
+  const allowed = `${period} days ${periods.length === 0 ? 'are assumed, because no clause says otherwise' : 'are allowed by the lease'}`;
   const inEffect = facts.filter(({ from, to }) => from !== null && from <= end && (to === null || to >= end));
   if (inEffect.length === 0) return [];
   const gaps: StandingReason[] = [];
@@ -235,8 +235,15 @@ const openLand =
   'depths are open, a part of the tract was released, an earlier lease covers it, or its contract was not in effect.';
 
 /** The dates that are not recorded. */
-function missingReasons({ wells, events, dates, row }: Explained): StandingReason[] {
+function missingReasons({ wells, events, dates, row, periods }: Explained): StandingReason[] {
   const reasons: StandingReason[] = [];
+  if (periods.length > 1)
+    reasons.push(
+      reasonOf(
+        'missing',
+        `Clauses of the lease name cessation periods of ${periods.join(' and ')} days. Platbook counts the shorter; keep the one that applies.`,
+      ),
+    );
   if (dates.expiration_date === null && row.ends_on === null)
     reasons.push(reasonOf('missing', 'The lease has no expiration date.'));
   const gap = extensionGap(dates);
@@ -362,7 +369,7 @@ function orderReasons({ isDisputed }: Explained): StandingReason[] {
 }
 
 function verdictOf(input: Explained, facts: readonly StandingReason[]): StandingReason {
-  const { row, dates, asOf, isAssumed } = input;
+  const { row, dates, asOf, periods } = input;
   const { ends_on: end } = row;
   const isOpen = row.releases_open !== null && row.releases_open !== 'release';
   const verdict = (text: string) =>
@@ -392,7 +399,8 @@ function verdictOf(input: Explained, facts: readonly StandingReason[]): Standing
       const holding = describeHolding(facts, asOf);
       if (end !== null && asOf <= end)
         return verdict(`${holding ?? 'A well produces'} within the term, which runs through ${end}.`);
-      const assumption = isAssumed ? `, with an assumed cessation period of ${row.period} days` : '';
+      const assumption =
+        periods.length === 0 ? `, with an assumed cessation period of ${row.period} days` : '';
       const left = row.hold === 'gap' && row.until !== null ? `: ${describeDaysLeft(asOf, row.until)}` : '';
       const unless = `If nothing follows, the lease is held through ${row.until}${left}${assumption}.`;
       if (holding === null) return verdict(unless);

@@ -47,9 +47,9 @@ export async function readStanding(
   await tx.run(sql`SET LOCAL plan_cache_mode TO auto`);
   if (row === undefined) throw notFound(lease);
   const events = await readEvents(tx, company, leaseId);
-  const [clause] = await tx.rows(sql`
-    SELECT FROM lease_clauses
-    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'cessation' AND period_days IS NOT NULL LIMIT 1`);
+  const periods = await tx.rows<{ days: number }>(sql`
+    SELECT DISTINCT period_days AS days FROM lease_clauses
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'cessation' AND period_days IS NOT NULL ORDER BY 1`);
   const wells = await readProduction(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
   const [order] = await tx.rows<{ is_disputed: boolean | null }>(sql`
     SELECT bool_or(o.is_disputed) AS is_disputed
@@ -72,7 +72,7 @@ export async function readStanding(
     events,
     wells,
     due,
-    isAssumed: clause === undefined,
+    periods: periods.map(({ days }) => days),
     isDisputed: order?.is_disputed === true,
     recorded: record.contract_status,
     asOf,
@@ -87,7 +87,7 @@ export async function readStanding(
     held_by: row.held_by,
     held_until: row.until,
     cessation_days: row.period,
-    cessation_is_assumed: clause === undefined,
+    cessation_is_assumed: periods.length === 0,
     ...explained,
   };
 }

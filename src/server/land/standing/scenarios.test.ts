@@ -143,6 +143,12 @@ describe('what holds a lease', () => {
     );
     expect(await land.items()).toContain('holding_gap');
     await ada.make('lease_clauses', { lease_id: lease, kind: 'cessation', period_days: 60 });
+    expect(textsOf(await land.standing(lease)).join(' ')).not.toContain('name cessation periods');
+    const longer = await ada.make('lease_clauses', { lease_id: lease, kind: 'cessation', period_days: 120 });
+    expect(textsOf(await land.standing(lease))).toContain(
+      'Clauses of the lease name cessation periods of 60 and 120 days. Platbook counts the shorter; keep the one that applies.',
+    );
+    await ada.delete(`/api/lease_clauses/${longer}`);
     expect(await land.standing(lease)).toMatchObject({ standing: 'review', cessation_is_assumed: false });
     expect(await land.items()).not.toContain('holding_gap');
   });

@@ -119,6 +119,7 @@ export function createOdditiesOfWell(
   const earliest = (wanted: string) => dated.find(({ kind }) => kind === wanted)?.day;
   const spud = [spud_date, earliest('spud')].flatMap((each) => (each ? [each] : [])).sort()[0];
   const first = earliest('first_production');
+  const produced = dated.find(({ kind }) => production.includes(kind));
   const plugged = earliest('plugged');
   const stating = dated.filter(({ kind }) => Object.hasOwn(statusAfter, kind));
   const after = dated.at(-1);
@@ -127,6 +128,9 @@ export function createOdditiesOfWell(
     if (day === null) return say('Without a date, production stays unproven');
     if (production.includes(kind) && spud !== undefined && day < spud)
       return say(`${nameOf(kind)} is before the spud (${spud})`);
+    const isFirstSpud = kind === 'spud' && (spud === undefined || day <= spud);
+    if (isFirstSpud && produced !== undefined && day > produced.day)
+      return say(`${nameOf(produced.kind)} on ${produced.day} is before this spud`);
     if ((kind === 'production_ceased' || kind === 'returned') && first !== undefined && day < first)
       return say(`${nameOf(kind)} is before first production (${first})`);
     const last = kind === 'returned' ? lastBefore(stating, day) : undefined;
