@@ -3,6 +3,12 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { hasRecalledFacts } from './recall-land.ts';
 
+/**
+ * How long a refresh may take, in milliseconds. After a load, one statement computes all facts of a company: those of
+ * 200,000 tracts take about as long as ordinary work may (`npm run bench:dashboard`). It blocks no writer.
+ */
+const maxRefresh = 1_800_000;
+
 /** Returns the selected companies that the user can access. */
 export function chosenCompanies(tx: PersonTx, { companies }: Selection): number[] {
   return [...tx.person.roles.keys()].filter((id) => companies?.includes(id) ?? true);
@@ -21,5 +27,9 @@ export async function refreshLand(
   past: string | null = null,
 ): Promise<void> {
   if (hasRecalledFacts(tx)) return;
-  await tx.run(sql`SELECT refresh_land(${[...companies]}::int[], ${day}::date, ${past}::date)`);
+  const [limit] = await tx.rows<{ was: string }>(sql`
+    SELECT current_setting('statement_timeout') AS was, set_config('statement_timeout', ${String(maxRefresh)}, true)`);
+  await tx.run(sql`
+    SELECT refresh_land(${[...companies]}::int[], ${day}::date, ${past}::date),
+      set_config('statement_timeout', ${limit?.was ?? '0'}, true)`);
 }
