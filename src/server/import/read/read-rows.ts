@@ -118,7 +118,7 @@ type SortedRow = {
   reason: string | null;
   /** Whether it is an unlabeled total. */
   isUnlabelled: boolean;
-  /** For a record that may be a total: why. */
+  /** For what may be no record: what it may be, and why. */
   doubt: string | null;
   /** For a header within the data: what it is, and the rows that are its title if it has other columns. */
   header: (RepeatedHeader & { titles: number[] }) | null;
@@ -241,6 +241,7 @@ export function createSorter(
   let placeAbove = part.headerTo;
   let hasRecords = false;
   const titles = new TitleRows();
+  const sparse = new SparseRows();
 
   const sortInOrder = (place: number, cells: string[], isApart: boolean): Partial<SortedRow> => {
     const asRecord = hasRecords ? (order === null ? cells : reorder(cells, order)) : null;
@@ -262,8 +263,12 @@ export function createSorter(
     if (units && place === unitsAt && isUnitsRow(read, figures)) return { part: 'units', cells: read };
     const total = findTotal(read, place);
     const ofTable = possible.get(place);
-    if (total?.kind === 'possible') return { cells: read, doubt: total.reason };
-    if (total === null && ofTable !== undefined) return { cells: read, doubt: describePossible(ofTable) };
+    const mayBeTotal = (reason: string | null) => ({
+      cells: read,
+      doubt: reason === null ? null : `may be a total of other rows: ${reason}`,
+    });
+    if (total?.kind === 'possible') return mayBeTotal(total.reason);
+    if (total === null && ofTable !== undefined) return mayBeTotal(describePossible(ofTable));
     const isUnlabelled = total?.kind === 'unlabeled';
     return total === null || !(isUnlabelled ? unlabelledTotals : subtotals)
       ? { cells: read }
@@ -288,11 +293,32 @@ export function createSorter(
       return { ...record, part: 'heading', cells };
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     const sorted = badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
+    if (sorted.part === 'data') sorted.doubt ??= sparse.doubtOf(sorted.cells, isBelowBlank);
     titles.add(place, cells, isBelowBlank);
     hasRecords ||= sorted.part === 'data';
     return sorted;
   };
   return Object.assign(sort, { totalsOfTable: findTotal.ofTable });
+}
+
+/** Rows of another table, such as a key to codes, leave at least this many columns empty that all records above fill. */
+const minEmptier = 2;
+
+/** Finds rows below a blank row that may be of another table without a known header, because they fill fewer columns. */
+class SparseRows {
+  #least = Number.POSITIVE_INFINITY;
+  #isBelowBlank = false;
+
+  /** Returns why a row may be of another table; null for a record like those above. */
+  doubtOf(cells: readonly string[], isBelowBlank: boolean): string | null {
+    const filled = cells.filter((cell) => cell.trim() !== '').length;
+    const isSparse = filled > 1 && filled <= this.#least - minEmptier;
+    this.#isBelowBlank = isSparse && (isBelowBlank || this.#isBelowBlank) && Number.isFinite(this.#least);
+    if (this.#isBelowBlank)
+      return `may be of another table: it is below a blank row and fills ${filled} columns, and all rows above it ${this.#least} or more`;
+    this.#least = Math.min(this.#least, filled);
+    return null;
+  }
 }
 
 /** More lines above a header are no title. */

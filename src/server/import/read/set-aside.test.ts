@@ -151,6 +151,32 @@ test('a record that has the sum of many rows above, but another name, is importe
   ]);
 });
 
+test('a second table below a blank row without known column names is imported with warnings', async () => {
+  const leases = ['L-1,Cole Lease,Apache,1/2/2020,80', 'L-2,Dale Lease,Apache,1/3/2020,40'];
+  const second = ['PARTIES,WI', 'Cimarron,62.5%', 'Pinto,37.5%'];
+  const header = 'Lease No.,Lease Name,Lessee,Lease Date,Gross Ac.';
+  const warningsOf = async (name: string, rows: readonly string[]) => {
+    const { analysisId } = await ada.analyze([header, ...rows].join('\n'), await newArea(name));
+    const { lease } = await ada.process({
+      analysisId,
+      areaId: await newArea(`${name}, imported`),
+      includedEntities: ['lease'],
+      mappings: {
+        'Lease No.': { table: 'lease', column: 'file_number' },
+        'Lease Name': { table: 'lease', column: 'contract_name' },
+      },
+    });
+    return lease?.warning_details;
+  };
+  const message =
+    'may be of another table: it is below a blank row and fills 2 columns, and all rows above it 5 or more';
+  expect(await warningsOf('parties', [...leases, '', ...second])).toEqual(
+    [4, 5, 6].map((record_index) => ({ record_index, message })),
+  );
+  // A list with rows as empty as these above the blank row may go on below it.
+  expect(await warningsOf('sparse list', [...leases, 'L-3,Eads Lease,,,', '', ...second])).toEqual([]);
+});
+
 test('a total of the only group of owners is imported with a warning', async () => {
   const owners = Array.from({ length: 20 }, (_, n) => `O${n} LLC,T1,0.05`);
   const area = await newArea('shares of one tract');

@@ -230,7 +230,7 @@ function describeCutOff(surplus: readonly string[]): RowMessage[] {
 }
 
 function describeDoubt({ doubt }: ImportRow['row']): RowMessage[] {
-  return doubt === undefined ? [] : [{ source: null, message: `may be a total of other rows: ${doubt}` }];
+  return doubt === undefined ? [] : [{ source: null, message: doubt }];
 }
 
 /** Describes the blanks that a row keeps because they may not mean "same as above". */

@@ -992,3 +992,72 @@ test('the lower name decides below a merged "Terms"', () => {
     'Terms Royalty': 'lease.royalty_rate',
   });
 });
+
+describe('contact details of others than the owners', () => {
+  const people = ['Ann Cole', 'Bob Dale', 'Cy Eads'];
+  const phones = ['432-555-1212', '432-555-1213', '432-555-1214'];
+  const emails = ['ray@land.co', 'may@land.co', 'kay@land.co'];
+  const streets = ['1 Main St', '2 Oak Ave', '3 Elm Rd'];
+  const owners = { 'Owner Name': people, Address: streets, City: ['Odessa', 'Midland', 'Pecos'] };
+
+  test.each(['Landman', 'Attorney', 'Operator', 'Lessee', 'Title Company', 'Surface Tenant', 'Prior Owner'])(
+    'are not those of the owners: %s',
+    (role) => {
+      const { suggestions } = match({
+        ...owners,
+        [role]: ['Kay Lee', 'Ray Moss', 'Kay Lee'],
+        [`${role} Phone`]: phones,
+        [`${role} Email`]: emails,
+        [`${role} Address`]: streets,
+      });
+      for (const part of ['Phone', 'Email', 'Address'])
+        expect(suggestions[`${role} ${part}`]?.filter(({ table }) => table === 'owner')).toEqual([]);
+    },
+  );
+
+  test('are asked for where somebody acts for the owner, and taken for owners under any of their names', () => {
+    const { confidence } = match({ ...owners, 'Trustee Email': emails });
+    expect(confidence('Trustee Email')).toBeLessThan(0.7);
+    const lessors = match({ Lessor: people, 'Lessor Phone': phones, 'Lessor Email': emails });
+    expect(lessors.assigned['Lessor Email']).toBe('owner.email');
+    const listed = match({
+      Operator: ['Apache', 'Pioneer', 'Conoco'],
+      'Operator Phone': phones,
+      'Operator Email': emails,
+    });
+    expect(listed.assigned['Operator Email']).toBe('owner.email');
+  });
+});
+
+test('the recording of an assignment is not certainly that of the lease', () => {
+  const columns = {
+    'Lease Number': ['L-1', 'L-2'],
+    'Lease Name': ['Cole', 'Dale'],
+    'Rec. Date': ['1/5/2020', '2/6/2021'],
+    'Doc No.': ['2020-1234', '2021-4321'],
+  };
+  const alone = match(columns);
+  expect(alone.confidence('Rec. Date')).toBeGreaterThanOrEqual(0.9);
+  const assigned = match({ ...columns, Assignor: ['Apache', 'Apache'], Assignee: ['Pioneer', 'Conoco'] });
+  for (const name of ['Rec. Date', 'Doc No.']) expect(assigned.confidence(name)).toBeLessThan(0.9);
+});
+
+test('contract acres are those of the contract where the rows name tracts or owners', () => {
+  const columns = {
+    'Lease Name': ['Cole Lease', 'Cole Lease'],
+    'File Number': ['L-1', 'L-1'],
+    'Contract Acres': ['80', '40'],
+    'Tract Name': ['T-1', 'T-2'],
+    'Owner Name': ['Ann Cole', 'Bob Dale'],
+  };
+  expect(match(columns).assigned['Contract Acres']).toBe('contract.contract_acres');
+});
+
+test('a quarter of a section is no state', () => {
+  const { suggestions } = match({
+    Section: ['1', '2'],
+    QTR1: ['NE', 'NW'],
+    County: ['Canadian', 'Canadian'],
+  });
+  expect(suggestions.QTR1?.some(({ column }) => column === 'state')).toBe(false);
+});
