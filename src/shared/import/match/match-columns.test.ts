@@ -1000,20 +1000,33 @@ describe('contact details of others than the owners', () => {
   const streets = ['1 Main St', '2 Oak Ave', '3 Elm Rd'];
   const owners = { 'Owner Name': people, Address: streets, City: ['Odessa', 'Midland', 'Pecos'] };
 
-  test.each(['Landman', 'Attorney', 'Operator', 'Lessee', 'Title Company', 'Surface Tenant', 'Prior Owner'])(
-    'are not those of the owners: %s',
-    (role) => {
-      const { suggestions } = match({
-        ...owners,
-        [role]: ['Kay Lee', 'Ray Moss', 'Kay Lee'],
-        [`${role} Phone`]: phones,
-        [`${role} Email`]: emails,
-        [`${role} Address`]: streets,
-      });
-      for (const part of ['Phone', 'Email', 'Address'])
-        expect(suggestions[`${role} ${part}`]?.filter(({ table }) => table === 'owner')).toEqual([]);
-    },
-  );
+  test.each([
+    'Landman',
+    'Attorney',
+    'Operator',
+    'Lessee',
+    'Title Company',
+    'Surface Tenant',
+    'Prior Owner',
+    'Abstractor',
+    'Ranch Foreman',
+    'Mineral Broker',
+    "Owner's Attorney",
+    'Surface Owner',
+    'Our',
+  ])('are not those of the owners: %s', (role) => {
+    const { suggestions } = match({
+      ...owners,
+      [role]: ['Kay Lee', 'Ray Moss', 'Kay Lee'],
+      [`${role} Phone`]: phones,
+      [`${role} Email`]: emails,
+      [`${role} Mailing Address`]: streets,
+      [`${role} State`]: ['TX', 'TX', 'NM'],
+      [`${role} Tax ID`]: ['12-3456789', '12-3456788', '12-3456787'],
+    });
+    for (const part of ['Phone', 'Email', 'Mailing Address', 'State', 'Tax ID'])
+      expect(suggestions[`${role} ${part}`]).toEqual([]);
+  });
 
   test('are asked for where somebody acts for the owner, and taken for owners under any of their names', () => {
     const { confidence } = match({ ...owners, 'Trustee Email': emails });
@@ -1026,6 +1039,13 @@ describe('contact details of others than the owners', () => {
       'Operator Email': emails,
     });
     expect(listed.assigned['Operator Email']).toBe('owner.email');
+    const wells = match({
+      'API Number': ['42-301-12345', '42-301-12346'],
+      'Well Name': ['Cole 1', 'Dale 2'],
+      Operator: ['Apache', 'Pioneer'],
+      'Operator Phone': phones.slice(1),
+    });
+    expect(wells.suggestions['Operator Phone']).toEqual([]);
   });
 });
 
@@ -1051,6 +1071,8 @@ test('contract acres are those of the contract where the rows name tracts or own
     'Owner Name': ['Ann Cole', 'Bob Dale'],
   };
   expect(match(columns).assigned['Contract Acres']).toBe('contract.contract_acres');
+  const { 'Tract Name': _tract, 'Owner Name': _owner, ...leases } = columns;
+  expect(match(leases).confidence('Contract Acres')).toBeLessThan(0.9);
 });
 
 test('a quarter of a section is no state', () => {
@@ -1060,4 +1082,11 @@ test('a quarter of a section is no state', () => {
     County: ['Canadian', 'Canadian'],
   });
   expect(suggestions.QTR1?.some(({ column }) => column === 'state')).toBe(false);
+  const calls = match({ Section: ['1', '2', '3'], Loc: ['NE', 'NE', 'NE'], State: ['NE/4', 'NE', 'N2'] });
+  for (const name of ['Loc', 'State'])
+    expect(calls.suggestions[name]?.some(({ column }) => column === 'state')).toBe(false);
+  const parts = match({ Section: ['1', '2'], QTR4: ['SW', 'SE'], QTR3: ['NE', 'SW'], QTR2: ['SE', 'SW'] });
+  for (const name of ['QTR4', 'QTR3', 'QTR2']) expect(parts.confidence(name)).toBeLessThan(0.7);
+  const nebraska = match({ Section: ['1', '2'], State: ['NE', 'NE'], County: ['Kimball', 'Banner'] });
+  expect(nebraska.assigned.State).toBe('tract.state');
 });

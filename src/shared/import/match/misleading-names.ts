@@ -1,4 +1,5 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
+import { limitContacts } from './contact-details.ts';
 import { readingsOf, tokensOf } from './names.ts';
 
 type Words = ReadonlySet<string>;
@@ -68,35 +69,6 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
   return acres.flatMap(({ name, isOther, key }) => (isOther && usual.has(key) ? [name] : []));
 }
 
-const contactFields: Words = new Set(
-  ['email', 'phone_number', 'address_line_1', 'address_line_2', 'city', 'state', 'zipcode', 'country'].map(
-    (field) => `owner.${field}`,
-  ),
-);
-/** Words for an owner and for kinds of addresses and numbers, before which no other role counts. */
-const ownerWords = ['owner', 'landowner', 'lessor', 'payee', 'grantor', 'royalty', 'mineral', 'mailing'];
-/** Others whose contact details a list of owners may have. */
-const otherRoles: Words = new Set(
-  (
-    'landman attorney lawyer counsel broker lessee licensee operator emergency notary spouse husband wife bank lender accountant ' +
-    'cpa grantee tenant renter contractor surveyor prepared preparer heir buyer seller purchaser assignee assignor manager pumper ' +
-    'consultant title vendor partner examiner appraiser neighbor prior previous former old'
-  ).split(' '),
-);
-/** Those who act for an owner, whose address may be the one to write to. */
-const actingRoles: Words = new Set(
-  'agent trustee poa executor executrix administrator guardian representative'.split(' '),
-);
-
-/** What a column of contact details may be at most: those of another person than the file's owners are not theirs. */
-function contactLimit(words: Words, ofOwner: Words | undefined): number {
-  const isOf = (roles: Words) => [...words].some((word) => roles.has(word) && !ofOwner?.has(word));
-  if (has(words, 'prior', 'previous', 'former', 'old')) return 0;
-  if (has(words, ...ownerWords)) return 1;
-  if (isOf(otherRoles)) return 0;
-  return isOf(actingRoles) ? unlikely : 1;
-}
-
 /** The names of columns by which a list is one of assignments, whose recording data is not that of the leases. */
 const isOfAssignment = (words: Words) => has(words, 'assignor', 'assignee', 'assignment');
 const recordingFields: Words = new Set(['lease.recording_date', 'lease.instrument_number']);
@@ -104,10 +76,14 @@ const isOfContract = (words: Words) => saysAcres(words) && has(words, 'contract'
 /** A quarter of a section, such as NE, is no state. */
 const isQuarter = (words: Words) => has(words, 'quarter', 'quarters', 'aliquot');
 const states: Words = new Set(['tract.state', 'owner.state']);
+/** One of several columns with the parts of a quarter call, such as QTR1 to QTR4. */
+const isPartOfCall = (words: Words) => isQuarter(words) && has(words, '1', '2', '3', '4');
 
 const ownerName = 'owner.owner_name';
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
+const quarterQuarter = 'tract.quarter_quarter';
+const contractAcres = 'contract.contract_acres';
 const fileNumber = 'lease.file_number';
 const grossAcres = 'tract.gross_acres';
 const netAcres = 'ownership.net_acres';
@@ -131,16 +107,20 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
   const surfaceConfidence = Math.min(likely, confidenceOf(settled, grossAcres, ofSurface));
   const surfaceLimit = hasGross || ofMinerals.length > 0 ? 0 : likely;
   const companyLimit = isElsewhere(netAcres, ofCompany) ? 0 : unlikely;
+  const partsOfCall = columnsOf(isPartOfCall);
   const measured = otherwiseMeasured([...settled.keys()]);
   const isOfAssignments = columnsOf(isOfAssignment).length > 0;
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
-  const ofOwner = words.get(bestOf(settled, ownerName) ?? '');
+  const limitOfContact = limitContacts(settled);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
-    if (contactFields.has(key)) return contactLimit(own, ofOwner);
+    if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;
+    const contactLimit = limitOfContact(name, key);
+    if (contactLimit !== null) return contactLimit;
     if (recordingFields.has(key) && isOfAssignments && !has(own, 'lease')) return likely;
-    if (key === leaseAcres && isPerTract && isOfContract(own)) return likely;
+    if (key === leaseAcres && isOfContract(own)) return likely;
+    if (key === contractAcres && isOfContract(own) && !isPerTract) return likely;
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
     if (key === fileNumber && ofProduction.includes(name)) return unlikely;
@@ -161,14 +141,6 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
 function ofTract(ofMinerals: readonly string[], words: ReadonlyMap<string, Words>): readonly string[] {
   const gross = ofMinerals.filter((name) => words.get(name)?.has('gross'));
   return gross.length > 0 ? gross : ofMinerals;
-}
-
-/** Returns the column that is a field with the greatest confidence; undefined if none may be. */
-function bestOf(settled: Columns, key: string): string | undefined {
-  const found = [...settled].flatMap(([name, list]) =>
-    list.filter((each) => keyOf(each) === key).map(({ confidence }) => ({ name, confidence })),
-  );
-  return found.toSorted((a, b) => b.confidence - a.confidence)[0]?.name;
 }
 
 /** Returns the greatest confidence that one of these columns is a field. */

@@ -120,6 +120,8 @@ function judgeWords(
 ): Evidence {
   switch (name) {
     case 'state':
+      // Quarters of sections include NE, which is also Nebraska; only the name of the column can mean that.
+      if (share(isQuarterCall) === 1) return { fits: share(isState) === 1 ? 1 : 0, alone: 0 };
       return {
         fits: share(isState),
         // Mineral, royalty and override interests are written like Michigan, Rhode Island and Oregon.
@@ -272,6 +274,11 @@ function isDate(value: string): boolean {
 /** Returns whether a value is a state by itself: the full name, or the postal abbreviation in capitals. */
 function isStateAlone(value: string): boolean {
   return postalStates.has(value) || stateNames.has(value.toLowerCase());
+}
+
+/** Returns whether a value is a quarter or a half of a section: NE, NE/4, N2, S½. */
+function isQuarterCall(value: string): boolean {
+  return /^(?:[ns][ew]\s?(?:\/?\s?4|¼)?|[nsew]\s?(?:\/?\s?2|½))$/i.test(value.trim());
 }
 
 const interestTypes = bridges.ownership.fields.interest_type.options;

@@ -1,0 +1,114 @@
+import { importable, targetsOf } from '#shared/land/entities/import-targets.ts';
+import { type Contender, keyOf } from './assign-suggestions.ts';
+import { nameTarget } from './name-match.ts';
+import { readingsOf, stemOf, tokensOf } from './names.ts';
+
+type Columns = ReadonlyMap<string, readonly Contender[]>;
+type Stems = ReadonlySet<string>;
+
+/** The fields of an owner that rows also have for other people. */
+const contactFields: ReadonlySet<string> = new Set([
+  'email',
+  'phone_number',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'tax_id',
+]);
+const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((field) => `owner.${field}`));
+
+/** The roles of parties that are owners in lists of such parties, and somebody else in other lists. */
+const otherRoles: ReadonlySet<string> = new Set(
+  'operator seller vendor partner lessee licensee grantee buyer stakeholder'.split(' '),
+);
+/** Words that may precede an owner's contact details, in addition to those in the names of the fields. */
+const moreOwnerWords = (
+  'royalty mineral interest working individual person family estate trust taxpayer client recipient holder decimal joint ' +
+  'day evening night alternate alternative preferred best direct personal private permanent residence residential second ' +
+  'secondary other additional correspondence remittance notice payment delivery shipping legal to us usa foreign ' +
+  'international toll free building floor room rural route village municipality region new abbreviation ap accounts payable ' +
+  'oficina casa domicilio particular fono'
+).split(' ');
+const owner = importable('owner');
+const ownerStems: Stems = new Set(
+  targetsOf(owner)
+    .filter(([column]) => contactFields.has(column))
+    .map(([column, target]) => nameTarget(owner, column, target))
+    .flatMap(({ names, harmless }) => [...names.flatMap(({ stems }) => [...stems]), ...harmless])
+    .concat(moreOwnerWords.map(stemOf))
+    .filter((stem) => !otherRoles.has(stem)),
+);
+/** Those who act for an owner, whose address may be the one to write to. */
+const actingStems: Stems = new Set(
+  'agent trustee poa executor executrix administrator guardian representative'.split(' '),
+);
+/** Words before the address of land and wells. */
+const placeStems: Stems = new Set(
+  'well lease tract parcel property site situ location surface bottom hole land unit recording'.split(' '),
+);
+/** Words that are dropped from names, but make a contact one of the company itself. */
+const ownCompany: ReadonlySet<string> = new Set(['our', 'my']);
+
+/** The confidence of contact details of those who act for an owner. */
+const ofActing = 0.6;
+/** From this confidence on, a column has contact details. */
+const minContact = 0.5;
+
+/**
+ * Returns a function that limits the confidence of fields of contact details by whose they are: a landman's phone is
+ * not the owner's. Any word that is none of the owner's means somebody else, unless it is in the name of the column with
+ * the owners' names.
+ */
+export function limitContacts(settled: Columns): (name: string, key: string) => number | null {
+  const ofOwner = stemsOf(ownerColumn(settled) ?? '');
+  const others = new Map([...settled.keys()].map((name) => [name, otherWords(name, ofOwner)] as const));
+  const people = new Set(
+    [...settled].flatMap(([name, list]) => {
+      const words = others.get(name) ?? [];
+      const isPlace = words.every((word) => placeStems.has(word)) && !stemsOf(name).has('owner');
+      const isPerson = words.length > 0 && !isPlace;
+      return isPerson && list.some(isContact) ? [words.join(' ')] : [];
+    }),
+  );
+  return (name, key) => {
+    const words = others.get(name) ?? [];
+    if (key === 'tract.state') return people.has(words.join(' ')) ? 0 : null;
+    if (!contactKeys.has(key)) return null;
+    if (words.length === 0) return 1;
+    return words.every((word) => actingStems.has(word)) ? ofActing : 0;
+  };
+}
+
+/** A state alone may be that of the land. */
+const isContact = (each: Contender) => {
+  const key = keyOf(each);
+  return contactKeys.has(key) && key !== 'owner.state' && each.confidence >= minContact;
+};
+
+/** Returns the column with the owners' names; undefined if all columns are more likely something else. */
+function ownerColumn(settled: Columns): string | undefined {
+  const found = [...settled].flatMap(([name, list]) => {
+    const [best] = list.toSorted((left, right) => right.confidence - left.confidence);
+    return best !== undefined && keyOf(best) === 'owner.owner_name'
+      ? [{ name, confidence: best.confidence }]
+      : [];
+  });
+  return found.toSorted((left, right) => right.confidence - left.confidence)[0]?.name;
+}
+
+function stemsOf(name: string): Stems {
+  return new Set(readingsOf(name).flatMap(({ words }) => words.map(stemOf)));
+}
+
+/** Returns the words of a name that are none of an owner's contact details, in the reading with the fewest. */
+function otherWords(name: string, ofOwner: Stems): readonly string[] {
+  const own = tokensOf(name).filter((token) => ownCompany.has(token));
+  const readings = readingsOf(name).map(({ words }) =>
+    words.map(stemOf).filter((stem) => !/^\d+$/.test(stem) && !ownerStems.has(stem) && !ofOwner.has(stem)),
+  );
+  const [fewest = []] = readings.toSorted((left, right) => left.length - right.length);
+  return [...own, ...fewest];
+}
