@@ -82,8 +82,11 @@ async function studyFile(
   const sheetColumn = sheetColumnOf(decided, chosen);
   let header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
   const own = ownFileOf(decided.headerLines.at(-1) ?? []);
-  const planOf = (headings: GroupHeading[], titles: RowStudy['titles'] = new Map()): ReadingPlan => ({
-    parts: partsOf(decided, chosen.asData ?? [], titles),
+  const planOf = (
+    headings: GroupHeading[],
+    known?: Pick<RowStudy, 'titles' | 'sparseBlocks'>,
+  ): ReadingPlan => ({
+    parts: partsOf(decided, chosen.asData ?? [], known),
     headerLines: decided.headerLines,
     setAside: { ...setAsideByDefault, ...chosen.setAside },
     fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)).filter((at) => at >= 0),
@@ -94,10 +97,10 @@ async function studyFile(
   });
   let plan = planOf([]);
   let study = await studyRows({ ...decided.file, header, plan });
-  if (study.foundHeadings.length > 0 || study.titles.size > 0) {
+  if (study.foundHeadings.length > 0 || study.titles.size > 0 || study.sparseBlocks.size > 0) {
     const { headings, names } = placeHeadings(study.foundHeadings, header);
     header = [...header, ...names];
-    plan = planOf(headings, study.titles);
+    plan = planOf(headings, study);
     study = await studyRows({ ...decided.file, header, plan });
   }
   refuseUnknownColumns(header, chosen);
@@ -195,6 +198,10 @@ async function studyFile(
           reorderedAt: study.reorderedAt,
           otherAt: study.otherAt,
           titles: study.titles,
+          sparseRows: study.sparseRows,
+          sparseBlocks: plan.parts.flatMap(({ sheet, sparseBlocks = [] }) =>
+            sparseBlocks.map((rows) => ({ sheet, rows })),
+          ),
           headingAt: study.headingAt,
           headingColumns: (plan.headings ?? []).flatMap(({ column }) => header[column ?? -1] ?? []),
           undecidedShares: undecidedShares(suggestions, facts),
@@ -284,13 +291,14 @@ function undecidedShares(
 function partsOf(
   { tables }: DecidedTables,
   asData: NonNullable<ReadingChoices['asData']>,
-  titlesBySheet: RowStudy['titles'],
+  known?: Pick<RowStudy, 'titles' | 'sparseBlocks'>,
 ): TablePart[] {
   let indexBase = 0;
   return tables.map(({ table, headerTo, order }) => {
     const sheet = table.sheet?.name ?? null;
     const taken = asData.filter((row) => row.sheet === sheet).map(({ place }) => place);
-    const titles = titlesBySheet.get(sheet);
+    const titles = known?.titles.get(sheet);
+    const sparseBlocks = known?.sparseBlocks.get(sheet);
     const part: TablePart = {
       sheet,
       file: table.file,
@@ -299,6 +307,7 @@ function partsOf(
       order,
       ...(taken.length === 0 ? {} : { asData: taken }),
       ...(titles === undefined ? {} : { titles }),
+      ...(sparseBlocks === undefined ? {} : { sparseBlocks }),
     };
     indexBase += Math.max(0, (table.sheet?.rows ?? 0) - headerTo);
     return part;

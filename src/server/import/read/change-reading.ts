@@ -49,7 +49,8 @@ export async function changeReading(
  */
 function gridOf({ encoding, dialect, header, plan }: StoredSource) {
   const parts = plan.parts.map(
-    ({ asData: _records, titles: _titles, possibleTotals: _totals, ...place }) => place,
+    ({ asData: _records, titles: _titles, sparseBlocks: _blocks, possibleTotals: _totals, ...place }) =>
+      place,
   );
   return { encoding, dialect, parts, columns: columnsOfFile({ header, plan }) };
 }

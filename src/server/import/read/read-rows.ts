@@ -16,6 +16,7 @@ import {
 } from '#shared/import/read/total-rows.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createHeaderFinder, type RepeatedHeader } from './find-repeated-header.ts';
+import { type RowBlock, SparseRows } from './find-sparse-blocks.ts';
 import { type HeadingStudy, HeadingValues, headingOf } from './group-headings.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
@@ -104,6 +105,9 @@ export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): Tex
   return part.file === null ? upload : { ...upload, path: sheetPath(sheetFolder(upload.path), part.file) };
 }
 
+/** The rows of a table that may be totals, and the blocks of rows that may be other tables, in view of all its rows. */
+export type FoundInTable = { totals: PossibleTotal[]; sparseBlocks: RowBlock[] };
+
 /** A row below the header, its kind, and its record index: its position below the header, from 1. */
 export type PlacedRow = Pick<SortedRow, 'part' | 'isUnlabelled' | 'header'> & {
   index: number;
@@ -129,7 +133,7 @@ type SortedRow = {
 /**
  * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
  * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended. At the
- * end of each table, `onEnd` gets the rows that may be totals in view of the whole table. `headings` looks for rows that
+ * end of each table, `onEnd` gets what only the whole table shows. `headings` looks for rows that
  * are headings of others.
  */
 export async function* readPlacedRows(
@@ -137,7 +141,7 @@ export async function* readPlacedRows(
   {
     onEnd,
     headings,
-  }: { onEnd?: (part: TablePart, totals: PossibleTotal[]) => void; headings?: HeadingStudy } = {},
+  }: { onEnd?: (part: TablePart, found: FoundInTable) => void; headings?: HeadingStudy } = {},
 ): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
@@ -174,7 +178,7 @@ export async function* readPlacedRows(
       }
       if (batch.length > 0) yield batch;
     }
-    onEnd?.(part, sort.totalsOfTable());
+    onEnd?.(part, sort.end());
   }
 }
 
@@ -192,6 +196,11 @@ export async function* readRecords(source: TextSource): AsyncGenerator<{ index: 
 /** Returns the index of a row below the header: its position there, continuing the count of the earlier tables. */
 function indexOf({ indexBase, headerTo }: TablePart, place: number): number {
   return indexBase + place - headerTo;
+}
+
+/** Returns whether a row is in a block of rows. */
+export function isInBlock([from, to]: RowBlock, place: number): boolean {
+  return place >= from && place <= to;
 }
 
 /** Returns whether the user marked a row that does not look like a record as data. */
@@ -222,7 +231,7 @@ export function createSorter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
 ): ((row: Pick<RawRow, 'place' | 'cells'> & { badQuotes?: boolean }) => SortedRow) & {
-  totalsOfTable: () => PossibleTotal[];
+  end: () => FoundInTable;
 } {
   const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
   const names = columnsOfFile({ header, plan });
@@ -257,6 +266,12 @@ export function createSorter(
     }
     if (part.titles?.includes(place) && !isMarkedAsData(part, place))
       return { part: 'other', reason: 'Is the title of the table below it, which has other columns' };
+    if (repeatedHeaders && part.sparseBlocks?.some((block) => isInBlock(block, place)))
+      return {
+        part: 'other',
+        reason:
+          'May be of another table: it is below a blank row and fills fewer columns than all rows above it',
+      };
     if (otherFrom > 0)
       return { part: 'other', reason: `Is below the header with other columns in row ${shown(otherFrom)}` };
     const read = order === null ? cells : reorder(cells, order);
@@ -293,32 +308,14 @@ export function createSorter(
       return { ...record, part: 'heading', cells };
     // The cells of a row with a broken quotation mark cannot be assigned to columns.
     const sorted = badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
-    if (sorted.part === 'data') sorted.doubt ??= sparse.doubtOf(sorted.cells, isBelowBlank);
+    if (sorted.part === 'data') sorted.doubt ??= sparse.doubtOf(place, sorted.cells, isBelowBlank);
     titles.add(place, cells, isBelowBlank);
     hasRecords ||= sorted.part === 'data';
     return sorted;
   };
-  return Object.assign(sort, { totalsOfTable: findTotal.ofTable });
-}
-
-/** Rows of another table, such as a key to codes, leave at least this many columns empty that all records above fill. */
-const minEmptier = 2;
-
-/** Finds rows below a blank row that may be of another table without a known header, because they fill fewer columns. */
-class SparseRows {
-  #least = Number.POSITIVE_INFINITY;
-  #isBelowBlank = false;
-
-  /** Returns why a row may be of another table; null for a record like those above. */
-  doubtOf(cells: readonly string[], isBelowBlank: boolean): string | null {
-    const filled = cells.filter((cell) => cell.trim() !== '').length;
-    const isSparse = filled > 1 && filled <= this.#least - minEmptier;
-    this.#isBelowBlank = isSparse && (isBelowBlank || this.#isBelowBlank) && Number.isFinite(this.#least);
-    if (this.#isBelowBlank)
-      return `may be of another table: it is below a blank row and fills ${filled} columns, and all rows above it ${this.#least} or more`;
-    this.#least = Math.min(this.#least, filled);
-    return null;
-  }
+  return Object.assign(sort, {
+    end: () => ({ totals: findTotal.ofTable(), sparseBlocks: repeatedHeaders ? sparse.end() : [] }),
+  });
 }
 
 /** More lines above a header are no title. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportDesk, openImportDesk } from '#server/import/testing.ts';
-import type { SetAsideRow } from '#shared/import/contracts/import.ts';
+import type { Analysis, ReadingChoices, SetAsideRow } from '#shared/import/contracts/import.ts';
 
 let house: ImportDesk['house'];
 let ada: ImportDesk['ada'];
@@ -151,30 +151,91 @@ test('a record that has the sum of many rows above, but another name, is importe
   ]);
 });
 
-test('a second table below a blank row without known column names is imported with warnings', async () => {
+describe('rows below a blank row that fill only the first columns', () => {
   const leases = ['L-1,Cole Lease,Apache,1/2/2020,80', 'L-2,Dale Lease,Apache,1/3/2020,40'];
-  const second = ['PARTIES,WI', 'Cimarron,62.5%', 'Pinto,37.5%'];
   const header = 'Lease No.,Lease Name,Lessee,Lease Date,Gross Ac.';
-  const warningsOf = async (name: string, rows: readonly string[]) => {
-    const { analysisId } = await ada.analyze([header, ...rows].join('\n'), await newArea(name));
-    const { lease } = await ada.process({
-      analysisId,
-      areaId: await newArea(`${name}, imported`),
-      includedEntities: ['lease'],
-      mappings: {
-        'Lease No.': { table: 'lease', column: 'file_number' },
-        'Lease Name': { table: 'lease', column: 'contract_name' },
-      },
-    });
-    return lease?.warning_details;
-  };
-  const message =
-    'may be of another table: it is below a blank row and fills 2 columns, and all rows above it 5 or more';
-  expect(await warningsOf('parties', [...leases, '', ...second])).toEqual(
-    [4, 5, 6].map((record_index) => ({ record_index, message })),
-  );
-  // A list with rows as empty as these above the blank row may go on below it.
-  expect(await warningsOf('sparse list', [...leases, 'L-3,Eads Lease,,,', '', ...second])).toEqual([]);
+  const read = async (name: string, rows: readonly string[], columns = header) =>
+    ada.analyze([columns, ...rows].join('\n'), await newArea(name));
+  const doubt = (rows: string) =>
+    `Rows ${rows} may be another table: they are below a blank row and have values only in the first columns. They aren't imported. If they are records, restore them in the list of rows set aside.`;
+
+  test.each<[string, string, string[], string]>([
+    ['parties', header, [...leases, '', 'PARTIES,WI', 'Cimarron,62.5%', 'Pinto,37.5%'], '5 to 7'],
+    [
+      'padded',
+      header,
+      [...leases, ',,,,', 'Parties,Address,WI,,', 'Cimarron LLC,1 Main,62.5%,,', ',,,,'],
+      '5 to 6',
+    ],
+    [
+      'a key to codes',
+      'Tract,Legal,Gross Acres,County,State',
+      ['1,NW/4 14,160,Upton,TX', '2,NE/4 14,160,Upton,TX', '', 'Code,Meaning', 'HBP,Held by production'],
+      '5 to 6',
+    ],
+    [
+      'in the middle',
+      header,
+      [...leases, '', 'PARTIES,WI', 'Cimarron,1', '', 'L-3,Eads,Apache,1/4/2020,40'],
+      '5 to 6',
+    ],
+  ])('are set aside with a doubt: %s', async (name, columns, rows, places) => {
+    const { analysis } = await read(name, rows, columns);
+    expect(analysis.reading.doubts.map(({ message }) => message)).toContain(doubt(places));
+    expect(analysis.rowCount).toBe(name === 'in the middle' ? 3 : 2);
+  });
+
+  test.each<[string, string[]]>([
+    ['a row alone', ['L-4,Fox Lease']],
+    ['names like those above', ['L-4,Fox Lease', 'L-5,Gray Lease']],
+    ['a fuller row among them', ['PARTIES,WI', 'Cimarron,62.5%', 'L-4,Fox Lease,Apache,1/4/2020,20']],
+  ])('are records if they may be: %s', async (name, rows) => {
+    const { analysis } = await read(name, [...leases, '', ...rows]);
+    expect([analysis.rowCount, analysis.reading.setAsideRows.other]).toEqual([2 + rows.length, 0]);
+  });
+
+  test('are imported with a warning if they are records, unless records above are as empty', async () => {
+    const warningsOf = async (name: string, rows: readonly string[]) => {
+      const { analysisId } = await read(name, rows);
+      const { lease } = await ada.process({
+        analysisId,
+        areaId: await newArea(`${name}, imported`),
+        includedEntities: ['lease'],
+        mappings: {
+          'Lease No.': { table: 'lease', column: 'file_number' },
+          'Lease Name': { table: 'lease', column: 'contract_name' },
+        },
+      });
+      return lease?.warning_details;
+    };
+    const message =
+      'may be of another table: it is below a blank row and fills 2 columns, and all rows above it 5 or more';
+    expect(await warningsOf('one more lease', [...leases, '', 'L-4,Fox Lease'])).toEqual([
+      { record_index: 4, message },
+    ]);
+    const isSparse = [...leases, 'L-3,Eads Lease,,,', '', 'PARTIES,WI', 'Cimarron,62.5%'];
+    expect(await warningsOf('sparse list', isSparse)).toEqual([]);
+  });
+
+  test('are listed with the reason, and restored one by one or all at once', async () => {
+    const { analysisId } = await read('restored', [...leases, '', 'PARTIES,WI', 'Cimarron,62.5%']);
+    const list = await listed(analysisId, 'part=other');
+    expect(list.data.map(({ place, reason }) => [place, reason])).toEqual(
+      [5, 6].map((place) => [
+        place,
+        'May be of another table: it is below a blank row and fills fewer columns than all rows above it',
+      ]),
+    );
+    const countsOf = async (chosen: Partial<ReadingChoices>) => {
+      const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, chosen);
+      const { data } = answer.body as { data: [Analysis] };
+      const [{ analysis }] = data;
+      return [analysis.rowCount, analysis.reading.setAsideRows.other];
+    };
+    expect(await countsOf({ asData: [{ sheet: null, place: 6 }] })).toEqual([3, 1]);
+    const setAside = { subtotals: true, units: true, repeatedHeaders: false, unlabelledTotals: true };
+    expect(await countsOf({ setAside })).toEqual([4, 0]);
+  });
 });
 
 test('a total of the only group of owners is imported with a warning', async () => {

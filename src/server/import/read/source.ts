@@ -6,6 +6,7 @@ import type { CommaQuestion } from '#shared/import/read/comma-questions.ts';
 import type { CsvDialect } from '#shared/import/read/split-rows.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
 import type { StrayBytes } from './detect-encoding.ts';
+import type { RowBlock } from './find-sparse-blocks.ts';
 import type { GroupHeading } from './group-headings.ts';
 import type { OwnFile } from './own-file.ts';
 import type { ShapeCounts } from './shifted-values.ts';
@@ -29,6 +30,8 @@ export type TablePart = {
   asData?: number[];
   /** Numbers of the rows that are titles of tables with other columns. */
   titles?: number[];
+  /** Blocks of rows below a blank row that may be other tables. */
+  sparseBlocks?: RowBlock[];
   /** Rows that may be totals in view of the whole table; they are imported with a warning. */
   possibleTotals?: PossibleTotal[];
 };

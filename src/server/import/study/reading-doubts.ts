@@ -1,3 +1,4 @@
+import type { RowBlock } from '#server/import/read/find-sparse-blocks.ts';
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
 import { describeCommaQuestion, readBothWays } from '#shared/import/read/comma-questions.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
@@ -33,9 +34,12 @@ export function doubtsOf(
     reorderedAt,
     otherAt,
     titles,
+    sparseBlocks,
+    sparseRows,
     headingAt,
     headingColumns,
-  }: Pick<RowStudy, 'reorderedAt' | 'otherAt' | 'titles' | 'headingAt'> & {
+  }: Pick<RowStudy, 'reorderedAt' | 'otherAt' | 'titles' | 'sparseRows' | 'headingAt'> & {
+    sparseBlocks: readonly SheetBlock[];
     headingColumns: readonly string[];
     undecidedShares: readonly string[];
     dittoMarked: ReadonlySet<string>;
@@ -95,7 +99,7 @@ export function doubtsOf(
     );
   if (otherAt !== null) {
     const titleRows = [...titles.values()].reduce((sum, rows) => sum + rows.length, 0);
-    const other = (setAsideRows.other ?? 0) - titleRows;
+    const other = (setAsideRows.other ?? 0) - titleRows - sparseRows;
     const names = otherAt.names.length === 0 ? '' : ` (${quoted(otherAt.names)})`;
     const rows =
       other === 1 ? "The row below it isn't" : `The ${other.toLocaleString('en-US')} rows below it aren't`;
@@ -104,6 +108,8 @@ export function doubtsOf(
       `${placeText(otherAt)} is a header with other columns${names}. ${rows} imported; import them from a file of their own.`,
     );
   }
+  const [block, ...moreBlocks] = sparseBlocks;
+  if (block !== undefined && sparseRows > 0) addDoubt('setAside', describeBlock(block, moreBlocks.length));
   if (headingAt !== null) {
     const { headings = 0 } = setAsideRows;
     const [are, their] =
@@ -223,6 +229,16 @@ function reportSheets(
 
 function placeText({ sheet, place }: { sheet: string | null; place: number }): string {
   return `Row ${place.toLocaleString('en-US')}${sheet === null ? '' : ` of the sheet "${sheet}"`}`;
+}
+
+/** A block of rows in a sheet; the sheet is null for a text file. */
+type SheetBlock = { sheet: string | null; rows: RowBlock };
+
+function describeBlock({ sheet, rows: [from, to] }: SheetBlock, more: number): string {
+  const [first, last] = [from.toLocaleString('en-US'), to.toLocaleString('en-US')];
+  const where = sheet === null ? '' : ` of the sheet "${sheet}"`;
+  const others = more === 0 ? '' : ` and ${countText(more, 'more block', 'more blocks')}`;
+  return `Rows ${first} to ${last}${where}${others} may be another table: they are below a blank row and have values only in the first columns. They aren't imported. If they are records, restore them in the list of rows set aside.`;
 }
 
 function placesText(from: number, to: number): string {

@@ -1,6 +1,12 @@
 import { noteRecord } from '#server/import/match/record-places.ts';
+import type { RowBlock } from '#server/import/read/find-sparse-blocks.ts';
 import { type FoundHeading, HeadingStudy } from '#server/import/read/group-headings.ts';
-import { columnsOfFile, readPlacedRows } from '#server/import/read/read-rows.ts';
+import {
+  columnsOfFile,
+  type FoundInTable,
+  isInBlock,
+  readPlacedRows,
+} from '#server/import/read/read-rows.ts';
 import { type ShapeCounts, ShapeStudy } from '#server/import/read/shifted-values.ts';
 import type { RecordPlaces, TablePart, TextSource } from '#server/import/read/source.ts';
 import { findStraySeparator, hasSpacedSeparator } from '#server/import/read/stray-separator.ts';
@@ -38,6 +44,10 @@ export type RowStudy = {
   otherAt: (HeaderPlace & { names: readonly string[] }) | null;
   /** The rows that are titles of headers with other columns, by sheet. */
   titles: ReadonlyMap<string | null, number[]>;
+  /** Blocks of rows below a blank row that may be other tables, by sheet, unless the plan of the reading has them. */
+  sparseBlocks: ReadonlyMap<string | null, RowBlock[]>;
+  /** The number of rows in the blocks that the plan has. */
+  sparseRows: number;
   /** Rows that may be totals in view of their whole table, by table. */
   possibleTotals: ReadonlyMap<TablePart, PossibleTotal[]>;
   /** The units that rows of units state, by the position of their column. */
@@ -84,6 +94,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   const units = new Map<number, Set<string>>();
   const possibleTotals = new Map<TablePart, PossibleTotal[]>();
   const titles = new Map<string | null, number[]>();
+  const sparseBlocks = new Map<string | null, RowBlock[]>();
   const study: RowStudy = {
     columns,
     samples: [],
@@ -94,6 +105,8 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     reorderedAt: null,
     otherAt: null,
     titles,
+    sparseBlocks,
+    sparseRows: 0,
     possibleTotals,
     units,
     seen: 0,
@@ -117,8 +130,12 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   const shapes = new ShapeStudy(columns.length, source.dialect);
   const lengths = new LengthStudy(columns.length);
   const { delimiter } = source.dialect;
+  const blocks = new Map(source.plan.parts.map((part) => [part.sheet, part.sparseBlocks]));
   const headings = new HeadingStudy(columnsOfFile(source).length);
-  const onEnd = (part: TablePart, totals: PossibleTotal[]) => possibleTotals.set(part, totals);
+  const onEnd = (part: TablePart, found: FoundInTable) => {
+    possibleTotals.set(part, found.totals);
+    if (found.sparseBlocks.length > 0) sparseBlocks.set(part.sheet, found.sparseBlocks);
+  };
   for await (const rows of readPlacedRows(source, { onEnd, headings })) {
     for (const { index, part, isUnlabelled, header, row, sheet } of rows) {
       study.seen += 1;
@@ -141,8 +158,10 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
           place: row.place,
           text: printable((row.cells.find((cell) => !isBlankCell(cell)) ?? '').trim().slice(0, shownHeading)),
         };
-      } else if (part === 'other') study.setAside.other += 1;
-      else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
+      } else if (part === 'other') {
+        study.setAside.other += 1;
+        if (blocks.get(sheet)?.some((block) => isInBlock(block, row.place))) study.sparseRows += 1;
+      } else if (isUnlabelled) study.setAside.unlabelledTotals += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
       else {
         addRecord(study, index, row, wide);
