@@ -209,3 +209,10 @@ test('an order for a column that the file lacks is refused', async () => {
   });
   expect([answer.status, answer.body.message]).toEqual([400, 'The file has no column "Nope".']);
 });
+
+test.each(['SecTwnRng', 'S-T-R', 'TRS'])('sections, townships and ranges are no dates: %s', async (name) => {
+  const rows = ['14-5-63', '13-5-63', '15-6-63'].map((place, index) => `${place},Owner ${index}`);
+  const areaId = await desk.newArea(`dates ${name}`);
+  const { analysis } = await desk.ada.analyze([`${name},Owner Name`, ...rows].join('\n'), areaId);
+  expect([...analysis.reading.doubts, ...analysis.issues]).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { wordsOf } from '#shared/import/match/names.ts';
 import type { DateCounts } from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { printable } from './decide-tables.ts';
@@ -22,7 +23,7 @@ export function dateColumnsOf(
         order: dateOrder,
         doubt: dateOrderDoubt,
         isChosen: chosen.has(column),
-        isMostlyDates: readable >= (readable + counts.noDate) * minDateShare,
+        isMostlyDates: !namesSurveyParts(column) && readable >= (readable + counts.noDate) * minDateShare,
         ...counts,
         examples: Object.fromEntries(
           Object.entries(examples).map(([kind, text = '']) => [kind, printable(text)]),
@@ -31,6 +32,15 @@ export function dateColumnsOf(
       },
     ];
   });
+}
+
+/** Returns whether a column has sections, townships and ranges, such as 14-5-63, which look like dates. */
+function namesSurveyParts(column: string): boolean {
+  const words = wordsOf(column);
+  return (
+    ['section', 'township', 'range'].every((word) => words.includes(word)) ||
+    /^(?:s[\W_]?t[\W_]?r|t[\W_]?r[\W_]?s)$/i.test(column.trim())
+  );
 }
 
 const separatorOf = (date: string) => /\D/.exec(date)?.[0];
