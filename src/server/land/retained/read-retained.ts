@@ -16,7 +16,6 @@ import {
   retainedAcreage,
 } from '#shared/land/retained/retained-acreage.ts';
 import type { Span } from '#shared/land/standing/days.ts';
-import { type LeaseEvent, releasedShare } from '#shared/land/standing/lease-standing.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
@@ -31,12 +30,19 @@ type Held = {
   hold: string;
   held_by: string | null;
   standing: string;
+  releases_open: string | null;
+};
+
+/** What is missing of a release that leaves open how much of its land the lease keeps (`leases_on`). */
+const openReleases: Readonly<Record<string, string>> = {
+  release: 'the date of the release of the lease',
+  partial_release: 'the tract of a partial release',
 };
 
 /** Standings of leases that have no land to release. */
 const overStandings: readonly string[] = ['released', 'terminated', 'expired', 'top_lease'];
 
-/** A well with one of its units on the land of the lease. */
+/** One unit of a well that has units on the land of the lease, or may have (`wells_beside`). */
 type UnitRow = {
   well_id: number;
   name: string;
@@ -50,6 +56,12 @@ type UnitRow = {
   tract_id: number;
   held_acres: string | null;
   unit_acres: string | null;
+  /** The unit reaches land of the lease, on which its production counts or may count. */
+  is_here: boolean;
+  /** The well is linked to the unit on tracts of others only. */
+  is_beside: boolean;
+  sure: Span[];
+  possible: Span[];
 };
 
 /** The date of the figures, and the day of the request, both YYYY-MM-DD. */
@@ -73,15 +85,14 @@ export async function readRetained(
   const company = record.company_id;
   const asOf = request.as_of;
   const [held] = await tx.rows<Held>(sql`
-    SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, period, hold, held_by, standing
+    SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, period, hold, held_by, standing, releases_open
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${request.today}::date)`);
   if (held === undefined) throw notFound(lease);
   const clauses = await readClauses(tx, record);
   const clause = chooseClause(clauses, request.clause_id);
   const tracts = await readTracts(tx, company, leaseId, asOf);
-  const units = await readUnits(tx, company, tracts);
-  const produced = await readProduction(tx, company, [...new Set(units.map(({ well_id }) => well_id))]);
-  const wells = withInputs(wellsOf(units, tracts, produced), request.wells, tracts);
+  const units = await readUnits(tx, company, tracts, { lease: leaseId, day: asOf, today: request.today });
+  const wells = withInputs(wellsOf(units), request.wells, tracts);
   const inputs = {
     term_ends_on: held.ends_on,
     cessation_days: held.period,
@@ -97,6 +108,7 @@ export async function readRetained(
           period: held.period,
           heldBy: held.hold === 'holds' || held.hold === 'gap' ? held.held_by : null,
           isOver: overStandings.includes(held.standing),
+          openRelease: openReleases[held.releases_open ?? ''],
           tracts,
           wells,
           asOf,
@@ -186,16 +198,20 @@ function chooseClause(clauses: readonly ClauseRow[], wanted: number | null | und
   throw new AppError('invalid_input', `The clause ${message}`, [{ path: 'clause_id', message }]);
 }
 
-/** Reads the tracts of which the lease covers minerals on a day, with what partial releases have let go by then. */
-async function readTracts(
-  tx: PersonTx,
-  company: number,
-  leaseId: number,
-  day: string,
-): Promise<RetainedTract[]> {
-  const tracts = await tx.rows<{ id: number; tract_name: string; gross_acres: string | null }>(sql`
-    SELECT t.id, t.tract_name, t.gross_acres
+/**
+ * Reads the tracts of which the lease covers minerals on a day, with what partial releases have let go by then at the depths of
+ * which they let go least; null if that is unknown.
+ */
+function readTracts(tx: PersonTx, company: number, leaseId: number, day: string): Promise<RetainedTract[]> {
+  return tx.rows<RetainedTract>(sql`
+    SELECT t.id AS tract_id, t.tract_name AS name, t.gross_acres, trim_scale(t.gross_acres * r.share)::text AS released_acres
     FROM tracts t
+    CROSS JOIN LATERAL (SELECT tract_reaches(${company}, t.id) AS reaches OFFSET 0) k
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN count(*) = count(v.share) THEN min(v.share) END AS share
+      FROM unnest(coalesce(slices_of(k.reaches), ARRAY[numrange(0, NULL)])) s (slice)
+      CROSS JOIN LATERAL (
+        SELECT released_share(${company}, ${leaseId}::int, t.id, t.gross_acres, ${day}::date, s.slice, k.reaches) AS share) v) r
     WHERE t.company_id = ${company} AND t.id IN (
       SELECT o.tract_id FROM contracts c
       JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
@@ -203,63 +219,60 @@ async function readTracts(
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
         AND ownership_counts(o.effective_date, o.end_date, ${day}::date))
     ORDER BY lower(t.tract_name) COLLATE "C", t.id`);
-  const events = await tx.rows<LeaseEvent>(sql`
-    SELECT kind, starts_on, ends_on, tract_id, acres FROM lease_events
-    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'partial_release'`);
-  return tracts.map(({ id, tract_name, gross_acres }) => ({
-    tract_id: id,
-    name: tract_name,
-    gross_acres,
-    released_acres:
-      exactOf(gross_acres)
-        ?.times(releasedShare(events, { id, gross_acres }, day))
-        .toFixed() ?? null,
-  }));
 }
 
-/** Reads all units of the wells that have a unit on these tracts, also on tracts of others. */
-function readUnits(tx: PersonTx, company: number, tracts: readonly RetainedTract[]): Promise<UnitRow[]> {
+/**
+ * Reads all units of the wells that have a unit on these tracts, also on tracts of others, and the same units of wells that are
+ * linked to them elsewhere only. On land of the lease, production counts on the days of `lease_days`.
+ */
+function readUnits(
+  tx: PersonTx,
+  company: number,
+  tracts: readonly RetainedTract[],
+  { lease: leaseId, day, today }: { lease: number; day: string; today: string },
+): Promise<UnitRow[]> {
   const ids = tracts.map(({ tract_id }) => tract_id);
+  const spansOf = (days: string) => sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
+    FROM unnest(${sql.raw(days)}) r)`;
   return tx.rows<UnitRow>(sql`
+    WITH own AS (SELECT t.id FROM unnest(${ids}::int[]) t (id)),
+    linked AS (
+      SELECT DISTINCT u.well_id FROM own JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = own.id),
+    beside AS (
+      SELECT DISTINCT b.well_id, b.unit, b.tract_id FROM own CROSS JOIN LATERAL wells_beside(${company}, own.id) b
+      WHERE b.well_id NOT IN (SELECT well_id FROM linked)),
+    units AS (
+      SELECT u.*, false AS is_beside FROM linked JOIN proration_units u ON u.company_id = ${company} AND u.well_id = linked.well_id
+      UNION ALL
+      SELECT u.*, true FROM beside b
+      JOIN proration_units u ON u.company_id = ${company} AND u.well_id = b.well_id AND u.tract_id = b.tract_id AND unit_key(u.name) = b.unit),
+    produced AS (SELECT * FROM production_of(${company}, (SELECT array_agg(DISTINCT well_id) FROM units)))
     SELECT w.id AS well_id, w.well_name AS name, w.spud_date, w.completion_date, w.well_status, w.surface_location,
-      w.bottom_hole_location, u.name AS unit, u.depths, u.tract_id, u.held_acres, u.unit_acres
-    FROM wells w JOIN proration_units u ON u.company_id = w.company_id AND u.well_id = w.id
-    WHERE w.company_id = ${company} AND w.id IN (
-      SELECT l.well_id FROM proration_units l WHERE l.company_id = ${company} AND l.tract_id = ANY(${ids}::int[]))
+      w.bottom_hole_location, u.name AS unit, u.depths, u.tract_id, u.held_acres, u.unit_acres, u.is_beside,
+      NOT coalesce(isempty(d.possible), true) AS is_here,
+      ${spansOf('CASE WHEN u.is_beside THEN p.sure ELSE p.sure * d.sure END')} AS sure,
+      ${spansOf('CASE WHEN u.is_beside THEN p.possible ELSE p.possible * d.possible END')} AS possible
+    FROM units u
+    JOIN wells w ON w.company_id = ${company} AND w.id = u.well_id
+    LEFT JOIN produced p ON p.well_id = u.well_id
+    LEFT JOIN own ON own.id = u.tract_id
+    LEFT JOIN LATERAL lease_days(${company}, ${leaseId}::int, own.id, u.depths, ${day}::date, ${today}::date) d ON own.id IS NOT NULL
     ORDER BY lower(w.well_name) COLLATE "C", w.id, u.id`);
 }
 
-type Produced = { sure: Span[]; possible: Span[] };
-
-async function readProduction(
-  tx: PersonTx,
-  company: number,
-  wells: readonly number[],
-): Promise<Map<number, Produced>> {
-  const spansOf = (days: string) => sql`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
-    FROM unnest(${sql.ref(days)}) r)`;
-  const rows = await tx.rows<Produced & { well_id: number }>(sql`
-    SELECT p.well_id, ${spansOf('p.sure')} AS sure, ${spansOf('p.possible')} AS possible
-    FROM production_of(${company}, ${wells}::int[]) p`);
-  return new Map(rows.map(({ well_id, ...produced }) => [well_id, produced]));
-}
-
-/** Groups the rows of units by well and unit; a unit that lies on no tract of the lease does not hold it. */
-function wellsOf(
-  units: readonly UnitRow[],
-  tracts: readonly RetainedTract[],
-  produced: ReadonlyMap<number, Produced>,
-): RetainedWell[] {
-  const own = new Set(tracts.map(({ tract_id }) => tract_id));
+/**
+ * Groups the rows of units by well and unit. A unit that lies on no land of the lease does not hold it, and one of a well that is
+ * linked to it elsewhere only has no acres here.
+ */
+function wellsOf(units: readonly UnitRow[]): RetainedWell[] {
   const groups = Map.groupBy(units, ({ well_id, unit }) => `${well_id} ${unitKey(unit)}`);
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows;
-    const here = rows.filter(({ tract_id }) => own.has(tract_id));
-    if (first === undefined || here.length === 0) return [];
-    const others = rows.flatMap(({ tract_id, held_acres }) =>
-      own.has(tract_id) ? [] : (exactOf(held_acres) ?? []),
-    );
+    const here = rows.filter(({ is_here }) => is_here);
+    if (first === undefined || (here.length === 0 && !first.is_beside)) return [];
+    const others = rows.flatMap(({ is_here, held_acres }) => (is_here ? [] : (exactOf(held_acres) ?? [])));
+    const counted = first.is_beside ? rows : here;
     return [
       {
         well_id: first.well_id,
@@ -269,8 +282,8 @@ function wellsOf(
         well_status: first.well_status,
         unit: (first.unit ?? '').trim(),
         depths: [...new Set(here.map(({ depths }) => depths ?? ''))].sort().join('; '),
-        sure: produced.get(first.well_id)?.sure ?? [],
-        possible: produced.get(first.well_id)?.possible ?? [],
+        sure: counted.flatMap(({ sure }) => sure),
+        possible: counted.flatMap(({ possible }) => possible),
         assigned_acres: rows.find(({ unit_acres }) => unit_acres !== null)?.unit_acres ?? null,
         lateral_feet: null,
         other_laterals: [],
@@ -278,7 +291,10 @@ function wellsOf(
           tract_id,
           acres: of.find(({ held_acres }) => held_acres !== null)?.held_acres ?? null,
         })),
-        other_acres: others.length === 0 ? null : others.reduce((sum, acres) => sum.plus(acres)).toFixed(),
+        other_acres:
+          first.is_beside || others.length === 0
+            ? null
+            : others.reduce((sum, acres) => sum.plus(acres)).toFixed(),
       },
     ];
   });

@@ -160,7 +160,8 @@ async function warnOfEvent(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail
     SELECT id, kind, event_date FROM well_events
     WHERE company_id = ${stored.company_id} AND well_id = ${stored.well_id} AND id <> ${stored.id}`);
   const [dates] = await tx.rows<WellDates>(sql`
-    SELECT spud_date FROM wells WHERE company_id = ${stored.company_id} AND id = ${stored.well_id}`);
+    SELECT spud_date, completion_date, first_prod_date FROM wells
+    WHERE company_id = ${stored.company_id} AND id = ${stored.well_id}`);
   const event = { kind: String(stored.kind), event_date: stored.event_date as string | null };
   const found = [
     ...(await warnOfReplacedDate(tx, stored, others)),

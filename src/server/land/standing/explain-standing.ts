@@ -50,8 +50,14 @@ export type ProducingWell = {
   reaches: 'yes' | 'no' | 'unknown';
 };
 
+/** A well that may produce for a unit on the land of the lease, although it is linked to the unit on another tract only. */
+export type WellBeside = { id: number; name: string; unit: string; tract: string };
+
 type Explained = {
   row: StandingRow;
+  beside: readonly WellBeside[];
+  /** Contracts of the lease, and those of them in effect on land of which it was not released altogether. */
+  contracts: { recorded: number; in_effect: number };
   dates: {
     contract_date: string | null;
     expiration_date: string | null;
@@ -235,8 +241,26 @@ const openLand =
   'depths are open, a part of the tract was released, an earlier lease covers it, or its contract was not in effect.';
 
 /** The dates that are not recorded. */
-function missingReasons({ wells, events, dates, row, periods }: Explained): StandingReason[] {
+function missingReasons(explained: Explained): StandingReason[] {
+  const { wells, beside, events, dates, row, periods, contracts } = explained;
   const reasons: StandingReason[] = [];
+  if (contracts.recorded > 0 && contracts.in_effect === 0)
+    reasons.push(
+      reasonOf(
+        'missing',
+        'The lease has no land on that day: its contracts ended, or its tracts were released.',
+      ),
+    );
+  if (row.hold === 'unknown')
+    for (const { id, name, unit, tract } of beside)
+      reasons.push(
+        reasonOf(
+          'missing',
+          `Whether ${name} also produces for ${unit} on ${tract} is unknown: it is linked to the unit on another tract only.`,
+          {},
+          { entity: 'well', id, name },
+        ),
+      );
   if (periods.length > 1)
     reasons.push(
       reasonOf(

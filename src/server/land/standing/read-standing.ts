@@ -10,7 +10,12 @@ import { lease } from '#shared/land/entities/lease.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import type { LeaseEvent } from '#shared/land/standing/lease-standing.ts';
-import { explainStanding, type ProducingWell, type StandingRow } from './explain-standing.ts';
+import {
+  explainStanding,
+  type ProducingWell,
+  type StandingRow,
+  type WellBeside,
+} from './explain-standing.ts';
 
 /** The fields of a lease that its standing follows from, as recorded. */
 type RecordedLease = {
@@ -59,6 +64,8 @@ export async function readStanding(
       JOIN contracts r ON r.company_id = c.company_id AND r.ownership_id = c.ownership_id AND r.id <> c.id
       WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}), ${asOf}::date, ${knownOn ?? today}::date) o
     WHERE o.lease_id = ${leaseId}`);
+  const beside = await readBeside(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
+  const contracts = await countContracts(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
   const due = await readNextDue(tx, company, leaseId, asOf);
   const extended = record.extended === true;
   const dates = {
@@ -71,6 +78,8 @@ export async function readStanding(
     dates,
     events,
     wells,
+    beside,
+    contracts,
     due,
     periods: periods.map(({ days }) => days),
     isDisputed: order?.is_disputed === true,
@@ -140,6 +149,53 @@ function readProduction(
     JOIN units u USING (well_id)
     JOIN wells w ON w.company_id = ${company} AND w.id = p.well_id
     ORDER BY lower(p.possible) NULLS FIRST, w.id`);
+}
+
+/** Reads the wells of `wells_beside` that may have produced, for tracts of the lease to which they are not linked. */
+function readBeside(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  { day, today }: { day: string; today: string },
+): Promise<WellBeside[]> {
+  const land = { companies: [company], asOf: day, today };
+  return tx.rows<WellBeside>(sql`
+    WITH found AS (
+      SELECT DISTINCT b.well_id, b.unit, o.tract_id
+      FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      CROSS JOIN LATERAL wells_beside(c.company_id, o.tract_id) b
+      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId} AND ${isInForce(land)} AND ${counts(land)}
+        AND NOT EXISTS (
+          SELECT FROM proration_units u
+          WHERE u.company_id = c.company_id AND u.tract_id = o.tract_id AND u.well_id = b.well_id))
+    SELECT w.id, w.well_name AS name, t.tract_name AS tract, (
+      SELECT min(btrim(u.name)) FROM proration_units u
+      WHERE u.company_id = ${company} AND u.tract_id = f.tract_id AND unit_key(u.name) = f.unit) AS unit
+    FROM found f
+    JOIN production_of(${company}, (SELECT array_agg(well_id) FROM found)) p USING (well_id)
+    JOIN wells w ON w.company_id = ${company} AND w.id = f.well_id
+    JOIN tracts t ON t.company_id = ${company} AND t.id = f.tract_id
+    ORDER BY w.id, t.id`);
+}
+
+/** Counts the contracts of a lease, and those in effect on tracts of which no partial release let go altogether. */
+async function countContracts(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  { day, today }: { day: string; today: string },
+): Promise<{ recorded: number; in_effect: number }> {
+  const land = { companies: [company], asOf: day, today };
+  const [counted] = await tx.rows<{ recorded: number; in_effect: number }>(sql`
+    SELECT count(*)::int AS recorded,
+      (count(*) FILTER (WHERE ${isInForce(land)} AND ${counts(land)} AND NOT EXISTS (
+        SELECT FROM lease_events v
+        WHERE v.company_id = c.company_id AND v.lease_id = c.lease_id AND v.kind = 'partial_release' AND v.tract_id = o.tract_id
+          AND v.acres IS NULL AND v.depths IS NULL AND v.starts_on <= ${day}::date)))::int AS in_effect
+    FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}`);
+  return counted ?? { recorded: 0, in_effect: 0 };
 }
 
 /** Reads the next open obligation of a lease from a day on. */

@@ -18,11 +18,16 @@ const pugh = { ...pastTerm, horizontal_pugh: true };
 const partial = (lease: number, tract: number, fields: object) =>
   ada.make('lease_events', { lease_id: lease, kind: 'partial_release', tract_id: tract, ...fields });
 
-/** A second tract of 240 acres under the lease. */
+/** A second tract of 240 acres with the same owner. */
+async function makeTract({ area, owner }: Awaited<ReturnType<typeof createLand>>) {
+  const tract = await ada.make('tracts', { area_id: area, tract_name: 'Second', gross_acres: 240 });
+  const interest = { owner_id: owner, interest_type: 'mineral', decimal_interest: 1 };
+  return { tract, ownership: await ada.make('ownerships', { tract_id: tract, ...interest }) };
+}
+
+/** A second tract under the lease. */
 async function addTract(land: Awaited<ReturnType<typeof createLand>>, lease: number): Promise<number> {
-  const tract = await ada.make('tracts', { area_id: land.area, tract_name: 'Second', gross_acres: 240 });
-  const interest = { owner_id: land.owner, interest_type: 'mineral', decimal_interest: 1 };
-  const ownership = await ada.make('ownerships', { tract_id: tract, ...interest });
+  const { tract, ownership } = await makeTract(land);
   await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
   return tract;
 }
@@ -102,6 +107,107 @@ describe('a unit on two tracts of which one well is linked to one only', () => {
     ]);
     await ada.make('proration_units', { tract_id: second, well_id: linked, ...held });
     expect(await land.acres()).toEqual([160, 160, 0, 40]);
+  });
+});
+
+describe('a unit on tracts of two leases', () => {
+  it('may be held on the other by a well that is linked to one only', async () => {
+    const land = await createLand(ada, 'Pooled', 300);
+    await land.lease(pastTerm);
+    const { tract: second, ownership } = await makeTract(land);
+    const other = await land.lease(pugh, ownership);
+    const held = { held_acres: 100, unit_acres: 200, name: 'Pool 1' };
+    const plugged = await land.well(producing, held);
+    await ada.make('proration_units', { tract_id: second, well_id: plugged, ...held });
+    await land.well(producing, held);
+    await ada.make('well_events', { well_id: plugged, kind: 'plugged', event_date: '2021-01-01' });
+    const standing = await land.standing(other);
+    expect(standing).toMatchObject({ standing: 'review', held_by: null });
+    expect(textsOf(standing).join(' ')).toContain(
+      'also produces for Pool 1 on Second is unknown: it is linked to the unit on another tract only.',
+    );
+    await ada.put(`/api/leases/${other}`, { contract_status: 'expired' });
+    expect((await land.standing(other)).standing).toBe('review');
+    await ada.put(`/api/leases/${other}`, { contract_status: 'active' });
+    // Another well holds the lease, so that its Pugh clause counts.
+    const third = await makeTract(land);
+    await ada.make('contracts', { ownership_id: third.ownership, lease_id: other });
+    await ada.make('proration_units', {
+      tract_id: third.tract,
+      well_id: await land.well(producing, { name: 'Away' }),
+      name: 'Own Unit',
+      held_acres: 80,
+    });
+    expect(await land.acres()).toEqual([380, 380, 240, 95]);
+    const { body } = await ada.post(`/api/leases/${other}/retained-acreage`, {});
+    expect(body.data[0].missing.map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/^whether Well \d+ also holds Pool 1 on Second/),
+    ]);
+  });
+});
+
+describe('the calculator', () => {
+  it('counts what is left at some depth, and asks for what a release leaves open', async () => {
+    const land = await createLand(ada, 'Depths gone', 100);
+    const lease = await land.lease(pugh);
+    await land.well(producing, { held_acres: 60, unit_acres: 640 });
+    const calculated = async () => (await ada.post(`/api/leases/${lease}/retained-acreage`, {})).body.data[0];
+    const below = await partial(lease, land.tract, { starts_on: '2019-01-01', depths: 'Below 9,000 ft' });
+    expect((await calculated()).tracts).toMatchObject([
+      { already_released: '0', held: '60', released: '40' },
+    ]);
+    await ada.put(`/api/lease_events/${below}`, { starts_on: null });
+    expect(await calculated()).toMatchObject({
+      state: 'review',
+      missing: [{ text: 'the date or the depths of a partial release of Depths gone' }],
+    });
+    await ada.delete(`/api/lease_events/${below}`);
+    const nowhere = await ada.make('lease_events', {
+      lease_id: lease,
+      kind: 'partial_release',
+      acres: 30,
+      starts_on: '2019-01-01',
+    });
+    expect(await calculated()).toMatchObject({
+      state: 'review',
+      missing: [{ text: 'the tract of a partial release' }],
+    });
+    await ada.delete(`/api/lease_events/${nowhere}`);
+    await land.well(producing, { held_acres: 80, unit_acres: 640 });
+    expect((await land.acres())[1]).toBe(0);
+    expect(await calculated()).toMatchObject({
+      state: 'review',
+      missing: [{ text: 'which acres of Unit are on its tract: 60 or 80' }],
+    });
+  });
+
+  it('leaves out units that do not reach the lease', async () => {
+    const land = await createLand(ada, 'Shallow', 640);
+    const lease = await land.lease(pugh, undefined, { depths: 'Below 5,000 ft' });
+    await land.well(producing, { name: 'S', held_acres: 160, depths: 'Surface to 4,000 ft' });
+    await land.well(producing, { name: 'D', held_acres: 320, depths: '6,000 ft to 8,000 ft' });
+    const { body } = await ada.post(`/api/leases/${lease}/retained-acreage`, {});
+    expect(body.data[0]).toMatchObject({ state: 'in_effect', totals: { held: '320', released: '320' } });
+    expect((await land.acres())[1]).toBe(320);
+  });
+});
+
+describe('a released lease', () => {
+  it('expires no more', async () => {
+    const land = await createLand(ada, 'Released');
+    const lease = await land.lease({ contract_date: '2024-01-01', expiration_date: '2026-04-20' });
+    expect(await land.items()).toContain('lease_expiring');
+    await ada.make('lease_events', { lease_id: lease, kind: 'release', starts_on: '2026-01-01' });
+    expect(await land.items()).toEqual(['lease_status_conflict']);
+  });
+
+  it('says that it has no land if its only tract was released', async () => {
+    const land = await createLand(ada, 'No land left');
+    const lease = await land.lease({ contract_date: '2024-01-01', expiration_date: '2026-04-20' });
+    await partial(lease, land.tract, { starts_on: '2026-01-01' });
+    expect(textsOf(await land.standing(lease))).toContain(
+      'The lease has no land on that day: its contracts ended, or its tracts were released.',
+    );
   });
 });
 

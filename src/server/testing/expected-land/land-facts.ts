@@ -238,9 +238,12 @@ export function keptOf(
     .filter(({ tract_id, interest_type }) => tract_id !== tract.id && interest_type === 'mineral')
     .map(({ tract_id }) => tract_id);
   const keys = own.flatMap(({ name }) => unitKey(name) || []);
-  const linkedBeside = records.proration_units
-    .filter(({ tract_id, name }) => others.includes(tract_id) && keys.includes(unitKey(name)))
-    .map((unit) => ({ ...unit, held_acres: null, isLinked: false }));
+  const linkedBeside = [
+    ...records.proration_units.filter(
+      ({ tract_id, name }) => others.includes(tract_id) && keys.includes(unitKey(name)),
+    ),
+    ...unitsBeside(records, tract.id),
+  ].map((unit) => ({ ...unit, held_acres: null, isLinked: false }));
   const units = [...own.map((unit) => ({ ...unit, isLinked: true })), ...linkedBeside].flatMap((unit) => {
     const well = records.wells.find((each) => each.id === unit.well_id);
     if (well === undefined) return [];
@@ -265,6 +268,22 @@ export function keptOf(
     released,
     others: paid,
   });
+}
+
+/** The units that are those of a tract, of wells that are linked to them on another tract only (`routines/land/wells_beside.sql`). */
+function unitsBeside(records: LandRecords, tractId: number): LandRecords['proration_units'] {
+  const { proration_units: all } = records;
+  const of = (unit: (typeof all)[number]) => all.filter((each) => unitKey(each.name) === unitKey(unit.name));
+  return all
+    .filter((unit) => unit.tract_id === tractId && unitKey(unit.name) !== '')
+    .flatMap((unit) =>
+      of(unit)
+        .filter(({ well_id, tract_id }) => well_id === unit.well_id && tract_id !== tractId)
+        .flatMap((shared) => of(unit).filter(({ tract_id }) => tract_id === shared.tract_id))
+        .filter(
+          (found) => !of(unit).some((own) => own.tract_id === tractId && own.well_id === found.well_id),
+        ),
+    );
 }
 
 /** The interests that a lease covers on a day. */
@@ -743,12 +762,23 @@ function holdingFacts(records: LandRecords, lease: number, covered: LandRecords[
       return { ...clipped(spans, days), isUndated: isUndated && isOn };
     });
   });
+  const producedBeside = tracts.flatMap((tract) =>
+    unitsBeside(records, tract).flatMap(({ well_id }) => {
+      const well = records.wells.find(({ id }) => id === well_id);
+      const isLinked = records.proration_units.some(
+        (unit) => unit.tract_id === tract && unit.well_id === well_id,
+      );
+      return well === undefined || isLinked
+        ? []
+        : clipped(producedBy(records, well), leaseDays(records, lease, tract, day)).possible;
+    }),
+  );
   const { shut_in, operations, possible } = factsOfEvents(eventsOf(records, lease));
   return {
     production: produced.flatMap(({ sure }) => sure),
     shut_in,
     operations,
-    possible: [...produced.flatMap((each) => each.possible), ...possible],
+    possible: [...produced.flatMap((each) => each.possible), ...producedBeside, ...possible],
     isUndated: produced.some(({ isUndated }) => isUndated),
   };
 }

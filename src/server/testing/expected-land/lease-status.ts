@@ -15,17 +15,14 @@ export type WorkedStanding = { standing: LeaseStanding; isHeld: boolean; endsOn:
  */
 const noticeDays = 90;
 
-function isOpen(lease: StandingLease, isHeld: boolean): boolean {
-  return lease.contract_status === 'active' && !isHeld;
+function isOpen(lease: StandingLease, { standing, isHeld }: WorkedStanding): boolean {
+  return lease.contract_status === 'active' && !isHeld && standing !== 'released';
 }
 
 /** Whether an active lease not held by production ends within 90 days of that day (YYYY-MM-DD). Platbook's own rule. */
-export function isExpiringSoon(
-  lease: StandingLease,
-  { isHeld, endsOn: end }: WorkedStanding,
-  day: string,
-): boolean {
-  return isOpen(lease, isHeld) && end !== null && day <= end && end <= addDays(day, noticeDays);
+export function isExpiringSoon(lease: StandingLease, worked: WorkedStanding, day: string): boolean {
+  const { endsOn: end } = worked;
+  return isOpen(lease, worked) && end !== null && day <= end && end <= addDays(day, noticeDays);
 }
 
 /**
@@ -33,14 +30,10 @@ export function isExpiringSoon(
  * through that date, or through the end of the lease if that is later. Options must be exercised before the lease
  * expires. Platbook's own rule.
  */
-export function isExtensionDue(
-  lease: StandingLease,
-  { isHeld, endsOn }: WorkedStanding,
-  day: string,
-): boolean {
+export function isExtensionDue(lease: StandingLease, worked: WorkedStanding, day: string): boolean {
   const due = lease.extension_due_date;
-  if (!isOpen(lease, isHeld) || lease.extended === true || due === null || due === undefined) return false;
-  const end = endsOn ?? due;
+  if (!isOpen(lease, worked) || lease.extended === true || due === null || due === undefined) return false;
+  const end = worked.endsOn ?? due;
   return addDays(due, -noticeDays) <= day && (day <= due || day <= end);
 }
 

@@ -110,7 +110,7 @@ export function wellEventOddities(
 
 /** Returns a function like `wellEventOddities` for the events of one well, which may be among `events`. */
 export function createOdditiesOfWell(
-  { spud_date }: WellDates,
+  { spud_date, completion_date, first_prod_date }: WellDates,
   events: readonly DatedEvent[],
 ): (event: DatedEvent) => Oddity[] {
   const dated = events
@@ -119,7 +119,11 @@ export function createOdditiesOfWell(
   const earliest = (wanted: string) => dated.find(({ kind }) => kind === wanted)?.day;
   const spud = [spud_date, earliest('spud')].flatMap((each) => (each ? [each] : [])).sort()[0];
   const first = earliest('first_production');
-  const produced = dated.find(({ kind }) => production.includes(kind));
+  const [produced] = [
+    ...dated.filter(({ kind }) => production.includes(kind)),
+    ...(completion_date ? [{ kind: 'completed', day: completion_date }] : []),
+    ...(first_prod_date ? [{ kind: 'first_production', day: first_prod_date }] : []),
+  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const plugged = earliest('plugged');
   const stating = dated.filter(({ kind }) => Object.hasOwn(statusAfter, kind));
   const after = dated.at(-1);

@@ -50,6 +50,8 @@ export type RetainedInput = {
   heldBy: string | null;
   /** The lease was released or ended, or does not count yet because an earlier one covers its land. */
   isOver?: boolean;
+  /** What is missing of a release of the lease that leaves open what it let go. */
+  openRelease?: string | undefined;
   tracts: readonly RetainedTract[];
   wells: readonly RetainedWell[];
   asOf: string;
@@ -120,7 +122,8 @@ type Group = {
  */
 export function retainedAcreage(input: RetainedInput): RetainedAcreage {
   const { clause, tracts, asOf, heldBy } = input;
-  const distinct = [...new Map(input.wells.map((well) => [well.well_id, well])).values()];
+  const drilled = input.wells.filter((well) => well.tracts.length > 0);
+  const distinct = [...new Map(drilled.map((well) => [well.well_id, well])).values()];
   const trigger = clauseTrigger(clause, input.endsOn, distinct);
   const takesEffect = trigger.lastDay === null ? null : addDays(trigger.lastDay, 1);
   const isPending = trigger.isDrilling || (trigger.lastDay !== null && asOf <= trigger.lastDay);
@@ -135,9 +138,12 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
           ),
         ]
       : []),
-    ...tracts.flatMap(({ tract_id, name, gross_acres }) =>
-      exactOf(gross_acres) === null ? [missingOf(`the gross acres of ${name}`, null, tract_id)] : [],
-    ),
+    ...(input.openRelease === undefined ? [] : [missingOf(input.openRelease)]),
+    ...tracts.flatMap(({ tract_id, name, gross_acres, released_acres }) => {
+      if (exactOf(gross_acres) === null) return [missingOf(`the gross acres of ${name}`, null, tract_id)];
+      const released = `the date or the depths of a partial release of ${name}`;
+      return exactOf(released_acres) === null ? [missingOf(released, null, tract_id)] : [];
+    }),
     ...groups.flatMap((group) => group.missing),
     ...stackedUnits(clause, groups),
   ];
@@ -162,7 +168,11 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
 /** Units at different depths may lie over the same acres, which a surface release then keeps once. */
 function stackedUnits(clause: ReleaseClause, groups: readonly Group[]): Missing[] {
   const holding = groups.filter(({ holds, kept }) => holds === 'yes' && kept.size > 0);
-  const depths = new Set(holding.flatMap(({ wells }) => wells.map((well) => well.depths ?? '')));
+  const depths = new Set(
+    holding.flatMap(({ wells }) =>
+      wells.flatMap(({ tracts, depths }) => (tracts.length > 0 ? [depths ?? ''] : [])),
+    ),
+  );
   if (clause.kind !== 'surface_release' || holding.length < 2 || depths.size < 2) return [];
   const names = holding.map(({ name }) => name).join(', ');
   return [missingOf(`whether the units at different depths lie over the same acres (${names})`)];
@@ -254,14 +264,21 @@ function retain(
 ): void {
   const [first] = members as [RetainedWell, ...RetainedWell[]];
   const tractIds = [...new Set(members.flatMap(({ tracts }) => tracts.map(({ tract_id }) => tract_id)))];
-  const onTract = tractIds.map((tract_id) => ({
-    tract_id,
-    acres: largest(
-      members.flatMap(({ tracts }) =>
-        tracts.filter((each) => each.tract_id === tract_id).map(({ acres }) => acres),
-      ),
-    ),
-  }));
+  const onTract = tractIds.map((tract_id) => {
+    const acres = members.flatMap(({ tracts }) =>
+      tracts.filter((each) => each.tract_id === tract_id).map((each) => each.acres),
+    );
+    const distinct = [...new Set(acres.flatMap((each) => exactOf(each)?.toFixed() ?? []))];
+    if (distinct.length > 1)
+      group.missing.push(
+        missingOf(
+          `which acres of ${group.name} are on its tract: ${distinct.map((each) => formatAcres(new Exact(each))).join(' or ')}`,
+          first.well_id,
+          tract_id,
+        ),
+      );
+    return { tract_id, acres: largest(acres) };
+  });
   for (const { tract_id, acres } of onTract)
     if (acres === null)
       group.missing.push(
@@ -274,7 +291,7 @@ function retain(
     // A surface release keeps the acres in the unit, whatever its size and whatever is assigned to the well.
     assigned: isInUnit ? here : assigned,
     lateral: projectedLateral(first.lateral_feet, first.other_laterals),
-    wells: new Set(members.map(({ well_id }) => well_id)).size,
+    wells: new Set(members.flatMap(({ well_id, tracts }) => (tracts.length > 0 ? [well_id] : []))).size,
   });
   if ('missing' in counted) group.missing.push(missingOf(counted.missing, first.well_id));
   if (group.missing.length > 0 || 'missing' in counted) return;

@@ -22,7 +22,7 @@ export type ProducingUnit = {
  * Returns the share, 0…1, that a lease keeps after a surface release of what partial releases left it of a tract (all but
  * `released`): the acres of the tract in units of which a well holds on its own since `after`, the last day before the
  * release, by those acres. Several wells of one unit keep its acres once, and hold it one after the other; a well linked to
- * the unit on another tract of the lease may hold it here too, so its days are only possible. Null if it is unknown: units at different depths hold, which may lie over the same acres, the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
+ * the unit on another tract may hold it here too, so its days are only possible. Null if it is unknown: a unit has several acres, units at different depths hold, which may lie over the same acres, the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
  * acres, dates of production or the day of the release are missing.
  * 80 of 640 acres in the unit: 0.125, and 1 once the other 560 are released. The program uses
  * `routines/land/kept_share.sql`; tests compare the two. Source: proof.md, Holding, rulings (d) and (f), and Clauses.
@@ -54,11 +54,9 @@ export function keptShare(
   const wellsByUnit = Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`);
   for (const wells of wellsByUnit.values()) {
     const holds = (facts: readonly Span[]) => isHeldOn(heldThrough(facts, after, period), day);
-    const acres = wells
-      .flatMap(({ held_acres }) => exactOf(held_acres) ?? [])
-      .reduce<Exact | null>((most, each) => (most === null || each.gt(most) ? each : most), null);
+    const [acres = null, ...otherAcres] = wells.flatMap(({ held_acres }) => exactOf(held_acres) ?? []);
     if (holds(wells.flatMap(({ sure }) => sure))) {
-      if (acres === null) return null;
+      if (acres === null || otherAcres.some((each) => !each.eq(acres))) return null;
       kept.push(acres);
       depths.add([...new Set(wells.map((well) => well.depths ?? ''))].sort().join('; '));
     } else {

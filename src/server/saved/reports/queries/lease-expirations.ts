@@ -62,7 +62,7 @@ export const leaseExpirations: ReportQuery = (reportScope, parameters) => {
         WHERE ${isInSlice}
         GROUP BY t.id, z.slice) v GROUP BY v.id) q) m
       WHERE ${isInScope(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
-        AND ${held} AND ${isAsked}
+        AND s.standing IS DISTINCT FROM 'released' AND ${held} AND ${isAsked}
       ORDER BY x.expires_on, lower(e.contract_name) COLLATE "C", e.id`,
   };
 };

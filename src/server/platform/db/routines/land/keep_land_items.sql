@@ -21,7 +21,7 @@ BEGIN
     UNION ALL
     SELECT 'extension_due', 'extension_due', 3, e.extension_due_date,
       jsonb_build_object('due_on', e.extension_due_date, 'expires_on', f.expires_on)
-    WHERE f.is_active AND NOT f.is_held AND e.extended IS NOT TRUE
+    WHERE f.is_active AND NOT f.is_held AND f.status <> 'released' AND e.extended IS NOT TRUE
       AND day BETWEEN e.extension_due_date - 90 AND greatest(e.extension_due_date, f.expires_on)
     UNION ALL
     SELECT 'lease_status_conflict', 'lease_status', 3, NULL,

@@ -3,7 +3,7 @@
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
 -- release are missing, which days of a unit count (lease_days), or a payment or operations may hold a unit that does not hold
 -- on its own. Several wells of one unit keep its acres once, and hold it one after the other. A well that is linked to the unit on
--- another tract of the lease may hold it here too. Units at different depths may lie over the same acres, so what they keep
+-- another tract, of the lease or beside it (wells_beside), may hold it here too. A unit with several acres on the tract is unknown. Units at different depths may lie over the same acres, so what they keep
 -- together is unknown.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
@@ -18,6 +18,8 @@ BEGIN
       FROM proration_units u WHERE u.company_id = company AND u.tract_id = tract),
     units AS MATERIALIZED (
       SELECT u.*, true AS is_linked FROM own u
+      UNION ALL
+      SELECT b.unit, b.well_id, NULL, b.depths, false FROM wells_beside(company, tract) b
       UNION ALL
       SELECT u.key, b.well_id, NULL, u.depths, false
       FROM (
@@ -39,7 +41,7 @@ BEGIN
           AND count(DISTINCT n.depths) FILTER (WHERE n.holds) <= 1
         THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
       FROM (
-        SELECT max(u.held_acres) AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
+        SELECT CASE WHEN min(u.held_acres) = max(u.held_acres) THEN max(u.held_acres) END AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
           WHEN held_through(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), after, period) >= day THEN true
           WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day OR (isempty(range_agg(d.possible)) IS FALSE AND EXISTS (
             SELECT FROM lease_events v

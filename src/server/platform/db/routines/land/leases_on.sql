@@ -8,7 +8,7 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
 -- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
 -- held, and not at all what its release clauses let go.
--- Production counts on the days that lease_days names.
+-- Production counts on the days that lease_days names; that of wells_beside may count.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
@@ -77,18 +77,23 @@ BEGIN
   bores AS MATERIALIZED (
     SELECT b.id, b.well_id, b.tract_id, range_intersect_agg(d.sure) AS sure, range_agg(d.possible) AS possible
     FROM (
-      SELECT c.id, c.tract_id, u.well_id, u.depths, bool_or(c.is_shared) AS is_shared,
+      SELECT c.id, c.tract_id, u.well_id, u.depths, true AS is_linked, bool_or(c.is_shared) AS is_shared,
         CASE WHEN bool_and(c.effective_date IS NOT NULL) THEN min(c.effective_date) END AS since
       FROM covering c JOIN proration_units u ON u.company_id = company AND u.tract_id = c.tract_id
-      WHERE c.counts GROUP BY c.id, c.tract_id, u.well_id, u.depths) b
+      WHERE c.counts GROUP BY c.id, c.tract_id, u.well_id, u.depths
+      UNION ALL
+      SELECT DISTINCT c.id, c.tract_id, s.well_id, s.depths, false, NULL::boolean, NULL::date
+      FROM covering c CROSS JOIN LATERAL wells_beside(company, c.tract_id) s
+      WHERE c.counts AND NOT EXISTS (
+        SELECT FROM proration_units u WHERE u.company_id = company AND u.tract_id = c.tract_id AND u.well_id = s.well_id)) b
     LEFT JOIN happened h ON h.id = b.id
     -- Most production needs no closer look: it is not limited to depths, and nothing of its land was released.
     CROSS JOIN LATERAL (
       SELECT datemultirange(daterange(b.since, NULL)) AS sure, datemultirange(daterange(NULL, NULL)) AS possible
-      WHERE b.depths IS NULL AND NOT b.is_shared AND h.releases_part IS NOT TRUE
+      WHERE b.is_linked AND b.depths IS NULL AND NOT b.is_shared AND h.releases_part IS NOT TRUE
       UNION ALL
-      SELECT x.sure, x.possible FROM lease_days(company, b.id, b.tract_id, b.depths, day, today) x
-      WHERE b.depths IS NOT NULL OR b.is_shared OR h.releases_part) d
+      SELECT CASE WHEN b.is_linked THEN x.sure ELSE '{}' END, x.possible FROM lease_days(company, b.id, b.tract_id, b.depths, day, today) x
+      WHERE NOT b.is_linked OR b.depths IS NOT NULL OR b.is_shared OR h.releases_part) d
     GROUP BY b.id, b.well_id, b.tract_id),
   producing AS MATERIALIZED (
     SELECT b.id, range_agg(p.sure * b.sure) AS produced, range_agg(p.possible * b.possible) AS possible,

@@ -74,6 +74,7 @@ BEGIN
   CREATE INDEX ON pg_temp.ownerships (company_id, tract_id);
   ALTER TABLE pg_temp.tracts ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.proration_units (company_id, tract_id);
+  CREATE INDEX ON pg_temp.proration_units (company_id, well_id);
   ALTER TABLE pg_temp.wells ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON pg_temp.well_events (company_id, well_id);
   CREATE INDEX ON pg_temp.formation_tops (company_id, well_id);

@@ -19,7 +19,10 @@ AS $$
       SELECT array_agg(DISTINCT u.well_id)
       FROM contracts c
       JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-      JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
+      CROSS JOIN LATERAL (
+        SELECT p.well_id FROM proration_units p WHERE p.company_id = o.company_id AND p.tract_id = o.tract_id
+        UNION ALL
+        SELECT b.well_id FROM wells_beside(company, o.tract_id) b) u
       WHERE c.company_id = company AND c.lease_id = lease)) p
     CROSS JOIN LATERAL unnest(p.possible) f (fact)
     WHERE upper(f.fact) + period > release_changes.day) n
