@@ -109,7 +109,9 @@ export const metricSources = {
           SELECT k.id AS company_id, r.contract_id, r.slice, r.acres, r.is_disputed
           FROM unnest(${scope.companies}::int[]) k (id)
           CROSS JOIN LATERAL lease_order(k.id, (
-            SELECT array_agg(o.id) FROM ownerships o WHERE o.company_id = k.id AND ${isMineral(scope)}), ${scope.asOf}::date, ${scope.asOf}::date) r)
+            SELECT array_agg(o.id)
+            FROM ownerships o JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+            WHERE o.company_id = k.id AND ${isInScope(scope, 't')} AND ${isMineral(scope)}), ${scope.asOf}::date, ${scope.asOf}::date) r)
         SELECT e.id, e.contract_name AS name, e.royalty_rate, t.tract_name, o.company_id, o.owner_id, c.id AS contract_id,
           c.contract_acres, n.acres AS net_acres, round(r.acres * CASE WHEN r.is_disputed THEN 0 ELSE coalesce(q.kept, 0) END, 8) AS leased_acres
         FROM ordered r
@@ -124,7 +126,7 @@ export const metricSources = {
           SELECT kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
             CASE WHEN f.releases_part OR f.releases_depths THEN tract_reaches(o.company_id, t.id) END, f.releases_open, f.releases_part,
             f.releases_depths, CASE WHEN f.releases_land THEN (f.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) AS kept) q
-        WHERE r.slice IS NOT DISTINCT FROM y.revenue_slice AND ${isInScope(scope, 't')} AND ${isMineral(scope)} AND ${isLeasing(scope)}) l
+        WHERE r.slice IS NOT DISTINCT FROM y.revenue_slice AND ${isLeasing(scope)}) l
       LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
       ORDER BY value DESC, l.contract_id`,
   },

@@ -240,13 +240,13 @@ function readUnits(
     linked AS (
       SELECT DISTINCT u.well_id FROM own JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = own.id),
     beside AS (
-      SELECT DISTINCT b.well_id, b.unit, b.tract_id FROM own CROSS JOIN LATERAL wells_beside(${company}, own.id) b
+      SELECT DISTINCT b.well_id, b.unit FROM own CROSS JOIN LATERAL wells_beside(${company}, own.id) b
       WHERE b.well_id NOT IN (SELECT well_id FROM linked)),
     units AS (
       SELECT u.*, false AS is_beside FROM linked JOIN proration_units u ON u.company_id = ${company} AND u.well_id = linked.well_id
       UNION ALL
       SELECT u.*, true FROM beside b
-      JOIN proration_units u ON u.company_id = ${company} AND u.well_id = b.well_id AND u.tract_id = b.tract_id AND unit_key(u.name) = b.unit),
+      JOIN proration_units u ON u.company_id = ${company} AND u.well_id = b.well_id AND unit_key(u.name) = b.unit),
     produced AS (SELECT * FROM production_of(${company}, (SELECT array_agg(DISTINCT well_id) FROM units)))
     SELECT w.id AS well_id, w.well_name AS name, w.spud_date, w.completion_date, w.well_status, w.surface_location,
       w.bottom_hole_location, u.name AS unit, u.depths, u.tract_id, u.held_acres, u.unit_acres, u.is_beside,

@@ -55,6 +55,7 @@ export type WellBeside = { id: number; name: string; unit: string; tract: string
 
 type Explained = {
   row: StandingRow;
+  /** Named only if it is unknown whether the lease is held. */
   beside: readonly WellBeside[];
   /** Contracts of the lease, and those of them in effect on land of which it was not released altogether. */
   contracts: { recorded: number; in_effect: number };
@@ -251,16 +252,15 @@ function missingReasons(explained: Explained): StandingReason[] {
         'The lease has no land on that day: its contracts ended, or its tracts were released.',
       ),
     );
-  if (row.hold === 'unknown')
-    for (const { id, name, unit, tract } of beside)
-      reasons.push(
-        reasonOf(
-          'missing',
-          `Whether ${name} also produces for ${unit} on ${tract} is unknown: it is linked to the unit on another tract only.`,
-          {},
-          { entity: 'well', id, name },
-        ),
-      );
+  for (const { id, name, unit, tract } of beside)
+    reasons.push(
+      reasonOf(
+        'missing',
+        `Whether ${name} also produces for ${unit} on ${tract} is unknown: it is linked to the unit on another tract only.`,
+        {},
+        { entity: 'well', id, name },
+      ),
+    );
   if (periods.length > 1)
     reasons.push(
       reasonOf(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counts, isInForce } from '#server/land/acreage/dated-acres.ts';
+import { counts, type DatedLand, isInForce } from '#server/land/acreage/dated-acres.ts';
 import { notFound } from '#server/land/find-record.ts';
 import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
@@ -55,17 +55,18 @@ export async function readStanding(
   const periods = await tx.rows<{ days: number }>(sql`
     SELECT DISTINCT period_days AS days FROM lease_clauses
     WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'cessation' AND period_days IS NOT NULL ORDER BY 1`);
-  const wells = await readProduction(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
+  const land: DatedLand = { companies: [company], asOf, today: knownOn ?? today };
+  const wells = await readProduction(tx, company, leaseId, land);
   const [order] = await tx.rows<{ is_disputed: boolean | null }>(sql`
     SELECT bool_or(o.is_disputed) AS is_disputed
     FROM lease_order(${company}, (
       SELECT array_agg(DISTINCT c.ownership_id)
       FROM contracts c
       JOIN contracts r ON r.company_id = c.company_id AND r.ownership_id = c.ownership_id AND r.id <> c.id
-      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}), ${asOf}::date, ${knownOn ?? today}::date) o
+      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}), ${asOf}::date, ${land.today}::date) o
     WHERE o.lease_id = ${leaseId}`);
-  const beside = await readBeside(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
-  const contracts = await countContracts(tx, company, leaseId, { day: asOf, today: knownOn ?? today });
+  const beside = row.hold === 'unknown' ? await readBeside(tx, company, leaseId, land) : [];
+  const contracts = await countContracts(tx, company, leaseId, land);
   const due = await readNextDue(tx, company, leaseId, asOf);
   const extended = record.extended === true;
   const dates = {
@@ -112,9 +113,8 @@ function readProduction(
   tx: PersonTx,
   company: number,
   leaseId: number,
-  { day, today }: { day: string; today: string },
+  land: DatedLand,
 ): Promise<ProducingWell[]> {
-  const land = { companies: [company], asOf: day, today };
   const spansOf = (days: string) => sql`(
     SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1) ORDER BY r), '[]')
     FROM unnest(${sql.raw(days)}) r)`;
@@ -138,7 +138,7 @@ function readProduction(
         JOIN proration_units u ON u.company_id = o.company_id AND u.tract_id = o.tract_id
         WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}
           AND ${isInForce(land)} AND ${counts(land)}) u
-      CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${day}::date, ${today}::date) d
+      CROSS JOIN LATERAL lease_days(${company}, ${leaseId}::int, u.tract_id, u.depths, ${land.asOf}::date, ${land.today}::date) d
       GROUP BY u.well_id, u.tract_id),
     units AS (SELECT well_id, range_agg(sure) AS sure, range_agg(possible) AS possible FROM links GROUP BY well_id)
     SELECT w.id, w.well_name AS name, w.well_status, w.well_type,
@@ -152,13 +152,7 @@ function readProduction(
 }
 
 /** Reads the wells of `wells_beside` that may have produced, for tracts of the lease to which they are not linked. */
-function readBeside(
-  tx: PersonTx,
-  company: number,
-  leaseId: number,
-  { day, today }: { day: string; today: string },
-): Promise<WellBeside[]> {
-  const land = { companies: [company], asOf: day, today };
+function readBeside(tx: PersonTx, company: number, leaseId: number, land: DatedLand): Promise<WellBeside[]> {
   return tx.rows<WellBeside>(sql`
     WITH found AS (
       SELECT DISTINCT b.well_id, b.unit, o.tract_id
@@ -184,15 +178,14 @@ async function countContracts(
   tx: PersonTx,
   company: number,
   leaseId: number,
-  { day, today }: { day: string; today: string },
+  land: DatedLand,
 ): Promise<{ recorded: number; in_effect: number }> {
-  const land = { companies: [company], asOf: day, today };
   const [counted] = await tx.rows<{ recorded: number; in_effect: number }>(sql`
     SELECT count(*)::int AS recorded,
       (count(*) FILTER (WHERE ${isInForce(land)} AND ${counts(land)} AND NOT EXISTS (
         SELECT FROM lease_events v
         WHERE v.company_id = c.company_id AND v.lease_id = c.lease_id AND v.kind = 'partial_release' AND v.tract_id = o.tract_id
-          AND v.acres IS NULL AND v.depths IS NULL AND v.starts_on <= ${day}::date)))::int AS in_effect
+          AND v.acres IS NULL AND v.depths IS NULL AND v.starts_on <= ${land.asOf}::date)))::int AS in_effect
     FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
     WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}`);
   return counted ?? { recorded: 0, in_effect: 0 };

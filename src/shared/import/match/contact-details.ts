@@ -1,23 +1,13 @@
 import { importable, targetsOf } from '#shared/land/entities/import-targets.ts';
 import { type Contender, keyOf } from './assign-suggestions.ts';
-import { nameTarget } from './name-match.ts';
+import { addressFields, nameTarget } from './name-match.ts';
 import { readingsOf, stemOf, tokensOf } from './names.ts';
 
 type Columns = ReadonlyMap<string, readonly Contender[]>;
 type Stems = ReadonlySet<string>;
 
 /** The fields of an owner that rows also have for other people. */
-const contactFields: ReadonlySet<string> = new Set([
-  'email',
-  'phone_number',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zipcode',
-  'country',
-  'tax_id',
-]);
+const contactFields: ReadonlySet<string> = new Set([...addressFields, 'tax_id']);
 const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((field) => `owner.${field}`));
 
 /** The roles of parties that are owners in lists of such parties, and somebody else in other lists. */

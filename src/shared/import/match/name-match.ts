@@ -70,7 +70,7 @@ const emptyWords = ['current', 'official', 'full', 'actual', 'present', 'reporte
  * Fields of contact details, whose names may include places and roles (see `addressWords`): an office, a billing
  * address, an operator's.
  */
-const addressFields: ReadonlySet<string> = new Set([
+export const addressFields: ReadonlySet<string> = new Set([
   'email',
   'phone_number',
   'address_line_1',

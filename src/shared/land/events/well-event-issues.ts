@@ -115,7 +115,7 @@ export function createOdditiesOfWell(
 ): (event: DatedEvent) => Oddity[] {
   const dated = events
     .flatMap((each) => (each.event_date === null ? [] : [{ kind: each.kind, day: each.event_date }]))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .sort(byDay);
   const earliest = (wanted: string) => dated.find(({ kind }) => kind === wanted)?.day;
   const spud = [spud_date, earliest('spud')].flatMap((each) => (each ? [each] : [])).sort()[0];
   const first = earliest('first_production');
@@ -123,7 +123,7 @@ export function createOdditiesOfWell(
     ...dated.filter(({ kind }) => production.includes(kind)),
     ...(completion_date ? [{ kind: 'completed', day: completion_date }] : []),
     ...(first_prod_date ? [{ kind: 'first_production', day: first_prod_date }] : []),
-  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  ].sort(byDay);
   const plugged = earliest('plugged');
   const stating = dated.filter(({ kind }) => Object.hasOwn(statusAfter, kind));
   const after = dated.at(-1);
@@ -146,6 +146,10 @@ export function createOdditiesOfWell(
       return say(`The well was plugged on ${plugged}`);
     return [];
   };
+}
+
+function byDay(a: { day: string }, b: { day: string }): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
 }
 
 /** Returns the last of these sorted events before a day. */

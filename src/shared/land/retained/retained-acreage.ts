@@ -1,5 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { heldThrough, type Reach, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, isHeldOn, type Reach, type Span } from '#shared/land/standing/days.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -205,8 +205,8 @@ function groupsOf({ clause, tracts, wells, period, asOf }: RetainedInput, start:
       start,
       period,
     );
-    const isSure = isReached(reach, asOf);
-    const isPossible = isReached(mayReach, asOf);
+    const isSure = isHeldOn(reach, asOf);
+    const isPossible = isHeldOn(mayReach, asOf);
     const group: Group = {
       wells: members,
       name,
@@ -237,7 +237,7 @@ function partlyLinked(
     const [missing, ...more] = wells.filter((well) => !isLinked(well, tract.tract_id));
     if (linked.length === 0 || missing === undefined) return [];
     const reach = reachOf(linked);
-    if (reach === reachOf(wells) || isReached(reach, asOf)) return [];
+    if (reach === reachOf(wells) || isHeldOn(reach, asOf)) return [];
     const names = [...new Set([missing, ...more].map((well) => well.name))];
     const text =
       names.length === 1
@@ -245,10 +245,6 @@ function partlyLinked(
         : `whether ${names.join(', ')} also hold ${name} on ${tract.name}: link them to the tract, or rename their unit`;
     return [missingOf(text, missing.well_id, tract.tract_id)];
   });
-}
-
-function isReached(reach: Reach | null, day: string): boolean {
-  return reach !== null && (reach === 'open' || reach >= day);
 }
 
 /** A surface release keeps the acres in units (proof.md, Holding); the other clauses state their basis. */

@@ -52,3 +52,8 @@ export function heldThrough(facts: readonly Span[], start: string, period: numbe
   }
   return reach !== null && reach >= start ? reach : null;
 }
+
+/** Whether what holds through this day (`heldThrough`) holds on another one. */
+export function isHeldOn(reach: Reach | null, day: string): boolean {
+  return reach !== null && (reach === 'open' || day <= reach);
+}

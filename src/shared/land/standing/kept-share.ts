@@ -2,7 +2,7 @@ import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
-import { heldThrough, type Reach, type Span } from './days.ts';
+import { heldThrough, isHeldOn, type Span } from './days.ts';
 import type { HeldBy } from './hold.ts';
 
 /** A tract's part of a well's unit, with the days on which the well produced or may have produced. */
@@ -22,8 +22,10 @@ export type ProducingUnit = {
  * Returns the share, 0…1, that a lease keeps after a surface release of what partial releases left it of a tract (all but
  * `released`): the acres of the tract in units of which a well holds on its own since `after`, the last day before the
  * release, by those acres. Several wells of one unit keep its acres once, and hold it one after the other; a well linked to
- * the unit on another tract may hold it here too, so its days are only possible. Null if it is unknown: a unit has several acres, units at different depths hold, which may lie over the same acres, the lease is held by a payment or operations, or one of them may hold a unit that does not hold on its own, or
- * acres, dates of production or the day of the release are missing.
+ * the unit on another tract may hold it here too, so its days are only possible. Null if it is unknown: a unit has several
+ * acres, units at different depths hold, which may lie over the same acres, the lease is held by a payment or operations, or
+ * one of them may hold a unit that does not hold on its own, or acres, dates of production or the day of the release are
+ * missing.
  * 80 of 640 acres in the unit: 0.125, and 1 once the other 560 are released. The program uses
  * `routines/land/kept_share.sql`; tests compare the two. Source: proof.md, Holding, rulings (d) and (f), and Clauses.
  */
@@ -69,8 +71,4 @@ export function keptShare(
   if (depths.size > 1) return null;
   if (released.gte(1)) return new Exact(1);
   return Exact.min(1, sumOf(kept).div(gross).div(new Exact(1).minus(released)));
-}
-
-function isHeldOn(reach: Reach | null, day: string): boolean {
-  return reach !== null && (reach === 'open' || reach >= day);
 }

@@ -3,8 +3,8 @@
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
 -- release are missing, which days of a unit count (lease_days), or a payment or operations may hold a unit that does not hold
 -- on its own. Several wells of one unit keep its acres once, and hold it one after the other. A well that is linked to the unit on
--- another tract, of the lease or beside it (wells_beside), may hold it here too. A unit with several acres on the tract is unknown. Units at different depths may lie over the same acres, so what they keep
--- together is unknown.
+-- another tract, of the lease or beside it (wells_beside), may hold it here too. Unknown is also what a unit with several acres
+-- on the tract keeps, and what units at different depths keep together, which may lie over the same acres.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
 CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
 -- Its plan is kept; a function in SQL would be planned anew for each lease.

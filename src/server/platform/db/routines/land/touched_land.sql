@@ -14,11 +14,13 @@ BEGIN
     UNION ALL
     SELECT s.tract_id
     FROM (
-      SELECT n.id FROM unnest(noted_tracts) n (id)
-      UNION
-      SELECT u.tract_id FROM unnest(noted_wells) n (id) JOIN proration_units u ON u.company_id = company AND u.well_id = n.id) t
-    JOIN proration_units u ON u.company_id = company AND u.tract_id = t.id
-    JOIN proration_units s ON s.company_id = company AND s.well_id = u.well_id AND s.tract_id <> u.tract_id) touched;
+      SELECT DISTINCT u.well_id
+      FROM (
+        SELECT n.id FROM unnest(noted_tracts) n (id)
+        UNION
+        SELECT u.tract_id FROM unnest(noted_wells) n (id) JOIN proration_units u ON u.company_id = company AND u.well_id = n.id) t
+      JOIN proration_units u ON u.company_id = company AND u.tract_id = t.id) w
+    JOIN proration_units s ON s.company_id = company AND s.well_id = w.well_id) touched;
   SELECT array_agg(DISTINCT touched.id) INTO touched_tracts FROM (
     SELECT n.id FROM unnest(noted_tracts) n (id)
     UNION ALL
