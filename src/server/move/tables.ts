@@ -164,6 +164,7 @@ export const derived: readonly string[] = [
   'land_sums',
   'tract_facts',
   'lease_facts',
+  'contract_facts',
   'action_items',
   'map_notes',
   'map_state',

@@ -100,35 +100,17 @@ export const metricSources = {
     ],
     order: bySize,
     countedBy: 'leased_contracts',
-    // One call of lease_order for all interests takes a fraction of one call for each.
     rows: (scope) => sql`
-      SELECT l.id, l.name, net_revenue_acres(l.leased_acres, l.royalty_rate) AS value,
-        l.tract_name, w.owner_name, l.contract_acres, l.net_acres, l.leased_acres, l.royalty_rate
-      FROM (
-        WITH ordered AS MATERIALIZED (
-          SELECT k.id AS company_id, r.contract_id, r.slice, r.acres, r.is_disputed
-          FROM unnest(${scope.companies}::int[]) k (id)
-          CROSS JOIN LATERAL lease_order(k.id, (
-            SELECT array_agg(o.id)
-            FROM ownerships o JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
-            WHERE o.company_id = k.id AND ${isInScope(scope, 't')} AND ${isMineral(scope)}), ${scope.asOf}::date, ${scope.asOf}::date) r)
-        SELECT e.id, e.contract_name AS name, e.royalty_rate, t.tract_name, o.company_id, o.owner_id, c.id AS contract_id,
-          c.contract_acres, n.acres AS net_acres, round(r.acres * CASE WHEN r.is_disputed THEN 0 ELSE coalesce(q.kept, 0) END, 8) AS leased_acres
-        FROM ordered r
-        JOIN contracts c ON c.company_id = r.company_id AND c.id = r.contract_id
-        JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-        JOIN lease_facts f ON f.company_id = e.company_id AND f.lease_id = e.id
-        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-        JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
-        JOIN tract_facts y ON y.company_id = t.company_id AND y.tract_id = t.id
-        CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
-        CROSS JOIN LATERAL (
-          SELECT kept_part(o.company_id, f.lease_id, t.id, t.gross_acres, r.slice,
-            CASE WHEN f.releases_part OR f.releases_depths THEN tract_reaches(o.company_id, t.id) END, f.releases_open, f.releases_part,
-            f.releases_depths, CASE WHEN f.releases_land THEN (f.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) AS kept) q
-        WHERE r.slice IS NOT DISTINCT FROM y.revenue_slice AND ${isLeasing(scope)}) l
-      LEFT JOIN owners w ON w.company_id = l.company_id AND w.id = l.owner_id
-      ORDER BY value DESC, l.contract_id`,
+      SELECT e.id, e.contract_name AS name, f.net_revenue_acres AS value, t.tract_name, w.owner_name, c.contract_acres,
+        net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS net_acres, f.leased_acres, e.royalty_rate
+      FROM contract_facts f
+      JOIN contracts c ON c.company_id = f.company_id AND c.id = f.contract_id
+      JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+      LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
+      WHERE ${isInScope(scope, 'f')}
+      ORDER BY f.net_revenue_acres DESC, f.contract_id`,
   },
   expiring_soon: {
     label: 'Expiring Soon',
@@ -148,10 +130,4 @@ export const metricSources = {
 /** Returns the condition that an ownership called `o` is a mineral interest that counts on the day. */
 function isMineral({ asOf }: LandScope): RawBuilder<unknown> {
   return sql`o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
-}
-
-/** Returns the condition that a contract called `c` is in force on the day, and its lease, called `e` with the facts `f`, leases. */
-function isLeasing({ asOf }: LandScope): RawBuilder<unknown> {
-  return sql`lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date)
-    AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
 }

@@ -35,6 +35,7 @@ const marksOfRefusals = ['throttle_events', 'audit_events'];
 /** Tables derived from records on any read, before it is known whether the read is refused. */
 const workedOut = [
   'action_items',
+  'contract_facts',
   'land_notes',
   'land_past',
   'land_state',

@@ -9,6 +9,7 @@ AS $$
 BEGIN
   DELETE FROM tract_facts WHERE company_id = OLD.id;
   DELETE FROM lease_facts WHERE company_id = OLD.id;
+  DELETE FROM contract_facts WHERE company_id = OLD.id;
   DELETE FROM action_items WHERE company_id = OLD.id;
   DELETE FROM land_sums WHERE company_id = OLD.id;
   DELETE FROM land_past WHERE company_id = OLD.id;

@@ -103,7 +103,7 @@ BEGIN
   ordered AS MATERIALIZED (
     SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, today) o),
   pieces AS MATERIALIZED (
-    SELECT l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
+    SELECT l.id, l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
       CASE WHEN o.is_disputed AND k.kept > 0 THEN NULL ELSE k.kept END AS kept
     FROM leased l
     LEFT JOIN ordered o ON o.contract_id = l.id
@@ -119,13 +119,14 @@ BEGIN
     FROM pieces p
     WHERE p.kept IS DISTINCT FROM 0 AND (coalesce(p.net_acres, 0) = 0 OR p.acres > 0 OR p.slice IS NULL)
     GROUP BY p.tract_id),
+  leasing AS MATERIALIZED (
+    SELECT p.id, p.tract_id, p.slice, k.leased_acres, net_revenue_acres(k.leased_acres, p.royalty_rate) AS net_revenue_acres
+    FROM pieces p CROSS JOIN LATERAL (SELECT round(p.acres * coalesce(p.kept, 0), 8) AS leased_acres) k
+    WHERE p.is_ordered),
   earned AS (
-    SELECT p.tract_id, p.slice, count(*) AS leased_contracts,
-      sum(net_revenue_acres(round(p.acres * coalesce(p.kept, 0), 8), p.royalty_rate)) AS net_revenue_acres
-    FROM pieces p
-    WHERE p.is_ordered
-    GROUP BY p.tract_id, p.slice),
-  earning AS (
+    SELECT tract_id, slice, count(*) AS leased_contracts, sum(net_revenue_acres) AS net_revenue_acres
+    FROM leasing GROUP BY tract_id, slice),
+  earning AS MATERIALIZED (
     SELECT DISTINCT ON (tract_id) * FROM earned ORDER BY tract_id, net_revenue_acres DESC, leased_contracts DESC, slice),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
@@ -137,7 +138,7 @@ BEGIN
       coalesce(l.gross_acres, 0) AS gross_acres,
       coalesce(m.net_acres, 0) AS net_mineral_acres, coalesce(e.net_revenue_acres, 0) AS net_revenue_acres,
       coalesce(m.interests, 0) AS mineral_interests, coalesce(m.mineral_sum, 0) AS mineral_sum,
-      m.slice AS mineral_slice, e.slice AS revenue_slice,
+      m.slice AS mineral_slice,
       coalesce(e.leased_contracts, 0) AS leased_contracts, s.acres AS outline_acres,
       least(o.changes, c.changes) AS valid_until
     FROM land l
@@ -147,20 +148,36 @@ BEGIN
     SELECT f.* FROM touched JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id),
   written AS (
     INSERT INTO tract_facts AS f (company_id, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice, revenue_slice)
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice)
     SELECT company, tract_id, area_id, status, gross_acres, net_mineral_acres, net_revenue_acres,
-      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice, revenue_slice
+      mineral_interests, mineral_sum, leased_contracts, outline_acres, valid_until, mineral_slice
     FROM fresh
     ON CONFLICT (company_id, tract_id) DO UPDATE SET
       area_id = excluded.area_id, status = excluded.status, gross_acres = excluded.gross_acres,
       net_mineral_acres = excluded.net_mineral_acres, net_revenue_acres = excluded.net_revenue_acres,
       mineral_interests = excluded.mineral_interests, mineral_sum = excluded.mineral_sum,
       leased_contracts = excluded.leased_contracts, outline_acres = excluded.outline_acres, valid_until = excluded.valid_until,
-      mineral_slice = excluded.mineral_slice, revenue_slice = excluded.revenue_slice
+      mineral_slice = excluded.mineral_slice
     WHERE (f.*) IS DISTINCT FROM (excluded.*)),
   removed AS (
     DELETE FROM tract_facts f USING was
     WHERE f.company_id = company AND f.tract_id = was.tract_id AND was.tract_id NOT IN (SELECT tract_id FROM land)),
+  counted AS MATERIALIZED (
+    SELECT g.id AS contract_id, g.tract_id, l.area_id, g.leased_acres, g.net_revenue_acres
+    FROM earning e
+    JOIN leasing g ON g.tract_id = e.tract_id AND g.slice IS NOT DISTINCT FROM e.slice
+    JOIN land l ON l.tract_id = e.tract_id),
+  written_contracts AS (
+    INSERT INTO contract_facts AS f (company_id, contract_id, tract_id, area_id, leased_acres, net_revenue_acres)
+    SELECT company, contract_id, tract_id, area_id, leased_acres, net_revenue_acres FROM counted
+    ON CONFLICT (company_id, contract_id) DO UPDATE SET
+      tract_id = excluded.tract_id, area_id = excluded.area_id, leased_acres = excluded.leased_acres,
+      net_revenue_acres = excluded.net_revenue_acres
+    WHERE (f.*) IS DISTINCT FROM (excluded.*)),
+  removed_contracts AS (
+    DELETE FROM contract_facts f USING touched
+    WHERE f.company_id = company AND f.tract_id = touched.id
+      AND f.contract_id NOT IN (SELECT contract_id FROM counted)),
   difference AS (
     SELECT area_id, status, sum(sign) AS tracts, sum(sign * gross_acres) AS gross_acres,
       sum(sign * net_mineral_acres) AS net_mineral_acres, sum(sign * net_revenue_acres) AS net_revenue_acres,

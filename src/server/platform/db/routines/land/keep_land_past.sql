@@ -19,6 +19,7 @@ BEGIN
   UPDATE public.land_state s SET past_day = past WHERE s.company_id = company;
   DROP TABLE pg_temp.recalled, pg_temp.tracts, pg_temp.leases, pg_temp.wells, pg_temp.ownerships, pg_temp.contracts,
     pg_temp.proration_units, pg_temp.well_events, pg_temp.formation_tops, pg_temp.lease_events, pg_temp.lease_clauses,
-    pg_temp.obligations, pg_temp.lease_facts, pg_temp.tract_facts, pg_temp.land_sums;
+    pg_temp.obligations, pg_temp.lease_facts, pg_temp.tract_facts, pg_temp.contract_facts,
+    pg_temp.land_sums;
 END
 $$;

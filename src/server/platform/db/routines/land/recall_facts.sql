@@ -13,6 +13,7 @@ BEGIN
   ANALYZE tracts, leases, wells, ownerships, contracts, proration_units, well_events, lease_events, lease_clauses;
   CREATE TEMPORARY TABLE lease_facts (LIKE public.lease_facts INCLUDING ALL) ON COMMIT DROP;
   CREATE TEMPORARY TABLE tract_facts (LIKE public.tract_facts INCLUDING ALL) ON COMMIT DROP;
+  CREATE TEMPORARY TABLE contract_facts (LIKE public.contract_facts INCLUDING ALL) ON COMMIT DROP;
   CREATE TEMPORARY TABLE land_sums (LIKE public.land_sums INCLUDING ALL) ON COMMIT DROP;
   FOREACH company IN ARRAY companies LOOP
     PERFORM keep_land_facts(company, day, (SELECT array_agg(id) FROM tracts WHERE company_id = company),

@@ -30,7 +30,7 @@ BEGIN
   -- After an import the statistics of the facts are those of before it, and a plan made for a few facts would compare every
   -- touched record with every other. Analyzing reads a sample, whatever the size of the table.
   IF cardinality(touched.touched_tracts) > 1000 OR cardinality(touched.touched_leases) > 1000 THEN
-    ANALYZE (SKIP_LOCKED) tract_facts, lease_facts;
+    ANALYZE (SKIP_LOCKED) tract_facts, lease_facts, contract_facts;
   END IF;
   PERFORM keep_land_items(company, day, touched.touched_tracts, touched.touched_leases, noted.wells);
   UPDATE land_state s SET version = gen_random_uuid() WHERE s.company_id = company;
