@@ -10,6 +10,7 @@ import { leaseClause } from '#shared/land/entities/lease-clause.ts';
 import { hasPugh, pughFieldOf } from '#shared/land/events/pugh-reading.ts';
 import { describeClause } from '#shared/land/retained/describe-clause.ts';
 import {
+  type OtherHold,
   type ReleaseClause,
   type RetainedTract,
   type RetainedWell,
@@ -25,6 +26,7 @@ import { feetBetween } from '#shared/platform/geometry/distance.ts';
 type ClauseRow = ReleaseClause & { id: number | null; page: string | null; settled_on?: string | null };
 
 type Held = {
+  contract_status: string | null;
   ends_on: string | null;
   period: number;
   hold: string;
@@ -85,7 +87,7 @@ export async function readRetained(
   const company = record.company_id;
   const asOf = request.as_of;
   const [held] = await tx.rows<Held>(sql`
-    SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, period, hold, held_by, standing, releases_open
+    SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, contract_status, period, hold, held_by, standing, releases_open
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${request.today}::date)`);
   if (held === undefined) throw notFound(lease);
   const clauses = await readClauses(tx, record);
@@ -108,7 +110,8 @@ export async function readRetained(
           period: held.period,
           heldBy: held.hold === 'holds' || held.hold === 'gap' ? held.held_by : null,
           isOver: overStandings.includes(held.standing),
-          openRelease: openReleases[held.releases_open ?? ''],
+          otherHolds: await readOtherHolds(tx, company, leaseId),
+          open: [openReleases[held.releases_open ?? ''] ?? [], openStatus(held) ?? []].flat(),
           tracts,
           wells,
           asOf,
@@ -175,6 +178,22 @@ const noClause: Pick<
   tracts: [],
   totals: { acres: null, held: null, released: null, proof: null },
 };
+
+/** Names the status of a lease that contradicts what holds it (`lease_standing`); null if it does not. */
+function openStatus({ hold, standing, contract_status: status, releases_open }: Held): string | null {
+  const isHeld = hold === 'holds' || hold === 'gap';
+  if (!isHeld || standing !== 'review' || releases_open === 'release') return null;
+  if (status === null) return 'the status of the lease';
+  return `whether the lease is over: its status is ${formatValue(lease.fields.contract_status, status)}, and something holds it`;
+}
+
+/** Reads the shut-in payments and operations of a lease that may hold wells without production, whatever is known of them. */
+function readOtherHolds(tx: PersonTx, company: number, leaseId: number): Promise<OtherHold[]> {
+  return tx.rows<OtherHold>(sql`
+    SELECT v.kind, v.starts_on AS from, v.ends_on AS to FROM lease_events v
+    WHERE v.company_id = ${company} AND v.lease_id = ${leaseId} AND v.kind IN ('shut_in_payment', 'operations')
+    ORDER BY v.starts_on NULLS FIRST, v.id`);
+}
 
 /** Reads the release clauses of a lease; a Pugh provision without a clause is a surface release at the end of the term. */
 async function readClauses(tx: PersonTx, record: RecordRow): Promise<ClauseRow[]> {
@@ -290,6 +309,7 @@ function wellsOf(units: readonly UnitRow[]): RetainedWell[] {
         tracts: [...Map.groupBy(here, ({ tract_id }) => tract_id)].map(([tract_id, of]) => ({
           tract_id,
           acres: of.find(({ held_acres }) => held_acres !== null)?.held_acres ?? null,
+          sure: of.flatMap(({ sure }) => sure),
         })),
         other_acres:
           first.is_beside || others.length === 0
@@ -327,12 +347,16 @@ function withInputs(
     if (input === undefined) return well;
     const { assigned_acres, lateral_feet, other_laterals, tracts: acres } = input;
     const named = new Set(acres?.map(({ tract_id }) => tract_id));
+    const daysOf = (id: number) => well.tracts.find(({ tract_id }) => tract_id === id)?.sure ?? well.sure;
     return {
       ...well,
       ...(assigned_acres === undefined ? {} : { assigned_acres }),
       ...(lateral_feet === undefined ? {} : { lateral_feet }),
       ...(other_laterals === undefined ? {} : { other_laterals }),
-      tracts: [...well.tracts.filter(({ tract_id }) => !named.has(tract_id)), ...(acres ?? [])],
+      tracts: [
+        ...well.tracts.filter(({ tract_id }) => !named.has(tract_id)),
+        ...(acres ?? []).map((each) => ({ ...each, sure: daysOf(each.tract_id) })),
+      ],
     };
   });
 }

@@ -5,7 +5,7 @@ import { well } from '#shared/land/entities/well.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import type { Hold } from '#shared/land/standing/hold.ts';
 import { factsOfEvents, type LeaseEvent, type LeaseStanding } from '#shared/land/standing/lease-standing.ts';
-import { daysBetween } from '#shared/platform/calendar.ts';
+import { addDays, daysBetween } from '#shared/platform/calendar.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /** What `leases_on` says of a lease. */
@@ -18,6 +18,9 @@ export type StandingRow = {
   hold: Hold['hold'];
   held_by: Hold['by'];
   until: string | null;
+  /** Production holds no tract on its own since the surface release, whose last day before is `releases_after`. */
+  keeps_nothing: boolean;
+  releases_after: string | null;
   releases_open: OpenRelease | null;
   standing: LeaseStanding;
 };
@@ -249,7 +252,7 @@ function missingReasons(explained: Explained): StandingReason[] {
     reasons.push(
       reasonOf(
         'missing',
-        'The lease has no land on that day: its contracts ended, or its tracts were released.',
+        'The lease has no land on that day: its contracts or the interests below them ended, or its tracts were released. If an interest was sold, link the lease to the new owner’s.',
       ),
     );
   for (const { id, name, unit, tract } of beside)
@@ -307,7 +310,7 @@ function missingReasons(explained: Explained): StandingReason[] {
           reasonOf(
             'missing',
             injects
-              ? `${name} has the type ${formatValue(well.fields.well_type, well_type)}; the day on which it was converted is not recorded.`
+              ? `${name} has the type ${formatValue(well.fields.well_type, well_type)}; the day of its conversion${span.from === null ? '' : ` after ${span.from}`} is not recorded. Enter it, or correct the type.`
               : `${name} is ${formatValue(well.fields.well_status, well_status) || 'without a status'}; the day on which it stopped producing is not recorded.`,
             span,
             source,
@@ -454,7 +457,15 @@ function describeDaysLeft(asOf: string, until: string): string {
 
 function describeReview(
   {
-    row: { ends_on: end, hold, period, contract_status: status, releases_open },
+    row: {
+      ends_on: end,
+      hold,
+      period,
+      contract_status: status,
+      releases_open,
+      keeps_nothing,
+      releases_after,
+    },
     wells,
     recorded,
     asOf,
@@ -472,6 +483,8 @@ function describeReview(
   if (isEnded(status) && end !== null && asOf <= end)
     return `The lease is marked as ${status}, but its term runs through ${end}. Correct its status, or record its release.`;
   if (end === null) return 'No date says when the lease ends, so its standing is for review.';
+  if (keeps_nothing && releases_after !== null)
+    return `Since ${addDays(releases_after, 1)}, the surface release of the lease keeps only units whose wells hold them on their own without a gap of more than ${period} days, and none does. Record the release of the lease, or what held a unit.`;
   if (hold === 'unknown')
     return `The term ended on ${end}. Whether something has held the lease since depends on ${
       wells.some(({ elsewhere }) => elsewhere.length > 0)

@@ -192,6 +192,110 @@ describe('the calculator', () => {
   });
 });
 
+describe('a unit that a payment or operations may have held', () => {
+  const shutIn = {
+    kind: 'shut_in_payment',
+    starts_on: '2025-03-01',
+    ends_on: '2026-02-28',
+    paid_on: '2025-02-20',
+  };
+  it.each([
+    [
+      'operations',
+      '2025-10-01',
+      { kind: 'operations', starts_on: '2025-11-20', ends_on: '2025-12-31' },
+      '2026-01-10',
+      'whether the operations 2025-11-20 to 2025-12-31 held Smith 1',
+    ],
+    [
+      'a shut-in payment',
+      '2025-01-10',
+      shutIn,
+      '2026-03-15',
+      'whether the shut-in payment 2025-03-01 to 2026-02-28 held Smith 1',
+    ],
+    [
+      'operations without dates',
+      '2025-10-01',
+      { kind: 'operations' },
+      '2026-01-10',
+      'whether the operations without dates held Smith 1',
+    ],
+  ])('is for review, and no release of it can be applied: %s', async (name, ceased, event, back, text) => {
+    const land = await createLand(ada, `Bridged by ${name}`, 640);
+    const lease = await land.lease(pugh);
+    const well = await land.well(producing, { name: 'Smith 1', held_acres: 160, unit_acres: 160 });
+    await land.well(producing, { name: 'Jones 2', held_acres: 80, unit_acres: 80 });
+    await ada.make('well_events', { well_id: well, kind: 'production_ceased', event_date: ceased });
+    await ada.make('lease_events', { lease_id: lease, ...event });
+    await ada.make('well_events', { well_id: well, kind: 'returned', event_date: back });
+    expect((await land.standing(lease)).held_by).toBe('production');
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+    const path = `/api/leases/${lease}/retained-acreage`;
+    const calculated = (await ada.post(path, {})).body.data[0];
+    expect(calculated).toMatchObject({ state: 'review', missing: [{ text }], totals: { released: null } });
+    const applied = await ada.post(`${path}/apply`, { version: calculated.version });
+    expect(applied.status).toBe(422);
+    expect(applied.text).toContain(text);
+  });
+});
+
+describe('a lease whose production holds no unit on its own since its surface release', () => {
+  it('is not held, on the page and everywhere else', async () => {
+    const land = await createLand(ada, 'Drilled later', 640);
+    const lease = await land.lease(pugh);
+    const first = await land.well(producing, { name: 'Smith 1', held_acres: 160, unit_acres: 160 });
+    await land.well({ first_prod_date: '2021-02-01' }, { name: 'Smith 2', held_acres: 320, unit_acres: 320 });
+    expect((await land.standing(lease)).standing).toBe('hbp');
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+    await ada.make('well_events', { well_id: first, kind: 'plugged', event_date: '2021-06-01' });
+    await ada.put(`/api/wells/${first}`, { well_status: 'plugged' });
+    expect((await land.standing(lease, '?as_of=2021-08-30')).standing).toBe('hbp');
+    const standing = await land.standing(lease, '?as_of=2021-08-31');
+    expect(standing).toMatchObject({ standing: 'review', held_by: null });
+    expect(textsOf(standing).at(-1)).toBe(
+      'Since 2018-01-02, the surface release of the lease keeps only units whose wells hold them on their own without a gap of more than 90 days, and none does. Record the release of the lease, or what held a unit.',
+    );
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+    expect(await land.dashboard()).toEqual([0, 0]);
+    expect(await land.items()).toContain('lease_status_conflict');
+    expect((await ada.post(`/api/leases/${lease}/retained-acreage`, {})).body.data[0].state).toBe('not_held');
+  });
+});
+
+describe('the calculator asks where the report leaves acres for review', () => {
+  it('of a tract that joined the lease after its release', async () => {
+    const land = await createLand(ada, 'Joined', 640);
+    const lease = await land.lease(pugh);
+    const { tract, ownership } = await makeTract(land);
+    await ada.make('contracts', { ownership_id: ownership, lease_id: lease, effective_date: '2020-01-01' });
+    const unit = { name: 'Smith 1', held_acres: 160, unit_acres: 320 };
+    const well = await land.well(producing, unit);
+    await ada.make('proration_units', { tract_id: tract, well_id: well, ...unit });
+    expect(await land.acres()).toEqual([160, 160, 240, 40]);
+    expect((await ada.post(`/api/leases/${lease}/retained-acreage`, {})).body.data[0]).toMatchObject({
+      state: 'review',
+      missing: [
+        { text: expect.stringMatching(/^whether production of Smith 1 holds Second/), tract_id: tract },
+      ],
+    });
+  });
+
+  it.each([
+    ['expired', /^whether the lease is over: its status is Expired/],
+    [null, /^the status of the lease$/],
+  ])('of a lease that wells hold and that is marked as %s', async (contract_status, text) => {
+    const land = await createLand(ada, `Marked ${contract_status}`, 640);
+    const lease = await land.lease({ ...pugh, contract_status });
+    await land.well(producing, { name: 'Smith 1', held_acres: 160, unit_acres: 160 });
+    expect(await land.acres()).toEqual([0, 0, 640, 0]);
+    const path = `/api/leases/${lease}/retained-acreage`;
+    const calculated = (await ada.post(path, {})).body.data[0];
+    expect(calculated).toMatchObject({ state: 'review', missing: [{ text: expect.stringMatching(text) }] });
+    expect((await ada.post(`${path}/apply`, { version: calculated.version })).status).toBe(422);
+  });
+});
+
 describe('a released lease', () => {
   it('expires no more', async () => {
     const land = await createLand(ada, 'Released');
@@ -206,7 +310,7 @@ describe('a released lease', () => {
     const lease = await land.lease({ contract_date: '2024-01-01', expiration_date: '2026-04-20' });
     await partial(lease, land.tract, { starts_on: '2026-01-01' });
     expect(textsOf(await land.standing(lease))).toContain(
-      'The lease has no land on that day: its contracts ended, or its tracts were released.',
+      'The lease has no land on that day: its contracts or the interests below them ended, or its tracts were released. If an interest was sold, link the lease to the new owner’s.',
     );
   });
 });

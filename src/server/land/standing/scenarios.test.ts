@@ -29,9 +29,7 @@ describe('what holds a lease', () => {
     const injector = await land.well({ first_prod_date: '2012-01-01', well_type: 'injection' });
     const standing = await land.standing(lease);
     expect(standing).toMatchObject({ standing: 'review', held_by: null });
-    expect(textsOf(standing).join(' ')).toContain(
-      'has the type Injection; the day on which it was converted is not recorded',
-    );
+    expect(textsOf(standing).join(' ')).toContain('has the type Injection; the day of its conversion');
     await ada.make('well_events', { well_id: injector, kind: 'converted', event_date: '2012-02-01' });
     await land.well({ first_prod_date: '2016-01-01' });
     await land.well({ first_prod_date: '2020-01-01' });

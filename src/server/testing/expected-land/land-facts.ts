@@ -554,15 +554,12 @@ function factsOfLease(
   const period = periodOf(records, lease.id);
   const facts = holdingFacts(records, lease.id, covered, day);
   const extension = possibleExtension(events, endsOn);
-  const hold = holdOf(
+  const produced = holdOf(
     lease,
     { endsOn, period },
     { ...facts, possible: [...facts.possible, ...extension] },
     day,
   );
-  const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
-  const isTop = isTopLease(records, lease.id, covered, day);
-  const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
   const clauses = records.lease_clauses.filter(({ lease_id }) => lease_id === lease.id);
   // What several surface releases let go together is open (openClauses).
   const isSingle = clauses.filter(({ kind }) => kind === 'surface_release').length <= 1;
@@ -573,6 +570,18 @@ function factsOfLease(
     wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) })),
   );
   const after = trigger?.lastDay ?? null;
+  const mayRelease =
+    trigger !== null &&
+    !trigger.isDrilling &&
+    day > (after ?? endsOn ?? '9999') &&
+    !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day));
+  const hold: Hold =
+    mayRelease && keepsNothing(records, lease.id, covered, { hold: produced, after, period }, day)
+      ? { hold: 'none', by: null, until: null }
+      : produced;
+  const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
+  const isTop = isTopLease(records, lease.id, covered, day);
+  const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
   const worked: WorkedStanding = { standing, isHeld, endsOn };
   const isExpiring = isExpiringSoon(lease, worked, day);
   return {
@@ -582,12 +591,7 @@ function factsOfLease(
       status: standing,
       endsOn,
       isExpiring,
-      releasesLand:
-        isHeld &&
-        trigger !== null &&
-        !trigger.isDrilling &&
-        day > (after ?? endsOn ?? '9999') &&
-        !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day)),
+      releasesLand: isHeld && mayRelease,
       releasesAfter: after,
       isOpen:
         (hasUndatedRelease(events) && (releasedOn(events) ?? '9999') > day) ||
@@ -605,6 +609,31 @@ function factsOfLease(
       ...actionsOfObligations(records, lease.id, day),
     ],
   };
+}
+
+/** Whether production, past a surface release, holds none of the land of a lease on its own. */
+function keepsNothing(
+  records: LandRecords,
+  id: number,
+  covered: LandRecords['ownerships'],
+  { hold, after, period }: { hold: Hold; after: string | null; period: number },
+  day: string,
+): boolean {
+  if (hold.by !== 'production' || (hold.hold !== 'holds' && hold.hold !== 'gap')) return false;
+  const facts = { id, releasesLand: true, releasesAfter: after, isOpen: false, by: hold.by, period };
+  const tracts = records.tracts.filter(
+    (tract) =>
+      covered.some(({ tract_id, interest_type }) => tract_id === tract.id && interest_type === 'mineral') &&
+      !eventsOf(records, id).some(
+        ({ kind, tract_id, starts_on, acres }) =>
+          kind === 'partial_release' &&
+          tract_id === tract.id &&
+          starts_on !== null &&
+          starts_on <= day &&
+          (exactOf(acres)?.gte(exactOf(tract.gross_acres) ?? Number.POSITIVE_INFINITY) ?? true),
+      ),
+  );
+  return tracts.length > 0 && tracts.every((tract) => keptOf(records, tract, facts, day)?.isZero() === true);
 }
 
 function hasReleaseClause(

@@ -1,5 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { heldThrough, isHeldOn, type Reach, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, isHeldOn, type Span } from '#shared/land/standing/days.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -34,11 +34,14 @@ export type RetainedWell = DrilledWell & {
   /** Feet from the first to the last take point of the longest lateral. */
   lateral_feet: Figure;
   other_laterals: readonly OtherLateral[];
-  /** The acres of the unit on each tract of the lease; null where they are unknown. */
-  tracts: readonly { tract_id: number; acres: Figure }[];
+  /** The acres of the unit on each tract of the lease; null where they are unknown. `sure` are the days that count there, if not all. */
+  tracts: readonly { tract_id: number; acres: Figure; sure?: readonly Span[] }[];
   /** The acres of the unit on tracts that the lease does not cover. */
   other_acres: Figure;
 };
+
+/** A shut-in payment or operations, from and to the days that they cover. */
+export type OtherHold = { kind: 'shut_in_payment' | 'operations'; from: string | null; to: string | null };
 
 export type RetainedInput = {
   clause: ReleaseClause;
@@ -50,8 +53,10 @@ export type RetainedInput = {
   heldBy: string | null;
   /** The lease was released or ended, or does not count yet because an earlier one covers its land. */
   isOver?: boolean;
-  /** What is missing of a release of the lease that leaves open what it let go. */
-  openRelease?: string | undefined;
+  /** Payments and operations that may have held wells without production; a missing date is open. */
+  otherHolds?: readonly OtherHold[];
+  /** What else is missing to know whether the lease goes on, or what a release of it let go. */
+  open?: readonly string[];
   tracts: readonly RetainedTract[];
   wells: readonly RetainedWell[];
   asOf: string;
@@ -128,7 +133,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
   const takesEffect = trigger.lastDay === null ? null : addDays(trigger.lastDay, 1);
   const isPending = trigger.isDrilling || (trigger.lastDay !== null && asOf <= trigger.lastDay);
   const start = isPending ? asOf : trigger.lastDay;
-  const groups = start === null ? [] : groupsOf(input, start);
+  const groups = start === null ? [] : groupsOf(input, start, isPending);
   const missing: Missing[] = [
     ...trigger.missing.map((text) => missingOf(text)),
     ...(heldBy !== null && heldBy !== 'production' && !isPending
@@ -138,7 +143,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
           ),
         ]
       : []),
-    ...(input.openRelease === undefined ? [] : [missingOf(input.openRelease)]),
+    ...(input.open ?? []).map((text) => missingOf(text)),
     ...tracts.flatMap(({ tract_id, name, gross_acres, released_acres }) => {
       if (exactOf(gross_acres) === null) return [missingOf(`the gross acres of ${name}`, null, tract_id)];
       const released = `the date or the depths of a partial release of ${name}`;
@@ -182,7 +187,8 @@ function missingOf(text: string, well: number | null = null, tract: number | nul
   return { text, well_id: well, tract_id: tract };
 }
 
-function groupsOf({ clause, tracts, wells, period, asOf }: RetainedInput, start: string): Group[] {
+function groupsOf(input: RetainedInput, start: string, isPending: boolean): Group[] {
+  const { clause, tracts, wells, period, asOf } = input;
   const terms = { ...clause, retained_basis: clause.retained_basis ?? basisOf(clause) };
   const isAssigned = terms.retained_basis === 'assigned';
   const isInUnit =
@@ -192,13 +198,11 @@ function groupsOf({ clause, tracts, wells, period, asOf }: RetainedInput, start:
   return [...Map.groupBy(wells, keyOf).values()].map((members): Group => {
     const [first] = members as [RetainedWell, ...RetainedWell[]];
     const name = isAssigned && unitKey(first.unit) !== '' ? first.unit : first.name;
-    const reachOf = (of: readonly RetainedWell[]) =>
-      heldThrough(
-        of.flatMap(({ sure }) => sure),
-        start,
-        period,
-      );
-    const reach = reachOf(members);
+    const reach = heldThrough(
+      members.flatMap(({ sure }) => sure),
+      start,
+      period,
+    );
     const through = reach === 'open' ? null : reach;
     const mayReach = heldThrough(
       members.flatMap(({ possible }) => possible),
@@ -216,28 +220,69 @@ function groupsOf({ clause, tracts, wells, period, asOf }: RetainedInput, start:
       missing: [],
       kept: new Map(),
     };
+    const others = isPending || group.holds === 'yes' ? [] : othersOf(input, group, start);
     if (group.holds === 'unknown')
       group.missing.push(missingOf(`the dates of production of ${name}`, first.well_id));
-    else group.missing.push(...partlyLinked(group, tracts, { reachOf, asOf }));
+    else if (others.length > 0) {
+      group.holds = 'unknown';
+      group.missing.push(missingOf(`whether ${describeHolds(others)} held ${name}`, first.well_id));
+    } else group.missing.push(...openTracts(group, tracts, { start, period, asOf }));
     // What it kept until it ceased decides from which day its acres are released.
     if (reach !== null && group.missing.length === 0) retain(group, { terms, isInUnit }, members);
     return group;
   });
 }
 
-/** The tracts of a unit that only wells hold that are linked to its other tracts. */
-function partlyLinked(
+/** The payments and operations that may have held wells of a unit that did not produce without a gap since `start` (`keptShare`). */
+function othersOf(
+  { heldBy, otherHolds = [], period, asOf }: RetainedInput,
+  { wells }: Group,
+  start: string,
+): OtherHold[] {
+  const hasProduced = wells.some(({ tracts, possible }) => tracts.length > 0 && possible.length > 0);
+  // What a payment or operations hold now is asked for the whole lease.
+  if (!hasProduced || heldBy !== 'production') return [];
+  const since = addDays(start, -period);
+  return otherHolds.filter(({ from, to }) => (from ?? '') <= asOf && (to ?? '9999') >= since);
+}
+
+const maxNamed = 3;
+
+/** "the shut-in payment for 2025-03-01 to 2026-02-28" */
+function describeHolds(holds: readonly OtherHold[]): string {
+  const named = holds.slice(0, maxNamed).map(({ kind, from, to }) => {
+    const days = from === null && to === null ? 'without dates' : `${from ?? '…'} to ${to ?? '…'}`;
+    return kind === 'operations' ? `the operations ${days}` : `the shut-in payment ${days}`;
+  });
+  const more = holds.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' or ');
+}
+
+/** The tracts of a unit that production held on other days than the unit, or by wells that are linked to its other tracts. */
+function openTracts(
   { wells, name }: Pick<Group, 'wells' | 'name'>,
   tracts: readonly RetainedTract[],
-  { reachOf, asOf }: { reachOf: (wells: readonly RetainedWell[]) => Reach | null; asOf: string },
+  { start, period, asOf }: { start: string; period: number; asOf: string },
 ): Missing[] {
   const isLinked = (well: RetainedWell, id: number) => well.tracts.some(({ tract_id }) => tract_id === id);
+  const reach = heldThrough(
+    wells.flatMap(({ sure }) => sure),
+    start,
+    period,
+  );
   return tracts.flatMap((tract) => {
-    const linked = wells.filter((well) => isLinked(well, tract.tract_id));
+    const here = wells.flatMap(({ tracts: own, sure: all }) =>
+      own.filter(({ tract_id }) => tract_id === tract.tract_id).map(({ sure = all }) => sure),
+    );
+    if (here.length === 0 || leftOf(tract).isZero()) return [];
+    const reachHere = heldThrough(here.flat(), start, period);
+    if (reachHere === reach || isHeldOn(reachHere, asOf)) return [];
     const [missing, ...more] = wells.filter((well) => !isLinked(well, tract.tract_id));
-    if (linked.length === 0 || missing === undefined) return [];
-    const reach = reachOf(linked);
-    if (reach === reachOf(wells) || isHeldOn(reach, asOf)) return [];
+    if (missing === undefined) {
+      const [well] = wells;
+      const text = `whether production of ${name} holds ${tract.name}, where it does not count on all days: see the dates of the contract and of earlier leases`;
+      return [missingOf(text, well?.well_id ?? null, tract.tract_id)];
+    }
     const names = [...new Set([missing, ...more].map((well) => well.name))];
     const text =
       names.length === 1
@@ -308,6 +353,11 @@ function largest(figures: readonly Figure[]): Exact | null {
     .reduce<Exact | null>((most, acres) => (most === null || acres.gt(most) ? acres : most), null);
 }
 
+/** The acres that partial releases left of a tract. */
+function leftOf({ gross_acres, released_acres }: RetainedTract): Exact {
+  return Exact.max(0, (exactOf(gross_acres) ?? new Exact(0)).minus(exactOf(released_acres) ?? 0));
+}
+
 type Kept = {
   held: Exact;
   released: Exact;
@@ -323,9 +373,7 @@ function keptByTract(
   groups: readonly Group[],
   takesEffect: string | null,
 ): { tracts: Kept[]; missing: Missing[] } {
-  const available = tracts.map(({ gross_acres, released_acres }) =>
-    Exact.max(0, (exactOf(gross_acres) ?? new Exact(0)).minus(exactOf(released_acres) ?? 0)),
-  );
+  const available = tracts.map(leftOf);
   const missing: Missing[] = [];
   const isAssigned = (clause.retained_basis ?? basisOf(clause)) === 'assigned';
   const cap = exactOf(clause.cap_acres);

@@ -8,11 +8,13 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
 -- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
 -- held, and not at all what its release clauses let go.
+-- Past a surface release, each unit stands on its own wells (ruling (f)): `keeps_nothing` says that production holds no tract of the
+-- lease on its own, so that nothing holds the lease.
 -- Production counts on the days that lease_days names; that of wells_beside may count.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_open text, releases_after date, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, keeps_nothing boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_open text, releases_after date, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
@@ -137,8 +139,7 @@ BEGIN
       FROM release_clauses(company, r.id, n.ends_on, r.surface_pugh, r.depth_pugh, leases_on.day) x
       WHERE a.releases_more OR r.depth_pugh) y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown', coalesce(k.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
-      AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false), f.releases_part,
+    k.hold = 'unknown', k.keeps_nothing, k.releases_land, f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
     CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind
       WHEN k.hold IN ('holds', 'gap') AND day > f.ends_on AND f.is_end_open THEN 'extension' END,
@@ -149,6 +150,22 @@ BEGIN
       CASE WHEN f.primary_end >= day THEN f.primary_end + 1 END, CASE WHEN f.ends_on >= day THEN f.ends_on + 1 END)
   FROM facts f
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,
-    f.is_undated, f.period, day) k;
+    f.is_undated, f.period, day) h
+  CROSS JOIN LATERAL (
+    SELECT coalesce(h.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
+      AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false) AS releases_land OFFSET 0) z
+  CROSS JOIN LATERAL (
+    SELECT z.releases_land AND h.held_by = 'production' AND (
+      SELECT bool_and(kept_share(company, f.id, l.tract_id, h.held_by, f.trigger_date, f.period, day, today) IS NOT DISTINCT FROM 0)
+      FROM (
+        SELECT DISTINCT c.tract_id
+        FROM covering c JOIN tracts t ON t.company_id = company AND t.id = c.tract_id
+        WHERE c.id = f.id AND c.counts AND c.interest_type = 'mineral' AND NOT EXISTS (
+          SELECT FROM lease_events v
+          WHERE v.company_id = company AND v.lease_id = f.id AND v.kind = 'partial_release' AND v.tract_id = c.tract_id
+            AND v.starts_on <= day AND v.depths IS NULL AND coalesce(v.acres >= t.gross_acres, v.acres IS NULL))) l) IS TRUE AS keeps_nothing OFFSET 0) n
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN n.keeps_nothing THEN 'none' ELSE h.hold END AS hold, CASE WHEN NOT n.keeps_nothing THEN h.held_by END AS held_by,
+      CASE WHEN NOT n.keeps_nothing THEN h.until END AS until, z.releases_land AND NOT n.keeps_nothing AS releases_land, n.keeps_nothing, h.changes) k;
 END
 $$;
