@@ -28,7 +28,7 @@ export function isInForce({ asOf, today, knownOn = null }: DatedLand): RawBuilde
 }
 
 /**
- * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)` with what `keptShare` and `kept_part` need, where
+ * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)` with what `kept_part` needs, where
  * `status` is the recorded one of that day: today by its stored facts, which the request has refreshed, on other days and as
  * known on an earlier day by the records.
  */
@@ -38,36 +38,23 @@ export function standingOf(land: DatedLand): RawBuilder<unknown> {
   if (asOf === today && knownOn === null)
     return sql`(
         SELECT e.contract_status AS status, f.status AS standing, f.expires_on AS ends_on, f.releases_land, f.releases_part, f.releases_depths, f.releases_open,
-          f.releases_after, f.held_by, f.cessation_days AS period, f.kept_shares
+          f.kept_shares
         FROM lease_facts f WHERE f.company_id = e.company_id AND f.lease_id = e.id OFFSET 0)`;
   const day = sql`${asOf}::date, ${knownOn ?? today}::date`;
   if (!readsAllLeases)
     return sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_open, x.releases_after,
-          x.held_by, x.period
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_open, x.kept_shares
         FROM leases_on(e.company_id, ARRAY[e.id], ${day}) x)`;
   // One call for all leases takes a fraction of one call for each. The statement looks them up in a JSON object, the only value
   // that it computes once and reads by key.
   return sql`(
-        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_open, x.releases_after,
-          x.held_by, x.period, x.kept_shares
+        SELECT x.contract_status AS status, x.standing, x.ends_on, x.releases_land, x.releases_part, x.releases_depths, x.releases_open, x.kept_shares
         FROM jsonb_to_record((
-          SELECT jsonb_object_agg(l.lease_id, to_jsonb(l) || jsonb_build_object('kept_shares',
-            CASE WHEN l.releases_land THEN kept_shares(k.id, l.lease_id, l.held_by, l.releases_after, l.period, ${day}) END))
+          SELECT jsonb_object_agg(l.lease_id, to_jsonb(l))
           FROM unnest(${land.companies}::int[]) k (id)
           CROSS JOIN LATERAL leases_on(k.id, (SELECT array_agg(a.id) FROM leases a WHERE a.company_id = k.id), ${day}) l) -> e.id::text)
           AS x (contract_status text, standing text, ends_on date, releases_land boolean, releases_part boolean, releases_depths boolean,
-            releases_open text, releases_after date, held_by text, period integer, kept_shares jsonb))`;
-}
-
-/**
- * The share that a surface release of the lease `e` with the standing `s` leaves of the tract `t`; null if it is unknown. It is
- * stored or computed with the standings where these are read together, so that several interests of a tract share it.
- */
-function keptShare({ asOf, today, knownOn = null, readsAllLeases = false }: DatedLand): RawBuilder<unknown> {
-  if (readsAllLeases || (asOf === today && knownOn === null))
-    return sql`(s.kept_shares ->> t.id::text)::numeric`;
-  return sql`kept_share(e.company_id, e.id, t.id, s.held_by, s.releases_after, s.period, ${asOf}::date, ${knownOn ?? today}::date)`;
+            releases_open text, kept_shares jsonb))`;
 }
 
 /** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
@@ -123,7 +110,7 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
       CASE WHEN (x.counts AND y.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
     FROM (
       SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN kept_part(e.company_id, e.id, t.id, t.gross_acres, z.slice, z.reaches, s.releases_open,
-          s.releases_part, s.releases_depths, CASE WHEN s.releases_land THEN ${keptShare(scope)} ELSE 1 END, ${scope.asOf}::date) END AS kept,
+          s.releases_part, s.releases_depths, CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) END AS kept,
         e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
         NOT q.is_late AND bool_or(q.since IS NULL) FILTER (WHERE NOT q.is_late) OVER () AND sum(k.claimed) FILTER (WHERE NOT q.is_late) OVER () > n.acres + 0.01 AS is_disputed,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (

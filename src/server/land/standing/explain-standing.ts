@@ -20,6 +20,8 @@ export type StandingRow = {
   until: string | null;
   /** Production holds no tract on its own since the surface release, whose last day before is `releases_after`. */
   keeps_nothing: boolean;
+  /** A surface release is in effect. */
+  releases_land: boolean;
   releases_after: string | null;
   releases_open: OpenRelease | null;
   standing: LeaseStanding;
@@ -431,6 +433,12 @@ function verdictOf(input: Explained, facts: readonly StandingReason[]): Standing
       const left = row.hold === 'gap' && row.until !== null ? `: ${describeDaysLeft(asOf, row.until)}` : '';
       const unless = `If nothing follows, the lease is held through ${row.until}${left}${assumption}.`;
       if (holding === null) return verdict(unless);
+      const goesOn = facts.some(({ from, to }) => from !== null && from <= asOf && to === null);
+      // Wells of released land, or that began later, do not hold what another unit holds.
+      if (row.releases_land && row.releases_after !== null && row.until !== null && goesOn)
+        return verdict(
+          `Since ${addDays(row.releases_after, 1)}, the surface release of the lease keeps only units whose wells hold them on their own. ${unless}`,
+        );
       return verdict(
         `${holding}, without a gap of more than ${row.period} days since the term ended on ${end}.${row.until === null ? '' : ` ${unless}`}`,
       );

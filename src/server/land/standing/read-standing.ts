@@ -47,7 +47,7 @@ export async function readStanding(
   // For one lease, planning takes longer than running: the plan for any number serves.
   await tx.run(sql`SET LOCAL plan_cache_mode TO force_generic_plan`);
   const [row] = await tx.rows<StandingRow>(sql`
-    SELECT lease_id, contract_status, ends_on, period, released_on, hold, held_by, until, keeps_nothing, releases_open, releases_after, standing
+    SELECT lease_id, contract_status, ends_on, period, released_on, hold, held_by, until, keeps_nothing, releases_land, releases_open, releases_after, standing
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${knownOn ?? today}::date)`);
   await tx.run(sql`SET LOCAL plan_cache_mode TO auto`);
   if (row === undefined) throw notFound(lease);

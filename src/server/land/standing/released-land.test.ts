@@ -250,7 +250,12 @@ describe('a lease whose production holds no unit on its own since its surface re
     expect(await land.acres()).toEqual([160, 160, 0, 40]);
     await ada.make('well_events', { well_id: first, kind: 'plugged', event_date: '2021-06-01' });
     await ada.put(`/api/wells/${first}`, { well_status: 'plugged' });
-    expect((await land.standing(lease, '?as_of=2021-08-30')).standing).toBe('hbp');
+    expect(await land.standing(lease, '?as_of=2021-06-01')).toMatchObject({ held_until: '2021-08-30' });
+    const gap = await land.standing(lease, '?as_of=2021-08-30');
+    expect(gap).toMatchObject({ standing: 'hbp', held_until: '2021-08-30' });
+    expect(textsOf(gap).at(-1)).toBe(
+      'Since 2018-01-02, the surface release of the lease keeps only units whose wells hold them on their own. If nothing follows, the lease is held through 2021-08-30: 0 days left, with an assumed cessation period of 90 days.',
+    );
     const standing = await land.standing(lease, '?as_of=2021-08-31');
     expect(standing).toMatchObject({ standing: 'review', held_by: null });
     expect(textsOf(standing).at(-1)).toBe(

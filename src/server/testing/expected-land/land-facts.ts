@@ -27,9 +27,9 @@ import {
   surfaceReleaseTrigger,
   type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
-import { includes, type Span } from '#shared/land/standing/days.ts';
+import { includes, type Reach, type Span } from '#shared/land/standing/days.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
-import { keptShare } from '#shared/land/standing/kept-share.ts';
+import { heldAlone, keptShare } from '#shared/land/standing/kept-share.ts';
 import {
   factsOfEvents,
   hasUndatedRelease,
@@ -232,7 +232,18 @@ export function keptOf(
         (starts_on <= day && exactOf(acres) !== null && (gross === null || gross.lte(0)))),
   );
   if (isOpen || isUnknown) return null;
-  if (!releasesLand) return new Exact(1);
+  return releasesLand ? aloneOn(records, tract, { id, releasesAfter, by, period }, day).share : new Exact(1);
+}
+
+type Released = Pick<LeaseFacts, 'id' | 'releasesAfter' | 'by' | 'period'>;
+
+/** Returns the share of a tract that a lease keeps after a surface release, and through which day a unit there holds on its own. */
+function aloneOn(
+  records: LandRecords,
+  tract: LandRecords['tracts'][number],
+  { id, releasesAfter: after, by, period }: Released,
+  day: string,
+): { share: Exact | null; through: Reach | null } {
   const own = records.proration_units.filter(({ tract_id }) => tract_id === tract.id);
   const others = coveredBy(records, id, day)
     .filter(({ tract_id, interest_type }) => tract_id !== tract.id && interest_type === 'mineral')
@@ -260,14 +271,10 @@ export function keptOf(
   const paid = events
     .filter(({ kind }) => kind === 'shut_in_payment' || kind === 'operations')
     .map(({ starts_on: from, ends_on: to }) => ({ from, to }));
-  return keptShare(tract.gross_acres, units, {
-    by,
-    after: releasesAfter,
-    period,
-    day,
-    released,
-    others: paid,
-  });
+  return {
+    share: keptShare(tract.gross_acres, units, { by, after, period, day, released, others: paid }),
+    through: after === null ? null : heldAlone(units, { after, period }),
+  };
 }
 
 /** The units that are those of a tract, of wells that are linked to them on another tract only (`routines/land/wells_beside.sql`). */
@@ -575,10 +582,9 @@ function factsOfLease(
     !trigger.isDrilling &&
     day > (after ?? endsOn ?? '9999') &&
     !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day));
-  const hold: Hold =
-    mayRelease && keepsNothing(records, lease.id, covered, { hold: produced, after, period }, day)
-      ? { hold: 'none', by: null, until: null }
-      : produced;
+  const hold = mayRelease
+    ? heldAfterRelease(records, lease.id, covered, { hold: produced, after, period }, day)
+    : produced;
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
@@ -611,29 +617,38 @@ function factsOfLease(
   };
 }
 
-/** Whether production, past a surface release, holds none of the land of a lease on its own. */
-function keepsNothing(
+/** Past a surface release, each unit stands on its own wells: production holds a lease as long as one of them does. */
+function heldAfterRelease(
   records: LandRecords,
   id: number,
   covered: LandRecords['ownerships'],
   { hold, after, period }: { hold: Hold; after: string | null; period: number },
   day: string,
-): boolean {
-  if (hold.by !== 'production' || (hold.hold !== 'holds' && hold.hold !== 'gap')) return false;
-  const facts = { id, releasesLand: true, releasesAfter: after, isOpen: false, by: hold.by, period };
-  const tracts = records.tracts.filter(
-    (tract) =>
-      covered.some(({ tract_id, interest_type }) => tract_id === tract.id && interest_type === 'mineral') &&
-      !eventsOf(records, id).some(
-        ({ kind, tract_id, starts_on, acres }) =>
-          kind === 'partial_release' &&
-          tract_id === tract.id &&
-          starts_on !== null &&
-          starts_on <= day &&
-          (exactOf(acres)?.gte(exactOf(tract.gross_acres) ?? Number.POSITIVE_INFINITY) ?? true),
-      ),
-  );
-  return tracts.length > 0 && tracts.every((tract) => keptOf(records, tract, facts, day)?.isZero() === true);
+): Hold {
+  if (hold.by !== 'production' || (hold.hold !== 'holds' && hold.hold !== 'gap')) return hold;
+  const isReleased = (tract: LandRecords['tracts'][number]) =>
+    eventsOf(records, id).some(
+      ({ kind, tract_id, starts_on, acres }) =>
+        kind === 'partial_release' &&
+        tract_id === tract.id &&
+        starts_on !== null &&
+        starts_on <= day &&
+        (exactOf(acres)?.gte(exactOf(tract.gross_acres) ?? Number.POSITIVE_INFINITY) ?? true),
+    );
+  const alone = records.tracts
+    .filter(({ id: tract }) =>
+      covered.some(({ tract_id, interest_type }) => tract_id === tract && interest_type === 'mineral'),
+    )
+    .filter((tract) => !isReleased(tract))
+    .map((tract) => aloneOn(records, tract, { id, releasesAfter: after, by: hold.by, period }, day));
+  if (alone.length === 0 || alone.some(({ share }) => share === null)) return hold;
+  if (alone.every(({ share }) => share?.isZero() === true)) return { hold: 'none', by: null, until: null };
+  const through = alone
+    .flatMap((each) => each.through ?? [])
+    .sort()
+    .at(-1);
+  if (through === undefined || through === 'open' || through >= (hold.until ?? 'open')) return hold;
+  return { ...hold, hold: addDays(through, -period) < day ? 'gap' : 'holds', until: through };
 }
 
 function hasReleaseClause(

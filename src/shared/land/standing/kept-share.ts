@@ -2,7 +2,7 @@ import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
-import { heldThrough, isHeldOn, type Span } from './days.ts';
+import { heldThrough, isHeldOn, type Reach, type Span } from './days.ts';
 import type { HeldBy } from './hold.ts';
 
 /** A tract's part of a well's unit, with the days on which the well produced or may have produced. */
@@ -71,4 +71,24 @@ export function keptShare(
   if (depths.size > 1) return null;
   if (released.gte(1)) return new Exact(1);
   return Exact.min(1, sumOf(kept).div(gross).div(new Exact(1).minus(released)));
+}
+
+/**
+ * Returns the last day on which a unit holds land on its own since a surface release, if nothing follows: that of the unit
+ * that does longest. Null if none does on the day after which the land is released.
+ */
+export function heldAlone(
+  units: readonly ProducingUnit[],
+  { after, period }: { after: string; period: number },
+): Reach | null {
+  const reaches = [...Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`).values()]
+    .map((wells) =>
+      heldThrough(
+        wells.flatMap(({ sure }) => sure),
+        after,
+        period,
+      ),
+    )
+    .filter((reach) => reach !== null);
+  return reaches.sort().at(-1) ?? null;
 }

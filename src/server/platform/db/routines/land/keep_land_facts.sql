@@ -13,7 +13,7 @@ BEGIN
     SELECT e.id AS lease_id, e.area_id, a.is_active, h.is_held, l.standing AS status, l.ends_on AS expires_on,
       a.is_active AND NOT h.is_held AND l.standing <> 'released' AND coalesce(l.ends_on BETWEEN day AND day + 90, false) AS is_expiring,
       l.is_undated, CASE WHEN l.hold = 'gap' THEN l.until END AS lapses_on, l.releases_land, l.releases_part, l.releases_depths, l.releases_open, l.releases_after, l.held_by, l.period AS cessation_days,
-      CASE WHEN l.releases_land THEN kept_shares(company, l.lease_id, l.held_by, l.releases_after, l.period, day, today) END AS kept_shares,
+      l.kept_shares,
       least(
         l.changes,
         CASE WHEN e.horizontal_pugh OR e.vertical_pugh OR EXISTS (

@@ -1,3 +1,4 @@
+DROP FUNCTION IF EXISTS kept_share(integer, integer, integer, text, date, integer, date, date);
 -- Returns the share that a held lease keeps after a surface release of what partial releases left it of a tract: the acres
 -- of the tract in units of which a well holds on its own since `after`, the last day before the release, by those acres.
 -- Null if it is unknown: the lease is held by a payment or operations, or acres, dates of production or the day of the
@@ -5,14 +6,15 @@
 -- on its own. Several wells of one unit keep its acres once, and hold it one after the other. A well that is linked to the unit on
 -- another tract, of the lease or beside it (wells_beside), may hold it here too. Unknown is also what a unit with several acres
 -- on the tract keeps, and what units at different depths keep together, which may lie over the same acres.
+-- `through` is the last day on which a unit that holds on `day` does if nothing follows; infinity if it goes on, null without one.
 -- src/shared/land/standing/kept-share.ts states the rule and tests use it; the program uses this function.
-CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date) RETURNS numeric
+CREATE OR REPLACE FUNCTION kept_share(company integer, lease integer, tract integer, held_by text, after date, period integer, day date, today date,
+  OUT share numeric, OUT through date)
 -- Its plan is kept; a function in SQL would be planned anew for each lease.
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
 BEGIN
-  RETURN (
     WITH own AS MATERIALIZED (
       SELECT coalesce(nullif(unit_key(u.name), ''), 'well ' || u.well_id) AS key, u.well_id, u.held_acres, u.depths
       FROM proration_units u WHERE u.company_id = company AND u.tract_id = tract),
@@ -30,16 +32,17 @@ BEGIN
           AND ownership_counts(o.effective_date, o.end_date, day)) l
       JOIN proration_units b ON b.company_id = company AND b.tract_id = l.tract_id
       JOIN own u ON u.key = unit_key(b.name))
-    SELECT CASE
+    SELECT k.through, CASE
       WHEN held_by IS DISTINCT FROM 'production' OR after IS NULL OR k.acres IS NULL OR coalesce(t.gross_acres, 0) <= 0 THEN NULL
       WHEN r.released >= 1 THEN 1
       ELSE least(1, k.acres / t.gross_acres / (1 - r.released))
     END
+    INTO through, share
     FROM tracts t
     CROSS JOIN LATERAL (
       SELECT CASE WHEN count(*) FILTER (WHERE n.holds IS NULL OR (n.holds AND n.acres IS NULL)) = 0
           AND count(DISTINCT n.depths) FILTER (WHERE n.holds) <= 1
-        THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres
+        THEN coalesce(sum(n.acres) FILTER (WHERE n.holds), 0) END AS acres, max(n.through) FILTER (WHERE n.holds) AS through
       FROM (
         SELECT CASE WHEN min(u.held_acres) = max(u.held_acres) THEN max(u.held_acres) END AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
           WHEN held_through(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), after, period) >= day THEN true
@@ -48,7 +51,7 @@ BEGIN
             WHERE v.company_id = company AND v.lease_id = lease AND v.kind IN ('shut_in_payment', 'operations')
               AND coalesce(v.starts_on <= day, true) AND coalesce(v.ends_on >= after - period, true))) THEN NULL
           ELSE false
-        END AS holds
+        END AS holds, held_through(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), after, period) AS through
         FROM (
           SELECT w.depths, s.sure, s.possible
           FROM (SELECT DISTINCT w.depths FROM own w) w
@@ -61,6 +64,6 @@ BEGIN
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = tract AND v.starts_on <= day
         AND v.depths IS NULL AND t.gross_acres > 0) r
-    WHERE t.company_id = company AND t.id = tract);
+    WHERE t.company_id = company AND t.id = tract;
 END
 $$;

@@ -2,19 +2,19 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- Returns the standing of leases on a day and what it follows from. `today` is the day of the request: on an earlier day,
 -- the recorded status of that time counts. The columns `hold` to `changes` are those of hold_of_lease, but `changes` counts
 -- every date. The cessation period is that of the lease's clause, else 90 days. `releases_land` says that a surface release
--- has taken effect after the day `releases_after`, so that the lease keeps only what kept_share returns (null: unknown), `releases_depths` that a depth release has, so that
+-- has taken effect after the day `releases_after`, so that the lease keeps only `kept_shares` of its tracts (null: unknown), `releases_depths` that a depth release has, so that
 -- it keeps only the slices of keeps_depths,
 -- and `releases_part` that it has partial releases (released_share). `releases_open` names what leaves open how much of its land
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
 -- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
 -- held, and not at all what its release clauses let go.
 -- Past a surface release, each unit stands on its own wells (ruling (f)): `keeps_nothing` says that production holds no tract of the
--- lease on its own, so that nothing holds the lease.
+-- lease on its own, so that nothing holds the lease, and it is held only through the last day on which a unit holds.
 -- Production counts on the days that lease_days names; that of wells_beside may count.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
 RETURNS TABLE(lease_id integer, contract_status text, ends_on date, period integer, released_on date, hold text, held_by text,
-  until date, is_top boolean, is_undated boolean, keeps_nothing boolean, releases_land boolean, releases_part boolean, releases_depths boolean, releases_open text, releases_after date, standing text, changes date)
+  until date, is_top boolean, is_undated boolean, keeps_nothing boolean, releases_land boolean, kept_shares jsonb, releases_part boolean, releases_depths boolean, releases_open text, releases_after date, standing text, changes date)
 LANGUAGE plpgsql
 STABLE PARALLEL SAFE
 AS $$
@@ -139,7 +139,7 @@ BEGIN
       FROM release_clauses(company, r.id, n.ends_on, r.surface_pugh, r.depth_pugh, leases_on.day) x
       WHERE a.releases_more OR r.depth_pugh) y)
   SELECT f.id, f.status, f.ends_on, f.period, f.released_on, k.hold, k.held_by, k.until, f.is_top,
-    k.hold = 'unknown', k.keeps_nothing, k.releases_land, f.releases_part,
+    k.hold = 'unknown', k.keeps_nothing, k.releases_land, k.kept_shares, f.releases_part,
     coalesce(k.hold IN ('holds', 'gap') AND day > f.depths_day, false),
     CASE WHEN f.has_undated_release AND coalesce(f.released_on > day, true) THEN 'release' WHEN f.releases_somewhere THEN 'partial_release' WHEN k.hold IN ('holds', 'gap') AND day > f.open_day THEN f.open_kind
       WHEN k.hold IN ('holds', 'gap') AND day > f.ends_on AND f.is_end_open THEN 'extension' END,
@@ -154,18 +154,14 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT coalesce(h.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
       AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false) AS releases_land OFFSET 0) z
+  LEFT JOIN LATERAL (
+    SELECT s.* FROM kept_shares(company, f.id, h.held_by, f.trigger_date, f.period, day, today) s WHERE z.releases_land OFFSET 0) n ON true
   CROSS JOIN LATERAL (
-    SELECT z.releases_land AND h.held_by = 'production' AND (
-      SELECT bool_and(kept_share(company, f.id, l.tract_id, h.held_by, f.trigger_date, f.period, day, today) IS NOT DISTINCT FROM 0)
-      FROM (
-        SELECT DISTINCT c.tract_id
-        FROM covering c JOIN tracts t ON t.company_id = company AND t.id = c.tract_id
-        WHERE c.id = f.id AND c.counts AND c.interest_type = 'mineral' AND NOT EXISTS (
-          SELECT FROM lease_events v
-          WHERE v.company_id = company AND v.lease_id = f.id AND v.kind = 'partial_release' AND v.tract_id = c.tract_id
-            AND v.starts_on <= day AND v.depths IS NULL AND coalesce(v.acres >= t.gross_acres, v.acres IS NULL))) l) IS TRUE AS keeps_nothing OFFSET 0) n
+    SELECT n.keeps_nothing IS TRUE AS keeps_nothing, n.through < coalesce(h.until, 'infinity') AS ends_sooner) s
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN n.keeps_nothing THEN 'none' ELSE h.hold END AS hold, CASE WHEN NOT n.keeps_nothing THEN h.held_by END AS held_by,
-      CASE WHEN NOT n.keeps_nothing THEN h.until END AS until, z.releases_land AND NOT n.keeps_nothing AS releases_land, n.keeps_nothing, h.changes) k;
+    SELECT s.keeps_nothing, CASE WHEN NOT s.keeps_nothing THEN n.shares END AS kept_shares, z.releases_land AND NOT s.keeps_nothing AS releases_land,
+      CASE WHEN s.keeps_nothing THEN 'none' WHEN s.ends_sooner THEN CASE WHEN n.through - f.period < day THEN 'gap' ELSE 'holds' END ELSE h.hold END AS hold,
+      CASE WHEN NOT s.keeps_nothing THEN h.held_by END AS held_by,
+      CASE WHEN s.keeps_nothing THEN NULL WHEN s.ends_sooner THEN n.through ELSE h.until END AS until, h.changes) k;
 END
 $$;

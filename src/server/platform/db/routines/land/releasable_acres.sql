@@ -6,7 +6,7 @@ STABLE PARALLEL SAFE
 AS $$
   SELECT CASE WHEN count(*) = count(n.acres) THEN coalesce(sum(n.acres), 0) END
   FROM (
-    SELECT t.gross_acres * (1 - r.released) * (1 - kept_share(company, lease, t.id, held_by, after, period, day, day)) AS acres
+    SELECT t.gross_acres * (1 - r.released) * (1 - k.share) AS acres
     FROM tracts t
     CROSS JOIN LATERAL (
       SELECT CASE WHEN bool_or(v.starts_on IS NULL OR (v.acres IS NOT NULL AND coalesce(t.gross_acres, 0) <= 0)) THEN NULL
@@ -14,6 +14,7 @@ AS $$
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = t.id
         AND coalesce(v.starts_on <= day, true) AND v.depths IS NULL) r
+    CROSS JOIN LATERAL kept_share(company, lease, t.id, held_by, after, period, day, day) k
     WHERE t.company_id = company AND t.id IN (
       SELECT o.tract_id
       FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
