@@ -8,7 +8,7 @@ type Stems = ReadonlySet<string>;
 
 /** The fields of an owner that rows also have for other people. */
 const contactFields: ReadonlySet<string> = new Set([...addressFields, 'tax_id']);
-const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((field) => `owner.${field}`));
+export const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((field) => `owner.${field}`));
 
 /** The roles of parties that are owners in lists of such parties, and somebody else in other lists. */
 const otherRoles: ReadonlySet<string> = new Set(
@@ -77,6 +77,28 @@ const isContact = (each: Contender) => {
   const key = keyOf(each);
   return contactKeys.has(key) && key !== 'owner.state' && each.confidence >= minContact;
 };
+
+/** Words that say that contact details are the owner's, and not somebody else's or those of the land. */
+const qualifyingStems: readonly string[] =
+  'owner landowner lessor grantor payee mailing taxpayer remit billing'.split(' ');
+/** Words in the name of a column of owners that do not say whose the other columns are. */
+const sharedStems: Stems = new Set(
+  'name number full of record 1 mineral royalty interest working decimal surface'.split(' '),
+);
+
+/** Returns the words by which the name of a column says that it has contact details of the file's owners. */
+export function ownerWords(settled: Columns): Stems {
+  const ofColumn = [...stemsOf(ownerColumn(settled) ?? '')].filter(
+    (stem) => !sharedStems.has(stem) && !placeStems.has(stem),
+  );
+  return new Set([...qualifyingStems, ...ofColumn]);
+}
+
+/** Returns whether a column has post office boxes only, which complete an address of any name. */
+export function isBox(name: string): boolean {
+  const stems = stemsOf(name);
+  return stems.has('box') && !stems.has('street') && !stems.has('address');
+}
 
 /** Returns the column with the owners' names; undefined if all columns are more likely something else. */
 function ownerColumn(settled: Columns): string | undefined {

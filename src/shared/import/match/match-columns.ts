@@ -31,7 +31,9 @@ import {
 } from './name-match.ts';
 import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
+import { withOneAddress } from './owner-addresses.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
+import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
@@ -67,6 +69,9 @@ const allTargets: readonly NamedTarget[] = [
   ),
 ];
 
+const targetsByKey = new Map(
+  allTargets.map((target) => [keyOf({ table: target.entity.name, column: target.column }), target]),
+);
 const nameIndex = new NameIndex(allTargets);
 /** The positions of targets that values can identify under any name. */
 const provable = [...allTargets.entries()]
@@ -137,7 +142,8 @@ export function suggestMappings(
     }),
   );
   const meant = withoutMisleading(withMineralShares(settled, columns));
-  const ranked = rank(inOrder(withoutRivals(meant), columns));
+  const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
+  const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(ranked, columns), columns);
   const single = withoutLoneHalves(withoutLoneStates(named));
   return withBelongings(single, columns);
