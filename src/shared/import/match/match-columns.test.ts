@@ -1090,3 +1090,44 @@ test('a quarter of a section is no state', () => {
   const nebraska = match({ Section: ['1', '2'], State: ['NE', 'NE'], County: ['Kimball', 'Banner'] });
   expect(nebraska.assigned.State).toBe('tract.state');
 });
+
+describe('grantors', () => {
+  const documents = {
+    Grantor: ['Anna Cole', 'Bob Dale', 'Cy Eads'],
+    Grantee: ['Bob Dale', 'Cy Eads', 'Ranch Minerals LLC'],
+    'Grantor Address': ['1 Elm St', '2 Elm St', '3 Elm St'],
+    'Recording Date': ['1/20/1931', '2/20/1952', '3/21/1960'],
+    Legal: ['NW/4 Sec 14', 'NE/4 Sec 14', 'S/2 Sec 14'],
+  };
+  const ofLeases = { 'Lease Number': ['L-17', 'L-18', 'L-21'], Royalty: ['1/8', '3/16', '1/5'] };
+  const certainty = (columns: Record<string, string[]>) => {
+    const { suggestions } = match(columns);
+    return ['Grantor', 'Grantor Address'].map((name) => suggestions[name]?.[0]?.confidence ?? 0);
+  };
+
+  test.each([
+    ['Doc Type', ['Mineral Deed', 'Warranty Deed', 'Mineral Deed']],
+    ['Instrument Type', ['WD', 'MD', 'OGL']],
+    ['Instrument', ['Quit Claim', 'Royalty Deed', 'Oil and Gas Lease']],
+  ])('of deeds are doubtful as owners: %s', (name, types) => {
+    for (const columns of [
+      { [name]: types, ...documents },
+      { [name]: types, ...documents, ...ofLeases },
+    ]) {
+      for (const each of certainty(columns)) expect(each).toBeLessThan(0.9);
+      expect(match(columns).suggestions.Grantee).toEqual([]);
+    }
+  });
+
+  test('are doubtful next to grantees without anything about leases', () => {
+    for (const each of certainty(documents)) expect(each).toBeLessThan(0.9);
+  });
+
+  test.each([
+    ['columns', ofLeases],
+    ['documents', { 'Doc Type': ['Oil and Gas Lease', 'OGL', 'Memorandum of Lease'] }],
+  ])('of leases are owners: %s', (_, columns) => {
+    for (const each of certainty({ ...documents, ...columns })) expect(each).toBeGreaterThanOrEqual(0.85);
+    expect(match({ ...documents, ...columns }).assigned.Grantor).toBe('owner.owner_name');
+  });
+});

@@ -141,7 +141,7 @@ export function suggestMappings(
       ];
     }),
   );
-  const meant = withoutMisleading(withMineralShares(settled, columns));
+  const meant = withoutMisleading(withMineralShares(settled, columns), columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(ranked, columns), columns);

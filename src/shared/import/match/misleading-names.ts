@@ -1,4 +1,5 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import { limitContacts } from './contact-details.ts';
 import { readingsOf, tokensOf } from './names.ts';
 
@@ -72,6 +73,33 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
 /** The names of columns by which a list is one of assignments, whose recording data is not that of the leases. */
 const isOfAssignment = (words: Words) => has(words, 'assignor', 'assignee', 'assignment');
 const recordingFields: Words = new Set(['lease.recording_date', 'lease.instrument_number']);
+/** One who grants a lease owns the minerals; one who grants a deed no longer does. */
+const isGrantor = (words: Words) => has(words, 'grantor') && !has(words, 'owner', 'lessor', 'payee');
+const isGrantee = (words: Words) => has(words, 'grantee') && !has(words, 'grantor', 'lessee');
+const isOfLease = (words: Words) => has(words, 'lease', 'lessor', 'lessee', 'bonus', 'term', 'agreement');
+const isKindOfDocument = (words: Words) =>
+  has(words, 'instrument', 'document', 'deed', 'conveyance', 'type', 'kind');
+const deed = /\bdeed\b|\bconveyance\b|\bquit ?claim\b|^(wd|gwd|swd|md|rd|qcd)$/i;
+const leaseDocument = /\bleases?\b|\bo&?gl\b|\bmol\b/i;
+
+/**
+ * Returns the confidence that grantors are owners at most: they are not certain if some documents are deeds, and less so
+ * if nothing states a lease.
+ */
+function limitOfGrantors(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
+): number {
+  const all = [...words.values()];
+  const documents = [...words].flatMap(([name, own]) =>
+    isKindOfDocument(own) ? (columns.get(name)?.samples ?? []) : [],
+  );
+  const hasDeeds = documents.some((text) => deed.test(text.trim()));
+  const hasLeases = all.some(isOfLease) || documents.some((text) => leaseDocument.test(text));
+  if (hasLeases) return hasDeeds ? likely : 1;
+  return hasDeeds || all.some(isGrantee) ? unlikely : 1;
+}
+
 const isOfContract = (words: Words) => saysAcres(words) && has(words, 'contract') && !has(words, 'lease');
 /** A quarter of a section, such as NE, is no state. */
 const isQuarter = (words: Words) => has(words, 'quarter', 'quarters', 'aliquot');
@@ -91,7 +119,10 @@ const netAcres = 'ownership.net_acres';
 type Columns = ReadonlyMap<string, Contender[]>;
 
 /** Lowers the confidence of columns whose names resemble those of a field, but mean something else in the trade. */
-export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
+export function withoutMisleading(
+  settled: Columns,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Map<string, Contender[]> {
   const words = new Map([...settled.keys()].map((name) => [name, allWordsOf(name)] as const));
   const columnsOf = (is: (each: Words) => boolean) =>
     [...words].filter(([, each]) => is(each)).map(([name]) => name);
@@ -110,14 +141,18 @@ export function withoutMisleading(settled: Columns): Map<string, Contender[]> {
   const partsOfCall = columnsOf(isPartOfCall);
   const measured = otherwiseMeasured([...settled.keys()]);
   const isOfAssignments = columnsOf(isOfAssignment).length > 0;
+  const grantors = columnsOf(isGrantor);
+  const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
   const limitOfContact = limitContacts(settled);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
     if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;
+    const sellerLimit = key.startsWith('owner.') && grantors.includes(name) ? grantorLimit : 1;
     const contactLimit = limitOfContact(name, key);
-    if (contactLimit !== null) return contactLimit;
+    if (contactLimit !== null) return Math.min(contactLimit, sellerLimit);
+    if (sellerLimit < 1) return sellerLimit;
     if (recordingFields.has(key) && isOfAssignments && !has(own, 'lease')) return likely;
     if (key === leaseAcres && isOfContract(own)) return likely;
     if (key === contractAcres && isOfContract(own) && !isPerTract) return likely;
