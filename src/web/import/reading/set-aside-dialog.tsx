@@ -21,7 +21,7 @@ const sorts = {
   units: 'Units',
   header: 'Repeated headers',
   heading: 'Group headings',
-  other: 'Rows below other headers',
+  other: 'Rows of other tables',
   title: 'Titles above the header',
   blank: 'Blank rows',
 } as const satisfies Record<SetAsidePart, string>;
