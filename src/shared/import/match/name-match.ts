@@ -90,7 +90,8 @@ const leaseNames: ReadonlySet<string> = new Set([
 ]);
 const addressWords = (
   'office mailing billing bill remit headquarters home physical primary main business corporate work last known record region or ' +
-  'address party operator company seller member customer vendor account partner lessee licensee grantee landowner stakeholder'
+  'address party operator company seller member customer vendor account partner lessee licensee grantee landowner stakeholder taxpayer ' +
+  'mineral royalty interest'
 ).split(' ');
 
 /** Fields of the land survey, whose names may add "location", because these fields state the location. */

@@ -70,6 +70,22 @@ describe('the parts of an address', () => {
     ['mailadd, mail_city, mail_state2, mail_zip', 'address, city, state2, szip', 'owner'],
     ['Mailing Address, Mailing City, Mailing State, Mailing Zip', 'Street, City, ST, Zip Code', 'Owner Name'],
     ['Lessor Address, Lessor City, Lessor State, Lessor Zip', 'Address, City, State, Zip', 'Lessor Name'],
+    [
+      'Taxpayer Address, Taxpayer City, Taxpayer State, Taxpayer Zip',
+      'Address, City, State, Zip',
+      'Taxpayer Name',
+    ],
+    [
+      'Mineral Owner Address, Mineral Owner City, Mineral Owner State, Mineral Owner Zip',
+      'Address, City, State, Zip',
+      'Mineral Owner',
+    ],
+    [
+      'Royalty Owner Address, Royalty Owner City, Royalty Owner State, Royalty Owner Zip',
+      'Address, City, State, Zip',
+      'Royalty Owner',
+    ],
+    ['Remit Address, Remit City, Remit State, Remit Zip', 'Address, City, State, Zip', 'Payee'],
     ['OWNER_ADDRESS, OWNER_CITY, OWNER_STATE, OWNER_ZIP', 'ADDRESS, CITY, STATE, ZIP', 'OWNER'],
   ])('are from %s and not from %s', (qualified, bare, owner) => {
     const own = qualified.split(', ');
