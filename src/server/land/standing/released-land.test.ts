@@ -268,6 +268,104 @@ describe('a lease whose production holds no unit on its own since its surface re
   });
 });
 
+describe('a well outside the units that hold', () => {
+  const outside = (land: Awaited<ReturnType<typeof createLand>>, tract = land.tract) =>
+    land.well({ first_prod_date: '2021-06-01' }, { name: 'Outside', held_acres: 80, tract_id: tract });
+  const event = (well_id: number, kind: string, event_date: string) =>
+    ada.make('well_events', { well_id, kind, event_date });
+  const smith = { name: 'Smith 1', held_acres: 160, unit_acres: 160 };
+
+  it('does not hold the lease after a shut-in payment of the unit', async () => {
+    const land = await createLand(ada, 'Paid long ago', 640);
+    const lease = await land.lease(pugh);
+    await event(await land.well(producing, smith), 'shut_in', '2024-01-01');
+    await outside(land);
+    const paid = { starts_on: '2024-02-01', ends_on: '2025-01-31', paid_on: '2024-01-20' };
+    await ada.make('lease_events', { lease_id: lease, kind: 'shut_in_payment', ...paid });
+    expect(await land.standing(lease, '?as_of=2024-06-01')).toMatchObject({
+      standing: 'hbp',
+      held_until: '2025-05-01',
+    });
+    expect((await land.standing(lease, '?as_of=2025-05-02')).standing).toBe('review');
+  });
+
+  it('does not hold the lease where acres are missing', async () => {
+    const land = await createLand(ada, 'Without acres', 640);
+    const lease = await land.lease(pugh);
+    await event(await land.well(producing, { name: 'Smith 1' }), 'production_ceased', '2026-03-01');
+    await outside(land);
+    expect(await land.standing(lease)).toMatchObject({ standing: 'hbp', held_until: '2026-05-30' });
+    expect(await land.items()).toContain('holding_gap');
+  });
+
+  it('leaves the lease for review where the dates of the unit are missing', async () => {
+    const land = await createLand(ada, 'Without dates', 640);
+    const lease = await land.lease(pugh);
+    await land.well({}, smith);
+    const jones = await land.well(producing, { name: 'Jones 2', held_acres: 80 });
+    await outside(land);
+    expect((await land.standing(lease)).standing).toBe('hbp');
+    await event(jones, 'plugged', '2025-06-01');
+    expect(await land.standing(lease, '?as_of=2025-08-30')).toMatchObject({ held_until: '2025-08-30' });
+    expect((await land.standing(lease, '?as_of=2025-08-31')).standing).toBe('review');
+  });
+
+  it.each([
+    ['at once', [{ starts_on: '2025-01-01' }]],
+    [
+      'in steps',
+      [
+        { starts_on: '2024-01-01', acres: 80 },
+        { starts_on: '2025-01-01', acres: 80 },
+      ],
+    ],
+  ])('does not hold the lease once the tract of the unit was released %s', async (how, releases) => {
+    const land = await createLand(ada, `Released ${how}`);
+    const lease = await land.lease(pugh);
+    await land.well(producing, smith);
+    await outside(land, await addTract(land, lease));
+    for (const release of releases) await partial(lease, land.tract, release);
+    expect(await land.standing(lease, '?as_of=2024-12-31')).toMatchObject({
+      standing: 'hbp',
+      held_until: '2024-12-31',
+    });
+    expect((await land.standing(lease, '?as_of=2025-01-01')).standing).toBe('review');
+  });
+});
+
+describe('a payment or operations that cannot have held a unit', () => {
+  it.each([
+    [
+      'long before its gap',
+      { kind: 'shut_in_payment', starts_on: '2019-01-01', ends_on: '2019-12-31', paid_on: '2018-12-20' },
+    ],
+    ['long after its gap', { kind: 'operations', starts_on: '2026-03-01' }],
+  ])('leaves nothing open: %s', async (name, fields) => {
+    const land = await createLand(ada, `Of another time, ${name}`, 640);
+    const lease = await land.lease(pugh);
+    await land.well(producing, { name: 'Smith 1', held_acres: 160 });
+    const jones = await land.well(producing, { name: 'Jones 2', held_acres: 80 });
+    await ada.make('well_events', { well_id: jones, kind: 'plugged', event_date: '2025-01-10' });
+    await ada.make('lease_events', { lease_id: lease, ...fields });
+    expect(await land.acres()).toEqual([160, 160, 0, 40]);
+    const { body } = await ada.post(`/api/leases/${lease}/retained-acreage`, {});
+    expect(body.data[0]).toMatchObject({ state: 'in_effect', totals: { held: '160', released: '480' } });
+  });
+});
+
+describe('units at different depths', () => {
+  it('are counted without a question on different tracts', async () => {
+    const land = await createLand(ada, 'Apart', 320);
+    const lease = await land.lease(pugh);
+    const second = await addTract(land, lease);
+    await land.well(producing, { name: 'S', held_acres: 160, depths: 'Surface to 8,000 ft' });
+    await land.well(producing, { name: 'T', held_acres: 160, tract_id: second });
+    expect((await land.acres())[1]).toBe(320);
+    const { body } = await ada.post(`/api/leases/${lease}/retained-acreage`, {});
+    expect(body.data[0]).toMatchObject({ state: 'in_effect', totals: { held: '320', released: '240' } });
+  });
+});
+
 describe('the calculator asks where the report leaves acres for review', () => {
   it('of a tract that joined the lease after its release', async () => {
     const land = await createLand(ada, 'Joined', 640);

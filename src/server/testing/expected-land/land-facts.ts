@@ -27,7 +27,7 @@ import {
   surfaceReleaseTrigger,
   type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
-import { includes, type Reach, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, includes, type Reach, type Span } from '#shared/land/standing/days.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { heldAlone, keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -243,7 +243,7 @@ function aloneOn(
   tract: LandRecords['tracts'][number],
   { id, releasesAfter: after, by, period }: Released,
   day: string,
-): { share: Exact | null; through: Reach | null } {
+): { share: Exact | null } & ReturnType<typeof heldAlone> {
   const own = records.proration_units.filter(({ tract_id }) => tract_id === tract.id);
   const others = coveredBy(records, id, day)
     .filter(({ tract_id, interest_type }) => tract_id !== tract.id && interest_type === 'mineral')
@@ -263,7 +263,13 @@ function aloneOn(
     const days = leaseDays(records, id, tract.id, day);
     const counted = clipped(produced, days);
     return [
-      { ...unit, ...counted, ...(!unit.isLinked && { sure: [] }), isOnLease: days.possible.length > 0 },
+      {
+        ...unit,
+        ...counted,
+        ...(!unit.isLinked && { sure: [] }),
+        isOnLease: days.possible.length > 0,
+        onLeaseThrough: days.possible.at(-1)?.to ?? null,
+      },
     ];
   });
   const events = eventsOf(records, id);
@@ -273,7 +279,9 @@ function aloneOn(
     .map(({ starts_on: from, ends_on: to }) => ({ from, to }));
   return {
     share: keptShare(tract.gross_acres, units, { by, after, period, day, released, others: paid }),
-    through: after === null ? null : heldAlone(units, { after, period }),
+    ...(after === null
+      ? { sure: null, possible: null }
+      : heldAlone(units, { after, period, facts: paidAndOperated(events), others: paid })),
   };
 }
 
@@ -577,14 +585,14 @@ function factsOfLease(
     wellsOn(records, covered).map((well) => ({ ...well, name: String(well.id) })),
   );
   const after = trigger?.lastDay ?? null;
+  const isPast = trigger !== null && !trigger.isDrilling && day > (after ?? endsOn ?? '9999');
   const mayRelease =
-    trigger !== null &&
-    !trigger.isDrilling &&
-    day > (after ?? endsOn ?? '9999') &&
-    !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day));
-  const hold = mayRelease
-    ? heldAfterRelease(records, lease.id, covered, { hold: produced, after, period }, day)
-    : produced;
+    isPast && !clauses.some((clause) => clause.kind === 'surface_release' && isSettled(clause, after, day));
+  const isEndOpen = extension.length > 0 && hasReleaseClause(lease, clauses);
+  const hold =
+    isPast && after !== null && !isEndOpen
+      ? heldAfterRelease(records, lease.id, covered, { hold: produced, after, period }, day)
+      : produced;
   const isHeld = hold.hold === 'holds' || hold.hold === 'gap';
   const isTop = isTopLease(records, lease.id, covered, day);
   const standing = standingOf(lease, { hold, endsOn, events, isTop }, day);
@@ -605,7 +613,7 @@ function factsOfLease(
           (openClauses(records, lease, covered, endsOn, day).some(
             ({ isDrilling, lastDay }) => !isDrilling && day > (lastDay ?? endsOn ?? '9999'),
           ) ||
-            (extension.length > 0 && day > (endsOn ?? '9999') && hasReleaseClause(lease, clauses)))),
+            (isEndOpen && day > (endsOn ?? '9999')))),
       by: hold.by,
       period,
     },
@@ -617,38 +625,42 @@ function factsOfLease(
   };
 }
 
-/** Past a surface release, each unit stands on its own wells: production holds a lease as long as one of them does. */
+/** The days that payments and operations hold for sure. */
+function paidAndOperated(events: readonly LeaseEvent[]): Span[] {
+  const { shut_in, operations } = factsOfEvents(events);
+  return [...shut_in, ...operations];
+}
+
+/** Past a surface release, each unit stands on its own wells: the lease is held as long as one of them is. */
 function heldAfterRelease(
   records: LandRecords,
   id: number,
   covered: LandRecords['ownerships'],
-  { hold, after, period }: { hold: Hold; after: string | null; period: number },
+  { hold, after, period }: { hold: Hold; after: string; period: number },
   day: string,
 ): Hold {
-  if (hold.by !== 'production' || (hold.hold !== 'holds' && hold.hold !== 'gap')) return hold;
-  const isReleased = (tract: LandRecords['tracts'][number]) =>
-    eventsOf(records, id).some(
-      ({ kind, tract_id, starts_on, acres }) =>
-        kind === 'partial_release' &&
-        tract_id === tract.id &&
-        starts_on !== null &&
-        starts_on <= day &&
-        (exactOf(acres)?.gte(exactOf(tract.gross_acres) ?? Number.POSITIVE_INFINITY) ?? true),
-    );
+  if (hold.hold !== 'holds' && hold.hold !== 'gap') return hold;
   const alone = records.tracts
     .filter(({ id: tract }) =>
       covered.some(({ tract_id, interest_type }) => tract_id === tract && interest_type === 'mineral'),
     )
-    .filter((tract) => !isReleased(tract))
     .map((tract) => aloneOn(records, tract, { id, releasesAfter: after, by: hold.by, period }, day));
-  if (alone.length === 0 || alone.some(({ share }) => share === null)) return hold;
-  if (alone.every(({ share }) => share?.isZero() === true)) return { hold: 'none', by: null, until: null };
-  const through = alone
-    .flatMap((each) => each.through ?? [])
-    .sort()
-    .at(-1);
-  if (through === undefined || through === 'open' || through >= (hold.until ?? 'open')) return hold;
-  return { ...hold, hold: addDays(through, -period) < day ? 'gap' : 'holds', until: through };
+  const events = eventsOf(records, id);
+  const facts = paidAndOperated(events);
+  const latest = (reaches: readonly (Reach | null)[]) =>
+    reaches
+      .flatMap((reach) => reach ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const through = latest([...alone.map(({ sure }) => sure), heldThrough(facts, after, period)]);
+  const possible = latest([
+    ...alone.map(({ possible }) => possible),
+    heldThrough([...facts, ...factsOfEvents(events).possible], after, period),
+  ]);
+  if (through !== null && through >= (hold.until ?? 'open')) return hold;
+  if (through !== null && through >= day)
+    return { ...hold, hold: addDays(through, -period) < day ? 'gap' : 'holds', until: through };
+  return { hold: possible !== null && possible >= day ? 'unknown' : 'none', by: null, until: null };
 }
 
 function hasReleaseClause(

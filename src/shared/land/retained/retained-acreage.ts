@@ -150,7 +150,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
       return exactOf(released_acres) === null ? [missingOf(released, null, tract_id)] : [];
     }),
     ...groups.flatMap((group) => group.missing),
-    ...stackedUnits(clause, groups),
+    ...stackedUnits(clause, tracts, groups),
   ];
   const isHeld = heldBy !== null || (isPending && (input.endsOn === null || asOf <= input.endsOn));
   const result = (state: RetainedAcreage['state'], acres: Kept[] | null): RetainedAcreage => ({
@@ -171,16 +171,28 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
 }
 
 /** Units at different depths may lie over the same acres, which a surface release then keeps once. */
-function stackedUnits(clause: ReleaseClause, groups: readonly Group[]): Missing[] {
-  const holding = groups.filter(({ holds, kept }) => holds === 'yes' && kept.size > 0);
-  const depths = new Set(
-    holding.flatMap(({ wells }) =>
-      wells.flatMap(({ tracts, depths }) => (tracts.length > 0 ? [depths ?? ''] : [])),
-    ),
-  );
-  if (clause.kind !== 'surface_release' || holding.length < 2 || depths.size < 2) return [];
-  const names = holding.map(({ name }) => name).join(', ');
-  return [missingOf(`whether the units at different depths lie over the same acres (${names})`)];
+function stackedUnits(
+  clause: ReleaseClause,
+  tracts: readonly RetainedTract[],
+  groups: readonly Group[],
+): Missing[] {
+  if (clause.kind !== 'surface_release') return [];
+  return tracts
+    .filter((tract) => !leftOf(tract).isZero())
+    .flatMap(({ tract_id }) => {
+      const holding = groups.filter(({ holds, kept }) => holds === 'yes' && kept.has(tract_id));
+      const depths = new Set(
+        holding.flatMap(({ wells }) =>
+          wells.flatMap((well) =>
+            well.tracts.some((each) => each.tract_id === tract_id) ? [well.depths ?? ''] : [],
+          ),
+        ),
+      );
+      if (holding.length < 2 || depths.size < 2) return [];
+      const names = holding.map(({ name }) => name).join(', ');
+      const text = `whether the units at different depths lie over the same acres (${names})`;
+      return [missingOf(text, null, tract_id)];
+    });
 }
 
 function missingOf(text: string, well: number | null = null, tract: number | null = null): Missing {
@@ -242,6 +254,8 @@ function othersOf(
   const hasProduced = wells.some(({ tracts, possible }) => tracts.length > 0 && possible.length > 0);
   // What a payment or operations hold now is asked for the whole lease.
   if (!hasProduced || heldBy !== 'production') return [];
+  const possible = wells.flatMap((well) => well.possible);
+  if (!isHeldOn(heldThrough([...possible, ...otherHolds], start, period), asOf)) return [];
   const since = addDays(start, -period);
   return otherHolds.filter(({ from, to }) => (from ?? '') <= asOf && (to ?? '9999') >= since);
 }

@@ -1,5 +1,4 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { heldThrough, isHeldOn, type Reach, type Span } from './days.ts';
@@ -14,8 +13,9 @@ export type ProducingUnit = {
   held_acres?: Figure;
   sure: readonly Span[];
   possible: readonly Span[];
-  /** Whether production of the unit may be on land of the lease. */
+  /** Whether production of the unit may be on land of the lease, and the last day on which it may; null if that goes on. */
   isOnLease: boolean;
+  onLeaseThrough?: string | null;
 };
 
 /**
@@ -63,9 +63,8 @@ export function keptShare(
       depths.add([...new Set(wells.map((well) => well.depths ?? ''))].sort().join('; '));
     } else {
       const possible = wells.flatMap((each) => each.possible);
-      const since = addDays(after, -period);
-      const mayBeHeld = others.some(({ from, to }) => (from ?? '') <= day && (to ?? '9999') >= since);
-      if (holds(possible) || (mayBeHeld && wells.some(({ isOnLease }) => isOnLease))) return null;
+      const isOnLease = wells.some((each) => each.isOnLease);
+      if (holds(possible) || (isOnLease && holds([...possible, ...others]))) return null;
     }
   }
   if (depths.size > 1) return null;
@@ -74,21 +73,42 @@ export function keptShare(
 }
 
 /**
- * Returns the last day on which a unit holds land on its own since a surface release, if nothing follows: that of the unit
- * that does longest. Null if none does on the day after which the land is released.
+ * Returns the last days on which one of the units of a lease holds past a surface release, if nothing follows, and on which one
+ * may: with the payments and operations (`facts`, and `others` also those that lack a date), which hold some unit, and as long as
+ * the land is the lease's. Null if none does on the day after which the land is released. Source: proof.md, Holding, ruling (f).
  */
 export function heldAlone(
   units: readonly ProducingUnit[],
-  { after, period }: { after: string; period: number },
-): Reach | null {
-  const reaches = [...Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`).values()]
-    .map((wells) =>
-      heldThrough(
-        wells.flatMap(({ sure }) => sure),
-        after,
-        period,
-      ),
-    )
-    .filter((reach) => reach !== null);
-  return reaches.sort().at(-1) ?? null;
+  {
+    after,
+    period,
+    facts,
+    others,
+  }: { after: string; period: number; facts: readonly Span[]; others: readonly Span[] },
+): { sure: Reach | null; possible: Reach | null } {
+  const byUnit = [
+    ...Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`).values(),
+  ].filter((wells) => wells.some(({ isOnLease }) => isOnLease));
+  const latest = (daysOf: (well: ProducingUnit) => readonly Span[], more: readonly Span[]) =>
+    byUnit
+      .flatMap((wells) => {
+        const reach = heldThrough([...wells.flatMap(daysOf), ...more], after, period);
+        const last =
+          wells
+            .map(({ onLeaseThrough }) => onLeaseThrough ?? 'open')
+            .sort()
+            .at(-1) ?? 'open';
+        return reach === null ? [] : [earlier(reach, last)];
+      })
+      .sort()
+      .at(-1) ?? null;
+  return {
+    sure: latest(({ sure }) => sure, facts),
+    possible: latest(({ possible }) => possible, [...facts, ...others]),
+  };
+}
+
+/** Calendar dates sort as text, and before `open`. */
+function earlier(a: Reach, b: Reach): Reach {
+  return [a, b].sort()[0] ?? a;
 }

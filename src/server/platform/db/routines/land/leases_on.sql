@@ -8,8 +8,8 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- it keeps: a release without a date, or a clause in effect whose release nobody can compute and nobody recorded or settled.
 -- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
 -- held, and not at all what its release clauses let go.
--- Past a surface release, each unit stands on its own wells (ruling (f)): `keeps_nothing` says that production holds no tract of the
--- lease on its own, so that nothing holds the lease, and it is held only through the last day on which a unit holds.
+-- Past a surface release, each unit stands on its own wells (ruling (f)): the lease is held through the last day on which one of its
+-- units is, and `keeps_nothing` says that none is any more, although a well elsewhere on its tracts produces.
 -- Production counts on the days that lease_days names; that of wells_beside may count.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
@@ -114,6 +114,7 @@ BEGIN
   facts AS MATERIALIZED (
     SELECT r.*, h.released_on, h.release_ahead, h.has_undated_release IS TRUE AS has_undated_release, h.releases_part IS TRUE AS releases_part, h.releases_somewhere, n.ends_on, h.may_extend_to > n.ends_on AND (r.surface_pugh OR r.depth_pugh OR a.has_surface_release OR a.releases_more) IS TRUE AS is_end_open, coalesce(a.period, 90) AS period, t.is_top IS TRUE AS is_top,
       coalesce(p.produced, '{}') AS produced, coalesce(h.paid, '{}') AS paid, coalesce(h.operated, '{}') AS operated,
+      coalesce(h.possible, '{}') AS possible_events,
       coalesce(p.possible, '{}') + coalesce(h.possible, '{}')
         + CASE WHEN h.may_extend_to > n.ends_on THEN datemultirange(daterange(NULL, h.may_extend_to, '[]')) ELSE '{}' END AS possible, p.is_undated IS TRUE AS is_undated,
       CASE WHEN ((r.surface_pugh AND a.has_surface_release IS NOT TRUE) OR a.releases) AND NOT d.is_open AND a.lacks_day IS NOT TRUE THEN greatest(a.trigger_date, n.ends_on + coalesce(a.waits, 0), d.day) END AS trigger_date,
@@ -152,16 +153,28 @@ BEGIN
   CROSS JOIN LATERAL hold_of_lease(f.contract_type, f.contract_date, f.ends_on, f.produced, f.paid, f.operated, f.possible,
     f.is_undated, f.period, day) h
   CROSS JOIN LATERAL (
-    SELECT coalesce(h.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false)
-      AND NOT coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false) AS releases_land OFFSET 0) z
+    SELECT coalesce(h.hold IN ('holds', 'gap') AND day > CASE WHEN f.is_open THEN f.ends_on ELSE f.trigger_date END, false) AS is_past,
+      coalesce(f.settled_on <= day AND coalesce(f.settled_on > f.trigger_date, true), false) AS is_settled, f.paid + f.operated AS facts OFFSET 0) z
   LEFT JOIN LATERAL (
-    SELECT s.* FROM kept_shares(company, f.id, h.held_by, f.trigger_date, f.period, day, today) s WHERE z.releases_land OFFSET 0) n ON true
+    SELECT s.* FROM kept_shares(company, f.id, h.held_by, f.trigger_date, f.period, day, today, z.facts) s WHERE z.is_past OFFSET 0) n ON true
+  -- Without production, payments and operations hold land of the lease, whatever its unit. A day of the release or an end of the
+  -- term that nobody knows leaves open from when on units stand alone.
   CROSS JOIN LATERAL (
-    SELECT n.keeps_nothing IS TRUE AS keeps_nothing, n.through < coalesce(h.until, 'infinity') AS ends_sooner) s
+    SELECT z.is_past AND f.is_open IS NOT TRUE AND f.is_end_open IS NOT TRUE AND f.trigger_date IS NOT NULL AS stands_alone,
+      greatest(n.sure_through, held_through(z.facts, f.trigger_date, f.period)) AS through,
+      greatest(n.possible_through, held_through(z.facts + f.possible_events, f.trigger_date, f.period)) AS may_through) s
   CROSS JOIN LATERAL (
-    SELECT s.keeps_nothing, CASE WHEN NOT s.keeps_nothing THEN n.shares END AS kept_shares, z.releases_land AND NOT s.keeps_nothing AS releases_land,
-      CASE WHEN s.keeps_nothing THEN 'none' WHEN s.ends_sooner THEN CASE WHEN n.through - f.period < day THEN 'gap' ELSE 'holds' END ELSE h.hold END AS hold,
-      CASE WHEN NOT s.keeps_nothing THEN h.held_by END AS held_by,
-      CASE WHEN s.keeps_nothing THEN NULL WHEN s.ends_sooner THEN n.through ELSE h.until END AS until, h.changes) k;
+    SELECT CASE
+      WHEN NOT s.stands_alone OR s.through >= coalesce(h.until, 'infinity') THEN h.hold
+      WHEN s.through >= day THEN CASE WHEN s.through - f.period < day THEN 'gap' ELSE 'holds' END
+      WHEN s.may_through >= day THEN 'unknown'
+      ELSE 'none'
+    END AS hold OFFSET 0) j
+  CROSS JOIN LATERAL (
+    SELECT j.hold, j.hold = 'none' AND h.hold <> 'none' AS keeps_nothing, z.is_past AND NOT z.is_settled AND j.hold IN ('holds', 'gap') AS releases_land,
+      CASE WHEN z.is_past AND NOT z.is_settled AND j.hold IN ('holds', 'gap') THEN n.shares END AS kept_shares,
+      CASE WHEN j.hold IN ('holds', 'gap') THEN h.held_by END AS held_by,
+      CASE WHEN j.hold IN ('holds', 'gap') THEN CASE WHEN s.stands_alone THEN nullif(least(s.through, h.until), 'infinity') ELSE h.until END END AS until,
+      h.changes) k;
 END
 $$;

@@ -14,7 +14,7 @@ AS $$
       FROM lease_events v
       WHERE v.company_id = company AND v.lease_id = lease AND v.kind = 'partial_release' AND v.tract_id = t.id
         AND coalesce(v.starts_on <= day, true) AND v.depths IS NULL) r
-    CROSS JOIN LATERAL kept_share(company, lease, t.id, held_by, after, period, day, day) k
+    CROSS JOIN LATERAL kept_share(company, lease, t.id, held_by, after, period, day, day, '{}') k
     WHERE t.company_id = company AND t.id IN (
       SELECT o.tract_id
       FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
