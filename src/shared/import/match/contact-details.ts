@@ -1,7 +1,10 @@
 import { importable, targetsOf } from '#shared/land/entities/import-targets.ts';
 import { type Contender, keyOf } from './assign-suggestions.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import { addressFields, nameTarget } from './name-match.ts';
 import { readingsOf, stemOf, tokensOf } from './names.ts';
+import { findOtherParties, isOfMail, isParty, roleStems } from './other-parties.ts';
+import { mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, readonly Contender[]>;
 type Stems = ReadonlySet<string>;
@@ -44,6 +47,12 @@ const ownCompany: ReadonlySet<string> = new Set(['our', 'my']);
 
 /** The confidence of contact details of those who act for an owner. */
 const ofActing = 0.6;
+/** The confidence of the name of another party than the one whose contact details are taken. */
+const ofOtherName = 0.85;
+/** The confidence of contact details next to others to which the owner's mail may go. */
+const disputed = 0.85;
+/** From this confidence on, a column of lessors has the owners of a file of leases, whoever else owns something there. */
+const sureLessor = 0.85;
 /** From this confidence on, a column has contact details. */
 const minContact = 0.5;
 
@@ -52,8 +61,13 @@ const minContact = 0.5;
  * not the owner's. Any word that is none of the owner's means somebody else, unless it is in the name of the column with
  * the owners' names.
  */
-export function limitContacts(settled: Columns): (name: string, key: string) => number | null {
-  const ofOwner = stemsOf(ownerColumn(settled) ?? '');
+export function limitContacts(
+  settled: Columns,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): (name: string, key: string) => number | null {
+  const column = ownerColumn(settled);
+  const { isOther: isOfOther, isUnclear } = findOtherParties(column, columns);
+  const ofOwner = stemsOf(column ?? '');
   const others = new Map([...settled.keys()].map((name) => [name, otherWords(name, ofOwner)] as const));
   const people = new Set(
     [...settled].flatMap(([name, list]) => {
@@ -63,14 +77,31 @@ export function limitContacts(settled: Columns): (name: string, key: string) => 
       return isPerson && list.some(isContact) ? [words.join(' ')] : [];
     }),
   );
+  const ofMail = new Map<string, { field: string; facts: ColumnFacts }>();
+  for (const [name, list] of settled) {
+    const facts = columns.get(name);
+    if (facts === undefined || !isOfOther(name) || !isOfMail(name)) continue;
+    for (const each of list) {
+      const isFirst = !ofMail.has(keyOf(each)) && each.confidence >= minContact;
+      if (isFirst) ofMail.set(keyOf(each), { field: each.column, facts });
+    }
+  }
+  const isDisputed = (name: string, key: string) => {
+    const [own, other] = [columns.get(name), ofMail.get(key)];
+    return own !== undefined && other !== undefined && mayDiffer(other.field, own, other.facts);
+  };
   return (name, key) => {
     const words = others.get(name) ?? [];
+    if (key === 'owner.owner_name') return name !== column && isOfOther(name) ? ofOtherName : null;
+    if ((isDetail(key) || key === 'tract.state') && isOfOther(name)) return 0;
     if (key === 'tract.state') return people.has(words.join(' ')) ? 0 : null;
     if (!contactKeys.has(key)) return null;
-    if (words.length === 0) return 1;
+    if (words.length === 0) return isUnclear(name) || isDisputed(name, key) ? disputed : 1;
     return words.every((word) => actingStems.has(word)) ? ofActing : 0;
   };
 }
+
+const isDetail = (key: string) => key.startsWith('owner.') && key !== 'owner.owner_name';
 
 /** A state alone may be that of the land. */
 const isContact = (each: Contender) => {
@@ -78,20 +109,40 @@ const isContact = (each: Contender) => {
   return contactKeys.has(key) && key !== 'owner.state' && each.confidence >= minContact;
 };
 
-/** Words that say that contact details are the owner's, and not somebody else's or those of the land. */
-const qualifyingStems: readonly string[] =
-  'owner landowner lessor grantor payee mailing taxpayer remit billing'.split(' ');
 /** Words in the name of a column of owners that do not say whose the other columns are. */
 const sharedStems: Stems = new Set(
   'name number full of record 1 mineral royalty interest working decimal surface'.split(' '),
 );
 
-/** Returns the words by which the name of a column says that it has contact details of the file's owners. */
-export function ownerWords(settled: Columns): Stems {
+/** Words for those who own, and for where their mail goes; the other roles may be somebody else's. */
+const sureStems: readonly string[] = 'owner landowner lessor mailing'.split(' ');
+
+/**
+ * Returns the words by which the name of a column says that it has contact details of the file's owners, and those of them
+ * that may be somebody else's, such as the payee's.
+ */
+export function ownerWords(settled: Columns): { all: Stems; doubtful: Stems } {
   const ofColumn = [...stemsOf(ownerColumn(settled) ?? '')].filter(
     (stem) => !sharedStems.has(stem) && !placeStems.has(stem),
   );
-  return new Set([...qualifyingStems, ...ofColumn]);
+  const sure = new Set([...sureStems, ...ofColumn, ...(ofColumn.includes('payee') ? ['remit'] : [])]);
+  return {
+    all: new Set([...sure, ...roleStems]),
+    doubtful: new Set([...roleStems].filter((stem) => !sure.has(stem))),
+  };
+}
+
+/** Returns whether a column has the street of land or of a well, as Situs Address. */
+export function isStreetOfPlace(name: string): boolean {
+  const stems = stemsOf(name);
+  const isStreet = ['address', 'street'].some((word) => stems.has(stemOf(word)));
+  return isStreet && !stems.has('owner') && [...stems].some((stem) => placeStems.has(stem));
+}
+
+/** Returns whether a column has the city, state and zip code of an address together. */
+export function isCityLine(name: string): boolean {
+  const stems = stemsOf(name);
+  return stems.has('city') && stems.has('state') && ![...stems].some((stem) => placeStems.has(stem));
 }
 
 /** Returns whether a column has post office boxes only, which complete an address of any name. */
@@ -108,7 +159,9 @@ function ownerColumn(settled: Columns): string | undefined {
       ? [{ name, confidence: best.confidence }]
       : [];
   });
-  return found.toSorted((left, right) => right.confidence - left.confidence)[0]?.name;
+  const ranked = found.toSorted((left, right) => right.confidence - left.confidence);
+  const lessor = ranked.find(({ name, confidence }) => isParty(name, 'lessor') && confidence >= sureLessor);
+  return (lessor ?? ranked[0])?.name;
 }
 
 function stemsOf(name: string): Stems {

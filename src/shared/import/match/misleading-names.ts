@@ -144,7 +144,7 @@ export function withoutMisleading(
   const grantors = columnsOf(isGrantor);
   const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
-  const limitOfContact = limitContacts(settled);
+  const limitOfContact = limitContacts(settled, columns);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;

@@ -1,15 +1,15 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isBox, ownerWords } from './contact-details.ts';
+import { isBox, isCityLine, isStreetOfPlace, ownerWords } from './contact-details.ts';
 import { readingsOf, stemOf } from './names.ts';
-import { mayDiffer } from './same-values.ts';
+import { isSparse, mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, Contender[]>;
 
 /** The fields of an owner's address that each address has only once. */
 const addressParts: ReadonlySet<string> = new Set(['address_line_1', 'city', 'state', 'zipcode', 'country']);
 const addressFields: ReadonlySet<string> = new Set([...addressParts, 'address_line_2']);
-const isOfAddress = ({ table, column }: Contender) => table === 'owner' && addressFields.has(column);
+export const isOfAddress = ({ table, column }: Contender) => table === 'owner' && addressFields.has(column);
 /** A state alone may be that of the land, so it does not prove a second address. */
 const isState = (part: string) => part === 'state';
 
@@ -30,10 +30,14 @@ export function withOneAddress(
   settled: Columns,
   columns: ReadonlyMap<string, ColumnFacts>,
 ): Map<string, Contender[]> {
-  const ofOwner = ownerWords(settled);
-  const addresses = addressesOf(settled, ofOwner);
+  const { all: ofOwner, doubtful } = ownerWords(settled);
+  const ofPlace = partsOfPlaces(settled, ofOwner);
+  const hasCityLine = [...settled.keys()].some(isCityLine);
+  const own = new Map([...settled].filter(([source]) => !(hasCityLine && ofPlace.has(source))));
+  const addresses = ranked(joined(addressesOf(own, ofOwner)), { doubtful, columns });
   const taken = new Map<string, readonly string[]>();
   const limits = new Map<string, number>();
+  const filledIn = (source: string) => columns.get(source)?.filled ?? 0;
   for (const { whose, parts, sources } of addresses) {
     const shared = [...parts.keys()].filter((part) => taken.has(part));
     const isSecond = shared.length > 1;
@@ -45,14 +49,16 @@ export function withOneAddress(
     }
     for (const [part, own] of parts) {
       const [first = ''] = taken.get(part) ?? [];
+      const rivals = own.filter((source) => whose !== '' || isSparse(filledIn(first), filledIn(source)));
       if (!taken.has(part)) taken.set(part, own);
-      else if (whose !== '' && own.some((source) => differ(part, columns.get(first), columns.get(source))))
+      else if (rivals.some((source) => differ(part, columns.get(first), columns.get(source))))
         limits.set(first, likely);
     }
   }
   return new Map(
     [...settled].map(([source, list]) => {
-      const most = limits.get(source) ?? 1;
+      const ofPlaceLimit = hasCityLine ? 0 : likely;
+      const most = Math.min(limits.get(source) ?? 1, ofPlace.has(source) ? ofPlaceLimit : 1);
       const saysOwner = whoseOf(source, ofOwner) !== '';
       return [
         source,
@@ -67,7 +73,20 @@ export function withOneAddress(
   );
 }
 
-/** Returns the addresses that the columns of a file make up, best first: the owner's, and of these the most complete. */
+/** Returns the columns of a city, state and zip code of nobody in particular that follow the street of land or a well. */
+function partsOfPlaces(settled: Columns, ofOwner: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  let isOfPlace = false;
+  for (const [source, list] of settled) {
+    const isPart = list.some((each) => isOfAddress(each) && each.byName >= minPart);
+    if (isStreetOfPlace(source)) isOfPlace = true;
+    else if (!isPart || whoseOf(source, ofOwner) !== '') isOfPlace = false;
+    else if (isOfPlace) found.add(source);
+  }
+  return found;
+}
+
+/** Returns the addresses that the columns of a file make up. */
 function addressesOf(settled: Columns, ofOwner: ReadonlySet<string>): readonly Address[] {
   const named = [...settled].flatMap(([source, list]) => {
     const own = list.filter(isOfAddress);
@@ -78,20 +97,58 @@ function addressesOf(settled: Columns, ofOwner: ReadonlySet<string>): readonly A
     );
     return own.length === 0 ? [] : [{ source, whose: whoseOf(source, ofOwner), means }];
   });
-  const addresses = [...Map.groupBy(named, ({ whose }) => whose)].map(([whose, group]): Address => {
+  return [...Map.groupBy(named, ({ whose }) => whose)].map(([whose, group]): Address => {
     const pairs = group.flatMap(({ source, means }) => means.map(({ column }) => ({ source, column })));
     const parts = [...Map.groupBy(pairs, ({ column }) => column)].map(
       ([part, each]) => [part, each.map(({ source }) => source)] as const,
     );
     return { whose, parts: new Map(parts), sources: group.map(({ source }) => source) };
   });
-  const rankOf = ({ whose }: Address) => (whose === '' ? 2 : whose === 'mailing' ? 0 : 1);
-  return addresses.toSorted(
-    (left, right) =>
-      Number(left.whose === '') - Number(right.whose === '') ||
-      right.parts.size - left.parts.size ||
-      rankOf(left) - rankOf(right),
-  );
+}
+
+const hasStreet = ({ parts }: Address) => parts.has('address_line_1');
+
+/** Joins a street of the owner's with the city, state and zip code of nobody in particular. */
+function joined(addresses: readonly Address[]): readonly Address[] {
+  const rest = addresses.find((each) => each.whose === '' && !hasStreet(each));
+  const street = addresses.find((each) => each.whose !== '' && hasStreet(each) && each.parts.size === 1);
+  if (rest === undefined || street === undefined) return addresses;
+  const { whose } = street;
+  const whole = {
+    whose,
+    parts: new Map([...street.parts, ...rest.parts]),
+    sources: [...street.sources, ...rest.sources],
+  };
+  return [whole, ...addresses.filter((each) => each !== rest && each !== street)];
+}
+
+/**
+ * Returns the addresses best first: one with a street, and without many blanks, then the owner's, and of these the most
+ * complete.
+ */
+function ranked(
+  addresses: readonly Address[],
+  { doubtful, columns }: { doubtful: ReadonlySet<string>; columns: ReadonlyMap<string, ColumnFacts> },
+): readonly Address[] {
+  const filledOf = ({ parts }: Address) =>
+    Math.max(0, ...[...parts.values()].flat().map((source) => columns.get(source)?.filled ?? 0));
+  const most = Math.max(0, ...addresses.map(filledOf));
+  const isDoubtful = ({ whose }: Address) => whose.split(' ').some((stem) => doubtful.has(stem));
+  const whoseRank = (each: Address) => (isDoubtful(each) ? 2 : each.whose === '' ? 1 : 0);
+  const ranksOf = (each: Address) => [
+    Number(!hasStreet(each)),
+    Number(isSparse(filledOf(each), most)),
+    whoseRank(each),
+    -each.parts.size,
+    Number(each.whose !== 'mailing'),
+  ];
+  return addresses
+    .map((each) => ({ each, ranks: ranksOf(each) }))
+    .toSorted((left, right) => {
+      const at = left.ranks.findIndex((rank, index) => rank !== right.ranks[index]);
+      return at < 0 ? 0 : (left.ranks[at] ?? 0) - (right.ranks[at] ?? 0);
+    })
+    .map(({ each }) => each);
 }
 
 /** Returns by which words a name says whose address it has; an owner's mailing address is the mailing address. */

@@ -33,6 +33,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
   otherCompany: ['Lee', 'Kim', 'Lee'],
   type: ['Oil', 'Gas', 'Oil'],
   ownerType: ['Individual', 'Trust', 'Company'],
+  otherName: ['Jim Fox', 'Kay Gray', 'Lou Hall'],
+  description: ['NW/4 of Section 14', 'NE/4 of Section 14', 'S/2 of Section 15'],
+  otherDescription: ['Cole farm', 'Dale farm', 'Eads ranch'],
+  cityLine: ['Midland, TX 79701', 'Denver, CO 80202', 'Hobbs, NM 88240'],
+  constant: ['XTO', 'XTO', 'XTO'],
 };
 
 /** Suggests fields for columns given as `name: kind of values`. */
@@ -255,8 +260,258 @@ describe('columns with the same name', () => {
     for (const each of [...operators, ...types]) expect(each).toBeLessThan(0.9);
   });
 
+  test('are certain if their values never change', () => {
+    const found = confidences({ 'Current Operator': 'constant', Operator: 'constant' });
+    expect(Math.max(...found)).toBeGreaterThanOrEqual(0.9);
+  });
+
   test('are certain if their values are the same', () => {
     const found = confidences({ 'Current Operator': 'name', Operator: 'name' });
     expect(Math.max(...found)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+/** Suggests fields for columns, the last rows of which are blank in those named. */
+function suggestSparse(
+  names: readonly string[],
+  sparse: readonly string[],
+  kindOf: (name: string) => string,
+) {
+  const facts = new Map(
+    names.map((name) => {
+      const study = new ColumnStudy();
+      const all = values[kindOf(name)] ?? [];
+      for (const [row, value] of [...all, ...all].entries())
+        study.add(sparse.includes(name) && row > 0 ? '' : value);
+      return [name, study.facts()] as const;
+    }),
+  );
+  const suggestions = suggestMappings(facts);
+  return { suggestions, assigned: assignSuggestions(Object.fromEntries(suggestions)) };
+}
+
+describe('a column with clearly more blanks', () => {
+  const address = ['Address', 'City', 'State', 'Zip'];
+  const mailing = address.map((part) => `Mailing ${part}`);
+
+  test.each([
+    [['Owner Name', ...address, ...mailing], mailing, address, ownerFields],
+    [['Owner Name', 'Phone', 'Owner Phone'], ['Owner Phone'], ['Phone'], ['owner.phone_number']],
+    [['Lease Number', 'Bonus', 'Lease Bonus'], ['Lease Bonus'], ['Bonus'], ['lease.bonus']],
+    [
+      ['Lease Number', 'Expiration Date', 'Lease Expiration'],
+      ['Lease Expiration'],
+      ['Expiration Date'],
+      ['lease.expiration_date'],
+    ],
+    [
+      ['API', 'Latitude', 'Longitude', 'Surface Hole Lat', 'Surface Hole Long'],
+      ['Surface Hole Lat', 'Surface Hole Long'],
+      ['Latitude', 'Longitude'],
+      ['well.surface_latitude', 'well.surface_longitude'],
+    ],
+  ])('takes no field from a fuller one, which is doubtful: %s', (names, sparse, full, fields) => {
+    const kindsOf: Record<string, string> = {
+      'Owner Name': 'name',
+      'Lease Number': 'otherNumber',
+      API: 'api',
+      Phone: 'phone',
+      'Owner Phone': 'otherPhone',
+      Bonus: 'money',
+      'Lease Bonus': 'otherMoney',
+      'Expiration Date': 'date',
+      'Lease Expiration': 'otherDate',
+      Latitude: 'latitude',
+      Longitude: 'longitude',
+      'Surface Hole Lat': 'otherLatitude',
+      'Surface Hole Long': 'otherLongitude',
+      ...columnsOf(address, kinds),
+      ...columnsOf(mailing, otherKinds),
+    };
+    const { assigned, suggestions } = suggestSparse(names, sparse, (name) => kindsOf[name] ?? '');
+    expect(full.map((name) => placeOf(assigned.get(name)))).toEqual(fields);
+    for (const name of [...full, ...sparse])
+      expect(suggestions.get(name)?.[0]?.confidence ?? 0).toBeLessThan(0.9);
+  });
+});
+
+test('a sparse address with a street is doubtful next to fuller parts without one', () => {
+  const kindsOf: Record<string, string> = {
+    'Owner Name': 'name',
+    'Mailing Address': 'address',
+    City: 'city',
+    'Mailing City': 'otherCity',
+  };
+  const sparse = ['Mailing Address', 'Mailing City'];
+  const { suggestions } = suggestSparse(Object.keys(kindsOf), sparse, (name) => kindsOf[name] ?? '');
+  for (const name of ['City', 'Mailing City'])
+    expect(suggestions.get(name)?.[0]?.confidence ?? 0).toBeLessThan(0.9);
+});
+
+describe('another party', () => {
+  const parts = ['Address', 'City', 'State', 'Zip', 'Phone', 'Email'];
+  const own = [...kinds, 'phone', 'email'];
+  const other = [...otherKinds, 'otherPhone', 'otherEmail'];
+  const all = [...ownerFields, 'owner.phone_number', 'owner.email'];
+
+  test.each([
+    ['Owner Name', 'Co-Owner'],
+    ['Owner Name', 'Co-Owner Name'],
+    ['Owner Name', 'Second Owner'],
+    ['Owner Name', 'Joint Owner'],
+    ['Owner Name', 'Previous Owner'],
+    ['Owner Name', 'New Owner'],
+    ['Owner Name', 'Surface Owner'],
+    ['Owner Name', 'Mineral Owner'],
+    ['Owner Name', 'Grantor'],
+    ['Owner Name', 'Taxpayer Name'],
+    ['Owner Name', 'Payee Name'],
+    ['Owner 1', 'Owner 2'],
+    ['Lessor', 'Co-Lessor'],
+    ['Lessor', 'Lessor 2'],
+    ['Lessor', 'Landowner'],
+    ['Lessor', 'Surface Owner'],
+  ])('next to %s, %s has details of its own', (owner, party) => {
+    const words = party.replace(/ Name$/, '');
+    const qualified = owner.replace(/ Name$/, '');
+    for (const ofOwner of [parts, parts.map((part) => `${qualified} ${part}`)]) {
+      const ofParty = parts.map((part) => `${words} ${part}`);
+      const [first, second] = [columnsOf(ofOwner, own), columnsOf(ofParty, other)];
+      for (const columns of [
+        { [owner]: 'name', ...first, [party]: 'otherName', ...second },
+        { [party]: 'otherName', ...second, [owner]: 'name', ...first },
+      ]) {
+        const { fieldOf, isSuggested } = suggest(columns);
+        expect(fieldOf(owner)).toBe('owner.owner_name');
+        expect(ofOwner.map(fieldOf)).toEqual(all);
+        expect(ofParty.filter((name) => isSuggested(name, 'owner'))).toEqual([]);
+      }
+    }
+  });
+
+  test('is the one whose name the details share only in part', () => {
+    const { fieldOf, isSuggested } = suggest({
+      Lessor: 'name',
+      ...columnsOf(parts, own),
+      'Surface Owner': 'otherName',
+      ...columnsOf(['Owner Address', 'Owner City', 'Owner State', 'Owner Zip'], otherKinds),
+    });
+    expect(parts.map(fieldOf)).toEqual(all);
+    expect(isSuggested('Owner Address', 'owner')).toBe(false);
+  });
+
+  test('may be meant by a word that it shares with the owner', () => {
+    const columns = ['Owner Address', 'Owner City', 'Owner State', 'Owner Zip'];
+    const { confidence } = suggest({
+      'Surface Owner': 'otherName',
+      ...columnsOf(columns, kinds),
+      'Mineral Owner': 'name',
+    });
+    for (const name of columns) expect(confidence(name)).toBeLessThan(0.9);
+  });
+
+  test('needs no column of names if a word makes it another', () => {
+    const { fieldOf } = suggest({
+      'Owner Name': 'name',
+      Phone: 'phone',
+      'Co-Owner Phone': 'otherPhone',
+      'Owner 2 Email': 'otherEmail',
+      Email: 'email',
+    });
+    expect(['Phone', 'Co-Owner Phone', 'Owner 2 Email', 'Email'].map(fieldOf)).toEqual([
+      'owner.phone_number',
+      undefined,
+      undefined,
+      'owner.email',
+    ]);
+  });
+
+  test('is the owner if the names are the same', () => {
+    const { fieldOf } = suggest({
+      Owner: 'name',
+      Lessor: 'name',
+      ...columnsOf(['Lessor Address', 'Lessor City', 'Lessor State', 'Lessor Zip'], kinds),
+    });
+    expect(['Lessor Address', 'Lessor City', 'Lessor State', 'Lessor Zip'].map(fieldOf)).toEqual(ownerFields);
+  });
+
+  test.each([
+    ['Remit Name', 'Remit'],
+    ['Remit To', 'Remit'],
+    ['Billing Name', 'Billing'],
+    ['Note', 'Remit'],
+    ['Note', 'Taxpayer'],
+  ])('to whom mail goes makes the address doubtful: %s, %s Address', (party, words) => {
+    const { fieldOf, confidence, isSuggested } = suggest({
+      'Owner Name': 'name',
+      ...columnsOf(parts.slice(0, 4), own),
+      [party]: 'otherName',
+      ...columnsOf(
+        parts.slice(0, 4).map((part) => `${words} ${part}`),
+        other,
+      ),
+    });
+    expect(parts.slice(0, 4).map(fieldOf)).toEqual(ownerFields);
+    for (const part of parts.slice(0, 4)) expect(confidence(part)).toBeLessThan(0.9);
+    expect(isSuggested(`${words} Address`, 'owner')).toBe(false);
+  });
+});
+
+test.each([
+  ['Legal Description', 'Tract Description', 'tract.legal_description'],
+  ['Legal Description', 'Land Description', 'tract.legal_description'],
+])('%s is exact, and %s is not', (exact, other, field) => {
+  const { fieldOf, confidence } = suggest({
+    'Tract Number': 'number',
+    [other]: 'otherDescription',
+    [exact]: 'description',
+  });
+  expect(fieldOf(exact)).toBe(field);
+  expect(confidence(exact)).toBeGreaterThanOrEqual(0.9);
+  expect(fieldOf(other)).toBeUndefined();
+});
+
+test('a recording date is exact, and what is recorded is not', () => {
+  const { fieldOf } = suggest({
+    'Lease Number': 'otherNumber',
+    Recorded: 'otherDate',
+    'Recording Date': 'date',
+  });
+  expect(fieldOf('Recording Date')).toBe('lease.recording_date');
+});
+
+describe('parts of addresses', () => {
+  test('without a street take nothing from an address with one', () => {
+    const { fieldOf, confidence } = suggest({
+      Owner: 'name',
+      ...columnsOf(['Street', 'City', 'State', 'Zip'], kinds),
+      'Mailing City': 'otherCity',
+      'Mailing State': 'otherState',
+      'Mailing Zip': 'otherZip',
+    });
+    expect(['Street', 'City', 'State', 'Zip'].map(fieldOf)).toEqual(ownerFields);
+    expect(confidence('City')).toBeLessThan(0.9);
+    expect(fieldOf('Mailing City')).toBeUndefined();
+  });
+
+  test('that are alone are no address', () => {
+    const { fieldOf, confidence } = suggest({
+      Owner: 'name',
+      ...columnsOf(['Owner Address', 'City', 'State', 'Zip'], kinds),
+      'Mailing Zip': 'otherZip',
+    });
+    expect(['Owner Address', 'City', 'State', 'Zip'].map(fieldOf)).toEqual(ownerFields);
+    expect(confidence('City')).toBeGreaterThanOrEqual(0.9);
+    expect(confidence('Zip')).toBeLessThan(0.9);
+  });
+
+  test('that follow the street of land are doubtful, and not the owner’s next to a line with the city', () => {
+    const address = ['City', 'State', 'Zip'];
+    const columns = { 'Owner Name': 'name', 'Owner Address': 'address' };
+    const ofLand = { 'Property Address': 'otherAddress', ...columnsOf(address, otherKinds.slice(1)) };
+    const doubtful = suggest({ ...columns, ...ofLand });
+    for (const part of address) expect(doubtful.confidence(part)).toBeLessThan(0.9);
+    const other = suggest({ ...columns, 'Owner City State Zip': 'cityLine', ...ofLand });
+    expect(address.filter((part) => other.isSuggested(part, 'owner'))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import type { ColumnFacts } from './column-facts.ts';
 import { contactKeys, isBox, ownerWords } from './contact-details.ts';
 import type { NamedTarget } from './name-match.ts';
 import { readingsOf, stemOf } from './names.ts';
-import { mayDiffer } from './same-values.ts';
+import { isOfAddress } from './owner-addresses.ts';
+import { isSparse, mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, Contender[]>;
 type Stems = ReadonlySet<string>;
@@ -17,6 +18,8 @@ const minName = 0.7;
 const sure = 0.9;
 /** The confidence of a column next to one with the same name and other values. */
 const disputed = 0.85;
+/** The factor for the quality of a column that gives way to one with clearly fewer blanks. */
+const sparseFactor = 0.9;
 
 /** Words by which a name says whose value its column has: Lease Bonus, Well Operator. */
 const kindStems: Readonly<Record<string, Stems>> = {
@@ -37,33 +40,50 @@ type Named = {
   each: Contender;
   isContact: boolean;
   isQualified: boolean;
+  /** Whether the name says a role that may be somebody else's. */
+  isDoubtful: boolean;
   what: string;
+  /** What the name says, to the word. */
+  words: string;
 };
 
 function readName(
   source: string,
   each: Contender,
-  { stems, target, ofOwner }: { stems: readonly string[]; target: NamedTarget; ofOwner: Stems },
+  {
+    stems,
+    target,
+    ofOwner,
+  }: { stems: readonly string[]; target: NamedTarget; ofOwner: { all: Stems; doubtful: Stems } },
 ): Named {
-  const { entity, target: field, harmless } = target;
+  const { entity, target: field, harmless, kindWords } = target;
   const isContact = contactKeys.has(keyOf(each));
   const isOfSurface = field.kind === 'coordinate' && field.location === 'surface_location';
-  const kinds = isContact ? ofOwner : isOfSurface ? surfaceStems : (kindStems[entity.name] ?? noStems);
-  const rest = stems.filter((stem) => !kinds.has(stem) && !harmless.has(stem));
+  const kinds = isContact ? ofOwner.all : isOfSurface ? surfaceStems : (kindStems[entity.name] ?? noStems);
+  const rest = stems.filter((stem) => !kinds.has(stem));
+  const whats = rest.filter((stem) => !harmless.has(stem) || kindWords.has(stem));
+  const isDoubtful = isContact && stems.some((stem) => ofOwner.doubtful.has(stem));
+  const isBoxes = isContact && isBox(source);
   return {
     source,
     each,
     isContact,
-    isQualified: stems.some((stem) => kinds.has(stem)) && !(isContact && isBox(source)),
+    isQualified: stems.some((stem) => kinds.has(stem)) && !isBoxes && !isDoubtful,
+    isDoubtful,
     // Well Name and Wellbore say nothing but the kind, each in its own words.
-    what: [...new Set(rest.length > 0 ? rest : stems.filter((stem) => stem !== 'current'))].sort().join(' '),
+    what: wordsOf(whats.length > 0 ? whats : stems),
+    words: wordsOf(rest.length > 0 ? rest : stems),
   };
 }
 
+const wordsOf = (stems: readonly string[]) =>
+  [...new Set(stems.filter((stem) => stem !== 'current'))].sort().join(' ');
+
 /**
  * Prefers names that say whose value a column has to the same names without such a word: next to Lease Bonus, Bonus is
- * another one, and next to Owner Phone, Phone is somebody else's. If names are the same in any other way and their values
- * may differ, as those of Operator and Current Operator, no column is certain.
+ * another one, and next to Owner Phone, Phone is somebody else's. But a column with clearly more blanks takes nothing from
+ * a fuller one. If names are the same in any other way and their values may differ, as those of Operator and Current
+ * Operator, no column is certain.
  */
 export function withoutBareNames(
   settled: Columns,
@@ -75,7 +95,9 @@ export function withoutBareNames(
     const stems = (readingsOf(source)[0]?.words ?? []).map(stemOf);
     return list.flatMap((each) => {
       const target = targets.get(keyOf(each));
-      return target === undefined ? [] : [readName(source, each, { stems, target, ofOwner })];
+      return target === undefined || isOfAddress(each)
+        ? []
+        : [readName(source, each, { stems, target, ofOwner })];
     });
   });
   const changed = new Map<Contender, Contender>();
@@ -103,29 +125,46 @@ function compare(
     ({ each, isQualified }) =>
       isQualified && each.byName >= minQualifiedName && each.confidence >= minQualified,
   );
-  const best = new Map<string, Contender>();
-  // Street and Zip Code are an address as well as Mailing Address and Mail Zip are.
+  const best = new Map<string, Named>();
+  // Cell is a phone number as well as Owner Phone is.
   const nameOf = ({ isContact, what }: Named) => (isContact ? '' : what);
   for (const one of qualified) {
     const other = best.get(nameOf(one));
-    if (other === undefined || other.confidence < one.each.confidence) best.set(nameOf(one), one.each);
+    if (other === undefined || other.each.confidence < one.each.confidence) best.set(nameOf(one), one);
   }
-  const bare = new Set<Named>();
+  const settled = new Set<Named>();
   for (const one of group) {
     const better = best.get(nameOf(one));
     if (one.isQualified || better === undefined) continue;
-    bare.add(one);
-    changed.set(one.each, below(one.each, better));
+    settled.add(one);
+    if (!isSparse(filledOf(better, columns), filledOf(one, columns))) {
+      changed.set(one.each, below(one.each, better.each));
+      continue;
+    }
+    settled.add(better);
+    const most = differ([one, better], columns) ? disputed : 1;
+    changed.set(one.each, atMost(one.each, most));
+    changed.set(better.each, {
+      ...atMost(better.each, disputed),
+      quality: better.each.quality * sparseFactor,
+    });
   }
   const certain = group.filter(
-    (one) => !bare.has(one) && one.each.byName >= sure && one.each.confidence >= sure,
+    (one) => !settled.has(one) && one.each.byName >= sure && one.each.confidence >= sure,
   );
-  for (const rivals of Map.groupBy(certain, ({ what }) => what).values()) {
+  const isDoubtful = certain.some((one) => one.isDoubtful);
+  for (const rivals of Map.groupBy(certain, ({ words }) => (isDoubtful ? '' : words)).values()) {
     if (!differ(rivals, columns)) continue;
-    for (const { each } of rivals)
-      changed.set(each, { ...each, confidence: Math.min(each.confidence, disputed) });
+    for (const { each } of rivals) changed.set(each, atMost(each, disputed));
   }
 }
+
+const atMost = (each: Contender, most: number): Contender => ({
+  ...each,
+  confidence: Math.min(each.confidence, most),
+});
+const filledOf = ({ source }: Named, columns: ReadonlyMap<string, ColumnFacts>) =>
+  columns.get(source)?.filled ?? 0;
 
 /** Returns whether some of the columns may have other values than the first. */
 function differ(rivals: readonly Named[], columns: ReadonlyMap<string, ColumnFacts>): boolean {

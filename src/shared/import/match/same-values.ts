@@ -4,6 +4,14 @@ import { type ColumnFacts, maxSamples } from './column-facts.ts';
 /** Columns with fewer different values, some of them repeated, may have the same ones in other rows. */
 const minValues = 5;
 
+/** With less than this share of the values of another column, and more than one missing, a column has clearly more blanks. */
+const minFilled = 0.8;
+
+/** Returns whether a column with so many values has clearly more blanks than another one. */
+export function isSparse(filled: number, ofOther: number): boolean {
+  return filled < ofOther * minFilled && filled + 1 < ofOther;
+}
+
 /**
  * Returns whether two columns for a field may have different values in a row. Either may lack some of them; an API number
  * with ten digits is the same as with fourteen.
@@ -16,7 +24,12 @@ export function mayDiffer(column: string, one: ColumnFacts, other: ColumnFacts):
   for (const value of many) if (value === few[at]) at += 1;
   if (at < few.length && few.length < maxSamples) return true;
   if (at < few.length / 2) return true;
-  return few.length < minValues && [one, other].some(({ filled, samples }) => filled > samples.length);
+  const isConstant = few.length === 1 && many.length === 1 && one.blank + other.blank === 0;
+  return (
+    !isConstant &&
+    few.length < minValues &&
+    [one, other].some(({ filled, samples }) => filled > samples.length)
+  );
 }
 
 function plainOf(column: string, value: string): string {
