@@ -65,7 +65,7 @@ BEGIN
     SELECT t.id AS tract_id, t.area_id, t.gross_acres
     FROM touched JOIN tracts t ON t.company_id = company AND t.id = touched.id),
   interests AS MATERIALIZED (
-    SELECT o.id, o.tract_id, l.gross_acres, o.depths,
+    SELECT o.id, o.tract_id, l.area_id, l.gross_acres, o.depths,
       ownership_counts(o.effective_date, o.end_date, day) AS counts,
       coalesce(o.interest_type = 'mineral', false) AS is_mineral, o.interest_type IS NULL OR o.interest_type = 'mineral' AS may_be_leased,
       net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
@@ -73,7 +73,7 @@ BEGIN
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
-    SELECT c.id, c.lease_id, i.tract_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
+    SELECT c.id, c.lease_id, i.tract_id, i.area_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
       CASE WHEN f.releases_land THEN (f.kept_shares ->> i.tract_id::text)::numeric ELSE 1 END AS share,
       i.counts AND i.may_be_leased AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
@@ -103,7 +103,7 @@ BEGIN
   ordered AS MATERIALIZED (
     SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, today) o),
   pieces AS MATERIALIZED (
-    SELECT l.id, l.tract_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
+    SELECT l.id, l.tract_id, l.area_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
       CASE WHEN o.is_disputed AND k.kept > 0 THEN NULL ELSE k.kept END AS kept
     FROM leased l
     LEFT JOIN ordered o ON o.contract_id = l.id
@@ -119,15 +119,23 @@ BEGIN
     FROM pieces p
     WHERE p.kept IS DISTINCT FROM 0 AND (coalesce(p.net_acres, 0) = 0 OR p.acres > 0 OR p.slice IS NULL)
     GROUP BY p.tract_id),
-  leasing AS MATERIALIZED (
-    SELECT p.id, p.tract_id, p.slice, k.leased_acres, net_revenue_acres(k.leased_acres, p.royalty_rate) AS net_revenue_acres
+  -- The contracts of the slice that counts. Window functions, because the planner, which expects few rows, would compare each
+  -- with each in a join.
+  leasing AS (
+    SELECT p.id, p.tract_id, p.area_id, p.slice, k.leased_acres, net_revenue_acres(k.leased_acres, p.royalty_rate) AS net_revenue_acres
     FROM pieces p CROSS JOIN LATERAL (SELECT round(p.acres * coalesce(p.kept, 0), 8) AS leased_acres) k
     WHERE p.is_ordered),
   earned AS (
-    SELECT tract_id, slice, count(*) AS leased_contracts, sum(net_revenue_acres) AS net_revenue_acres
-    FROM leasing GROUP BY tract_id, slice),
-  earning AS MATERIALIZED (
-    SELECT DISTINCT ON (tract_id) * FROM earned ORDER BY tract_id, net_revenue_acres DESC, leased_contracts DESC, slice),
+    SELECT g.*, sum(g.net_revenue_acres) OVER own AS slice_acres, count(*) OVER own AS slice_contracts
+    FROM leasing g WINDOW own AS (PARTITION BY g.tract_id, g.slice)),
+  ranked AS (
+    SELECT e.*, first_value(e.slice) OVER (PARTITION BY e.tract_id ORDER BY e.slice_acres DESC, e.slice_contracts DESC, e.slice) AS best
+    FROM earned e),
+  counted AS MATERIALIZED (
+    SELECT r.id AS contract_id, r.tract_id, r.area_id, r.leased_acres, r.net_revenue_acres
+    FROM ranked r WHERE r.slice IS NOT DISTINCT FROM r.best),
+  earning AS (
+    SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres) AS net_revenue_acres FROM counted GROUP BY tract_id),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
     FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
@@ -162,11 +170,6 @@ BEGIN
   removed AS (
     DELETE FROM tract_facts f USING was
     WHERE f.company_id = company AND f.tract_id = was.tract_id AND was.tract_id NOT IN (SELECT tract_id FROM land)),
-  counted AS MATERIALIZED (
-    SELECT g.id AS contract_id, g.tract_id, l.area_id, g.leased_acres, g.net_revenue_acres
-    FROM earning e
-    JOIN leasing g ON g.tract_id = e.tract_id AND g.slice IS NOT DISTINCT FROM e.slice
-    JOIN land l ON l.tract_id = e.tract_id),
   written_contracts AS (
     INSERT INTO contract_facts AS f (company_id, contract_id, tract_id, area_id, leased_acres, net_revenue_acres)
     SELECT company, contract_id, tract_id, area_id, leased_acres, net_revenue_acres FROM counted
