@@ -580,6 +580,11 @@ export function stemOf(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
+/** Returns the stems of the words of a name, as it is most likely read. */
+export function stemsIn(name: string): string[] {
+  return (readingsOf(name)[0]?.words ?? []).map(stemOf);
+}
+
 function sameWord(left: string, right: string): boolean {
   return stemOf(left) === stemOf(right);
 }

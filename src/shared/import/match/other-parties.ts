@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts';
-import { readingsOf, stemOf } from './names.ts';
+import { stemsIn } from './names.ts';
 import { mayDiffer } from './same-values.ts';
 
 type Stems = ReadonlySet<string>;
@@ -29,7 +29,7 @@ export function findOtherParties(
   ownerColumn: string | undefined,
   columns: ReadonlyMap<string, ColumnFacts>,
 ): { isOther: (name: string) => boolean; isUnclear: (name: string) => boolean } {
-  const known = new Map([...columns.keys()].map((name) => [name, stemsIn(name)] as const));
+  const known = new Map([...columns.keys()].map((name) => [name, partyStems(name)] as const));
   const stemsOf = (name: string) => known.get(name) ?? [];
   const owner = stemsOf(ownerColumn ?? '');
   const own = new Set([owner.join(' ')]);
@@ -64,19 +64,18 @@ export function findOtherParties(
 
 /** Returns whether the name of a column says a role and nothing else. */
 export function isParty(name: string, role: string): boolean {
-  return stemsIn(name).join(' ') === role;
+  return partyStems(name).join(' ') === role;
 }
 
 /** Returns whether the name of a column says where mail goes. */
 export function isOfMail(name: string): boolean {
-  return stemsIn(name).some((stem) => mailStems.has(stem));
+  return partyStems(name).some((stem) => mailStems.has(stem));
 }
 
-const wordsIn = (name: string) => (readingsOf(name)[0]?.words ?? []).map(stemOf);
-const stemsIn = (name: string) => wordsIn(name).filter((stem) => !fillers.has(stem));
+const partyStems = (name: string) => stemsIn(name).filter((stem) => !fillers.has(stem));
 
 function namesParty(name: string, stems: readonly string[]): boolean {
-  if (stems.every((stem) => mailStems.has(stem)) && !wordsIn(name).some((stem) => nameWords.has(stem)))
+  if (stems.every((stem) => mailStems.has(stem)) && !stemsIn(name).some((stem) => nameWords.has(stem)))
     return false;
   const isOfName = (stem: string) =>
     roleStems.has(stem) || otherStems.has(stem) || moreStems.has(stem) || isNumber(stem);

@@ -1,7 +1,7 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isBox, isCityLine, isStreetOfPlace, ownerWords } from './contact-details.ts';
-import { readingsOf, stemOf } from './names.ts';
+import { stemsIn } from './names.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, Contender[]>;
@@ -153,7 +153,7 @@ function ranked(
 
 /** Returns by which words a name says whose address it has; an owner's mailing address is the mailing address. */
 function whoseOf(name: string, ofOwner: ReadonlySet<string>): string {
-  const stems = (readingsOf(name)[0]?.words ?? []).map(stemOf).filter((stem) => ofOwner.has(stem));
+  const stems = stemsIn(name).filter((stem) => ofOwner.has(stem));
   const others = stems.filter((stem) => stem !== 'owner');
   return (others.length > 0 ? others : stems).toSorted().join(' ');
 }

@@ -2,7 +2,7 @@ import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { contactKeys, isBox, ownerWords } from './contact-details.ts';
 import type { NamedTarget } from './name-match.ts';
-import { readingsOf, stemOf } from './names.ts';
+import { stemsIn } from './names.ts';
 import { isOfAddress } from './owner-addresses.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
@@ -92,7 +92,7 @@ export function withoutBareNames(
 ): Map<string, Contender[]> {
   const ofOwner = ownerWords(settled);
   const named = [...settled].flatMap(([source, list]) => {
-    const stems = (readingsOf(source)[0]?.words ?? []).map(stemOf);
+    const stems = stemsIn(source);
     return list.flatMap((each) => {
       const target = targets.get(keyOf(each));
       return target === undefined || isOfAddress(each)
