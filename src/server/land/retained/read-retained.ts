@@ -108,7 +108,7 @@ export async function readRetained(
           clause,
           endsOn: held.ends_on,
           period: held.period,
-          heldBy: held.hold === 'holds' || held.hold === 'gap' ? held.held_by : null,
+          heldBy: isHeld(held) ? held.held_by : null,
           isOver: overStandings.includes(held.standing),
           otherHolds: await readOtherHolds(tx, company, leaseId),
           open: [openReleases[held.releases_open ?? ''] ?? [], openStatus(held) ?? []].flat(),
@@ -180,11 +180,15 @@ const noClause: Pick<
 };
 
 /** Names the status of a lease that contradicts what holds it (`lease_standing`); null if it does not. */
-function openStatus({ hold, standing, contract_status: status, releases_open }: Held): string | null {
-  const isHeld = hold === 'holds' || hold === 'gap';
-  if (!isHeld || standing !== 'review' || releases_open === 'release') return null;
+function openStatus(held: Held): string | null {
+  const { standing, contract_status: status, releases_open } = held;
+  if (!isHeld(held) || standing !== 'review' || releases_open === 'release') return null;
   if (status === null) return 'the status of the lease';
-  return `whether the lease is over: its status is ${formatValue(lease.fields.contract_status, status)}, and something holds it`;
+  return `whether the lease is over: its status is ${formatValue(lease.fields.contract_status, status)}, but it is held`;
+}
+
+function isHeld({ hold }: Held): boolean {
+  return hold === 'holds' || hold === 'gap';
 }
 
 /** Reads the shut-in payments and operations of a lease that may hold wells without production, whatever is known of them. */

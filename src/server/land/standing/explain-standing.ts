@@ -254,7 +254,7 @@ function missingReasons(explained: Explained): StandingReason[] {
     reasons.push(
       reasonOf(
         'missing',
-        'The lease has no land on that day: its contracts or the interests below them ended, or its tracts were released. If an interest was sold, link the lease to the new owner’s.',
+        'The lease has no land on that day: its contracts or the interests they cover ended, or its tracts were released. If an interest was sold, link the lease to that of the new owner.',
       ),
     );
   for (const { id, name, unit, tract } of beside)

@@ -205,14 +205,14 @@ describe('a unit that a payment or operations may have held', () => {
       '2025-10-01',
       { kind: 'operations', starts_on: '2025-11-20', ends_on: '2025-12-31' },
       '2026-01-10',
-      'whether the operations 2025-11-20 to 2025-12-31 held Smith 1',
+      'whether the operations from 2025-11-20 to 2025-12-31 held Smith 1',
     ],
     [
       'a shut-in payment',
       '2025-01-10',
       shutIn,
       '2026-03-15',
-      'whether the shut-in payment 2025-03-01 to 2026-02-28 held Smith 1',
+      'whether the shut-in payment from 2025-03-01 to 2026-02-28 held Smith 1',
     ],
     [
       'operations without dates',
@@ -413,7 +413,7 @@ describe('a released lease', () => {
     const lease = await land.lease({ contract_date: '2024-01-01', expiration_date: '2026-04-20' });
     await partial(lease, land.tract, { starts_on: '2026-01-01' });
     expect(textsOf(await land.standing(lease))).toContain(
-      'The lease has no land on that day: its contracts or the interests below them ended, or its tracts were released. If an interest was sold, link the lease to the new owner’s.',
+      'The lease has no land on that day: its contracts or the interests they cover ended, or its tracts were released. If an interest was sold, link the lease to that of the new owner.',
     );
   });
 });

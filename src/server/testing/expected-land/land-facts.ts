@@ -27,7 +27,7 @@ import {
   surfaceReleaseTrigger,
   type TriggerTerms,
 } from '#shared/land/retained/clause-trigger.ts';
-import { heldThrough, includes, type Reach, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, includes, latestReach, type Span } from '#shared/land/standing/days.ts';
 import { assumedCessationDays, type HeldBy, type Hold, holdOf } from '#shared/land/standing/hold.ts';
 import { heldAlone, keptShare } from '#shared/land/standing/kept-share.ts';
 import {
@@ -647,13 +647,8 @@ function heldAfterRelease(
     .map((tract) => aloneOn(records, tract, { id, releasesAfter: after, by: hold.by, period }, day));
   const events = eventsOf(records, id);
   const facts = paidAndOperated(events);
-  const latest = (reaches: readonly (Reach | null)[]) =>
-    reaches
-      .flatMap((reach) => reach ?? [])
-      .sort()
-      .at(-1) ?? null;
-  const through = latest([...alone.map(({ sure }) => sure), heldThrough(facts, after, period)]);
-  const possible = latest([
+  const through = latestReach([...alone.map(({ sure }) => sure), heldThrough(facts, after, period)]);
+  const possible = latestReach([
     ...alone.map(({ possible }) => possible),
     heldThrough([...facts, ...factsOfEvents(events).possible], after, period),
   ]);

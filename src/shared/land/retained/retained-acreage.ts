@@ -1,5 +1,5 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import { heldThrough, isHeldOn, type Span } from '#shared/land/standing/days.ts';
+import { heldThrough, isHeldOn, type Reach, type Span } from '#shared/land/standing/days.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure.ts';
@@ -238,7 +238,7 @@ function groupsOf(input: RetainedInput, start: string, isPending: boolean): Grou
     else if (others.length > 0) {
       group.holds = 'unknown';
       group.missing.push(missingOf(`whether ${describeHolds(others)} held ${name}`, first.well_id));
-    } else group.missing.push(...openTracts(group, tracts, { start, period, asOf }));
+    } else group.missing.push(...openTracts(group, tracts, { reach, start, period, asOf }));
     // What it kept until it ceased decides from which day its acres are released.
     if (reach !== null && group.missing.length === 0) retain(group, { terms, isInUnit }, members);
     return group;
@@ -262,11 +262,13 @@ function othersOf(
 
 const maxNamed = 3;
 
-/** "the shut-in payment for 2025-03-01 to 2026-02-28" */
+/** Example: "the operations from 2025-11-20 to 2025-12-31". */
 function describeHolds(holds: readonly OtherHold[]): string {
   const named = holds.slice(0, maxNamed).map(({ kind, from, to }) => {
-    const days = from === null && to === null ? 'without dates' : `${from ?? '…'} to ${to ?? '…'}`;
-    return kind === 'operations' ? `the operations ${days}` : `the shut-in payment ${days}`;
+    const what = kind === 'operations' ? 'the operations' : 'the shut-in payment';
+    return from === null && to === null
+      ? `${what} without dates`
+      : `${what} from ${from ?? '…'} to ${to ?? '…'}`;
   });
   const more = holds.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' or ');
@@ -276,14 +278,9 @@ function describeHolds(holds: readonly OtherHold[]): string {
 function openTracts(
   { wells, name }: Pick<Group, 'wells' | 'name'>,
   tracts: readonly RetainedTract[],
-  { start, period, asOf }: { start: string; period: number; asOf: string },
+  { reach, start, period, asOf }: { reach: Reach | null; start: string; period: number; asOf: string },
 ): Missing[] {
   const isLinked = (well: RetainedWell, id: number) => well.tracts.some(({ tract_id }) => tract_id === id);
-  const reach = heldThrough(
-    wells.flatMap(({ sure }) => sure),
-    start,
-    period,
-  );
   return tracts.flatMap((tract) => {
     const here = wells.flatMap(({ tracts: own, sure: all }) =>
       own.filter(({ tract_id }) => tract_id === tract.tract_id).map(({ sure = all }) => sure),

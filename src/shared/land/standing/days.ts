@@ -57,3 +57,13 @@ export function heldThrough(facts: readonly Span[], start: string, period: numbe
 export function isHeldOn(reach: Reach | null, day: string): boolean {
   return reach !== null && (reach === 'open' || day <= reach);
 }
+
+/** Returns the latest of these last days; null if there is none. Calendar dates sort as text, and before `open`. */
+export function latestReach(reaches: readonly (Reach | null)[]): Reach | null {
+  return (
+    reaches
+      .flatMap((reach) => reach ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}

@@ -1,7 +1,7 @@
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
-import { heldThrough, isHeldOn, type Reach, type Span } from './days.ts';
+import { heldThrough, isHeldOn, latestReach, type Reach, type Span } from './days.ts';
 import type { HeldBy } from './hold.ts';
 
 /** A tract's part of a well's unit, with the days on which the well produced or may have produced. */
@@ -64,7 +64,7 @@ export function keptShare(
     } else {
       const possible = wells.flatMap((each) => each.possible);
       const isOnLease = wells.some((each) => each.isOnLease);
-      if (holds(possible) || (isOnLease && holds([...possible, ...others]))) return null;
+      if (isOnLease && holds([...possible, ...others])) return null;
     }
   }
   if (depths.size > 1) return null;
@@ -90,25 +90,15 @@ export function heldAlone(
     ...Map.groupBy(units, ({ well_id, name }) => unitKey(name) || `well ${well_id}`).values(),
   ].filter((wells) => wells.some(({ isOnLease }) => isOnLease));
   const latest = (daysOf: (well: ProducingUnit) => readonly Span[], more: readonly Span[]) =>
-    byUnit
-      .flatMap((wells) => {
+    latestReach(
+      byUnit.map((wells) => {
         const reach = heldThrough([...wells.flatMap(daysOf), ...more], after, period);
-        const last =
-          wells
-            .map(({ onLeaseThrough }) => onLeaseThrough ?? 'open')
-            .sort()
-            .at(-1) ?? 'open';
-        return reach === null ? [] : [earlier(reach, last)];
-      })
-      .sort()
-      .at(-1) ?? null;
+        const last = latestReach(wells.map(({ onLeaseThrough }) => onLeaseThrough ?? 'open'));
+        return reach !== null && last !== null && last < reach ? last : reach;
+      }),
+    );
   return {
     sure: latest(({ sure }) => sure, facts),
     possible: latest(({ possible }) => possible, [...facts, ...others]),
   };
-}
-
-/** Calendar dates sort as text, and before `open`. */
-function earlier(a: Reach, b: Reach): Reach {
-  return [a, b].sort()[0] ?? a;
 }

@@ -55,8 +55,7 @@ BEGIN
       FROM (
         SELECT CASE WHEN min(u.held_acres) = max(u.held_acres) THEN max(u.held_acres) END AS acres, string_agg(DISTINCT coalesce(u.depths, ''), '; ') AS depths, CASE
           WHEN held_through(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), after, period) >= day THEN true
-          WHEN held_through(range_agg(p.possible * d.possible), after, period) >= day
-            OR (NOT isempty(range_agg(d.possible)) AND held_through(range_agg(p.possible * d.possible) + others, after, period) >= day) THEN NULL
+          WHEN NOT isempty(range_agg(d.possible)) AND held_through(range_agg(p.possible * d.possible) + others, after, period) >= day THEN NULL
           ELSE false
         END AS holds,
           held_through(coalesce(range_agg(p.sure * d.sure) FILTER (WHERE u.is_linked), '{}') + facts, after, period) AS sure_through,

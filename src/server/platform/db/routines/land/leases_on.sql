@@ -9,7 +9,7 @@ DROP FUNCTION IF EXISTS leases_on(integer, integer[], date, date);
 -- An option exercised or amendment without a date may extend the term or not: until its own end, nobody knows whether the lease is
 -- held, and not at all what its release clauses let go.
 -- Past a surface release, each unit stands on its own wells (ruling (f)): the lease is held through the last day on which one of its
--- units is, and `keeps_nothing` says that none is any more, although a well elsewhere on its tracts produces.
+-- units is held. `keeps_nothing` says that no unit is held, although another well on its tracts produces.
 -- Production counts on the days that lease_days names; that of wells_beside may count.
 -- src/shared/land/standing states the rules and tests use it; the program uses this function for one lease and for many.
 CREATE OR REPLACE FUNCTION leases_on(company integer, wanted integer[], day date, today date)
@@ -170,11 +170,11 @@ BEGIN
       WHEN s.may_through >= day THEN 'unknown'
       ELSE 'none'
     END AS hold OFFSET 0) j
+  CROSS JOIN LATERAL (SELECT j.hold IN ('holds', 'gap') AS is_held, z.is_past AND NOT z.is_settled AND j.hold IN ('holds', 'gap') AS releases_land OFFSET 0) g
   CROSS JOIN LATERAL (
-    SELECT j.hold, j.hold = 'none' AND h.hold <> 'none' AS keeps_nothing, z.is_past AND NOT z.is_settled AND j.hold IN ('holds', 'gap') AS releases_land,
-      CASE WHEN z.is_past AND NOT z.is_settled AND j.hold IN ('holds', 'gap') THEN n.shares END AS kept_shares,
-      CASE WHEN j.hold IN ('holds', 'gap') THEN h.held_by END AS held_by,
-      CASE WHEN j.hold IN ('holds', 'gap') THEN CASE WHEN s.stands_alone THEN nullif(least(s.through, h.until), 'infinity') ELSE h.until END END AS until,
+    SELECT j.hold, j.hold = 'none' AND h.hold <> 'none' AS keeps_nothing, g.releases_land, CASE WHEN g.releases_land THEN n.shares END AS kept_shares,
+      CASE WHEN g.is_held THEN h.held_by END AS held_by,
+      CASE WHEN g.is_held THEN CASE WHEN s.stands_alone THEN nullif(least(s.through, h.until), 'infinity') ELSE h.until END END AS until,
       h.changes) k;
 END
 $$;
