@@ -18,7 +18,7 @@ interface GridBarProps {
 /** Above the grid: what is not saved and why, with what to do about it; Undo; and the way out. */
 export function GridBar({ grid, onShowProblem, onLeave }: GridBarProps) {
   const { state, said, isUndoing } = grid;
-  const canUndo = state.acts.length > 0 || waitingBatches(grid).length > 0;
+  const canUndo = state.acts.length > 0 || state.sending !== null || waitingBatches(grid).length > 0;
   return (
     <section
       aria-label="Editing in the grid"
@@ -30,7 +30,7 @@ export function GridBar({ grid, onShowProblem, onLeave }: GridBarProps) {
           size="sm"
           icon={<Undo2 aria-hidden size={14} />}
           loading={isUndoing}
-          disabled={!canUndo || state.sending !== null}
+          disabled={!canUndo}
           onClick={grid.undoLast}
         >
           Undo

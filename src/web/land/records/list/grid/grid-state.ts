@@ -24,7 +24,7 @@ export type Hold =
   | { kind: 'stale'; current: ReadonlyMap<number, RecordData>; isOpen: boolean };
 
 /** A saved batch: the act to undo it with, and its records. */
-type SavedAct = { act: number; ids: readonly number[]; cells: number };
+export type SavedAct = { batch: number; act: number; ids: readonly number[]; cells: number };
 
 export type GridState = {
   /** The query that the rows come from; null until they arrive. */
@@ -122,7 +122,8 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
       return {
         ...withoutDrafts(withRecords(state, action.records), ({ draft }) => draft.batch === action.batch),
         sending: null,
-        acts: act === null ? state.acts : [...state.acts, { act, ids, cells: saved.length }],
+        acts:
+          act === null ? state.acts : [...state.acts, { batch: action.batch, act, ids, cells: saved.length }],
       };
     }
     case 'refused':

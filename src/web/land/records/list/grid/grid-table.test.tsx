@@ -178,6 +178,37 @@ describe('several cells', () => {
     expect(await screen.findByText('Undone for 2 wells.')).toBeDefined();
   });
 
+  test('Ctrl-Z undoes an edit that is still being saved, and then the one before it', async () => {
+    const server = storing();
+    let answerNow = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await open({
+      ...server,
+      'POST /api/wells/bulk-edit': async (request) => {
+        const answer = server['POST /api/wells/bulk-edit'](request);
+        if (JSON.stringify(request.body).includes('Ascent')) await slow;
+        return answer;
+      },
+      'POST /api/acts/71/undo': () => data({ ...undone, matched: 1, undone: 1 }),
+      'POST /api/acts/72/undo': () => data({ ...undone, matched: 1, undone: 1 }),
+    });
+    editCell(0, 'Operator', 'Devon');
+    await waitFor(() => expect(cell(0, 'Operator').textContent).toBe('Devon'));
+    editCell(1, 'Operator', 'Ascent');
+    await saved(2);
+    press('z', { ctrlKey: true });
+    press('z', { ctrlKey: true });
+    const undos = () => requests.flatMap(({ path }) => (path.endsWith('/undo') ? [path] : []));
+    expect(undos()).toEqual([]);
+    answerNow();
+    await waitFor(() => expect(undos()).toEqual(['/api/acts/72/undo', '/api/acts/71/undo']));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true),
+    );
+  });
+
   test('what does not fit is counted before anything is saved', async () => {
     await open();
     focusOn(cell(1, 'Operator'));

@@ -20,8 +20,8 @@ import {
   initialGrid,
   nextBatch,
   type PlacedDraft,
-  problemOf,
   reduceGrid,
+  type SavedAct,
 } from './grid-state.ts';
 import { countCells } from './plan-paste.ts';
 
@@ -54,7 +54,8 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
   const [state, dispatch] = useReducer(reduceGrid, { ...initialGrid }, (initial) =>
     isUpdating ? initial : reduceGrid(initial, { type: 'loaded', scope, rows }),
   );
-  const [isUndoing, setUndoing] = useState(false);
+  // Undo may be pressed while an edit is saved or undone; each press is for the newest edit at that time.
+  const [undos, setUndos] = useState<readonly number[]>([]);
   const [said, setSaid] = useState('');
   const latest = useRef(state);
   latest.current = state;
@@ -100,10 +101,9 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
       setSaid(`${countCells(placed.length)} saved.`);
       const warnings = describeOutcome(asset, placed, outcome);
       if (warnings !== null) toast.info(warnings, { duration: timeToUndo });
-      const act = outcome.act_id;
-      if (placed.length > 1 && act !== null)
+      if (placed.length > 1 && outcome.act_id !== null)
         toast.success(`${countCells(placed.length)} saved.`, {
-          action: { label: 'Undo', onAction: () => void undo(act) },
+          action: { label: 'Undo', onAction: () => requestUndo(batch) },
           duration: timeToUndo,
           topic: gridTopic,
         });
@@ -162,31 +162,44 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
     dispatch({ type: 'reread', records: [...page, ...others.filter((record) => record !== null)] });
   };
 
-  const undo = async (act: number) => {
-    const saved = latest.current.acts.find((each) => each.act === act);
-    if (saved === undefined) return;
-    setUndoing(true);
+  const undo = async ({ act, ids }: SavedAct) => {
     toast.dismissTopic(gridTopic);
-    if (await undoAct(act)) {
-      dispatch({ type: 'undone', act });
-      await readAgain(saved.ids);
-    }
-    setUndoing(false);
+    if (!(await undoAct(act))) return;
+    dispatch({ type: 'undone', act });
+    await readAgain(ids);
   };
 
-  /** Discards the edits that wait for a correction or a decision, or else undoes the last one that was saved. */
+  /** Undoes a batch that was sent, or discards it if it was not saved. */
+  const revert = async (batch: number) => {
+    const saved = latest.current.acts.find((each) => each.batch === batch);
+    if (saved === undefined) dispatch({ type: 'discarded', batch });
+    else await undo(saved);
+    setUndos((current) => current.filter((each) => each !== batch));
+  };
+
+  const requestUndo = (batch: number) =>
+    setUndos((current) => (current.includes(batch) ? current : [...current, batch]));
+
+  const toRevert = undos[0] === state.sending ? undefined : undos[0];
+  const revertLatest = useRef(revert);
+  revertLatest.current = revert;
+  useEffect(() => {
+    if (toRevert !== undefined) void revertLatest.current(toRevert);
+  }, [toRevert]);
+
+  /** Discards the newest edit that was not sent, or else undoes the newest one that was, once it is saved. */
   const undoLast = () => {
-    const { holds, acts, sending: current } = latest.current;
-    const waiting = draftsOf(latest.current)
-      .filter(({ draft }) => draft.batch !== current && (holds.has(draft.batch) || problemOf(draft) !== null))
-      .map(({ draft }) => draft.batch);
-    const last = acts.at(-1);
-    if (waiting.length > 0) {
-      dispatch({ type: 'discarded', batch: Math.max(...waiting) });
+    const { acts, sending: current } = latest.current;
+    const unsent = draftsOf(latest.current)
+      .map(({ draft }) => draft.batch)
+      .filter((batch) => batch !== current && !undos.includes(batch));
+    const sent = [...acts.map(({ batch }) => batch), ...(current === null ? [] : [current])];
+    const last = sent.findLast((batch) => !undos.includes(batch));
+    if (unsent.length > 0) {
+      dispatch({ type: 'discarded', batch: Math.max(...unsent) });
       setSaid('Unsaved edits discarded.');
-    } else if (current !== null || isUndoing) setSaid('Saving. Try again in a moment.');
-    else if (last === undefined) setSaid('Nothing to undo.');
-    else void undo(last.act);
+    } else if (last !== undefined) requestUndo(last);
+    else if (undos.length === 0) setSaid('Nothing to undo.');
   };
 
   /** Saves a batch on the current versions, with the user's choices; everything else takes the current values. */
@@ -208,7 +221,7 @@ export function useGrid(asset: Asset, { rows, scope, isUpdating, reload }: GridS
     dispatch({ type: 'resolved', batch, records: [...hold.current.values()], dropped });
   };
 
-  return { state, dispatch, said, say: setSaid, isUndoing, undoLast, resolve };
+  return { state, dispatch, said, say: setSaid, isUndoing: undos.length > 0, undoLast, resolve };
 }
 
 export type Grid = ReturnType<typeof useGrid>;
