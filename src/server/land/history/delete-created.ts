@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuseBearers } from '#server/land/borne-burdens.ts';
 import { deleteLinks } from '#server/land/delete-record.ts';
 import { dependentNames, endsOf } from '#server/land/entities/dependents.ts';
 import type { Refusals } from '#server/land/refusals.ts';
@@ -27,6 +28,10 @@ export async function deleteCreated(
     for (const id of blocked) {
       const message = `This ${entity.label.toLowerCase()} has links or markers that were added later or are kept. Remove those first.`;
       refusals.set(id, { code: 'conflict', message });
+    }
+    for (const [id, refusal] of await refuseBearers(tx, entity.name, company, ids)) {
+      blocked.add(id);
+      refusals.set(id, refusal);
     }
     const free = ids.filter((id) => !blocked.has(id));
     if (free.length === 0) continue;

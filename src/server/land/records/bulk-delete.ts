@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beginAct } from '#server/land/begin-act.ts';
+import { refuseBearers } from '#server/land/borne-burdens.ts';
 import { deleteLinks, refuseDelete } from '#server/land/delete-record.ts';
 import { type Refusals, reportRefusals } from '#server/land/refusals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -23,8 +24,13 @@ export async function deleteRecords(
 ): Promise<BulkDeleted> {
   const { chosen, refusals } = await chooseRecords(tx, entity, target, selection);
   refuseByRight(tx, chosen, refusals);
+  const permitted = chosen.filter(({ id }) => !refusals.has(id));
+  const companies = [...new Set(permitted.map(({ company_id }) => company_id))].sort((a, b) => a - b);
+  for (const company of companies) {
+    const ids = permitted.filter(({ company_id }) => company_id === company).map(({ id }) => id);
+    for (const [id, refusal] of await refuseBearers(tx, entity.name, company, ids)) refusals.set(id, refusal);
+  }
   const allowed = chosen.filter(({ id }) => !refusals.has(id));
-  const companies = [...new Set(allowed.map(({ company_id }) => company_id))].sort((a, b) => a - b);
   const reported = await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids));
   const act = await beginAct(tx);
   let deleted = 0;

@@ -1,11 +1,10 @@
 import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#server/land/acreage/unit-deck.ts';
 import { participationFactor } from '#shared/land/acreage/participation.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
-import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { presentDivision } from './royalty-deck-division.ts';
+import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
-
-type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
 
 /** Converts a unit to the API format; without totals if not all of its interests are given, or some are of other depths. */
 export function presentUnit(
@@ -13,9 +12,8 @@ export function presentUnit(
   interests: ReadonlyMap<number, DeckOwnership[]>,
   isWhole: boolean,
 ): DeckUnit {
-  const deck = unitDeck(
-    tracts.map((tract): Tract => ({ ...tract, interests: interests.get(tract.id) ?? [] })),
-  );
+  const decked = tracts.map((tract): DeckedTract => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
+  const deck = unitDeck(decked);
   const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {
     name,
@@ -31,6 +29,7 @@ export function presentUnit(
     interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
     is_by_depth: isByDepth,
+    division: isWhole && !isByDepth ? presentDivision(decked, deck) : null,
     totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
   };
 }
@@ -45,7 +44,7 @@ function sizeOf(tracts: readonly DeckTractRow[]): number | null {
   return sizes.size === 1 ? size : null;
 }
 
-function presentMineral(row: MineralRow<Tract>, isWhole: boolean): MineralInterest {
+function presentMineral(row: MineralRow<DeckedTract>, isWhole: boolean): MineralInterest {
   return {
     ...presentRow(row),
     net_acres: numberOf(row.interest.net_acres),
@@ -61,11 +60,11 @@ function presentMineral(row: MineralRow<Tract>, isWhole: boolean): MineralIntere
   };
 }
 
-function presentCarvedOut(row: DeckRow<Tract>): CarvedOutInterest {
+function presentCarvedOut(row: DeckRow<DeckedTract>): CarvedOutInterest {
   return { ...presentRow(row), interest_type: row.interest.interest_type };
 }
 
-function presentRow({ tract, interest, factor, share, unitDecimal }: DeckRow<Tract>) {
+function presentRow({ tract, interest, factor, share, unitDecimal }: DeckRow<DeckedTract>) {
   return {
     id: interest.id,
     proration_unit_id: tract.id,
@@ -86,10 +85,6 @@ function presentTotals(totals: DeckTotals): NonNullable<DeckUnit['totals']> {
     unassigned: totals.unassigned.toDecimalPlaces(12).toNumber(),
     royalty_decimals: totals.royaltyDecimals.toNumber(),
   };
-}
-
-function named(kind: AssetName, id: number, name: string) {
-  return { id, name: name === '' ? `${assets[kind].label} ${id}` : name };
 }
 
 /** Returns the figure as the JSON number with the same shortest text. */

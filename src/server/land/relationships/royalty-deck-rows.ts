@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import type { Reduction, RoyaltyBasis } from '#shared/land/decks/division.ts';
 
 /** A proration unit with its tract, as the part of a tract within a unit. */
 export type DeckTractRow = {
@@ -32,6 +33,12 @@ export type DeckOwnership = {
   interest_type: string | null;
   decimal_interest: string | null;
   net_acres: string | null;
+  royalty_basis: RoyaltyBasis | null;
+  reduction: Reduction | null;
+  leasehold_burdened: string | null;
+  borne_by_id: number | null;
+  /** The leases that an overriding royalty or working interest is linked to, in force or not. */
+  lease_ids: number[];
   owner_id: number | null;
   owner_name: string | null;
   contracts: DeckContract[];
@@ -91,6 +98,11 @@ export function listDeckInterests(
 ): Promise<DeckInterestRow[]> {
   return tx.rows<DeckInterestRow>(sql`
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
+      o.royalty_basis, o.reduction, o.leasehold_burdened, o.borne_by_id,
+      ARRAY(
+        SELECT DISTINCT l.lease_id FROM contracts l
+        WHERE l.company_id = o.company_id AND l.ownership_id = o.id AND o.interest_type IN ('orri', 'working')
+        ORDER BY 1) AS lease_ids,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -116,8 +128,7 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
     byTract.set(row.unit_tract_id, interests);
     let interest = interests.at(-1);
     if (interest?.id !== row.id) {
-      const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
-      interest = { id, interest_type, decimal_interest, net_acres, owner_id, owner_name, contracts: [] };
+      interest = ownershipOf(row);
       interests.push(interest);
     }
     if (row.contract_id !== null) {
@@ -126,4 +137,14 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
     }
   }
   return byTract;
+}
+
+function ownershipOf(row: DeckInterestRow): DeckOwnership {
+  const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
+  const { royalty_basis, reduction, leasehold_burdened, borne_by_id, lease_ids } = row;
+  return {
+    ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
+    ...{ royalty_basis, reduction, leasehold_burdened, borne_by_id, lease_ids },
+    contracts: [],
+  };
 }

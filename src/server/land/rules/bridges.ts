@@ -5,9 +5,9 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { heldAcresOff, netAcresOff } from '#shared/land/acreage/discrepancies.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
-import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import type { Figure } from '#shared/platform/figure.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { OtherRecords, RecordRules } from './record-rules.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 
 /**
@@ -29,13 +29,31 @@ function rulesOfBridge(
 }
 
 export const unitRules = rulesOfBridge('proration_unit', warnOfHeldAcres);
-export const ownershipRules = rulesOfBridge('ownership', warnOfNetAcres);
+export const ownershipRules: RecordRules = {
+  ...rulesOfBridge('ownership', warnOfNetAcres),
+  checkAgainst: refuseUnknownBearer,
+};
 export const contractRules = rulesOfBridge('contract');
 
 async function readGrossAcres(tx: PersonTx, stored: RecordRow): Promise<Figure> {
   const [tract] = await tx.rows<{ gross_acres: string | null }>(sql`
     SELECT gross_acres FROM tracts WHERE company_id = ${stored.company_id} AND id = ${stored.tract_id}`);
   return tract?.gross_acres ?? null;
+}
+
+async function refuseUnknownBearer(
+  tx: PersonTx,
+  values: Readonly<Record<string, unknown>>,
+  { company, written }: OtherRecords,
+): Promise<void> {
+  const bearer = values.borne_by_id ?? null;
+  if (bearer === null || !written.includes('borne_by_id')) return;
+  const found = await tx.rows(
+    sql`SELECT FROM owners WHERE company_id = ${company} AND id = ${bearer}::int FOR KEY SHARE`,
+  );
+  if (found.length > 0) return;
+  const message = `${bridges.ownership.fields.borne_by_id.label} must be an owner of this company`;
+  throw new AppError('invalid_input', message, [{ path: 'borne_by_id', message }]);
 }
 
 function warnOfNetAcres(row: RecordRow, gross: Figure): ErrorDetail[] {

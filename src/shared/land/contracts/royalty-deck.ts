@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineTypes } from '#shared/land/decks/division.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -57,6 +58,40 @@ const deckTotals = z.object({
 });
 export type DeckTotals = z.output<typeof deckTotals>;
 
+const divisionLine = z.object({
+  type: z.enum(lineTypes),
+  proration_unit_id: z.int(),
+  ownership_id: z.int().nullable().describe('Null for working interest without a recorded owner.'),
+  owner: named.nullable(),
+  tract: named,
+  lease: named.nullable(),
+  decimal: share.describe('Eight places; null as long as a question about it is open.'),
+  words: z.string().nullable().describe('How the decimal is calculated.'),
+  numbers: z.string().nullable().describe('The calculation.'),
+});
+export type DivisionRow = z.output<typeof divisionLine>;
+
+const deckDivision = z.object({
+  lines: z.array(divisionLine).describe('All interests in the unit: RI, NPRI, ORRI, WI and UMI.'),
+  questions: z
+    .array(
+      z.object({
+        text: z.string(),
+        tract: named,
+        readings: z
+          .array(z.object({ label: z.string(), decimal: z.number() }))
+          .describe('The results between which records do not decide.'),
+      }),
+    )
+    .describe('What has to be recorded before the deck is complete.'),
+  checks: z
+    .array(z.object({ name: z.string(), is_met: z.boolean(), text: z.string() }))
+    .describe('Comparisons that have to hold before a deck is paid on.'),
+  decimals: share.describe('The sum of the rounded decimals; null as long as a question is open.'),
+  rounding: share.describe('The exact sum − the rounded sum.'),
+});
+export type DeckDivision = z.output<typeof deckDivision>;
+
 const deckTract = z.object({
   proration_unit_id: z.int(),
   tract: named,
@@ -78,6 +113,9 @@ const deckUnit = z.object({
     .array(carvedOutInterest)
     .describe("Royalties and working interests of today, which don't count toward 1."),
   is_by_depth: z.boolean().describe('Whether an interest is limited to depths, which are never added.'),
+  division: deckDivision
+    .nullable()
+    .describe('The division of interest, burdens and working interest included; null where totals are null.'),
   totals: deckTotals
     .nullable()
     .describe('Null if not all interests of the unit are listed, or some are limited to depths.'),

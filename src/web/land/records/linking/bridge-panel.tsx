@@ -19,6 +19,7 @@ import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
 import type { LinkPlan } from './link-plan.ts';
 import { OwnershipChoice } from './ownership-choice.tsx';
 import { ThroughChoice } from './through-choice.tsx';
+import { useBearers } from './use-bearers.ts';
 import { useBridgesOf } from './use-bridges-of.ts';
 import { useFocusIn } from './use-focus-in.ts';
 import type { LinkDialogState } from './use-link-dialog.ts';
@@ -85,6 +86,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
   const part = dialog.parts[name];
   const area = useRef<HTMLDivElement>(null);
   const focusIn = useFocusIn(area);
+  const bearers = useBearers(part, linkContext(base.name, related, dialog).tract);
   const isMain = name === plan.main;
   // If the first form is the main one, the panel's own title names it.
   const isNamed = isMain && dialog.bridges[0] === name;
@@ -122,7 +124,7 @@ function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: Bridg
         existing={existingLinkAction(dialog, plan, name, onOpenExisting)}
       />
       {name === 'contract' && part.isNew && lease && <ContractFromLease contract={part} lease={lease} />}
-      <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
+      <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={bearers} />
       {part.isEditing && (
         <BridgeFigures
           key={`figures ${part.stored?.id}`}
@@ -159,7 +161,6 @@ function existingLinkAction(
     : undefined;
 }
 
-const noAreas = [] as const;
 const noRows = [] as const;
 
 type BridgeFiguresProps = Pick<BridgeFormProps, 'name' | 'base' | 'related' | 'dialog'>;

@@ -11,6 +11,9 @@ export function describeTyped(
 ): string {
   const field = fieldOf(entity, name);
   if (field === undefined || value === null || value === undefined || value === '') return '';
-  if (field.kind === 'reference') return areas.find((area) => area.value === String(value))?.label ?? '';
+  if (field.kind === 'reference')
+    return (
+      areas.find((area) => area.value === String(value))?.label ?? (field.to === 'area' ? '' : String(value))
+    );
   return formatValue(field, value);
 }

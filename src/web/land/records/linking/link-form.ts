@@ -43,5 +43,5 @@ export function linkForm(name: AssetName | BridgeName): Entity {
 }
 
 function isTyped(name: string, kind: Field['kind']): boolean {
-  return kind !== 'reference' || name === 'area_id';
+  return kind !== 'reference' || name === 'area_id' || name === 'borne_by_id';
 }

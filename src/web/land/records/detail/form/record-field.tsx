@@ -170,7 +170,13 @@ function Control({ name, field, areas, list }: ControlProps) {
     case 'status':
       return <Select {...control} options={field.options} placeholder="Not set" />;
     case 'reference':
-      return <Select {...control} options={areas} placeholder="Choose an area" />;
+      return (
+        <Select
+          {...control}
+          options={areas}
+          placeholder={field.to === 'area' ? 'Choose an area' : 'Not set'}
+        />
+      );
     case 'api_number':
     case 'identifier':
       return <Input {...control} mono />;

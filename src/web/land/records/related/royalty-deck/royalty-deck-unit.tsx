@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { DeckUnit } from '#shared/land/contracts/royalty-deck.ts';
+import { DivisionOfInterest } from './division-of-interest.tsx';
 import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
 import {
@@ -49,7 +50,11 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
               </span>
             </p>
           )}
-          {unit.carved_out.length > 0 && <DeckCarvedOut unit={unit} />}
+          {unit.division !== null ? (
+            <DivisionOfInterest unit={unit} division={unit.division} />
+          ) : (
+            unit.carved_out.length > 0 && <DeckCarvedOut unit={unit} />
+          )}
         </>
       ) : (
         <p className="px-4 text-pretty text-muted">

@@ -1,8 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeckUnit, MineralInterest, RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import type {
+  DeckDivision,
+  DeckUnit,
+  DivisionRow,
+  MineralInterest,
+  RoyaltyDeck,
+} from '#shared/land/contracts/royalty-deck.ts';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
+import { divisionCsv } from './division-words.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { describeResidual, describeSizes } from './royalty-deck-words.ts';
 
@@ -51,6 +58,7 @@ function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): Dec
     interests,
     carved_out: [],
     is_by_depth: false,
+    division: null,
     totals: {
       unit_decimals: 0.66338798,
       residual: 0.33661202,
@@ -87,6 +95,103 @@ const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((c
 beforeAll(async () => {
   await import('../related-tab.tsx');
 }, 30_000);
+
+describe('the division of interest', () => {
+  const named = { tract: { id: 5, name: 'Section 12' }, proration_unit_id: 1 };
+  const royalty: DivisionRow = {
+    ...named,
+    type: 'RI',
+    ownership_id: 1,
+    owner: { id: 101, name: 'Alder' },
+    lease: lease.lease,
+    decimal: 0.1875,
+    words: 'Mineral interest × royalty × tract factor',
+    numbers: '1 × 18.75% × 640 ÷ 640',
+  };
+  const working: DivisionRow = {
+    ...royalty,
+    type: 'WI',
+    ownership_id: null,
+    owner: null,
+    decimal: 0.8125,
+    words: 'Working interest × (1 − royalty)',
+    numbers: '1 × (1 − 18.75%)',
+  };
+  const whole: DeckDivision = {
+    lines: [royalty, working],
+    questions: [],
+    checks: [{ name: 'Total', is_met: true, text: 'Exactly 1' }],
+    decimals: 1,
+    rounding: 0,
+  };
+  const table = () => screen.findByRole('table', { name: 'Division of interest of Wagner Unit' });
+
+  test('lists every interest with its proof and ties out', async () => {
+    await open(() => data(deckOf([unitOf([leased], { division: whole })])));
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .map(cellsOf),
+    ).toEqual([
+      ['Owner', 'Interest', 'Tract', 'Lease', 'Decimal'],
+      ['Alder', 'Royalty (RI)', 'Section 12', 'Alder Lease', '0.18750000'],
+      ['Owner not recorded', 'Working (WI)', 'Section 12', 'Alder Lease', '0.81250000'],
+      ['Total', '', '1.00000000'],
+    ]);
+    expect(screen.getByText(/Ties out: unit acres/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^RI decimal of Alder: 0\.18750000/ }));
+    expect(await screen.findByText('1 × 18.75% × 640 ÷ 640')).toBeDefined();
+    expect(
+      divisionCsv(deckOf([unitOf([leased], { division: whole })]))
+        .split('\n')
+        .slice(1, 3),
+    ).toEqual([
+      'Wagner Unit,Alder,RI,Section 12,Alder Lease,0.18750000,Mineral interest × royalty × tract factor,1 × 18.75% × 640 ÷ 640',
+      'Wagner Unit,,WI,Section 12,Alder Lease,0.81250000,Working interest × (1 − royalty),1 × (1 − 18.75%)',
+    ]);
+  });
+
+  test('states what is open, with the result of each reading, and what does not tie out', async () => {
+    const unsettled: DeckDivision = {
+      lines: [{ ...royalty, decimal: null, words: null, numbers: null }],
+      questions: [
+        {
+          text: 'Is NPRI 0.0625 of Birch in Section 12 fixed or floating?',
+          tract: named.tract,
+          readings: [
+            { label: 'Fixed (of production)', decimal: 0.0625 },
+            { label: 'Floating (of the royalty)', decimal: 0.01171875 },
+          ],
+        },
+      ],
+      checks: [
+        { name: 'Unit acres', is_met: true, text: 'Tracts have 640 of 640 ac' },
+        { name: 'Minerals of Section 12', is_met: false, text: 'Add up to 0.75' },
+      ],
+      decimals: null,
+      rounding: null,
+    };
+    await open(() => data(deckOf([unitOf([leased], { division: unsettled })])));
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .map(cellsOf)
+        .slice(1),
+    ).toEqual([
+      ['Alder', 'Royalty (RI)', 'Section 12', 'Alder Lease', 'Open'],
+      ['Total', '', 'Open'],
+    ]);
+    expect(screen.getByText('1 question is open')).toBeDefined();
+    expect(
+      screen.getByText('Fixed (of production): 0.06250000 · Floating (of the royalty): 0.01171875'),
+    ).toBeDefined();
+    expect(screen.getByText('Minerals of Section 12: Add up to 0.75')).toBeDefined();
+    expect(screen.getByText('1 of 2 checks tie out')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Owners of Section 12' }).getAttribute('href')).toBe(
+      '/tracts/5/details?tab=owners',
+    );
+  });
+});
 
 describe('the royalty decimals of a well', () => {
   test('name each interest with its lease, its decimals and what they leave of 1', async () => {

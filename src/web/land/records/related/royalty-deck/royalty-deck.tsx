@@ -15,6 +15,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { divisionCsv } from './division-words.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 
@@ -36,13 +37,14 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const { data: deck } = query;
   const isEmpty = deck !== undefined && !deck.units.some(hasFactor);
 
-  const exportDeck = () => {
-    if (deck === undefined) return;
-    const content = new Blob([royaltyDeckCsv(deck)], { type: 'text/csv;charset=utf-8' });
-    const name = `mineral-shares-export-${today()}.csv`;
-    saveFile(name, content);
-    toast.success(`Exported mineral shares to ${name}.`);
+  const save = (csv: string, what: string, name: string) => {
+    saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    toast.success(`Exported ${what} to ${name}.`);
   };
+  const exportDeck = () =>
+    deck && save(royaltyDeckCsv(deck), 'mineral shares', `mineral-shares-export-${today()}.csv`);
+  const exportDivision = () =>
+    deck && save(divisionCsv(deck), 'the division', `division-of-interest-export-${today()}.csv`);
 
   return (
     <Card
@@ -52,9 +54,16 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
       actions={
         deck !== undefined &&
         !isEmpty && (
-          <Button icon={<Download aria-hidden size={14} />} onClick={exportDeck}>
-            Export shares
-          </Button>
+          <>
+            <Button icon={<Download aria-hidden size={14} />} onClick={exportDeck}>
+              Export shares
+            </Button>
+            {deck.units.some(({ division }) => division !== null) && (
+              <Button icon={<Download aria-hidden size={14} />} onClick={exportDivision}>
+                Export division
+              </Button>
+            )}
+          </>
         )
       }
     >

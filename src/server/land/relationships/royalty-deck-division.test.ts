@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let area_id: number;
+
+const owners = new Map<string, number>();
+async function owner(name: string): Promise<number> {
+  const known = owners.get(name) ?? (await ada.make('owners', { owner_name: name, area_id }));
+  owners.set(name, known);
+  return known;
+}
+let files = 0;
+const lease = (contract_name: string, royalty_rate: number) => {
+  files += 1;
+  return ada.make('leases', {
+    contract_name,
+    file_number: `F-${files}`,
+    area_id,
+    contract_status: 'active',
+    royalty_rate,
+  });
+};
+async function own(
+  tract_id: number,
+  name: string,
+  interest_type: string,
+  decimal_interest: number,
+  more = {},
+) {
+  const owner_id = await owner(name);
+  return ada.make('ownerships', { tract_id, owner_id, interest_type, decimal_interest, ...more });
+}
+const sign = (ownership_id: number, lease_id: number) => ada.make('contracts', { ownership_id, lease_id });
+
+/** A well with the tracts of its unit, by their held acres; the unit has 640 acres. */
+async function unitOf(held: Readonly<Record<string, number>>) {
+  files += 1;
+  const well = await ada.make('wells', {
+    well_name: `Well ${files}`,
+    api_number: `42301${10_000 + files}`,
+    area_id,
+  });
+  const tracts: number[] = [];
+  for (const [tract_name, held_acres] of Object.entries(held)) {
+    const tract_id = await ada.make('tracts', { tract_name, area_id, gross_acres: 640 });
+    await ada.make('proration_units', {
+      tract_id,
+      well_id: well,
+      name: `Unit ${files}`,
+      held_acres,
+      unit_acres: 640,
+    });
+    tracts.push(tract_id);
+  }
+  return { well, tracts };
+}
+
+async function divisionOf(well: number): Promise<DeckDivision> {
+  const answer = await ada.get(`/api/wells/${well}/royalty-deck`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data[0].units[0].division;
+}
+const decimals = ({ lines }: DeckDivision) =>
+  lines.map(({ type, owner: of, decimal }) => `${type} ${of?.name ?? '–'} ${decimal?.toFixed(8) ?? '–'}`);
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  ({ areaId: area_id } = await createCompanyWithArea(ada, 'Acme'));
+});
+afterAll(() => test.close());
+
+describe('the division of interest of a unit', () => {
+  it('charges burdens and adds up to 1', async () => {
+    // North 480 of 640 acres, East 160. North: A 1/2 at 1/4 and B 1/2 at 1/5 under two leases; NPRI 1/16 fixed, in proportion:
+    //   3/4 × 1/16 = 0.046875; A 3/4 × 1/2 × 3/16 = 0.0703125; B 3/4 × 1/2 × (1/5 − 1/16) = 0.0515625.
+    //   ORRI 2% of A's lease, by minerals: 3/4 × 1% = 0.0075. W has A's lease: 3/4 × (1/2 × 3/4 − 1%) = 0.27375;
+    //   X has B's: 3/4 × 1/2 × 4/5 = 0.3.
+    // East: C all at 1/8, NPRI of 1/4 floating: 1/4 × 1/4 × 1/8 = 0.0078125; C 0.0234375; W 1/4 × 7/8 = 0.21875.
+    const { well, tracts } = await unitOf({ North: 480, East: 160 });
+    const [north = 0, east = 0] = tracts;
+    const [first, second, third] = [
+      await lease('First', 0.25),
+      await lease('Second', 0.2),
+      await lease('Third', 0.125),
+    ];
+    await sign(await own(north, 'A', 'mineral', 0.5), first);
+    await sign(await own(north, 'B', 'mineral', 0.5), second);
+    const npri = await own(north, 'N', 'npri', 0.0625);
+    const orri = await own(north, 'O', 'orri', 0.02);
+    await sign(await own(north, 'W', 'working', 0.5, { reduction: 'none' }), first);
+    await sign(await own(north, 'X', 'working', 0.5, { reduction: 'none' }), second);
+    await sign(await own(east, 'C', 'mineral', 1), third);
+    await own(east, 'F', 'npri', 0.25, { royalty_basis: 'floating' });
+    await own(east, 'W', 'working', 1);
+
+    const open = await divisionOf(well);
+    expect(open.questions.map(({ text }) => text)).toEqual([
+      'Is NPRI 0.0625 of N in North fixed or floating?',
+      'Link the ORRI of O to the lease it is of: North has 2 leases.',
+    ]);
+    expect(open.questions[0]?.readings).toEqual([
+      { label: 'Fixed (of production)', decimal: 0.046875 },
+      { label: 'Floating (of the royalty)', decimal: 0.01054688 },
+    ]);
+    expect(open.decimals).toBeNull();
+    expect(decimals(open)).toContain('RI A –');
+    expect(decimals(open)).toContain('WI W 0.21875000');
+
+    await sign(orri, first);
+    await ada.put(`/api/ownerships/${npri}`, { royalty_basis: 'fixed' });
+    const reduced = await divisionOf(well);
+    expect(reduced.questions.map(({ text }) => text)).toEqual([
+      'Is the ORRI of O in North proportionately reduced?',
+    ]);
+    await ada.put(`/api/ownerships/${orri}`, { reduction: 'minerals' });
+
+    const deck = await divisionOf(well);
+    expect(decimals(deck)).toEqual([
+      'NPRI F 0.00781250',
+      'RI C 0.02343750',
+      'WI W 0.21875000',
+      'NPRI N 0.04687500',
+      'RI A 0.07031250',
+      'RI B 0.05156250',
+      'ORRI O 0.00750000',
+      'WI W 0.27375000',
+      'WI X 0.30000000',
+    ]);
+    expect(deck).toMatchObject({ questions: [], decimals: 1, rounding: 0 });
+    expect(deck.checks.filter(({ is_met }) => !is_met)).toEqual([]);
+    const ofA = deck.lines.find((line) => line.owner?.name === 'A');
+    expect(ofA).toMatchObject({
+      lease: { id: first, name: 'First' },
+      tract: { id: north, name: 'North' },
+      numbers: '0.5 × (25% − 0.0625) × 480 ÷ 640',
+    });
+  });
+
+  it('takes a burden from the one owner who bears it, and keeps this owner', async () => {
+    const { well, tracts } = await unitOf({ South: 640 });
+    const [south = 0] = tracts;
+    const only = await lease('Only', 0.25);
+    await sign(await own(south, 'D', 'mineral', 0.5), only);
+    await sign(await own(south, 'E', 'mineral', 0.5), only);
+    await own(south, 'V', 'working', 1);
+    const bearer = await owner('D');
+    const npri = await own(south, 'M', 'npri', 0.0625, { royalty_basis: 'fixed', borne_by_id: bearer });
+    const deck = await divisionOf(well);
+    expect(decimals(deck)).toEqual([
+      'NPRI M 0.06250000',
+      'RI D 0.06250000',
+      'RI E 0.12500000',
+      'WI V 0.75000000',
+    ]);
+    expect(deck.decimals).toBe(1);
+
+    const history = await ada.get(`/api/ownerships/${npri}/history`);
+    expect(JSON.stringify(history.body)).toContain('"new_name":"D"');
+    const message = 'This owner bears the burden of M on South. Change "Borne By" of that interest first.';
+    expect(await ada.delete(`/api/owners/${bearer}`)).toMatchObject({ status: 409, body: { message } });
+    const bulk = await ada.post('/api/owners/bulk-delete', { ids: [bearer, await owner('M')] });
+    expect(bulk.status, bulk.text).toBe(200);
+    // Without the burden of M, nothing refers to D any more.
+    expect(bulk.body.data[0]).toMatchObject({ deleted: 2, refused_count: 0 });
+    const undone = await ada.post(`/api/acts/${bulk.body.data[0].act_id}/undo`, {});
+    expect(undone.status, undone.text).toBe(200);
+    expect(decimals(await divisionOf(well))).toEqual(decimals(deck));
+    expect(await ada.post('/api/owners/bulk-delete', { ids: [bearer] })).toMatchObject({
+      body: { data: [{ deleted: 0, refused: [{ id: bearer, message }] }] },
+    });
+  });
+
+  it.each([
+    [
+      'another company',
+      async () => {
+        const { areaId } = await createCompanyWithArea(bo, 'Other');
+        return bo.make('owners', { owner_name: 'Stranger', area_id: areaId });
+      },
+    ],
+    ['nobody', () => Promise.resolve(2_000_000_000)],
+  ])('refuses a bearer of %s', async (_, stranger) => {
+    const { tracts } = await unitOf({ West: 640 });
+    const answer = await ada.post('/api/ownerships', {
+      tract_id: tracts[0],
+      owner_id: await owner('N'),
+      interest_type: 'npri',
+      decimal_interest: 0.0625,
+      borne_by_id: await stranger(),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'borne_by_id', message: 'Borne By must be an owner of this company' }] },
+    });
+  });
+
+  it('keeps an override with the lease it was created under', async () => {
+    const { well, tracts } = await unitOf({ Old: 640 });
+    const [tract = 0] = tracts;
+    const [ended, current] = [await lease('Ended', 0.125), await lease('Current', 0.25)];
+    await sign(await own(tract, 'G', 'mineral', 1), current);
+    await sign(await own(tract, 'P', 'orri', 0.05), ended);
+    const deck = await divisionOf(well);
+    expect(deck.questions.map(({ text }) => text)).toEqual([
+      "The ORRI of P is linked to a lease that doesn't cover Old. Link it to the lease it is of.",
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { UnitDeck } from '#server/land/acreage/unit-deck.ts';
+import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
+import { divideInterests } from '#shared/land/decks/divide-interests.ts';
+import type { DivisionTract } from '#shared/land/decks/division.ts';
+import { decimalText, Fraction, printedDecimal } from '#shared/land/decks/fractions.ts';
+import { sumOf } from '#shared/platform/figure.ts';
+import { type DeckedTract, named } from './royalty-deck-named.ts';
+import type { DeckOwnership } from './royalty-deck-rows.ts';
+
+/** Divides the production of a unit among its interests; the shares of the minerals are those of the mineral shares. */
+export function presentDivision(
+  tracts: readonly DeckedTract[],
+  deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
+): DeckDivision {
+  const { lines, questions, checks, total } = divideInterests(
+    tracts.map((tract) => divisionTract(tract, deck)),
+  );
+  const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
+  const leases = new Map(
+    tracts.flatMap(({ interests }) =>
+      interests.flatMap(({ contracts }) =>
+        contracts.map(
+          ({ lease_id, lease_name }) => [lease_id, named('lease', lease_id, lease_name)] as const,
+        ),
+      ),
+    ),
+  );
+  const tractOf = (id: number) => byId.get(id) ?? named('tract', 0, '');
+  const rounded = lines.map(({ share }) => (share === null ? null : printedDecimal(share)));
+  const sum = total === null ? null : sumOf(rounded.flatMap((decimal) => decimal ?? []));
+  return {
+    lines: lines.map((line, place) => ({
+      type: line.type,
+      proration_unit_id: line.tract_id,
+      ownership_id: line.interest_id,
+      owner: line.owner_id === null ? null : named('owner', line.owner_id, line.owner),
+      tract: tractOf(line.tract_id),
+      lease: line.lease_id === null ? null : (leases.get(line.lease_id) ?? null),
+      decimal: rounded[place]?.toNumber() ?? null,
+      words: line.proof?.words ?? null,
+      numbers: line.proof?.numbers ?? null,
+    })),
+    questions: questions.map(({ tract_id, text, readings }) => ({
+      text,
+      tract: tractOf(tract_id),
+      readings: readings.map(({ label, share }) => ({ label, decimal: printedDecimal(share).toNumber() })),
+    })),
+    checks,
+    decimals: sum?.toNumber() ?? null,
+    rounding:
+      sum === null || total === null ? null : Number(decimalText(total.sub(new Fraction(sum.toFixed())))),
+  };
+}
+
+function divisionTract(
+  tract: DeckedTract,
+  { minerals }: Pick<UnitDeck<DeckedTract>, 'minerals'>,
+): DivisionTract {
+  const ofType = (...types: string[]) =>
+    tract.interests.filter(({ interest_type }) => types.includes(interest_type ?? ''));
+  const burden = (interest: DeckOwnership) => ({
+    ...holder(interest),
+    share: interest.decimal_interest,
+    bearer_id: interest.borne_by_id,
+  });
+  const lessee = (interest: DeckOwnership) => ({
+    lease_ids: interest.lease_ids,
+    reduction: interest.reduction,
+  });
+  return {
+    id: tract.id,
+    name: tract.tract_name,
+    acres: tract.held_acres,
+    unit_acres: tract.unit_acres,
+    minerals: minerals.flatMap((row) =>
+      row.tract !== tract
+        ? []
+        : {
+            ...holder(row.interest),
+            share: row.share,
+            leases: row.leases.map(({ contract, leasedPart }) => ({
+              lease_id: contract.lease_id,
+              lease: contract.lease_name,
+              part: leasedPart,
+              royalty: contract.royalty_rate,
+            })),
+          },
+    ),
+    royalties: ofType('npri', 'royalty').map((interest) => ({
+      ...burden(interest),
+      type: interest.interest_type === 'npri' ? 'npri' : 'royalty',
+      basis: interest.royalty_basis,
+    })),
+    overrides: ofType('orri').map((interest) => ({
+      ...burden(interest),
+      ...lessee(interest),
+      leasehold: interest.leasehold_burdened,
+    })),
+    working: ofType('working').map((interest) => ({
+      ...holder(interest),
+      ...lessee(interest),
+      share: interest.decimal_interest,
+    })),
+    unstated: tract.interests.flatMap((interest) =>
+      interest.interest_type === null ? holder(interest) : [],
+    ),
+    has_remainder: ofType('remainder').length > 0,
+  };
+}
+
+function holder({ id, owner_id, owner_name }: DeckOwnership) {
+  return { id, owner_id, owner: owner_name ?? "an owner who isn't named" };
+}

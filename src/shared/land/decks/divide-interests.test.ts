@@ -1,0 +1,448 @@
+import { describe, expect, test } from 'vitest';
+import { divideInterests } from './divide-interests.ts';
+import type {
+  CarvedRoyalty,
+  Division,
+  DivisionTract,
+  MineralInterest,
+  OverridingRoyalty,
+  WorkingInterest,
+} from './division.ts';
+import { addUp, printedDecimal } from './fractions.ts';
+
+let last = 0;
+const next = () => {
+  last += 1;
+  return last;
+};
+
+type Given = Partial<Omit<DivisionTract, 'id'>>;
+const tract = (given: Given): DivisionTract => ({
+  id: next(),
+  name: 'Tract 1',
+  acres: 640,
+  unit_acres: 640,
+  minerals: [],
+  royalties: [],
+  overrides: [],
+  working: [],
+  unstated: [],
+  has_remainder: false,
+  ...given,
+});
+
+/** Owners are recognized by their names in these tests. */
+const owners = new Map<string, number>();
+const ownerOf = (owner: string) => {
+  const known = owners.get(owner) ?? next();
+  owners.set(owner, known);
+  return { id: next(), owner_id: known, owner };
+};
+const leases = new Map<string, number>();
+const leaseId = (lease: string) => {
+  const known = leases.get(lease) ?? next();
+  leases.set(lease, known);
+  return known;
+};
+
+/** `terms` are the royalty and name of the lease on the interest; unleased without. */
+const mineral = (owner: string, share: string, royalty?: string, lease = 'Lease A'): MineralInterest => ({
+  ...ownerOf(owner),
+  share,
+  leases: royalty === undefined ? [] : [{ lease_id: leaseId(lease), lease, part: 1, royalty }],
+});
+const npri = (
+  owner: string,
+  share: string,
+  basis: CarvedRoyalty['basis'],
+  bearer?: string,
+): CarvedRoyalty => ({
+  ...ownerOf(owner),
+  type: 'npri',
+  share,
+  basis,
+  bearer_id: bearer === undefined ? null : (owners.get(bearer) ?? 0),
+});
+const orri = (owner: string, share: string, more: Partial<OverridingRoyalty> = {}): OverridingRoyalty => ({
+  ...ownerOf(owner),
+  share,
+  lease_ids: [],
+  reduction: null,
+  leasehold: null,
+  bearer_id: null,
+  ...more,
+});
+const working = (owner: string, share: string, more: Partial<WorkingInterest> = {}): WorkingInterest => ({
+  ...ownerOf(owner),
+  share,
+  lease_ids: [],
+  reduction: null,
+  ...more,
+});
+
+/** Each line as "RI Jane Roe 0.12500000"; a line that is open has a dash. */
+const printed = ({ lines }: Division) =>
+  lines.map(({ type, owner, share }) => {
+    const decimal = share === null ? '–' : printedDecimal(share).toFixed(8);
+    return `${type} ${owner === '' ? 'not recorded' : owner} ${decimal}`;
+  });
+const totalOf = ({ total }: Division) => total?.toFraction() ?? null;
+const unmet = ({ checks }: Division) => checks.flatMap(({ name, is_met }) => (is_met ? [] : [name]));
+const texts = ({ questions }: Division) => questions.map(({ text }) => text);
+
+describe('published examples', () => {
+  test('an allocation well: four tracts by the feet of lateral in each', () => {
+    // landtraining.net: 2,310, 2,640, 2,640 and 2,540 of 10,130 ft. The source prints 0.00325765 for the second tract.
+    const deck = divideInterests(
+      (
+        [
+          ['North', 2310, '0.1875'],
+          ['East', 2640, '0.125'],
+          ['South', 2640, '0.25'],
+          ['West', 2540, '0.1875'],
+        ] as const
+      ).map(([name, acres, royalty]) =>
+        tract({
+          name,
+          acres,
+          unit_acres: 10_130,
+          minerals: [mineral(`${name} heirs`, '1', royalty, `Lease ${name}`)],
+          working: [working('Operator', '1')],
+        }),
+      ),
+    );
+    expect(printed(deck).filter((line) => line.startsWith('RI'))).toEqual([
+      'RI North heirs 0.04275666',
+      'RI East heirs 0.03257651',
+      'RI South heirs 0.06515301',
+      'RI West heirs 0.04701382',
+    ]);
+    const ofType = (type: string) =>
+      printedDecimal(
+        addUp(deck.lines.flatMap((line) => (line.type === type ? (line.share ?? []) : []))),
+      ).toFixed(8);
+    expect([ofType('RI'), ofType('WI'), totalOf(deck)]).toEqual(['0.18750000', '0.81250000', '1']);
+    expect([unmet(deck), texts(deck)]).toEqual([[], []]);
+  });
+
+  test.each([
+    // mineralrightsforum.com: 1/6 × 0.225 × 4,275.69 ÷ 8,659.72
+    [[['0.166666666667', '0.225', '4275.69']], '8659.72', '0.01851542'],
+    // 0.20 × 198.18 ÷ 2,560 + 0.1875 × 278.71 ÷ 2,560
+    [
+      [
+        ['1', '0.2', '198.18'],
+        ['1', '0.1875', '278.71'],
+      ],
+      '2560',
+      '0.03589614',
+    ],
+    [[['1', '0.1875', '160']], '640', '0.04687500'],
+    // The last one in a multiunit well with 4,500 of its 7,500 ft in the unit.
+    [[['1', '0.1875', '96']], '640', '0.02812500'],
+  ] as const)('royalty of %j in %s acres is %s', (parts, unit_acres, decimal) => {
+    const deck = divideInterests(
+      parts.map(([share, royalty, acres]) =>
+        tract({ acres, unit_acres, minerals: [mineral('Smith', share, royalty)] }),
+      ),
+    );
+    const ofSmith = deck.lines.flatMap((line) => (line.type === 'RI' ? (line.share ?? []) : []));
+    expect(printedDecimal(addUp(ofSmith)).toFixed(8)).toBe(decimal);
+  });
+
+  test('an NPRI is of production if fixed and of the royalty if floating', () => {
+    // mineralrightsforum.com/t/59551: minerals 1/6, royalty 1/4, NPRI 0.0785375, 40.63 of 573.98 acres.
+    const royaltyOf = (basis: CarvedRoyalty['basis']) =>
+      printed(
+        divideInterests([
+          tract({
+            acres: '40.63',
+            unit_acres: '573.98',
+            minerals: [mineral('Smith', '0.166666666667', '0.25')],
+            royalties: [npri('Jones', '0.0785375', basis)],
+          }),
+        ]),
+      ).find((line) => line.startsWith('RI Smith'));
+    expect([royaltyOf('fixed'), royaltyOf('floating')]).toEqual([
+      'RI Smith 0.00202287',
+      'RI Smith 0.00271779',
+    ]);
+  });
+
+  test('mineral owners share a floating NPRI in proportion', () => {
+    // Wenske: minerals 3/8 and 5/8, NPRI 1/4 of royalty: 9/32, 15/32 and 8/32 of the royalty.
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '0.375', '0.25'), mineral('B', '0.625', '0.25')],
+        royalties: [npri('N', '0.25', 'floating')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    const ofRoyalty = deck.lines.map(({ owner, share }) => `${owner} ${share?.mul(4).toFraction()}`);
+    expect(ofRoyalty).toEqual(['N 1/4', 'A 9/32', 'B 15/32', 'W 3']);
+    expect(totalOf(deck)).toBe('1');
+  });
+
+  test('a quarter at 20% with a fixed NPRI of 1/16 shared in proportion is 0.034375', () => {
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '0.25', '0.2'), mineral('B', '0.75', '0.1875', 'Lease B')],
+        royalties: [npri('N', '0.0625', 'fixed')],
+      }),
+    ]);
+    expect(printed(deck)).toContain('RI A 0.03437500');
+    expect(printed(deck)).toContain('RI B 0.09375000');
+    expect(printed(deck)).toContain('NPRI N 0.06250000');
+  });
+
+  test.each([
+    ['none', '0.03000000'],
+    ['minerals', '0.01500000'],
+    ['leasehold', '0.01500000'],
+    ['both', '0.00750000'],
+  ] as const)('an override of 0.03 with the reduction "%s" is %s', (reduction, decimal) => {
+    // energyandthelaw.com, 2013: 18% − 15%, half of the leasehold assigned, half of the minerals leased.
+    const given = {
+      minerals: [mineral('A', '0.5', '0.15'), mineral('B', '0.5')],
+      working: [working('W', '0.5')],
+    };
+    const override = orri('O', '0.03', { reduction, leasehold: '0.5' });
+    const deck = divideInterests([
+      tract({ ...given, working: [working('W', '0.5', { reduction: 'none' })], overrides: [override] }),
+    ]);
+    expect(printed(deck)).toContain(`ORRI O ${decimal}`);
+    expect(totalOf(deck)).toBe('1');
+    const open = divideInterests([tract({ ...given, overrides: [{ ...override, reduction: null }] })]);
+    const question = open.questions.find(({ text }) => text.includes('proportionately reduced'));
+    expect(question?.readings.map(({ share }) => printedDecimal(share).toFixed(8))).toContain(decimal);
+    expect(totalOf(open)).toBeNull();
+  });
+});
+
+test('a unit of three tracts with burdens of every type adds up to exactly 1', () => {
+  // 640 acres: 320, 160 and 160, so factors 1/2, 1/4 and 1/4.
+  // North: A 3/4 and B 1/4 at 1/4, fixed NPRI 1/16. NPRI 1/2 × 1/16 = 0.03125. A 1/2 × 3/4 × 3/16 = 0.0703125,
+  //   B 1/2 × 1/4 × 3/16 = 0.0234375. ORRI 2% of the lease: 0.01. W 60% and X 40% of 3/4 − 2%:
+  //   1/2 × (0.6 × 0.75 − 0.012) = 0.219, 1/2 × (0.4 × 0.75 − 0.008) = 0.146.
+  // East: C at 3/16, floating NPRI of 1/4. NPRI 1/4 × 1/4 × 3/16 = 0.01171875, C 0.03515625, W 1/4 × 13/16 = 0.203125.
+  // South: C 1/2 at 3/16, D 1/2 unleased. C 1/4 × 1/2 × 3/16 = 0.0234375, D 0.125, W 1/4 × 1/2 × 13/16 = 0.1015625.
+  const deck = divideInterests([
+    tract({
+      name: 'North',
+      acres: 320,
+      minerals: [mineral('A', '0.75', '0.25', 'North'), mineral('B', '0.25', '0.25', 'North')],
+      royalties: [npri('N', '0.0625', 'fixed')],
+      overrides: [orri('O', '0.02')],
+      working: [working('W', '0.6'), working('X', '0.4')],
+    }),
+    tract({
+      name: 'East',
+      acres: 160,
+      minerals: [mineral('C', '1', '0.1875', 'East')],
+      royalties: [npri('F', '0.25', 'floating')],
+      working: [working('W', '1')],
+    }),
+    tract({
+      name: 'South',
+      acres: 160,
+      minerals: [mineral('C', '0.5', '0.1875', 'South'), mineral('D', '0.5')],
+      working: [working('W', '1', { reduction: 'minerals' })],
+    }),
+  ]);
+  expect(printed(deck)).toEqual([
+    'NPRI N 0.03125000',
+    'RI A 0.07031250',
+    'RI B 0.02343750',
+    'ORRI O 0.01000000',
+    'WI W 0.21900000',
+    'WI X 0.14600000',
+    'NPRI F 0.01171875',
+    'RI C 0.03515625',
+    'WI W 0.20312500',
+    'RI C 0.02343750',
+    'UMI D 0.12500000',
+    'WI W 0.10156250',
+  ]);
+  expect(totalOf(deck)).toBe('1');
+  expect([texts(deck), unmet(deck)]).toEqual([[], []]);
+});
+
+describe('what records leave open', () => {
+  test('an NPRI that is neither fixed nor floating is asked about with both results', () => {
+    const deck = divideInterests([
+      tract({
+        acres: 320,
+        minerals: [mineral('A', '1', '0.25')],
+        royalties: [npri('N', '0.0625', null)],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(deck)).toEqual(['NPRI N –', 'RI A –', 'WI W 0.37500000']);
+    expect(texts(deck)).toEqual(['Is NPRI 0.0625 of N in Tract 1 fixed or floating?']);
+    expect(
+      deck.questions[0]?.readings.map(({ label, share }) => `${label} ${printedDecimal(share).toFixed(8)}`),
+    ).toEqual(['Fixed (of production) 0.03125000', 'Floating (of the royalty) 0.00781250']);
+    expect(totalOf(deck)).toBeNull();
+  });
+
+  test('a fixed NPRI above the royalty never makes a negative line', () => {
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '1', '0.125')],
+        royalties: [npri('N', '0.1875', 'fixed')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(deck)).toContain('RI A –');
+    expect(texts(deck)).toEqual([
+      "NPRI 0.1875 of N takes more than the 12.5% royalty of Lease A on A's minerals in Tract 1. Record who bears the excess.",
+    ]);
+  });
+
+  test('a burden of one owner is taken from this owner alone', () => {
+    const minerals = [mineral('A', '0.5', '0.25'), mineral('B', '0.5', '0.2', 'Lease B')];
+    const deck = divideInterests([
+      tract({
+        minerals,
+        royalties: [npri('N', '0.0625', 'fixed', 'A'), npri('F', '0.125', 'floating', 'B')],
+      }),
+    ]);
+    // A: 1/2 × 1/4 − 1/16. F: 1/8 of the royalty of 20%, from B's 1/2 × 1/5.
+    expect(printed(deck).slice(0, 4)).toEqual([
+      'NPRI N 0.06250000',
+      'NPRI F 0.02500000',
+      'RI A 0.06250000',
+      'RI B 0.07500000',
+    ]);
+    const stranger = divideInterests([
+      tract({ minerals, royalties: [npri('N', '0.0625', 'fixed', 'Nobody')] }),
+    ]);
+    expect(texts(stranger)).toContain(
+      'NPRI 0.0625 of N is borne by an owner without minerals in Tract 1. Choose who bears it.',
+    );
+    expect(totalOf(stranger)).toBeNull();
+  });
+
+  test('what floats with the royalty of an unleased interest is a question of law', () => {
+    const given = { minerals: [mineral('A', '0.5', '0.25'), mineral('B', '0.5')] };
+    const floating = divideInterests([tract({ ...given, royalties: [npri('N', '0.25', 'floating')] })]);
+    expect(texts(floating)[0]).toContain('part of Tract 1 is unleased');
+    expect(totalOf(floating)).toBeNull();
+    const fixed = divideInterests([tract({ ...given, royalties: [npri('N', '0.0625', 'fixed')] })]);
+    expect(printed(fixed)).toContain('UMI B 0.46875000');
+  });
+
+  test('interests of one of several leases have to be linked to it', () => {
+    const minerals = [mineral('A', '0.5', '0.25'), mineral('B', '0.5', '0.125', 'Lease B')];
+    const open = divideInterests([
+      tract({
+        minerals,
+        overrides: [orri('O', '0.02')],
+        working: [working('W', '0.5'), working('X', '0.5')],
+      }),
+    ]);
+    expect(texts(open)).toEqual([
+      'Link the ORRI of O to the lease it is of: Tract 1 has 2 leases.',
+      'Link the working interest of W to the lease it is of: Tract 1 has 2 leases.',
+      'Link the working interest of X to the lease it is of: Tract 1 has 2 leases.',
+    ]);
+    const of = (lease: string) => ({ lease_ids: [leaseId(lease)] });
+    const linked = divideInterests([
+      tract({
+        minerals,
+        overrides: [orri('O', '0.02', { ...of('Lease A'), reduction: 'minerals' })],
+        working: [
+          working('W', '0.5', { ...of('Lease A'), reduction: 'none' }),
+          working('X', '1', { ...of('Lease B'), reduction: 'minerals' }),
+        ],
+      }),
+    ]);
+    // O 2% × 1/2; W 1/2 × 3/4 − 1%; X 1/2 × 7/8.
+    expect(printed(linked).slice(2)).toEqual(['ORRI O 0.01000000', 'WI W 0.36500000', 'WI X 0.43750000']);
+    expect(totalOf(linked)).toBe('1');
+    // The only working interest in a tract is of all its leases.
+    expect(totalOf(divideInterests([tract({ minerals, working: [working('W', '1')] })]))).toBe('1');
+  });
+
+  test('a working interest beside unleased minerals is of the tract or of its lease', () => {
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '0.75', '0.25'), mineral('B', '0.25')],
+        working: [working('W', '0.75')],
+      }),
+    ]);
+    expect(texts(deck)).toEqual([
+      'Is the working interest of W a share of all of Tract 1, or of the working interest of its lease?',
+    ]);
+    expect(deck.questions[0]?.readings.map(({ share }) => share.toFraction())).toEqual(['3/4', '9/16']);
+  });
+
+  test('working interest without an owner is a line of its own and an unmet check', () => {
+    const deck = divideInterests([
+      tract({ minerals: [mineral('A', '1', '0.25')], working: [working('W', '0.4')] }),
+    ]);
+    expect(printed(deck)).toEqual(['RI A 0.25000000', 'WI W 0.30000000', 'WI not recorded 0.45000000']);
+    expect(totalOf(deck)).toBe('1');
+    expect(unmet(deck)).toEqual(['Working interest, Lease A on Tract 1']);
+  });
+
+  test('missing minerals, acres, royalties and decimals are named', () => {
+    const short = divideInterests([
+      tract({
+        acres: 320,
+        minerals: [mineral('A', '0.75', '0.25')],
+        working: [working('W', '0.75', { reduction: 'none' })],
+      }),
+    ]);
+    expect(unmet(short)).toEqual(['Unit acres', 'Minerals of Tract 1', 'Total']);
+    expect(totalOf(short)).toBe('3/8');
+    expect(texts(divideInterests([tract({ acres: null })]))).toEqual([
+      'Enter the held acres and unit acres of Tract 1.',
+    ]);
+    const bare = mineral('A', '1', '0.25');
+    const [lease] = bare.leases;
+    if (lease === undefined) throw new Error('no lease');
+    const noRate = divideInterests([
+      tract({ minerals: [{ ...bare, leases: [{ ...lease, royalty: null }] }] }),
+    ]);
+    expect(texts(noRate)).toEqual(['Enter the royalty rate of Lease A.']);
+    expect(printed(noRate)).toEqual(['RI A –']);
+    expect(totalOf(noRate)).toBeNull();
+    expect(texts(divideInterests([tract({ minerals: [{ ...bare, share: null }] })]))).toEqual([
+      'Enter the decimal interest of A in Tract 1.',
+    ]);
+  });
+
+  test('an interest without a type is asked about, and a life estate is for review', () => {
+    const given = { minerals: [mineral('A', '1', '0.25')], working: [working('W', '1')] };
+    const unstated = divideInterests([tract({ ...given, unstated: [ownerOf('U')] })]);
+    expect(texts(unstated)).toEqual(['Choose the interest type of U in Tract 1.']);
+    expect(totalOf(unstated)).toBeNull();
+    expect(unmet(divideInterests([tract({ ...given, has_remainder: true })]))).toEqual([
+      'Life estate in Tract 1',
+    ]);
+  });
+
+  test('more working interest or overrides than a lease has are found', () => {
+    const minerals = [mineral('A', '1', '0.25')];
+    const over = divideInterests([tract({ minerals, working: [working('W', '0.75'), working('X', '0.5')] })]);
+    expect(unmet(over)).toEqual(['Working interest, Lease A on Tract 1', 'Total']);
+    const heavy = divideInterests([
+      tract({ minerals, overrides: [orri('O', '0.8')], working: [working('W', '1')] }),
+    ]);
+    expect(texts(heavy)).toEqual([
+      'Overriding royalties take more than the working interest of W in Lease A on Tract 1 receives.',
+    ]);
+  });
+});
+
+test('seven owners of one seventh, stored to twelve places, add up to 1 within the storage', () => {
+  const deck = divideInterests([
+    tract({
+      minerals: Array.from({ length: 7 }, (_, n) => mineral(`Heir ${n + 1}`, '0.142857142857', '0.25')),
+      working: [working('W', '1')],
+    }),
+  ]);
+  expect(unmet(deck)).toEqual([]);
+  expect(printed(deck)[0]).toBe('RI Heir 1 0.03571429');
+});

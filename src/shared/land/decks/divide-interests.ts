@@ -1,0 +1,113 @@
+import type { Division, DivisionTract, MineralInterest } from './division.ts';
+import { addUp, decimalText, Fraction, fractionOf, isAbout } from './fractions.ts';
+import { type TractBook, tractBook } from './tract-book.ts';
+import { addLeasehold } from './tract-leasehold.ts';
+import { addRoyalties, type Portion } from './tract-royalties.ts';
+
+const one = new Fraction(1);
+
+/**
+ * Divides a unit's production among all interests in its tracts, burdens and working interest included, so that all lines add
+ * up to exactly 1. Pass the tracts of one unit with the interests that count on a day, all at one depth. What records leave open
+ * is a question, and its lines have no share; nothing is assumed. Shares and royalties are 0…1, acres are acres. Source:
+ * proof.md, Units, decks and division orders.
+ */
+export function divideInterests(tracts: readonly DivisionTract[]): Division {
+  const deck: Omit<Division, 'total'> = { lines: [], questions: [], checks: [] };
+  checkUnitAcres(tracts, deck);
+  for (const tract of tracts) divideTract(tract, deck);
+  const shares = deck.lines.flatMap(({ share }) => share ?? []);
+  const isOpen = shares.length < deck.lines.length || deck.questions.length > 0;
+  const total = isOpen ? null : addUp(shares);
+  deck.checks.push(
+    total === null
+      ? { name: 'Total', is_met: false, text: 'Unknown until the questions are answered' }
+      : {
+          name: 'Total',
+          is_met: isAbout(total, one),
+          text: totalText(total),
+        },
+  );
+  return { ...deck, total };
+}
+
+function totalText(total: Fraction): string {
+  if (total.equals(one)) return 'Exactly 1';
+  return isAbout(total, one) ? '1, apart from shares stored to 12 places' : decimalText(total);
+}
+
+function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
+  const sizes = new Set(tracts.flatMap(({ unit_acres }) => fractionOf(unit_acres)?.toFraction() ?? []));
+  const acres = addUp(tracts.flatMap((tract) => fractionOf(tract.acres) ?? []));
+  const [size] = sizes;
+  const unit = size === undefined ? null : new Fraction(size);
+  checks.push({
+    name: 'Unit acres',
+    is_met: sizes.size === 1 && unit?.equals(acres) === true,
+    text:
+      sizes.size > 1
+        ? `The tracts state ${sizes.size} different unit acres`
+        : `Tracts have ${decimalText(acres)} of ${unit === null ? 'unknown' : decimalText(unit)} ac`,
+  });
+}
+
+function divideTract(tract: DivisionTract, deck: Omit<Division, 'total'>): void {
+  const [acres, unitAcres] = [fractionOf(tract.acres), fractionOf(tract.unit_acres)];
+  if (acres === null || unitAcres === null || unitAcres.lte(0)) {
+    deck.questions.push({
+      tract_id: tract.id,
+      interest_id: null,
+      text: `Enter the held acres and unit acres of ${tract.name}.`,
+      readings: [],
+    });
+    return;
+  }
+  const book = tractBook(tract, acres, unitAcres, deck);
+  const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, book));
+  const minerals = addUp(tract.minerals.flatMap(({ share }) => fractionOf(share) ?? []));
+  book.check({
+    name: `Minerals of ${tract.name}`,
+    is_met: isAbout(minerals, one),
+    text: `Add up to ${decimalText(minerals)}`,
+  });
+  if (tract.has_remainder)
+    book.check({
+      name: `Life estate in ${tract.name}`,
+      is_met: false,
+      text: 'Review: the deed and state law say what the life tenant receives',
+    });
+  for (const { id, owner } of tract.unstated)
+    book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
+  addRoyalties(tract, portions, book);
+  addLeasehold(tract, portions, book);
+}
+
+/** Splits a mineral interest into the parts that its leases cover, and the rest that is unleased. */
+function portionsOf(tract: DivisionTract, interest: MineralInterest, book: TractBook): Portion[] {
+  const share = fractionOf(interest.share);
+  const { id, owner_id, owner, leases } = interest;
+  const ask = (text: string) => book.ask({ interest_id: id, text });
+  if (share === null) {
+    ask(`Enter the decimal interest of ${owner} in ${tract.name}.`);
+    return [];
+  }
+  const holder = { interest_id: id, owner_id, owner };
+  const portions: Portion[] = [];
+  let rest = one;
+  for (const { lease_id, lease, part, royalty } of leases) {
+    const [covered, rate] = [fractionOf(part), fractionOf(royalty)];
+    if (covered === null) {
+      ask(`Enter the contract acres of ${lease} on ${owner}'s interest in ${tract.name}.`);
+      return [];
+    }
+    if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
+    rest = rest.sub(covered);
+    portions.push({
+      ...holder,
+      size: share.mul(covered),
+      lease: { id: lease_id, name: lease, royalty: rate },
+    });
+  }
+  if (!isAbout(rest, new Fraction(0))) portions.push({ ...holder, size: share.mul(rest), lease: null });
+  return portions.filter(({ size }) => size.gt(0));
+}

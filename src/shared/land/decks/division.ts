@@ -1,0 +1,90 @@
+import type { Figure } from '#shared/platform/figure.ts';
+import type { Fraction } from './fractions.ts';
+
+/** Whether a royalty carved out of minerals is a share of production, or of the royalty of each lease. */
+export const royaltyBases = ['fixed', 'floating'] as const;
+export type RoyaltyBasis = (typeof royaltyBases)[number];
+
+/**
+ * What a share of a lease is reduced by: nothing, the minerals that the lease covers, the part of its leasehold that the
+ * share burdens, or both.
+ */
+export const reductions = ['none', 'minerals', 'leasehold', 'both'] as const;
+export type Reduction = (typeof reductions)[number];
+
+/** An interest in a tract; its share is one of the whole tract, 0…1. */
+type TractInterest = { id: number; owner_id: number | null; owner: string; share: Figure };
+
+/** A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). */
+export type LeaseOnInterest = { lease_id: number; lease: string; part: Figure; royalty: Figure };
+
+export type MineralInterest = TractInterest & { leases: readonly LeaseOnInterest[] };
+
+/** An NPRI or royalty interest. `bearer_id` is the owner whose minerals bear it; null for all of the tract in proportion. */
+export type CarvedRoyalty = TractInterest & {
+  type: 'npri' | 'royalty';
+  basis: RoyaltyBasis | null;
+  bearer_id: number | null;
+};
+
+/** An interest in the lessee's side of leases: of those it is linked to, or of all on the tract if there are none. */
+type LesseeInterest = TractInterest & { lease_ids: readonly number[]; reduction: Reduction | null };
+
+/** An overriding royalty. `leasehold` is the part of the lease's working interest that it burdens (0…1); all if blank. */
+export type OverridingRoyalty = LesseeInterest & { leasehold: Figure; bearer_id: number | null };
+
+export type WorkingInterest = LesseeInterest;
+
+/** A tract of a unit with the interests in it that count. `acres` are those in the unit; all interests have one depth. */
+export type DivisionTract = {
+  id: number;
+  name: string;
+  acres: Figure;
+  unit_acres: Figure;
+  minerals: readonly MineralInterest[];
+  royalties: readonly CarvedRoyalty[];
+  overrides: readonly OverridingRoyalty[];
+  working: readonly WorkingInterest[];
+  /** Interests whose type is not recorded. */
+  unstated: readonly Omit<TractInterest, 'share'>[];
+  /** Whether a life estate divides the minerals in time. */
+  has_remainder: boolean;
+};
+
+/** RI: lessor's royalty; NPRI; ORRI; WI: working interest net of its burdens; UMI: unleased mineral interest. */
+export const lineTypes = ['RI', 'NPRI', 'ORRI', 'WI', 'UMI'] as const;
+export type LineType = (typeof lineTypes)[number];
+
+/** How a decimal is calculated: in words, and with its numbers. */
+export type LineProof = { words: string; numbers: string };
+
+/** What one interest receives of the unit's production from one tract under one lease. */
+export type DivisionLine = {
+  type: LineType;
+  tract_id: number;
+  /** Null for the part of the working interest whose owner is not recorded. */
+  interest_id: number | null;
+  owner_id: number | null;
+  owner: string;
+  lease_id: number | null;
+  /** The share of the unit's production, not rounded; null as long as a question about it is open. */
+  share: Fraction | null;
+  proof: LineProof | null;
+};
+
+/** A result that one reading of an interest has, such as 0.00123400 if it is fixed. */
+export type Reading = { label: string; share: Fraction };
+
+/** What has to be recorded before a deck is complete. `readings` are the results between which records don't decide. */
+export type Question = { tract_id: number; interest_id: number | null; text: string; readings: Reading[] };
+
+/** A comparison that has to hold before a deck can be paid on. */
+export type TieOut = { name: string; is_met: boolean; text: string };
+
+export type Division = {
+  lines: DivisionLine[];
+  questions: Question[];
+  checks: TieOut[];
+  /** The sum of all lines, not rounded; null as long as a line has no share. */
+  total: Fraction | null;
+};

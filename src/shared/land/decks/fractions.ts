@@ -1,0 +1,43 @@
+import Fraction from 'fraction.js';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
+
+export { default as Fraction } from 'fraction.js';
+
+/** Division orders print decimals to eight places. */
+const printedPlaces = 8;
+
+/** Returns a decimal figure as a fraction, without rounding; null if it is blank. */
+export function fractionOf(figure: Figure): Fraction | null {
+  const exact = exactOf(figure);
+  return exact === null ? null : new Fraction(exact.toFixed());
+}
+
+/** The difference that shares stored to twelve decimal places may add up to. */
+const storedTolerance = new Fraction(1, 10n ** 10n);
+
+/** Whether two shares are the same, apart from what storing shares to twelve decimal places may add up to. */
+export function isAbout(a: Fraction, b: Fraction): boolean {
+  return a.sub(b).abs().lte(storedTolerance);
+}
+
+/** Adds up fractions; 0 if there are none. */
+export function addUp(fractions: readonly Fraction[]): Fraction {
+  return fractions.reduce((sum, fraction) => sum.add(fraction), new Fraction(0));
+}
+
+/** Rounds a share to the eight decimal places that division orders print, half up. */
+export function printedDecimal(share: Fraction): Exact {
+  const rounded = share.round(printedPlaces);
+  return new Exact(`${rounded.s * rounded.n}`).div(`${rounded.d}`);
+}
+
+/** Returns a fraction as a decimal of at most twelve places: `0.1875`. */
+export function decimalText(fraction: Fraction): string {
+  return new Exact(`${fraction.s * fraction.n}`).div(`${fraction.d}`).toDecimalPlaces(12).toFixed();
+}
+
+/** Returns a share as a percentage of at most ten places: `18.75%`. */
+export function percentText(fraction: Fraction): string {
+  return `${decimalText(fraction.mul(100))}%`;
+}

@@ -1,0 +1,45 @@
+import type { Division, DivisionLine, DivisionTract, LineProof, Question, TieOut } from './division.ts';
+import { decimalText, type Fraction } from './fractions.ts';
+
+type Asked = { text: string; interest_id?: number | null; readings?: Question['readings'] };
+type TractLine = Omit<DivisionLine, 'tract_id' | 'proof'>;
+
+/** Collects what a tract contributes to a deck. */
+export type TractBook = {
+  /** Adds a line whose share and proof are of the tract; both become those of the unit. */
+  add: (line: TractLine, proof: LineProof | null) => void;
+  /** Adds a question; the shares of its readings are of the tract. */
+  ask: (asked: Asked) => void;
+  check: (check: TieOut) => void;
+};
+
+/** Opens the book of a tract that has `acres` of a unit's `unitAcres`. */
+export function tractBook(
+  tract: DivisionTract,
+  acres: Fraction,
+  unitAcres: Fraction,
+  deck: Pick<Division, 'lines' | 'questions' | 'checks'>,
+): TractBook {
+  const factor = acres.div(unitAcres);
+  const numbers = `${decimalText(acres)} ÷ ${decimalText(unitAcres)}`;
+  return {
+    add: (line, proof) =>
+      deck.lines.push({
+        ...line,
+        tract_id: tract.id,
+        share: line.share?.mul(factor) ?? null,
+        proof: proof && {
+          words: `${proof.words} × tract factor (acres in the unit ÷ unit acres)`,
+          numbers: `${proof.numbers} × ${numbers}`,
+        },
+      }),
+    ask: ({ text, interest_id = null, readings = [] }) =>
+      deck.questions.push({
+        tract_id: tract.id,
+        interest_id,
+        text,
+        readings: readings.map(({ label, share }) => ({ label, share: share.mul(factor) })),
+      }),
+    check: (check) => deck.checks.push(check),
+  };
+}

@@ -1,0 +1,255 @@
+import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
+import { addUp, decimalText, Fraction, fractionOf, isAbout, percentText } from './fractions.ts';
+import type { TractBook } from './tract-book.ts';
+import type { Portion } from './tract-royalties.ts';
+
+/** A lease on a tract: the minerals that it covers there, as a share of the tract, and its royalty. */
+type Leasehold = { id: number; name: string; minerals: Fraction; royalty: Fraction | null };
+
+/** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
+type Part = { lease: Leasehold; share: Fraction; numbers: string };
+
+/** An override or working interest with its shares; null as long as a question about it is open. */
+type Placed<I> = { interest: I; parts: Part[] | null };
+
+/** The working interest of one owner in one lease; the interest is null for what no owner is recorded for. */
+type Owned = { interest: WorkingInterest | null; share: Fraction };
+
+const one = new Fraction(1);
+
+/**
+ * Adds the lines of overriding royalties and working interests, and compares working interests with the minerals leased. An
+ * override r takes r, or r × the minerals of its lease, × the leasehold that it burdens, or both, as its reduction says. A
+ * working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in proportion.
+ * Source: proof.md, Title, 12, and Units, decks and division orders.
+ */
+export function addLeasehold(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
+  const leases = leaseholdsOf(portions);
+  const overrides = tract.overrides.map((interest) => placeOverride(tract, interest, leases, book));
+  for (const { interest, parts } of overrides) {
+    const line = { type: 'ORRI' as const, ...holderOf(interest) };
+    if (parts === null) book.add({ ...line, lease_id: null, share: null }, null);
+    for (const { lease, share, numbers } of parts ?? [])
+      book.add(
+        { ...line, lease_id: lease.id, share },
+        { words: 'Overriding royalty × its reduction', numbers },
+      );
+  }
+  const working = tract.working.map((interest) => placeWorking(tract, interest, leases, book));
+  const isOpen = [...overrides, ...working].some(({ parts }) => parts === null);
+  for (const { interest, parts } of working)
+    if (parts === null) book.add({ type: 'WI', ...holderOf(interest), lease_id: null, share: null }, null);
+  for (const lease of leases) {
+    const owned = working.flatMap(({ interest, parts }) =>
+      (parts ?? []).flatMap((part) => (part.lease === lease ? [{ interest, share: part.share }] : [])),
+    );
+    if (isOpen || lease.royalty === null) addOpen(lease, owned, book);
+    else addWorking(tract, lease, lease.royalty, withRest(tract, lease, owned, book), overrides, book);
+  }
+}
+
+function holderOf({ id, owner_id, owner }: WorkingInterest) {
+  return { interest_id: id, owner_id, owner };
+}
+
+function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
+  const leases = new Map<number, Leasehold>();
+  for (const { size, lease } of portions) {
+    if (lease === null) continue;
+    const minerals = (leases.get(lease.id)?.minerals ?? new Fraction(0)).add(size);
+    leases.set(lease.id, { id: lease.id, name: lease.name, royalty: lease.royalty, minerals });
+  }
+  return [...leases.values()].filter(({ minerals }) => minerals.gt(0));
+}
+
+/** What an interest is reduced by, and the factor; null if an input is missing. */
+type Factor = { reduction: Reduction; label: string; factor: Fraction | null; numbers: string[] };
+
+function placeOverride(
+  tract: DivisionTract,
+  interest: OverridingRoyalty,
+  leases: readonly Leasehold[],
+  book: TractBook,
+): Placed<OverridingRoyalty> {
+  const leasehold = fractionOf(interest.leasehold);
+  return place(tract, interest, 'ORRI', leases, book, (minerals) => [
+    { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
+    {
+      reduction: 'minerals',
+      label: 'Reduced by the minerals leased',
+      factor: minerals,
+      numbers: [decimalText(minerals)],
+    },
+    {
+      reduction: 'leasehold',
+      label: 'Reduced by the leasehold burdened',
+      factor: leasehold,
+      numbers: [leasehold === null ? '' : decimalText(leasehold)],
+    },
+    {
+      reduction: 'both',
+      label: 'Reduced by both',
+      factor: leasehold?.mul(minerals) ?? null,
+      numbers: [decimalText(minerals), leasehold === null ? '' : decimalText(leasehold)],
+    },
+  ]);
+}
+
+function placeWorking(
+  tract: DivisionTract,
+  interest: WorkingInterest,
+  leases: readonly Leasehold[],
+  book: TractBook,
+): Placed<WorkingInterest> {
+  // With a single working interest in the tract, all leases are its.
+  const isAlone = tract.working.length === 1 && interest.lease_ids.length === 0;
+  const linked = isAlone ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
+  const placed = place(tract, linked, 'working interest', leases, book, (minerals) => [
+    { reduction: 'none', label: 'Of the whole tract', factor: one, numbers: [] },
+    {
+      reduction: 'minerals',
+      label: "Of the lease's working interest",
+      factor: minerals,
+      numbers: [decimalText(minerals)],
+    },
+  ]);
+  return { ...placed, interest };
+}
+
+/** Returns the shares of an interest in the leases it is of, or null with a question. */
+function place<I extends WorkingInterest>(
+  tract: DivisionTract,
+  interest: I,
+  noun: string,
+  leases: readonly Leasehold[],
+  book: TractBook,
+  factorsOf: (minerals: Fraction) => Factor[],
+): Placed<I> {
+  const whose = `${noun} of ${interest.owner}`;
+  const ask = (text: string, readings: { label: string; share: Fraction }[] = []) => {
+    book.ask({ interest_id: interest.id, text, readings });
+    return { interest, parts: null };
+  };
+  const share = fractionOf(interest.share);
+  if (share === null) return ask(`Enter the decimal interest of the ${whose} in ${tract.name}.`);
+  if (leases.length === 0) return ask(`The ${whose} has no lease to be of: ${tract.name} is unleased.`);
+  const linked = leases.filter(({ id }) => interest.lease_ids.includes(id));
+  if (interest.lease_ids.length > 0 && linked.length === 0)
+    return ask(
+      `The ${whose} is linked to a lease that doesn't cover ${tract.name}. Link it to the lease it is of.`,
+    );
+  if (linked.length === 0 && leases.length > 1)
+    return ask(`Link the ${whose} to the lease it is of: ${tract.name} has ${leases.length} leases.`);
+  const targets = linked.length > 0 ? linked : leases;
+  const minerals = addUp(targets.map((lease) => lease.minerals));
+  const factors = factorsOf(minerals);
+  const known = factors.filter(({ factor }) => factor !== null);
+  const isSame = known.every(({ factor }) => factor !== null && isAbout(factor, one));
+  const chosen = interest.reduction ?? (isSame ? 'none' : null);
+  if (chosen === null)
+    return ask(
+      noun === 'ORRI'
+        ? `Is the ${whose} in ${tract.name} proportionately reduced?`
+        : `Is the ${whose} a share of all of ${tract.name}, or of the working interest of its lease?`,
+      known.map(({ label, factor }) => ({ label, share: share.mul(factor ?? one) })),
+    );
+  const found = factors.find(({ reduction }) => reduction === chosen);
+  if (found === undefined || found.factor === null)
+    return ask(
+      found === undefined
+        ? `Choose "None" or "By minerals leased" for the ${whose} in ${tract.name}.`
+        : `Enter the part of the leasehold that the ${whose} in ${tract.name} burdens.`,
+    );
+  const { factor, numbers } = found;
+  const parts = targets.map((lease) => {
+    const ofTargets = lease.minerals.div(minerals);
+    return {
+      lease,
+      share: share.mul(factor).mul(ofTargets),
+      numbers: [
+        decimalText(share),
+        ...numbers,
+        ...(ofTargets.equals(one) ? [] : [decimalText(ofTargets)]),
+      ].join(' × '),
+    };
+  });
+  return { interest, parts };
+}
+
+/** Adds the working interest whose owner is not recorded, and compares the sum with the minerals of the lease. */
+function withRest(tract: DivisionTract, lease: Leasehold, owned: readonly Owned[], book: TractBook): Owned[] {
+  const sum = addUp(owned.map(({ share }) => share));
+  const rest = lease.minerals.sub(sum);
+  const isMet = isAbout(sum, lease.minerals);
+  book.check({
+    name: `Working interest, ${lease.name} on ${tract.name}`,
+    is_met: isMet,
+    text: isMet
+      ? `Adds up to ${decimalText(lease.minerals)}, the minerals leased`
+      : owned.length === 0
+        ? 'No owner recorded'
+        : `Adds up to ${decimalText(sum)} of ${decimalText(lease.minerals)} leased`,
+  });
+  return isMet || rest.lt(0) ? [...owned] : [...owned, { interest: null, share: rest }];
+}
+
+/** Adds the working interests of a lease while it is not known what they bear. */
+function addOpen(lease: Leasehold, owned: readonly Owned[], book: TractBook): void {
+  for (const { interest } of owned)
+    if (interest !== null)
+      book.add({ type: 'WI', ...holderOf(interest), lease_id: lease.id, share: null }, null);
+}
+
+function addWorking(
+  tract: DivisionTract,
+  lease: Leasehold,
+  royalty: Fraction,
+  owned: readonly Owned[],
+  overrides: readonly Placed<OverridingRoyalty>[],
+  book: TractBook,
+): void {
+  const borne = new Map<Owned, Fraction>(owned.map((each) => [each, new Fraction(0)]));
+  for (const { interest, parts } of overrides)
+    for (const part of parts ?? []) {
+      if (part.lease !== lease) continue;
+      const bearers =
+        interest.bearer_id === null
+          ? owned
+          : owned.filter((each) => each.interest?.owner_id === interest.bearer_id);
+      const all = addUp(bearers.map(({ share }) => share));
+      if (all.equals(0)) {
+        book.ask({
+          interest_id: interest.id,
+          text: `The ORRI of ${interest.owner} is borne by an owner without working interest in ${lease.name} on ${tract.name}. Choose who bears it.`,
+        });
+        addOpen(lease, owned, book);
+        return;
+      }
+      for (const each of bearers)
+        borne.set(each, (borne.get(each) ?? new Fraction(0)).add(part.share.mul(each.share).div(all)));
+    }
+  for (const each of owned) {
+    const overriding = borne.get(each) ?? new Fraction(0);
+    const share = each.share.mul(one.sub(royalty)).sub(overriding);
+    const line =
+      each.interest === null
+        ? { type: 'WI' as const, interest_id: null, owner_id: null, owner: '', lease_id: lease.id }
+        : { type: 'WI' as const, ...holderOf(each.interest), lease_id: lease.id };
+    if (share.lt(0)) {
+      book.ask({
+        interest_id: line.interest_id,
+        text: `Overriding royalties take more than the working interest ${line.owner === '' ? '' : `of ${line.owner} `}in ${lease.name} on ${tract.name} receives.`,
+      });
+      book.add({ ...line, share: null }, null);
+      continue;
+    }
+    const isBurdened = overriding.gt(0);
+    book.add(
+      { ...line, share },
+      {
+        words: `${isBurdened ? '(' : ''}Working interest × (1 − royalty)${isBurdened ? ' − overriding royalties)' : ''}`,
+        numbers: `${isBurdened ? '(' : ''}${decimalText(each.share)} × (1 − ${percentText(royalty)})${isBurdened ? ` − ${decimalText(overriding)})` : ''}`,
+      },
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import type { LineType } from '#shared/land/decks/division.ts';
+import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { unitName } from './royalty-deck-words.ts';
+
+export const lineTypeLabels: Readonly<Record<LineType, string>> = {
+  RI: 'Royalty (RI)',
+  NPRI: 'NPRI',
+  ORRI: 'ORRI',
+  WI: 'Working (WI)',
+  UMI: 'Unleased (UMI)',
+};
+
+const headings = [
+  'Unit',
+  'Owner',
+  'Interest',
+  'Tract',
+  'Lease',
+  'Decimal',
+  'Calculation',
+  'Numbers',
+] as const;
+
+/** Returns the division of interest of all units as CSV; a decimal that is open is blank. */
+export function divisionCsv({ units }: RoyaltyDeck): string {
+  const lines = units.flatMap((unit) =>
+    (unit.division?.lines ?? []).map((line) => [
+      guardFormula(unitName(unit)),
+      guardFormula(line.owner?.name ?? ''),
+      line.type,
+      guardFormula(line.tract.name),
+      guardFormula(line.lease?.name ?? ''),
+      line.decimal?.toFixed(8) ?? '',
+      line.words ?? '',
+      guardFormula(line.numbers ?? ''),
+    ]),
+  );
+  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+}
