@@ -67,7 +67,9 @@ test('the royalty decimals of a unit match manual calculations', async ({ page, 
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.12438524');
   await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.33661203');
   await expect(page.getByText(/0\.33661202 of the unit \(80\.08 acres\)/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Burdens on Wagner Unit' })).toContainText('0.00663388');
+  // The NPRI of 0.01 takes 0.00663388 of production if fixed, or 3/16 of it if floating.
+  await expect(page.getByText(/Is NPRI 0\.01 of Birch Minerals LLC in .* fixed or floating\?/)).toBeVisible();
+  await expect(page.getByText('Fixed (of production): 0.00663388')).toBeVisible();
   await table.scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck');
   await inspect(page, 'royalty-deck-whole-page', { fullPage: true });
@@ -92,6 +94,71 @@ test('the royalty decimals of a unit match manual calculations', async ({ page, 
     page.getByRole('button', { name: 'Export shares' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^mineral-shares-export-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('the questions of a division are answered until it adds up to 1', async ({ page, request }) => {
+  // 640 of 640 acres. Alder 1/2 at 3/16, Birch 1/2 unleased, NPRI 1/16 fixed on both, ORRI 2% of the lease by minerals,
+  // Devon 100% of the lease. NPRI 0.0625, Alder 1/2 × (3/16 − 1/16) = 0.0625, Birch 1/2 × 15/16 = 0.46875, ORRI 0.01,
+  // Devon 1/2 × 13/16 − 0.01 = 0.39625.
+  const land = await makeLand(request);
+  await drill(land, { held_acres: 640, unit_acres: 640 });
+  const half = await own(land, land.owner, 0.5);
+  await sign(land, half.id);
+  await own(land, await makeOwner(land, 'Birch Minerals LLC'), 0.5);
+  await own(land, await makeOwner(land, 'Norton Royalty'), 0.0625, 'npri');
+  await own(land, await makeOwner(land, 'Oak Overrides'), 0.02, 'orri');
+  await own(land, await makeOwner(land, 'Devon'), 1, 'working');
+  await openDeck(page, land);
+  const division = page.getByRole('table', { name: 'Division of interest of Wagner Unit' });
+  await expect(page.getByText('3 questions are open')).toBeVisible();
+  await expect(division.getByRole('row', { name: /^Total/ })).toContainText('Open');
+  await division.scrollIntoViewIfNeeded();
+  await inspect(page, 'division-open');
+
+  await page.getByRole('link', { name: 'Owners of Section 12, Block 4' }).first().click();
+  const answer = async (owner: string, label: string, option: string) => {
+    await page
+      .getByRole('row', { name: new RegExp(owner) })
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit link…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /more fields/ })
+      .last()
+      .click();
+    await dialog.getByLabel(label).selectOption(option);
+    await inspect(page, `division-answer-${label}`);
+    await dialog.getByRole('button', { name: 'Save Relationship' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await answer('Norton Royalty', 'Fixed or Floating', 'Fixed');
+  await answer('Oak Overrides', 'Proportionate Reduction', 'By minerals leased');
+  await answer('Devon', 'Proportionate Reduction', 'By minerals leased');
+
+  await page.goto(`/wells/${land.well}/details?tab=leases`);
+  await expect(division.getByRole('row', { name: /^Total/ })).toContainText('1.00000000');
+  for (const [owner, decimal] of [
+    ['Norton Royalty', '0.06250000'],
+    ['Alder Family Trust', '0.06250000'],
+    ['Birch Minerals LLC', '0.46875000'],
+    ['Oak Overrides', '0.01000000'],
+    ['Devon', '0.39625000'],
+  ] as const)
+    await expect(division.getByRole('row', { name: new RegExp(owner) })).toContainText(decimal);
+  await expect(page.getByText(/^Ties out/)).toBeVisible();
+  await division.scrollIntoViewIfNeeded();
+  await inspect(page, 'division-whole', { fullPage: true });
+  await division.getByRole('button', { name: /^WI decimal of Devon/ }).click();
+  await expect(page.getByRole('dialog', { name: 'WI decimal of Devon' })).toContainText(
+    '(0.5 × (1 − 18.75%) − 0.01) × 640 ÷ 640',
+  );
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export division' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^division-of-interest-export-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
 test('seven owners of one seventh leave only the rounding residual', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
-import { burdensText } from '#shared/land/acreage/burdens.ts';
+import { type Burden, burdensText } from '#shared/land/acreage/burdens.ts';
 import { acresTolerance } from '#shared/land/acreage/discrepancies.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import { participationFactor, type UnitAcres } from '#shared/land/acreage/participation.ts';
@@ -9,7 +9,8 @@ import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 
 /** An interest in a tract with its contracts in force of active leases. */
-export type DeckedInterest = Interest & { contracts: readonly LeasedContract[] };
+export type DeckedInterest = Interest &
+  Pick<Burden, 'royalty_basis'> & { contracts: readonly LeasedContract[] };
 
 /** The part of a tract within a unit, with the interests in it that count. */
 export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres & {

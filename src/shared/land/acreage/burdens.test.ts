@@ -25,6 +25,14 @@ test.each([
   expect(burdensText([burden('mineral', 1), ...interests])).toBe(text);
 });
 
+test('fixed or floating is named where it is stated', () => {
+  const stated = { ...burden('npri', 0.0625), royalty_basis: 'fixed' };
+  expect(burdensText([stated])).toBe('before burdens: NPRI 1/16 fixed');
+  expect(burdensText([stated, burden('royalty', 0.5)])).toBe(
+    `before burdens: NPRI 1/16 fixed, royalty 1/2 ${notStated}`,
+  );
+});
+
 test('minerals, overriding royalties and working interests do not burden the royalty', () => {
   expect(burdensText(['mineral', 'orri', 'working', null].map((type) => burden(type, 0.5)))).toBeNull();
 });

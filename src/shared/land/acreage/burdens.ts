@@ -2,7 +2,11 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 
 /** A royalty interest recorded on a tract in addition to its minerals. */
-export type Burden = { interest_type?: string | null | undefined; decimal_interest?: Figure };
+export type Burden = {
+  interest_type?: string | null | undefined;
+  decimal_interest?: Figure;
+  royalty_basis?: string | null | undefined;
+};
 
 /**
  * Interest types that may burden the royalty on a tract's minerals. The lessee bears overriding royalties and working
@@ -20,18 +24,22 @@ const largestDivisor = 512;
 const maxNamed = 3;
 
 /**
- * The burdens that a tract's royalty decimals leave out: "before burdens: NPRI 1/16 (fixed or floating not stated)". Records don't say
- * whether a burden is fixed or floating, so none is subtracted. Null if the tract has none; `interests` are those in effect.
+ * The burdens that a tract's royalty decimals leave out: "before burdens: NPRI 1/16 (fixed or floating not stated)", or "NPRI 1/16 fixed"
+ * where records say so. Null if the tract has none; `interests` are those in effect.
  */
 export function burdensText(interests: readonly Burden[]): string | null {
-  const named = interests.flatMap(({ interest_type, decimal_interest }) => {
+  const burdens = interests.flatMap(({ interest_type, ...burden }) => {
     const type = burdenTypes.find((each) => each === interest_type);
-    return type === undefined ? [] : [`${typeNames[type]} ${shareText(decimal_interest)}`];
+    return type === undefined ? [] : [{ ...burden, type }];
   });
-  if (named.length === 0) return null;
+  if (burdens.length === 0) return null;
+  const named = burdens.map(({ type, decimal_interest, royalty_basis }) =>
+    [typeNames[type], shareText(decimal_interest), royalty_basis].filter(Boolean).join(' '),
+  );
+  const isStated = burdens.every(({ royalty_basis }) => Boolean(royalty_basis));
   const left = named.length - maxNamed;
   const listed = left > 0 ? `${named.slice(0, maxNamed).join(', ')} and ${left} more` : named.join(', ');
-  return `before burdens: ${listed} (fixed or floating not stated)`;
+  return `before burdens: ${listed}${isStated ? '' : ' (fixed or floating not stated)'}`;
 }
 
 /** 1/16 if a short fraction equals the share exactly, else its decimal. */

@@ -128,7 +128,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
 /** The burdens on the tract `t`, as a JSON list. */
 function burdensOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`(
-    SELECT jsonb_agg(jsonb_build_object('interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text) ORDER BY o.id)
+    SELECT jsonb_agg(jsonb_build_object('interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'royalty_basis', o.royalty_basis) ORDER BY o.id)
     FROM ownerships o
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = ANY(${[...burdenTypes]}::text[]) AND ${counts(scope)})`;
 }

@@ -50,7 +50,11 @@ export function ContractFigures({
     ? royaltyDecimal({ share, royalty_rate: royalty, participation: factor ?? '1' })
     : null;
   const day = today();
-  const burdens = burdensText((ofTract ?? []).map(readInterest).filter((each) => ownershipCounts(each, day)));
+  const burdens = burdensText(
+    (ofTract ?? [])
+      .map((each) => ({ ...readInterest(each), royalty_basis: each.royalty_basis as string | null }))
+      .filter((each) => ownershipCounts(each, day)),
+  );
   const rate =
     royalty === null ? 'royalty rate' : formatValue(assets.lease.fields.royalty_rate, royalty.toFixed());
   return (
