@@ -129,7 +129,7 @@ test('the questions of a division are answered until it adds up to 1', async ({ 
       .click();
     await dialog.getByLabel(label).selectOption(option);
     await inspect(page, `division-answer-${label}`);
-    await dialog.getByRole('button', { name: 'Save Relationship' }).click();
+    await dialog.getByRole('button', { name: 'Update Relationship' }).click();
     await expect(dialog).toBeHidden();
   };
   await answer('Norton Royalty', 'Fixed or Floating', 'Fixed');

@@ -134,6 +134,30 @@ describe('the division of interest of a unit', () => {
     ]);
     expect(deck).toMatchObject({ questions: [], decimals: 1, rounding: 0 });
     expect(deck.checks.filter(({ is_met }) => !is_met)).toEqual([]);
+    const report = await ada.get(`/api/reports/division-of-interest/preview?well_id=${well}`);
+    expect(report.status, report.text).toBe(200);
+    const rows: { owner_name: string; interest?: string; decimal?: string; line: string }[] =
+      report.body.data[0].rows;
+    expect(
+      rows.map(
+        ({ owner_name, interest = '', decimal, line }) => `${line} ${interest} ${owner_name} ${decimal}`,
+      ),
+    ).toEqual([
+      'interest NPRI F 0.00781250',
+      'interest RI C 0.02343750',
+      'interest WI W 0.21875000',
+      'interest NPRI N 0.04687500',
+      'interest RI A 0.07031250',
+      'interest RI B 0.05156250',
+      'interest ORRI O 0.00750000',
+      'interest WI W 0.27375000',
+      'interest WI X 0.30000000',
+      'whole  Sum of the unit 1.00000000',
+    ]);
+    const before = await ada.get(
+      `/api/reports/division-of-interest/preview?well_id=${well}&as_of=2020-01-01`,
+    );
+    expect(before.status, before.text).toBe(200);
     const ofA = deck.lines.find((line) => line.owner?.name === 'A');
     expect(ofA).toMatchObject({
       lease: { id: first, name: 'First' },
@@ -198,6 +222,36 @@ describe('the division of interest of a unit', () => {
       status: 400,
       body: { details: [{ path: 'borne_by_id', message: 'Borne By must be an owner of this company' }] },
     });
+  });
+
+  it('leaves open what a lease for review, a partial release or an undated order may change', async () => {
+    const { well, tracts } = await unitOf({ Doubt: 640 });
+    const [tract = 0] = tracts;
+    const over = await ada.make('leases', {
+      contract_name: 'Over',
+      file_number: 'F-over',
+      area_id,
+      contract_status: 'active',
+      royalty_rate: 0.25,
+      contract_date: '2010-01-01',
+      expiration_date: '2013-01-01',
+    });
+    const released = await lease('Released', 0.125);
+    await sign(await own(tract, 'Q', 'mineral', 0.5), over);
+    await sign(await own(tract, 'R', 'mineral', 0.5), released);
+    await ada.make('lease_events', {
+      lease_id: released,
+      kind: 'partial_release',
+      starts_on: '2020-01-01',
+      tract_id: tract,
+      acres: 100,
+    });
+    const deck = await divisionOf(well);
+    expect(deck.questions.map(({ text }) => text)).toEqual([
+      "Over on Q's interest in Doubt is for review: settle whether it still leases it.",
+      'A clause or release of Released may have let go of land in Doubt: record what it released, or settle the clause.',
+    ]);
+    expect(decimals(deck).slice(0, 2)).toEqual(['RI Q –', 'RI R –']);
   });
 
   it('keeps an override with the lease it was created under', async () => {

@@ -1,9 +1,11 @@
-import type { UnitDeck } from '#server/land/acreage/unit-deck.ts';
+import type { MineralRow, UnitDeck } from '#server/land/acreage/unit-deck.ts';
+import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { divideInterests } from '#shared/land/decks/divide-interests.ts';
-import type { DivisionTract } from '#shared/land/decks/division.ts';
+import type { DivisionTract, LeaseOnInterest } from '#shared/land/decks/division.ts';
 import { decimalText, Fraction, printedDecimal } from '#shared/land/decks/fractions.ts';
-import { sumOf } from '#shared/platform/figure.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, sumOf } from '#shared/platform/figure.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership } from './royalty-deck-rows.ts';
 
@@ -18,8 +20,8 @@ export function presentDivision(
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
   const leases = new Map(
     tracts.flatMap(({ interests }) =>
-      interests.flatMap(({ contracts }) =>
-        contracts.map(
+      interests.flatMap(({ contracts, for_review }) =>
+        [...contracts, ...for_review].map(
           ({ lease_id, lease_name }) => [lease_id, named('lease', lease_id, lease_name)] as const,
         ),
       ),
@@ -78,11 +80,10 @@ function divisionTract(
         : {
             ...holder(row.interest),
             share: row.share,
-            leases: row.leases.map(({ contract, leasedPart }) => ({
-              lease_id: contract.lease_id,
-              lease: contract.lease_name,
-              part: leasedPart,
-              royalty: contract.royalty_rate,
+            leases: leasesOn(row, tract),
+            for_review: row.interest.for_review.map(({ lease_id, lease_name }) => ({
+              lease_id,
+              lease: lease_name,
             })),
           },
     ),
@@ -106,6 +107,32 @@ function divisionTract(
     ),
     has_remainder: ofType('remainder').length > 0,
   };
+}
+
+/** The leases on an interest; one that has let go of the land is left out, unless others may lease it instead. */
+function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInterest[] {
+  const isAlone = row.leases.length === 1;
+  const otherDoubt = isDisputed(row, tract) ? 'order' : null;
+  return row.leases.flatMap(({ contract, leasedPart }) =>
+    contract.doubt === 'gone' && isAlone
+      ? []
+      : {
+          lease_id: contract.lease_id,
+          lease: contract.lease_name,
+          part: leasedPart,
+          royalty: contract.royalty_rate,
+          doubt: contract.doubt === null ? otherDoubt : 'release',
+        },
+  );
+}
+
+/** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */
+function isDisputed({ interest }: MineralRow<DeckedTract>, { gross_acres }: DeckedTract): boolean {
+  const { contracts } = interest;
+  if (contracts.length < 2 || contracts.every(({ since }) => since !== null)) return false;
+  const acres = netMineralAcres(interest, gross_acres);
+  const claimed = contracts.map(({ contract_acres }) => Exact.min(exactOf(contract_acres) ?? acres, acres));
+  return sumOf(claimed).gt(acres.plus('0.01'));
 }
 
 function holder({ id, owner_id, owner_name }: DeckOwnership) {

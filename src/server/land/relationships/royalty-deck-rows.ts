@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { leasesMinerals } from '#server/land/acreage/dated-acres.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import type { Reduction, RoyaltyBasis } from '#shared/land/decks/division.ts';
@@ -19,8 +20,15 @@ export type DeckTractRow = {
 /** The tracts of one unit. */
 export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
+/**
+ * Whether a contract counts in a division of interest: its lease is for review, a clause or release may have let go of its land in
+ * the unit, or has (`gone`). Null if it counts.
+ */
+type Doubt = 'review' | 'release' | 'gone';
+
 type DeckContract = {
   id: number;
+  doubt: Doubt | null;
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
@@ -42,10 +50,12 @@ export type DeckOwnership = {
   owner_id: number | null;
   owner_name: string | null;
   contracts: DeckContract[];
+  /** The contracts whose leases are for review, which lease nothing until that is settled. */
+  for_review: DeckContract[];
 };
 
 /** An ownership of a tract in a unit, with one row per contract that leases it. */
-type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: number } & (
+type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review'> & { unit_tract_id: number } & (
     | { contract_id: null }
     | ({ contract_id: number } & Omit<DeckContract, 'id'>)
   );
@@ -53,6 +63,27 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts'> & { unit_tract_id: numbe
 /** Whether an ownership of the tract `t` is limited to depths, so that its shares are not those of one depth. */
 export const isByDepth = sql`EXISTS (
   SELECT FROM ownerships i WHERE i.company_id = t.company_id AND i.tract_id = t.id AND i.depths IS NOT NULL)`;
+
+/**
+ * The doubt about a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`. A lease that keeps as many
+ * acres of the tract as the unit has there keeps the unit: units are what surface releases retain.
+ */
+export function doubtOf(day: string): RawBuilder<unknown> {
+  const kept = sql`(s.kept_shares ->> t.id::text)::numeric`;
+  return sql`CASE
+    WHEN NOT ${leasesMinerals} THEN 'review'
+    WHEN s.releases_open IS NOT NULL OR s.releases_depths THEN 'release'
+    WHEN s.releases_part AND EXISTS (
+      SELECT FROM lease_events v
+      WHERE v.company_id = e.company_id AND v.lease_id = e.id AND v.kind = 'partial_release'
+        AND coalesce(v.tract_id = t.id, true) AND coalesce(v.starts_on <= ${day}::date, true)) THEN 'release'
+    WHEN s.releases_land AND ${kept} = 0 THEN 'gone'
+    WHEN s.releases_land AND coalesce(${kept} * t.gross_acres < least(p.held_acres, t.gross_acres) - 0.01, true) THEN 'release'
+  END`;
+}
+
+/** Whether the lease `e` with the standing `s` leases minerals, or may: it is for review. */
+export const mayLeaseMinerals = sql`(${leasesMinerals} OR (s.standing = 'review' AND e.contract_type IS DISTINCT FROM 'surface'))`;
 
 /** Lists the tracts in the units of a well, unit by unit. */
 export function listDeckTracts(
@@ -104,18 +135,20 @@ export function listDeckInterests(
         WHERE l.company_id = o.company_id AND l.ownership_id = o.id AND o.interest_type IN ('orri', 'working')
         ORDER BY 1) AS lease_ids,
       w.id AS owner_id, w.owner_name,
-      c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
+      c.id AS contract_id, CASE WHEN c.id IS NOT NULL THEN ${doubtOf(day)} END AS doubt, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
+    JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
-      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id AND lease_counts(e.contract_status, e.contract_type)
-      CROSS JOIN LATERAL leases_on(${company}, ARRAY[e.id], ${day}::date, ${day}::date) s)
+      contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
+      CROSS JOIN LATERAL (
+        SELECT x.contract_status AS status, x.* FROM leases_on(${company}, ARRAY[e.id], ${day}::date, ${day}::date) x) s)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
-      AND standing_leases(s.standing, s.ends_on, e.contract_date)
+      AND ${mayLeaseMinerals}
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
 }
@@ -132,8 +165,9 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
       interests.push(interest);
     }
     if (row.contract_id !== null) {
-      const { contract_id, contract_acres, since, royalty_rate, lease_id, lease_name } = row;
-      interest.contracts.push({ id: contract_id, contract_acres, since, royalty_rate, lease_id, lease_name });
+      const { contract_id: contract, doubt, contract_acres, since, royalty_rate, lease_id, lease_name } = row;
+      const list = doubt === 'review' ? interest.for_review : interest.contracts;
+      list.push({ id: contract, doubt, contract_acres, since, royalty_rate, lease_id, lease_name });
     }
   }
   return byTract;
@@ -146,5 +180,6 @@ function ownershipOf(row: DeckInterestRow): DeckOwnership {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
     ...{ royalty_basis, reduction, leasehold_burdened, borne_by_id, lease_ids },
     contracts: [],
+    for_review: [],
   };
 }

@@ -2,6 +2,7 @@ import type { SystemReportId } from '#shared/saved/reports/registry.ts';
 import { acreage } from './queries/acreage.ts';
 import { acreageDiscrepancies } from './queries/acreage-discrepancies.ts';
 import { dataQuality } from './queries/data-quality.ts';
+import { divisionOfInterest } from './queries/division-of-interest.ts';
 import { importHistory } from './queries/import-history.ts';
 import { leaseExpirations } from './queries/lease-expirations.ts';
 import { mailingList } from './queries/mailing-list.ts';
@@ -20,6 +21,7 @@ export const reportQueries = {
   'lease-expirations': inArea(leaseExpirations),
   acreage: inArea(acreage),
   'unit-decks': unitDecks,
+  'division-of-interest': divisionOfInterest,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
   'obligations-due': obligationsDue,

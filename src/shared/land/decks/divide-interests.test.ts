@@ -49,7 +49,8 @@ const leaseId = (lease: string) => {
 const mineral = (owner: string, share: string, royalty?: string, lease = 'Lease A'): MineralInterest => ({
   ...ownerOf(owner),
   share,
-  leases: royalty === undefined ? [] : [{ lease_id: leaseId(lease), lease, part: 1, royalty }],
+  leases: royalty === undefined ? [] : [{ lease_id: leaseId(lease), lease, part: 1, royalty, doubt: null }],
+  for_review: [],
 });
 const npri = (
   owner: string,
@@ -420,6 +421,34 @@ describe('what records leave open', () => {
     expect(totalOf(unstated)).toBeNull();
     expect(unmet(divideInterests([tract({ ...given, has_remainder: true })]))).toEqual([
       'Life estate in Tract 1',
+    ]);
+  });
+
+  test('a lease that may be over, or may have let go of its land, leaves its lines open', () => {
+    const leased = mineral('A', '0.5', '0.25');
+    const [first] = leased.leases;
+    if (first === undefined) throw new Error('no lease');
+    const doubtful = (doubt: 'release' | 'order') =>
+      divideInterests([
+        tract({
+          minerals: [{ ...leased, leases: [{ ...first, doubt }] }, mineral('B', '0.5', '0.125', 'Lease B')],
+          working: [working('W', '1')],
+        }),
+      ]);
+    expect(printed(doubtful('release'))).toEqual(['RI A –', 'RI B 0.06250000', 'WI W –', 'WI W 0.43750000']);
+    expect(texts(doubtful('release'))[0]).toMatch(/^A clause or release of Lease A may have let go/);
+    expect(texts(doubtful('order'))[0]).toMatch(/^Enter the date of each lease on A's interest/);
+    const inReview = divideInterests([
+      tract({
+        minerals: [
+          { ...mineral('A', '1'), for_review: [{ lease_id: leaseId('Lease A'), lease: 'Lease A' }] },
+        ],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(inReview)).toEqual(['RI A –', 'WI W –']);
+    expect(texts(inReview)).toEqual([
+      "Lease A on A's interest in Tract 1 is for review: settle whether it still leases it.",
     ]);
   });
 

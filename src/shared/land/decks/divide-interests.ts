@@ -85,7 +85,7 @@ function divideTract(tract: DivisionTract, deck: Omit<Division, 'total'>): void 
 /** Splits a mineral interest into the parts that its leases cover, and the rest that is unleased. */
 function portionsOf(tract: DivisionTract, interest: MineralInterest, book: TractBook): Portion[] {
   const share = fractionOf(interest.share);
-  const { id, owner_id, owner, leases } = interest;
+  const { id, owner_id, owner, leases, for_review } = interest;
   const ask = (text: string) => book.ask({ interest_id: id, text });
   if (share === null) {
     ask(`Enter the decimal interest of ${owner} in ${tract.name}.`);
@@ -94,20 +94,31 @@ function portionsOf(tract: DivisionTract, interest: MineralInterest, book: Tract
   const holder = { interest_id: id, owner_id, owner };
   const portions: Portion[] = [];
   let rest = one;
-  for (const { lease_id, lease, part, royalty } of leases) {
+  const open = (lease_id: number, name: string, size: Fraction) =>
+    portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null } });
+  for (const { lease_id, lease, part, royalty, doubt } of leases) {
     const [covered, rate] = [fractionOf(part), fractionOf(royalty)];
-    if (covered === null) {
+    if (covered === null)
       ask(`Enter the contract acres of ${lease} on ${owner}'s interest in ${tract.name}.`);
-      return [];
-    }
-    if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
-    rest = rest.sub(covered);
-    portions.push({
-      ...holder,
-      size: share.mul(covered),
-      lease: { id: lease_id, name: lease, royalty: rate },
-    });
+    else if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
+    else if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
+    const size = share.mul(covered ?? rest);
+    rest = rest.sub(covered ?? rest);
+    if (covered === null || doubt !== null || rate === null) open(lease_id, lease, size);
+    else portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate } });
   }
-  if (!isAbout(rest, new Fraction(0))) portions.push({ ...holder, size: share.mul(rest), lease: null });
+  const isCovered = isAbout(rest, new Fraction(0));
+  for (const { lease } of for_review)
+    ask(`${lease} on ${owner}'s interest in ${tract.name} is for review: settle whether it still leases it.`);
+  const [unsettled] = for_review;
+  if (unsettled !== undefined && !isCovered) open(unsettled.lease_id, unsettled.lease, share.mul(rest));
+  else if (!isCovered) portions.push({ ...holder, size: share.mul(rest), lease: null });
   return portions.filter(({ size }) => size.gt(0));
 }
+
+const doubts = {
+  release: (lease: string, _owner: string, tract: string) =>
+    `A clause or release of ${lease} may have let go of land in ${tract}: record what it released, or settle the clause.`,
+  order: (lease: string, owner: string, tract: string) =>
+    `Enter the date of each lease on ${owner}'s interest in ${tract}: ${lease} and others claim more than it has.`,
+} as const;

@@ -15,10 +15,23 @@ export type Reduction = (typeof reductions)[number];
 /** An interest in a tract; its share is one of the whole tract, 0…1. */
 type TractInterest = { id: number; owner_id: number | null; owner: string; share: Figure };
 
-/** A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). */
-export type LeaseOnInterest = { lease_id: number; lease: string; part: Figure; royalty: Figure };
+/**
+ * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
+ * release may have let go of its land, or leases claim more than the interest and one has no date.
+ */
+export type LeaseOnInterest = {
+  lease_id: number;
+  lease: string;
+  part: Figure;
+  royalty: Figure;
+  doubt: 'release' | 'order' | null;
+};
 
-export type MineralInterest = TractInterest & { leases: readonly LeaseOnInterest[] };
+/** `for_review` are leases of which records leave open whether they still lease the interest. */
+export type MineralInterest = TractInterest & {
+  leases: readonly LeaseOnInterest[];
+  for_review: readonly { lease_id: number; lease: string }[];
+};
 
 /** An NPRI or royalty interest. `bearer_id` is the owner whose minerals bear it; null for all of the tract in proportion. */
 export type CarvedRoyalty = TractInterest & {

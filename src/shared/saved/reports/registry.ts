@@ -1,6 +1,7 @@
 import { acreage } from './acreage.ts';
 import { acreageDiscrepancies } from './acreage-discrepancies.ts';
 import { dataQuality } from './data-quality.ts';
+import { divisionOfInterest } from './division-of-interest.ts';
 import { importHistory } from './import-history.ts';
 import { leaseExpirations } from './lease-expirations.ts';
 import { mailingList } from './mailing-list.ts';
@@ -14,6 +15,7 @@ export const systemReports = {
   'lease-expirations': leaseExpirations,
   acreage,
   'unit-decks': unitDecks,
+  'division-of-interest': divisionOfInterest,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
   'obligations-due': obligationsDue,

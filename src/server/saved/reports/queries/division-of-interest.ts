@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { counts, isInForce, standingOf } from '#server/land/acreage/dated-acres.ts';
+import { unitDeck } from '#server/land/acreage/unit-deck.ts';
+import { presentDivision } from '#server/land/relationships/royalty-deck-division.ts';
+import type { DeckedTract } from '#server/land/relationships/royalty-deck-named.ts';
+import {
+  type DeckOwnership,
+  doubtOf,
+  isByDepth,
+  mayLeaseMinerals,
+} from '#server/land/relationships/royalty-deck-rows.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
+import { readRows } from '../read-rows.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { isInScope, type ReportScope } from '../scope.ts';
+
+/** A tract of a unit of a well, with all interests in it that count. */
+type TractRow = Omit<DeckedTract, 'interests'> & {
+  well_id: number;
+  well_name: string;
+  unit_key: string;
+  /** Contracts for review are among the others. */
+  interests: Omit<DeckOwnership, 'for_review'>[] | null;
+};
+
+/** The division of interest of units, unit by unit, with what is open and what does not tie out. */
+export const divisionOfInterest: ReportQuery = (scope, parameters) => ({
+  from: 'rows',
+  quickRows: sql`SELECT DISTINCT w.id, unit_key(p.name) FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)}`,
+  rows: (tx) => divisionRows(tx, scope, parameters),
+});
+
+async function* divisionRows(
+  tx: PersonTx,
+  scope: ReportScope,
+  parameters: ParameterValues,
+): AsyncGenerator<ReportRow> {
+  let unit: TractRow[] = [];
+  const land = { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
+  for await (const row of readRows<TractRow>(tx, tractsOf(land, parameters))) {
+    const [first] = unit;
+    if (first !== undefined && (first.well_id !== row.well_id || first.unit_key !== row.unit_key)) {
+      yield* rowsOfUnit(first, unit);
+      unit = [];
+    }
+    unit.push(row);
+  }
+  const [first] = unit;
+  if (first !== undefined) yield* rowsOfUnit(first, unit);
+}
+
+/** The tracts `t` of the units `p` of wells `w`. */
+function tractsIn(): RawBuilder<unknown> {
+  return sql`
+    wells w
+    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id`;
+}
+
+function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
+  const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
+  return sql`${isInScope(scope, 'w')} AND ${isOne}`;
+}
+
+function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
+  return sql`
+    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, p.held_acres, p.unit_acres,
+      t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth, ${interestsOf(scope)} AS interests
+    FROM ${tractsIn()}
+    WHERE ${matchesWell(scope, parameters)}
+    ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
+}
+
+/** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */
+function interestsOf(scope: ReportScope): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_agg(jsonb_build_object(
+        'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
+        'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text,
+        'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
+        'lease_ids', coalesce(l.lease_ids, '[]')) ORDER BY lower(r.owner_name) NULLS LAST, o.id)
+    FROM ownerships o
+    LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('id', c.id, 'doubt', ${doubtOf(scope.asOf)}, 'contract_acres', c.contract_acres::text,
+          'since', coalesce(e.contract_date, c.effective_date), 'royalty_rate', e.royalty_rate::text, 'lease_id', e.id, 'lease_name', e.contract_name)
+          ORDER BY c.id) AS contracts
+      FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      CROSS JOIN LATERAL ${standingOf(scope)} s
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${mayLeaseMinerals}) c ON o.interest_type = 'mineral'
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(DISTINCT c.lease_id) AS lease_ids FROM contracts c
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id) l ON o.interest_type IN ('orri', 'working')
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
+}
+
+function* rowsOfUnit(first: TractRow, rows: readonly TractRow[]): Generator<ReportRow> {
+  const named = rows.find(({ name }) => (name ?? '').trim() !== '')?.name ?? null;
+  const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  if (rows.some(({ is_by_depth }) => is_by_depth)) {
+    yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
+    return;
+  }
+  const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(settled) }));
+  const division = presentDivision(tracts, unitDeck(tracts));
+  for (const line of division.lines) yield { ...head, ...presentLine(line), line: 'interest' };
+  for (const { text, tract } of division.questions)
+    yield { ...head, tract_id: tract.id, tract_name: tract.name, owner_name: text, line: 'question' };
+  for (const { name, text, is_met } of division.checks)
+    if (!is_met) yield { ...head, owner_name: `${name}: ${text}`, line: 'check' };
+  for (const row of presentTotal(division)) yield { ...head, ...row };
+}
+
+/** Separates the contracts whose leases are for review. */
+function settled(interest: Omit<DeckOwnership, 'for_review'>): DeckOwnership {
+  const isForReview = ({ doubt }: DeckOwnership['contracts'][number]) => doubt === 'review';
+  return {
+    ...interest,
+    contracts: interest.contracts.filter((contract) => !isForReview(contract)),
+    for_review: interest.contracts.filter(isForReview),
+  };
+}
+
+function presentLine(line: DeckDivision['lines'][number]): ReportRow {
+  return {
+    tract_id: line.tract.id,
+    tract_name: line.tract.name,
+    owner_id: line.owner?.id ?? null,
+    owner_name: line.ownership_id === null ? 'Owner not recorded' : (line.owner?.name ?? null),
+    interest: line.type,
+    lease_id: line.lease?.id ?? null,
+    lease_name: line.lease?.name ?? null,
+    decimal: line.decimal?.toFixed(8) ?? null,
+    numbers: line.numbers,
+  };
+}
+
+/** The final rows of a unit; a rounding difference is a row before the sum and included in it. */
+function presentTotal({ decimals, rounding }: DeckDivision): ReportRow[] {
+  if (decimals === null || rounding === null) return [{ owner_name: 'Sum of the unit: open', line: 'open' }];
+  const sum = new Exact(decimals).plus(rounding).toDecimalPlaces(8);
+  if (!sum.eq(1))
+    return [{ owner_name: 'Sum of the unit', decimal: new Exact(decimals).toFixed(8), line: 'off' }];
+  const whole = { owner_name: 'Sum of the unit', decimal: sum.toFixed(8), line: 'whole' };
+  const difference = sum.minus(decimals);
+  return difference.isZero()
+    ? [whole]
+    : [{ owner_name: 'Rounding', decimal: difference.toFixed(8), line: 'rounding' }, whole];
+}
