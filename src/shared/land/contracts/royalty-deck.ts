@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lineTypes } from '#shared/land/decks/division.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -57,6 +56,10 @@ const deckTotals = z.object({
   royalty_decimals: z.number().describe('Before burdens if an interest says so.'),
 });
 export type DeckTotals = z.output<typeof deckTotals>;
+
+/** RI: lessor's royalty; NPRI; ORRI; WI: working interest net of its burdens; UMI: unleased mineral interest. */
+const lineTypes = ['RI', 'NPRI', 'ORRI', 'WI', 'UMI'] as const;
+export type LineType = (typeof lineTypes)[number];
 
 const divisionLine = z.object({
   type: z.enum(lineTypes),

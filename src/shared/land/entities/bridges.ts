@@ -97,7 +97,7 @@ export const ownership = {
         { value: 'fixed', label: 'Fixed' },
         { value: 'floating', label: 'Floating' },
       ],
-      hint: 'For an NPRI or royalty. Fixed: a share of production. Floating: a share of the royalty',
+      hint: 'Fixed: a share of production. Floating: a share of the royalty',
     },
     reduction: {
       kind: 'select',
@@ -108,13 +108,13 @@ export const ownership = {
         { value: 'leasehold', label: 'By leasehold burdened' },
         { value: 'both', label: 'By both' },
       ],
-      hint: 'For an ORRI or working interest. None: a share of the whole tract (8/8)',
+      hint: 'None: a share of the whole tract (8/8)',
     },
     leasehold_burdened: {
       kind: 'fraction',
       label: 'Leasehold Burdened',
       asDecimal: true,
-      hint: "For an ORRI: the part of the lease's working interest that it burdens",
+      hint: "The part of the lease's working interest that the ORRI burdens",
     },
     borne_by_id: {
       kind: 'reference',

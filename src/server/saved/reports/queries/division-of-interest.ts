@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { counts, isInForce, standingOf } from '#server/land/acreage/dated-acres.ts';
 import { unitDeck } from '#server/land/acreage/unit-deck.ts';
-import { presentDivision } from '#server/land/relationships/royalty-deck-division.ts';
-import type { DeckedTract } from '#server/land/relationships/royalty-deck-named.ts';
+import { presentDivision } from '#server/land/decks/present-division.ts';
+import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
   type DeckOwnership,
   doubtOf,
   isByDepth,
   mayLeaseMinerals,
-} from '#server/land/relationships/royalty-deck-rows.ts';
+} from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';

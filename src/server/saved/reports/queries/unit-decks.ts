@@ -8,7 +8,7 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
-import { isByDepth } from '#server/land/relationships/royalty-deck-rows.ts';
+import { isByDepth } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import { sumOf } from '#shared/platform/figure.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { fieldOf, sectionsOf, titleOf } from '#shared/platform/entities/entity.ts';
 import type { Option } from '#shared/platform/fields/field.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { RecordField } from '../detail/form/record-field.tsx';
 import { useOddities } from '../detail/form/use-oddities.ts';
+import { burdenFieldsOf, isBurdenField } from './burden-fields.ts';
 import { describeTyped } from './describe-typed.ts';
 import { moreTitle, neededTitle } from './link-form.ts';
 import type { LinkPart } from './use-link-part.ts';
@@ -37,9 +38,10 @@ function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
   const { errors } = part.form.formState;
   const namesOf = (title: string) =>
     sectionsOf(part.entity).find((section) => section.title === title)?.fields ?? [];
-  const more = namesOf(moreTitle);
+  const more = namesOf(moreTitle).filter((name) => !isBurdenField(name));
   const isForced = more.some((name) => errors[name] !== undefined);
-  const shown = [...namesOf(neededTitle), ...(isOpen || isForced ? more : [])];
+  const burden = burdenFieldsOf(useWatch({ name: 'interest_type' }));
+  const shown = [...namesOf(neededTitle), ...burden, ...(isOpen || isForced ? more : [])];
   return (
     <div className={part.isEditing ? 'flex flex-col gap-3' : 'grid grid-cols-2 gap-3'}>
       {shown.map((name) => {

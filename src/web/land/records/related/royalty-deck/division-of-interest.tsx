@@ -6,17 +6,16 @@ import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
-import { lineTypeLabels } from './division-words.ts';
 import { DeckFrame } from './royalty-deck-frame.tsx';
 import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
 import { describeDecimal, unitName } from './royalty-deck-words.ts';
 
 const columns = [
   { label: 'Owner', width: 240 },
-  { label: 'Interest', width: 152 },
-  { label: 'Tract', width: 176 },
-  { label: 'Lease', width: 184 },
-  { label: 'Decimal', width: 136, numeric: true },
+  { label: 'Type', width: 72 },
+  { label: 'Decimal', width: 120, numeric: true },
+  { label: 'Tract', width: 208 },
+  { label: 'Lease', width: 208 },
 ] as const;
 
 interface DivisionProps {
@@ -31,7 +30,8 @@ export function DivisionOfInterest({ unit, division }: DivisionProps) {
     <section className="pt-4">
       <h4 className="px-4 font-medium">Division of interest</h4>
       <p className="px-4 pb-2 text-sm text-pretty text-muted">
-        What each interest receives of the unit's production, after burdens. Complete, it adds up to 1.
+        What each interest receives of the unit's production, after burdens. Complete, it adds up to 1. RI:
+        royalty, WI: working interest, UMI: unleased minerals.
       </p>
       {questions.length > 0 && <Questions questions={questions} />}
       <DeckFrame
@@ -92,7 +92,10 @@ function LineRow({ line }: { line: DivisionRow }) {
           <OwnerLink owner={line.owner} />
         )}
       </TableCell>
-      <TableCell>{lineTypeLabels[line.type]}</TableCell>
+      <TableCell>{line.type}</TableCell>
+      <TableCell numeric>
+        <LineDecimal line={line} />
+      </TableCell>
       <TableCell>
         <RowLink asset={assets.tract} named={line.tract} />
       </TableCell>
@@ -102,9 +105,6 @@ function LineRow({ line }: { line: DivisionRow }) {
         ) : (
           <RowLink asset={assets.lease} named={line.lease} />
         )}
-      </TableCell>
-      <TableCell numeric>
-        <LineDecimal line={line} />
       </TableCell>
     </TableRow>
   );
@@ -146,8 +146,9 @@ function Footer({ division: { decimals, rounding } }: Pick<DivisionProps, 'divis
           >
             {title}
           </th>
-          <td colSpan={3} aria-hidden className={footerCell} />
+          <td aria-hidden className={footerCell} />
           <td className={`${footerCell} text-end tabular-nums`}>{value}</td>
+          <td colSpan={2} aria-hidden className={footerCell} />
         </tr>
       ))}
     </tfoot>

@@ -9,7 +9,7 @@ import type {
 } from '#shared/land/contracts/royalty-deck.ts';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
-import { divisionCsv } from './division-words.ts';
+import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { describeResidual, describeSizes } from './royalty-deck-words.ts';
 
@@ -133,10 +133,10 @@ describe('the division of interest', () => {
         .getAllByRole('row')
         .map(cellsOf),
     ).toEqual([
-      ['Owner', 'Interest', 'Tract', 'Lease', 'Decimal'],
-      ['Alder', 'Royalty (RI)', 'Section 12', 'Alder Lease', '0.18750000'],
-      ['Owner not recorded', 'Working (WI)', 'Section 12', 'Alder Lease', '0.81250000'],
-      ['Total', '', '1.00000000'],
+      ['Owner', 'Type', 'Decimal', 'Tract', 'Lease'],
+      ['Alder', 'RI', '0.18750000', 'Section 12', 'Alder Lease'],
+      ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease'],
+      ['Total', '', '1.00000000', ''],
     ]);
     expect(screen.getByText(/Ties out: unit acres/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^RI decimal of Alder: 0\.18750000/ }));
@@ -178,8 +178,8 @@ describe('the division of interest', () => {
         .map(cellsOf)
         .slice(1),
     ).toEqual([
-      ['Alder', 'Royalty (RI)', 'Section 12', 'Alder Lease', 'Open'],
-      ['Total', '', 'Open'],
+      ['Alder', 'RI', 'Open', 'Section 12', 'Alder Lease'],
+      ['Total', '', 'Open', ''],
     ]);
     expect(screen.getByText('1 question is open')).toBeDefined();
     expect(

@@ -1,15 +1,6 @@
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import type { LineType } from '#shared/land/decks/division.ts';
 import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
 import { unitName } from './royalty-deck-words.ts';
-
-export const lineTypeLabels: Readonly<Record<LineType, string>> = {
-  RI: 'Royalty (RI)',
-  NPRI: 'NPRI',
-  ORRI: 'ORRI',
-  WI: 'Working (WI)',
-  UMI: 'Unleased (UMI)',
-};
 
 const headings = [
   'Unit',

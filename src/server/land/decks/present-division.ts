@@ -1,11 +1,11 @@
 import type { MineralRow, UnitDeck } from '#server/land/acreage/unit-deck.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
-import { divideInterests } from '#shared/land/decks/divide-interests.ts';
-import type { DivisionTract, LeaseOnInterest } from '#shared/land/decks/division.ts';
-import { decimalText, Fraction, printedDecimal } from '#shared/land/decks/fractions.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, sumOf } from '#shared/platform/figure.ts';
+import { divideInterests } from './divide-interests.ts';
+import type { DivisionTract, LeaseOnInterest } from './division.ts';
+import { decimalText, Fraction, printedDecimal } from './fractions.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership } from './royalty-deck-rows.ts';
 

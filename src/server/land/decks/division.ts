@@ -1,3 +1,4 @@
+import type { LineType } from '#shared/land/contracts/royalty-deck.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import type { Fraction } from './fractions.ts';
 
@@ -63,10 +64,6 @@ export type DivisionTract = {
   /** Whether a life estate divides the minerals in time. */
   has_remainder: boolean;
 };
-
-/** RI: lessor's royalty; NPRI; ORRI; WI: working interest net of its burdens; UMI: unleased mineral interest. */
-export const lineTypes = ['RI', 'NPRI', 'ORRI', 'WI', 'UMI'] as const;
-export type LineType = (typeof lineTypes)[number];
 
 /** How a decimal is calculated: in words, and with its numbers. */
 export type LineProof = { words: string; numbers: string };

@@ -2,7 +2,7 @@ import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#serve
 import { participationFactor } from '#shared/land/acreage/participation.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
-import { presentDivision } from './royalty-deck-division.ts';
+import { presentDivision } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { leasesMinerals } from '#server/land/acreage/dated-acres.ts';
+import type { Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
-import type { Reduction, RoyaltyBasis } from '#shared/land/decks/division.ts';
 
 /** A proration unit with its tract, as the part of a tract within a unit. */
 export type DeckTractRow = {

@@ -1,0 +1,21 @@
+/** The fields of an ownership that only some interest types have, in the order in which they are filled in. */
+const fieldsOfType: Readonly<Record<string, readonly string[]>> = {
+  npri: ['royalty_basis', 'borne_by_id'],
+  royalty: ['royalty_basis', 'borne_by_id'],
+  orri: ['reduction', 'leasehold_burdened', 'borne_by_id'],
+  working: ['reduction'],
+};
+
+const burdenFields = new Set(Object.values(fieldsOfType).flat());
+
+/** Returns the fields that an interest of this type has in addition to those of every ownership. */
+export function burdenFieldsOf(interestType: unknown): readonly string[] {
+  return typeof interestType === 'string' && Object.hasOwn(fieldsOfType, interestType)
+    ? (fieldsOfType[interestType] ?? [])
+    : [];
+}
+
+/** Whether only some interest types have the field. */
+export function isBurdenField(name: string): boolean {
+  return burdenFields.has(name);
+}
