@@ -212,6 +212,17 @@ it.each([`decimal of owner ${ownerOfUnit()} in unit ${unit?.name}`, `deck of uni
     const requested = `well_id=${searchParams.get('well_id')}&as_of=${searchParams.get('as_of') ?? '2026-03-31'}`;
     const [{ rows }] = (await ada.get(`/api/reports/unit-decks/preview?${requested}`)).body.data;
     for (const { label, value, sources } of figures) {
+      if (label === 'Decimal after burdens') {
+        expect(sources[0]?.path).toContain('&report=division-of-interest&');
+        const [{ rows: divided }] = (await ada.get(`/api/reports/division-of-interest/preview?${requested}`))
+          .body.data;
+        const own = divided.filter(
+          (row: { unit_name: string | null; owner_name: string; decimal: string | null }) =>
+            (row.unit_name ?? '').trim() === unit?.name && row.owner_name === ownerOfUnit(),
+        );
+        expect(sumOf(own.map((row: { decimal: string }) => new Exact(row.decimal))).toFixed(8)).toBe(value);
+        continue;
+      }
       expect(sources).toContainEqual(source);
       const key = /royalty/i.test(label) ? 'royalty_decimal' : 'unit_decimal';
       const reported = rows.filter(

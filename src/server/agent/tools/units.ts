@@ -5,6 +5,7 @@ import type { AgentFigure, Source } from '#shared/agent/contracts/agent.ts';
 import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { sumOf } from '#shared/platform/figure.ts';
+import { systemReports } from '#shared/saved/reports/registry.ts';
 import { askAgain, findNamed } from './find-named.ts';
 import { reportSource } from './report-rows.ts';
 import {
@@ -22,7 +23,14 @@ import {
 } from './tool.ts';
 
 /** A unit as seen from one of its wells, with the link to that well's mineral shares report. */
-type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
+type FoundUnit = {
+  name: string;
+  deck: DeckUnit;
+  wellName: string;
+  source: Source;
+  /** The link to the report of the division of interest. */
+  division: Source;
+};
 
 /** The maximum number of wells of a unit that are read. */
 const maxWells = 20;
@@ -75,15 +83,25 @@ async function findUnits(
       ({ name }) => name?.trim().toLowerCase() === row.key,
     );
     if (deck !== undefined)
-      units.push({ name: row.name, deck, wellName: row.well_name, source: deckSource(ask, row) });
+      units.push({
+        name: row.name,
+        deck,
+        wellName: row.well_name,
+        source: deckSource(ask, row, 'unit-decks'),
+        division: deckSource(ask, row, 'division-of-interest'),
+      });
   }
   return { ok: true, units };
 }
 
-/** Returns the link to the report that shows a well's decimals in full, with their sum. */
-function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
-  const request = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
-  return reportSource(ask, request, `The report Mineral shares of well ${well_name}`);
+/** Returns the link to a report that shows a well's decimals in full, with their sum. */
+function deckSource(
+  ask: Ask,
+  { well_id, well_name }: UnitRow,
+  report: 'unit-decks' | 'division-of-interest',
+): Source {
+  const request = { report, asOf: undefined, parameters: { well_id: String(well_id) } };
+  return reportSource(ask, request, `The report ${systemReports[report].name} of well ${well_name}`);
 }
 
 const royaltyOf = ({ leases }: MineralInterest) =>
@@ -96,6 +114,47 @@ function burdensOf(interests: readonly MineralInterest[]): string | null {
     interests.flatMap(({ leases, before_burdens }) => (leases.length === 0 ? [] : (before_burdens ?? []))),
   );
   return texts.size === 0 ? null : [...texts].join('; ');
+}
+
+/** What an owner receives of a unit after burdens, with its lines; the decimal is null as long as a question is open. */
+function receivedBy({ division }: DeckUnit, ownerId: number) {
+  const lines = (division?.lines ?? []).filter(({ owner }) => owner?.id === ownerId);
+  if (lines.length === 0) return null;
+  const decimals = lines.map(({ decimal }) => decimal);
+  return { lines, decimal: decimals.includes(null) ? null : exactSum(decimals) };
+}
+
+/** Quotes the calculation of each line: "NPRI in North: 0.0625 × 1 × 480 ÷ 640". */
+function proofOf({ lines }: NonNullable<ReturnType<typeof receivedBy>>): string {
+  const proofs = lines.map(({ type, tract, numbers }) => `${type} in ${tract.name}: ${numbers ?? 'open'}`);
+  return `${proofs.slice(0, 5).join('; ')}${proofs.length > 5 ? `; and ${proofs.length - 5} more` : ''}`;
+}
+
+/** Answers what an owner without minerals receives of a unit; null if it receives nothing. */
+function answerReceived(owner: { id: number; name: string }, units: readonly FoundUnit[]): ToolAnswer | null {
+  for (const { name, deck, division: source } of units) {
+    const received = receivedBy(deck, owner.id);
+    if (received === null) continue;
+    const types = [...new Set(received.lines.map(({ type }) => type))].join(' and ');
+    const share = received.decimal === null ? 'an open decimal' : decimalText(received.decimal.toString());
+    return answer(`${owner.name} receives ${share} of unit ${name} after burdens (${types}).`, {
+      figures:
+        received.decimal === null
+          ? []
+          : [figure('Decimal after burdens', share, [source], proofOf(received))],
+      table: tableOf(
+        ['Type', 'Tract', ofFigures('Decimal'), 'Calculation'],
+        received.lines.map(({ type, tract, decimal, numbers }) => ({
+          cells: [type, tract.name, decimalText(decimal), numbers ?? 'open'],
+          source: recordSource('tract', tract.id, tract.name),
+        })),
+        received.lines.length,
+        source,
+      ),
+      links: [recordSource('owner', owner.id, owner.name)],
+    });
+  }
+  return null;
 }
 
 /** Answers an owner's decimals in a unit: of all its minerals, and of its royalties. */
@@ -112,11 +171,14 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       decimal: exactSum(interests.map((each) => each.unit_decimal)),
       burdens: burdensOf(interests),
       royalty: sumOf(interests.map(royaltyOf)),
+      received: receivedBy(unit.deck, owner.id),
     };
   });
   const having = held.filter(({ interests }) => interests.length > 0);
   const [first] = having;
   const unitName = found.units[0]?.name ?? input.unit;
+  const received = first === undefined ? answerReceived(owner, found.units) : null;
+  if (received !== null) return received;
   if (first === undefined)
     return answer(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
       figures: [
@@ -132,24 +194,36 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
     ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
   );
   const shown = agrees ? [first] : having;
-  const figures = shown.flatMap(({ decimal, royalty, burdens, wellName, source }) => {
-    const wellPart = agrees ? '' : ` by well ${wellName}`;
-    const sources = agrees ? having.map((each) => each.source) : [source];
-    return [
-      figure(
-        `Unit decimal${wellPart}`,
-        decimalText(decimal.toString()),
-        sources,
-        "Share of tract × the tract's participation factor in the unit.",
-      ),
-      figure(
-        `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,
-        decimalText(royalty.toString()),
-        sources,
-        `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,
-      ),
-    ];
-  });
+  const figures = shown.flatMap(
+    ({ decimal, royalty, burdens, received: after, wellName, source, division }) => {
+      const wellPart = agrees ? '' : ` by well ${wellName}`;
+      const sources = agrees ? having.map((each) => each.source) : [source];
+      return [
+        figure(
+          `Unit decimal${wellPart}`,
+          decimalText(decimal.toString()),
+          sources,
+          "Share of tract × the tract's participation factor in the unit.",
+        ),
+        figure(
+          `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,
+          decimalText(royalty.toString()),
+          sources,
+          `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,
+        ),
+        ...(after === null || after.decimal === null
+          ? []
+          : [
+              figure(
+                `Decimal after burdens${wellPart}`,
+                decimalText(after.decimal.toString()),
+                [division],
+                proofOf(after),
+              ),
+            ]),
+      ];
+    },
+  );
   if (input.royalty === true)
     figures.sort((one, other) => Number(isRoyalty(other.label)) - Number(isRoyalty(one.label)));
   const sentence = agrees

@@ -66,6 +66,8 @@ export type SampleOwnership = {
   net_acres: string | null;
   owner_acres: string | null;
   ownership_type: string;
+  royalty_basis: 'fixed' | 'floating' | null;
+  reduction: 'minerals' | null;
   effective_date: string;
 };
 
