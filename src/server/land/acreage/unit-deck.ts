@@ -80,11 +80,14 @@ export type UnitDeck<T extends DeckedTract = DeckedTract> = {
 export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<T> {
   const minerals: MineralRow<T>[] = [];
   const carvedOut: DeckRow<T>[] = [];
-  for (const tract of tracts)
+  for (const tract of tracts) {
+    const beforeBurdens = burdensText(tract.interests);
     for (const interest of tract.interests) {
-      if (interest.interest_type === 'mineral') minerals.push(mineralRow(tract, interest));
+      if (interest.interest_type === 'mineral')
+        minerals.push({ ...mineralRow(tract, interest), beforeBurdens });
       else carvedOut.push(deckRow(tract, interest, exactOf(interest.decimal_interest)));
     }
+  }
   return { minerals, carvedOut, totals: totalsOf(tracts, minerals) };
 }
 
@@ -99,7 +102,10 @@ function deckRow<T extends DeckedTract>(
   return { tract, interest, factor, share, unitDecimal };
 }
 
-function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][number]): MineralRow<T> {
+function mineralRow<T extends DeckedTract>(
+  tract: T,
+  interest: T['interests'][number],
+): Omit<MineralRow<T>, 'beforeBurdens'> {
   const row = deckRow(tract, interest, shareOf(interest, tract.gross_acres));
   const parts = leasedParts(netMineralAcres(interest, tract.gross_acres), interest.contracts);
   const leases = interest.contracts.map((contract) => {
@@ -114,7 +120,7 @@ function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][nu
       }),
     };
   });
-  return { ...row, leases, beforeBurdens: burdensText(tract.interests) };
+  return { ...row, leases };
 }
 
 /** Returns the share, or null if it is unknown, so that a sum does not mistake the interest for a share of zero. */

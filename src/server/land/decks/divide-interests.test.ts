@@ -87,7 +87,7 @@ const printed = ({ lines }: Division) =>
     const decimal = share === null ? '–' : printedDecimal(share).toFixed(8);
     return `${type} ${owner === '' ? 'not recorded' : owner} ${decimal}`;
   });
-const totalOf = ({ total }: Division) => total?.toFraction() ?? null;
+const totalOf = ({ total }: Division) => total?.toFixed() ?? null;
 const unmet = ({ checks }: Division) => checks.flatMap(({ name, is_met }) => (is_met ? [] : [name]));
 const texts = ({ questions }: Division) => questions.map(({ text }) => text);
 
@@ -396,7 +396,7 @@ describe('what records leave open', () => {
       }),
     ]);
     expect(unmet(short)).toEqual(['Unit acres', 'Minerals of Tract 1', 'Total']);
-    expect(totalOf(short)).toBe('3/8');
+    expect(totalOf(short)).toBe('0.375');
     expect(texts(divideInterests([tract({ acres: null })]))).toEqual([
       'Enter the held acres and unit acres of Tract 1.',
     ]);

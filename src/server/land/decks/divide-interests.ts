@@ -1,5 +1,7 @@
+import type { Exact } from '#shared/platform/decimal.ts';
+import { sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest } from './division.ts';
-import { addUp, decimalText, Fraction, fractionOf, isAbout } from './fractions.ts';
+import { addUp, decimalText, exactDecimal, Fraction, fractionOf, isAbout } from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
 import { addRoyalties, type Portion } from './tract-royalties.ts';
@@ -18,22 +20,31 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
   for (const tract of tracts) divideTract(tract, deck);
   const shares = deck.lines.flatMap(({ share }) => share ?? []);
   const isOpen = shares.length < deck.lines.length || deck.questions.length > 0;
-  const total = isOpen ? null : addUp(shares);
+  const total = isOpen ? null : totalOf(shares);
   deck.checks.push(
     total === null
       ? { name: 'Total', is_met: false, text: 'Unknown until the questions are answered' }
       : {
           name: 'Total',
-          is_met: isAbout(total, one),
+          is_met: isWhole(total),
           text: totalText(total),
         },
   );
   return { ...deck, total };
 }
 
-function totalText(total: Fraction): string {
-  if (total.equals(one)) return 'Exactly 1';
-  return isAbout(total, one) ? '1, apart from shares stored to 12 places' : decimalText(total);
+/** Adds up shares to forty digits: the denominators of thousands of exact shares would grow without end. */
+function totalOf(shares: readonly Fraction[]): Exact {
+  return sumOf(shares.map(exactDecimal));
+}
+
+function isWhole(total: Exact): boolean {
+  return total.minus(1).abs().lte('1e-10');
+}
+
+function totalText(total: Exact): string {
+  if (total.minus(1).abs().lt('1e-30')) return 'Exactly 1';
+  return isWhole(total) ? '1, apart from shares stored to 12 places' : total.toDecimalPlaces(12).toFixed();
 }
 
 function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {

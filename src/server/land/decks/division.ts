@@ -1,4 +1,5 @@
 import type { LineType } from '#shared/land/contracts/royalty-deck.ts';
+import type { Exact } from '#shared/platform/decimal.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import type { Fraction } from './fractions.ts';
 
@@ -95,6 +96,6 @@ export type Division = {
   lines: DivisionLine[];
   questions: Question[];
   checks: TieOut[];
-  /** The sum of all lines, not rounded; null as long as a line has no share. */
-  total: Fraction | null;
+  /** The sum of all lines before rounding, to forty digits; null as long as a line has no share. */
+  total: Exact | null;
 };

@@ -28,13 +28,17 @@ export function addUp(fractions: readonly Fraction[]): Fraction {
 
 /** Rounds a share to the eight decimal places that division orders print, half up. */
 export function printedDecimal(share: Fraction): Exact {
-  const rounded = share.round(printedPlaces);
-  return new Exact(`${rounded.s * rounded.n}`).div(`${rounded.d}`);
+  return exactDecimal(share.round(printedPlaces));
+}
+
+/** Returns a fraction as a decimal of forty digits. */
+export function exactDecimal(fraction: Fraction): Exact {
+  return new Exact(`${fraction.s * fraction.n}`).div(`${fraction.d}`);
 }
 
 /** Returns a fraction as a decimal of at most twelve places: `0.1875`. */
 export function decimalText(fraction: Fraction): string {
-  return new Exact(`${fraction.s * fraction.n}`).div(`${fraction.d}`).toDecimalPlaces(12).toFixed();
+  return exactDecimal(fraction).toDecimalPlaces(12).toFixed();
 }
 
 /** Returns a share as a percentage of at most ten places: `18.75%`. */

@@ -5,7 +5,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, sumOf } from '#shared/platform/figure.ts';
 import { divideInterests } from './divide-interests.ts';
 import type { DivisionTract, LeaseOnInterest } from './division.ts';
-import { decimalText, Fraction, printedDecimal } from './fractions.ts';
+import { printedDecimal } from './fractions.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership } from './royalty-deck-rows.ts';
 
@@ -14,8 +14,9 @@ export function presentDivision(
   tracts: readonly DeckedTract[],
   deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
 ): DeckDivision {
+  const minerals = Map.groupBy(deck.minerals, ({ tract }) => tract);
   const { lines, questions, checks, total } = divideInterests(
-    tracts.map((tract) => divisionTract(tract, deck)),
+    tracts.map((tract) => divisionTract(tract, minerals.get(tract) ?? [])),
   );
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
   const leases = new Map(
@@ -49,15 +50,11 @@ export function presentDivision(
     })),
     checks,
     decimals: sum?.toNumber() ?? null,
-    rounding:
-      sum === null || total === null ? null : Number(decimalText(total.sub(new Fraction(sum.toFixed())))),
+    rounding: sum === null || total === null ? null : total.minus(sum).toDecimalPlaces(12).toNumber(),
   };
 }
 
-function divisionTract(
-  tract: DeckedTract,
-  { minerals }: Pick<UnitDeck<DeckedTract>, 'minerals'>,
-): DivisionTract {
+function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedTract>[]): DivisionTract {
   const ofType = (...types: string[]) =>
     tract.interests.filter(({ interest_type }) => types.includes(interest_type ?? ''));
   const burden = (interest: DeckOwnership) => ({
@@ -74,19 +71,15 @@ function divisionTract(
     name: tract.tract_name,
     acres: tract.held_acres,
     unit_acres: tract.unit_acres,
-    minerals: minerals.flatMap((row) =>
-      row.tract !== tract
-        ? []
-        : {
-            ...holder(row.interest),
-            share: row.share,
-            leases: leasesOn(row, tract),
-            for_review: row.interest.for_review.map(({ lease_id, lease_name }) => ({
-              lease_id,
-              lease: lease_name,
-            })),
-          },
-    ),
+    minerals: minerals.map((row) => ({
+      ...holder(row.interest),
+      share: row.share,
+      leases: leasesOn(row, tract),
+      for_review: row.interest.for_review.map(({ lease_id, lease_name }) => ({
+        lease_id,
+        lease: lease_name,
+      })),
+    })),
     royalties: ofType('npri', 'royalty').map((interest) => ({
       ...burden(interest),
       type: interest.interest_type === 'npri' ? 'npri' : 'royalty',

@@ -128,6 +128,14 @@ export function listDeckInterests(
   limit: number,
 ): Promise<DeckInterestRow[]> {
   return tx.rows<DeckInterestRow>(sql`
+    WITH standings AS MATERIALIZED (
+      SELECT x.contract_status AS status, x.*
+      FROM leases_on(${company}, ARRAY(
+        SELECT DISTINCT c.lease_id
+        FROM proration_units p
+        JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id AND o.interest_type = 'mineral'
+        JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
+        WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.borne_by_id,
       ARRAY(
@@ -144,8 +152,7 @@ export function listDeckInterests(
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
-      CROSS JOIN LATERAL (
-        SELECT x.contract_status AS status, x.* FROM leases_on(${company}, ARRAY[e.id], ${day}::date, ${day}::date) x) s)
+      JOIN standings s ON s.lease_id = e.id)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
       AND ${mayLeaseMinerals}

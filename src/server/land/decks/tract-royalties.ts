@@ -1,4 +1,4 @@
-import type { CarvedRoyalty, DivisionTract } from './division.ts';
+import type { CarvedRoyalty, DivisionTract, LineProof } from './division.ts';
 import { addUp, decimalText, Fraction, fractionOf, percentText } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 
@@ -11,8 +11,25 @@ export type Portion = {
   lease: { id: number; name: string; royalty: Fraction | null } | null;
 };
 
-/** A carved-out royalty with its share as a fraction; `rateOf` is the part of a portion's production or royalty that it takes. */
-type Carved = CarvedRoyalty & { fraction: Fraction; rateOf: (portion: Portion) => Fraction };
+/** The minerals that a royalty is carved out of: those of one owner, or of all (null). */
+type Bearer = number | null;
+type Borne = {
+  minerals: Fraction;
+  /** Minerals × royalty; null if a part is unleased, or the royalty of a lease is unknown. */
+  royalty: Fraction | null;
+  hasUnleased: boolean;
+  /** The minerals by the royalty of their leases, as text. */
+  byRate: Map<string, Fraction>;
+};
+
+/** A carved-out royalty; `rate` is the part of the production or royalty of its bearer that it takes. */
+type Carved = CarvedRoyalty & { borne: Borne; rate: Fraction };
+
+/** What is carved out of the minerals of a bearer. It is open if records don't say what a burden takes. */
+type Burden = { fixed: Fraction; floating: Fraction; isOpen: boolean; names: string[] };
+
+const zero = new Fraction(0);
+const one = new Fraction(1);
 
 /**
  * Adds the lines of royalty owners, of NPRIs and other royalties carved out of the minerals, and of unleased interests. With
@@ -21,117 +38,130 @@ type Carved = CarvedRoyalty & { fraction: Fraction; rateOf: (portion: Portion) =
  * Source: proof.md, Title, 5–10; mineralrightsforum.com/t/59551.
  */
 export function addRoyalties(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
-  const carved = tract.royalties.flatMap((royalty) => readCarved(tract, royalty, portions, book));
-  const settled = carved.filter((each) => isSettled(each, portions));
-  for (const each of carved) addCarved(tract, each, portions, book);
-  for (const portion of portions) addLessor(tract, portion, carved, settled, book);
+  const borne = bornePortions(portions);
+  const burdens = new Map<Bearer, Burden>();
+  for (const royalty of tract.royalties) {
+    const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
+    const burden = burdens.get(bearer) ?? { fixed: zero, floating: zero, isOpen: false, names: [] };
+    burdens.set(bearer, burden);
+    burden.names.push(nameOf(royalty));
+    const carved = readCarved(tract, royalty, borne, book);
+    if (carved?.basis === 'fixed') burden.fixed = burden.fixed.add(carved.rate);
+    else if (carved?.basis === 'floating') burden.floating = burden.floating.add(carved.rate);
+    else burden.isOpen = true;
+    addCarved(tract, royalty, carved, book);
+  }
+  for (const portion of portions)
+    addLessor(tract, portion, [burdens.get(null), burdens.get(portion.owner_id ?? Number.NaN)], book);
+}
+
+/** Returns what each mineral owner has, by owner, and what all have together. */
+function bornePortions(portions: readonly Portion[]): Map<Bearer, Borne> {
+  const found = new Map<Bearer, Borne>();
+  for (const { owner_id, size, lease } of portions)
+    for (const bearer of owner_id === null ? [null] : [null, owner_id]) {
+      const borne = found.get(bearer) ?? {
+        minerals: zero,
+        royalty: zero,
+        hasUnleased: false,
+        byRate: new Map(),
+      };
+      found.set(bearer, borne);
+      borne.minerals = borne.minerals.add(size);
+      const rate = lease?.royalty ?? null;
+      borne.royalty = rate === null ? null : (borne.royalty?.add(size.mul(rate)) ?? null);
+      borne.hasUnleased ||= lease === null;
+      if (rate !== null) {
+        const text = percentText(rate);
+        borne.byRate.set(text, (borne.byRate.get(text) ?? zero).add(size));
+      }
+    }
+  return found;
 }
 
 function readCarved(
   tract: DivisionTract,
   royalty: CarvedRoyalty,
-  portions: readonly Portion[],
+  found: ReadonlyMap<Bearer, Borne>,
   book: TractBook,
-): Carved[] {
+): Carved | null {
+  const ask = (text: string) => {
+    book.ask({ interest_id: royalty.id, text });
+    return null;
+  };
   const fraction = fractionOf(royalty.share);
-  if (fraction === null) {
-    book.ask({
-      interest_id: royalty.id,
-      text: `Enter the decimal interest of ${nameOf(royalty)} in ${tract.name}.`,
-    });
-    return [{ ...royalty, basis: null, fraction: new Fraction(0), rateOf: () => new Fraction(0) }];
-  }
-  if (royalty.bearer_id === null) return [{ ...royalty, fraction, rateOf: () => fraction }];
-  const borne = portions.filter(({ owner_id }) => owner_id === royalty.bearer_id);
-  const minerals = addUp(borne.map(({ size }) => size));
-  if (minerals.equals(0)) {
-    book.ask({
-      interest_id: royalty.id,
-      text: `${nameOf(royalty)} is borne by an owner without minerals in ${tract.name}. Choose who bears it.`,
-    });
-    return [{ ...royalty, basis: null, fraction, rateOf: () => fraction }];
-  }
-  const rate = fraction.div(minerals);
-  const none = new Fraction(0);
-  return [{ ...royalty, fraction, rateOf: ({ owner_id }) => (owner_id === royalty.bearer_id ? rate : none) }];
-}
-
-/** Whether records say what a carved-out royalty takes of each portion. */
-function isSettled({ basis, rateOf }: Carved, portions: readonly Portion[]): boolean {
-  if (basis === null) return false;
-  const burdened = portions.filter((portion) => !rateOf(portion).equals(0));
-  return burdened.every(({ lease }) => (lease === null ? basis === 'fixed' : lease.royalty !== null));
-}
-
-/** What a carved-out royalty takes of a portion, as a share of the tract. */
-function takenOf(carved: Carved, portion: Portion, basis = carved.basis): Fraction {
-  const royalty = portion.lease?.royalty ?? new Fraction(0);
-  const taken = portion.size.mul(carved.rateOf(portion));
-  return basis === 'floating' ? taken.mul(royalty) : taken;
+  if (fraction === null) return ask(`Enter the decimal interest of ${nameOf(royalty)} in ${tract.name}.`);
+  const borne = found.get(royalty.bearer_id);
+  if (borne === undefined)
+    return royalty.bearer_id === null
+      ? null
+      : ask(
+          `${nameOf(royalty)} is borne by an owner without minerals in ${tract.name}. Choose who bears it.`,
+        );
+  // A share is one of the whole tract, whoever bears it.
+  const rate = royalty.bearer_id === null ? fraction : fraction.div(borne.minerals);
+  return { ...royalty, borne, rate };
 }
 
 function addCarved(
   tract: DivisionTract,
-  carved: Carved,
-  portions: readonly Portion[],
+  royalty: CarvedRoyalty,
+  carved: Carved | null,
   book: TractBook,
 ): void {
-  const { basis, fraction } = carved;
-  const all = (as: CarvedRoyalty['basis']) => addUp(portions.map((portion) => takenOf(carved, portion, as)));
-  const isKnown = isSettled(carved, portions);
-  if (basis === null && fraction.gt(0))
-    book.ask({
-      interest_id: carved.id,
-      text: `Is ${nameOf(carved)} in ${tract.name} fixed or floating?`,
-      readings: portions.every(({ lease }) => lease !== null && lease.royalty !== null)
-        ? [
-            { label: 'Fixed (of production)', share: all('fixed') },
-            { label: 'Floating (of the royalty)', share: all('floating') },
-          ]
-        : [],
-    });
-  else if (
-    basis === 'floating' &&
-    portions.some((each) => each.lease === null && !carved.rateOf(each).equals(0))
-  )
-    book.ask({
-      interest_id: carved.id,
-      text: `${nameOf(carved)} floats with the royalty, but part of ${tract.name} is unleased. What it takes there is a question of law; record the lease, or state it as fixed.`,
-    });
-  const proof = isKnown ? proofOfCarved(carved, portions) : null;
-  book.add(
-    {
-      type: 'NPRI',
-      interest_id: carved.id,
-      owner_id: carved.owner_id,
-      owner: carved.owner,
-      lease_id: null,
-      share: isKnown ? all(basis) : null,
-    },
-    proof,
-  );
+  const { id, owner_id, owner } = royalty;
+  const { share, proof } = takenBy(tract, carved, book);
+  book.add({ type: 'NPRI', interest_id: id, owner_id, owner, lease_id: null, share }, proof);
 }
 
-function proofOfCarved(carved: Carved, portions: readonly Portion[]) {
-  const share = decimalText(carved.fraction);
-  const burdened = portions.filter((portion) => !carved.rateOf(portion).equals(0));
-  const minerals = addUp(burdened.map(({ size }) => size));
-  const isOfAll = carved.bearer_id === null;
-  if (carved.basis === 'fixed')
-    return isOfAll
-      ? { words: 'Fixed share × minerals', numbers: `${share} × ${decimalText(minerals)}` }
-      : { words: 'Fixed share of the tract', numbers: share };
-  const rates = new Map<string, Fraction>();
-  for (const { size, lease } of burdened) {
-    const rate = percentText(lease?.royalty ?? new Fraction(0));
-    rates.set(rate, (rates.get(rate) ?? new Fraction(0)).add(size));
-  }
-  const parts = [...rates].map(
+/** Returns what a carved-out royalty takes, as a share of the tract; null with a question if records leave it open. */
+function takenBy(
+  tract: DivisionTract,
+  carved: Carved | null,
+  book: TractBook,
+): { share: Fraction | null; proof: LineProof | null } {
+  const open = { share: null, proof: null };
+  if (carved === null) return open;
+  const { id, basis, borne, rate } = carved;
+  const fixed = rate.mul(borne.minerals);
+  const floating = borne.royalty === null ? null : rate.mul(borne.royalty);
+  if (basis === 'fixed') return { share: fixed, proof: proofOfFixed(carved) };
+  if (basis === 'floating' && floating !== null) return { share: floating, proof: proofOfFloating(carved) };
+  if (basis === null)
+    book.ask({
+      interest_id: id,
+      text: `Is ${nameOf(carved)} in ${tract.name} fixed or floating?`,
+      readings:
+        floating === null
+          ? []
+          : [
+              { label: 'Fixed (of production)', share: fixed },
+              { label: 'Floating (of the royalty)', share: floating },
+            ],
+    });
+  else if (borne.hasUnleased)
+    book.ask({
+      interest_id: id,
+      text: `${nameOf(carved)} floats with the royalty, but part of ${tract.name} is unleased. What it takes there is a question of law; record the lease, or state it as fixed.`,
+    });
+  return open;
+}
+
+function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
+  const text = decimalText(fractionOf(share) ?? zero);
+  return bearer_id === null
+    ? { words: 'Fixed share × minerals', numbers: `${text} × ${decimalText(borne.minerals)}` }
+    : { words: 'Fixed share of the tract', numbers: text };
+}
+
+function proofOfFloating({ share, bearer_id, borne: { minerals, byRate } }: Carved): LineProof {
+  const isOfAll = bearer_id === null;
+  const parts = [...byRate].map(
     ([rate, size]) => `${decimalText(isOfAll ? size : size.div(minerals))} × ${rate}`,
   );
   return {
     words: `Floating share × ${isOfAll ? 'minerals' : 'part of the burdened minerals'} × royalty`,
-    numbers: `${share} × ${parts.length === 1 ? parts[0] : `(${parts.join(' + ')})`}`,
+    numbers: `${decimalText(fractionOf(share) ?? zero)} × ${parts.length === 1 ? parts[0] : `(${parts.join(' + ')})`}`,
   };
 }
 
@@ -139,8 +169,7 @@ function proofOfCarved(carved: Carved, portions: readonly Portion[]) {
 function addLessor(
   tract: DivisionTract,
   portion: Portion,
-  carved: readonly Carved[],
-  settled: readonly Carved[],
+  borne: readonly (Burden | undefined)[],
   book: TractBook,
 ): void {
   const { size, lease } = portion;
@@ -151,39 +180,46 @@ function addLessor(
     owner: portion.owner,
     lease_id: lease?.id ?? null,
   };
-  const burdens = carved.filter((each) => !each.rateOf(portion).equals(0) || each.fraction.equals(0));
-  const rate = lease === null ? new Fraction(1) : lease.royalty;
-  if (rate === null || burdens.some((each) => !settled.includes(each))) {
+  const burdens = borne.flatMap((burden) => burden ?? []);
+  const fixed = addUp(burdens.map((burden) => burden.fixed));
+  const floating = addUp(burdens.map((burden) => burden.floating));
+  const rate = lease === null ? one : lease.royalty;
+  if (rate === null || burdens.some(({ isOpen }) => isOpen) || (lease === null && floating.gt(0))) {
     book.add({ ...line, share: null }, null);
     return;
   }
-  const taken = burdens.map((each) => takenOf(each, portion));
-  const share = size.mul(rate).sub(addUp(taken));
-  if (share.lt(0)) {
-    const names = burdens.map(nameOf).join(' and ');
+  const net = rate.sub(fixed).sub(floating.mul(rate));
+  if (net.lt(0)) {
     const royalty = lease === null ? 'the production' : `the ${percentText(rate)} royalty of ${lease.name}`;
+    const names = burdens.flatMap((burden) => burden.names);
     book.ask({
       interest_id: portion.interest_id,
-      text: `${names} ${burdens.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Record who bears the excess.`,
+      text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Record who bears the excess.`,
     });
     book.add({ ...line, share: null }, null);
     return;
   }
-  const minus = burdens.map((each) => {
-    const text = decimalText(each.rateOf(portion));
-    return each.basis === 'floating' ? `${text} × ${percentText(rate)}` : text;
-  });
-  const first = lease === null ? '1' : percentText(rate);
-  const isBurdened = burdens.length > 0;
+  const text = lease === null ? '1' : percentText(rate);
   const of = lease === null ? 'production' : 'royalty';
-  const rest = isBurdened ? `(${first} − ${minus.join(' − ')})` : first;
+  const minus = [
+    ...(fixed.equals(0) ? [] : [decimalText(fixed)]),
+    ...(floating.equals(0) ? [] : [`${decimalText(floating)} × ${text}`]),
+  ];
+  const isBurdened = minus.length > 0;
   book.add(
-    { ...line, share },
+    { ...line, share: size.mul(net) },
     {
       words: `Mineral interest × ${isBurdened ? `(${of} − what is carved out of it)` : of}`,
-      numbers: `${decimalText(size)} × ${rest}`,
+      numbers: `${decimalText(size)} × ${isBurdened ? `(${[text, ...minus].join(' − ')})` : text}`,
     },
   );
+}
+
+const maxNamed = 3;
+
+function listed(names: readonly string[]): string {
+  const left = names.length - maxNamed;
+  return left > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${left} more` : names.join(' and ');
 }
 
 /** "NPRI 0.0625 of Jane Roe". */
