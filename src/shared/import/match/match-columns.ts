@@ -33,6 +33,7 @@ import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from
 import { misordered } from './order-evidence.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
+import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
@@ -141,7 +142,8 @@ export function suggestMappings(
       ];
     }),
   );
-  const meant = withoutMisleading(withMineralShares(settled, columns), columns);
+  const ofLand = withoutProductionOwners(withMineralShares(settled, columns));
+  const meant = withoutMisleading(ofLand, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(ranked, columns), columns);

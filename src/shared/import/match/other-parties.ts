@@ -17,7 +17,11 @@ const fillers: Stems = new Set('name full of record to contact current 1'.split(
 const otherStems: Stems = new Set(
   'county company second third joint other previous prior former new additional'.split(' '),
 );
-const moreStems: Stems = new Set('old original adjacent surface mineral royalty working interest'.split(' '));
+const moreStems: Stems = new Set(
+  'old original adjacent surface mineral royalty basic working wi overriding override orri interest'.split(
+    ' ',
+  ),
+);
 const isNumber = (stem: string) => /^[2-9]$/.test(stem);
 
 /**

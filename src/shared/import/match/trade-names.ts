@@ -135,7 +135,7 @@ lease.lease_acres maybe: record acres, acres covered by lease, acres, gross acre
   contract acres, acreage, acres gis
 lease.royalty_rate: royalty rate percent, royalty share, royalty rate, royalty percent, lease royalty,
   royalty interest rate, royalty fraction, royalty reserved, royalty burden, lor, lessors royalty,
-  landowner royalty, base royalty, royalty decimal
+  landowner royalty, base royalty, basic royalty, royalty decimal
 lease.royalty_rate maybe: royalty oil, royalty gas, royalty interest, ri
 lease.bonus: bonus received, amount of bonus, cash bonus, bonus, total bonus, lease bonus, bonus total,
   bonus money, bonus payment, bonus bid
@@ -207,7 +207,7 @@ owner.owner_name: owner name last first, name last first, mineral owner name las
   owner entity, mineral interest owner, lessors, owners, owner s name, grantor lessor, decimal owner,
   owner name, lessor name, grantor name, payee name, landowner, land owner, royalty owner, interest owner,
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
-  name of owner, lessor grantor, deck owner, working interest owner, taxpayer, taxpayer name, record owner
+  name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer name, record owner
 owner.owner_name maybe: trust, party, name, contact, contact name, surface owner, trust name, name 1
 owner.owner_name party: operator, operator name, company, company name, operating company, lessee,
   lessee name, licensee, licensee name, partner, partner name, party, party name, non operator, participant,
