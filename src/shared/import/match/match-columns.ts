@@ -33,6 +33,7 @@ import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from
 import { misordered } from './order-evidence.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
+import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
@@ -115,13 +116,14 @@ export function suggestMappings(
   const names = [...columns.keys()];
   const prefix = prefixOf(names);
   const angles = angleNames(names);
-  const raw = [...columns].map(([name, facts]): JudgedColumn => {
+  const all = [...columns].map(([name, facts]): JudgedColumn => {
     const readings = readingsOf(name, prefix);
     const beginning = beginningOfName(name, prefix);
     const column = { readings, beginning, angle: angles.get(name) ?? 'whole', facts };
     const isContact = readings.some(({ words }) => words.includes('contact'));
     return { name, facts, isContact, judged: judgeColumn(column, areaNames) };
   });
+  const raw = withoutProducingLeases(all);
   const hasParty = raw.some(({ judged }) => judged.some(({ ofParty }) => ofParty));
   const weights = scoreEntities(raw.map(({ judged }) => judged));
   const ofOwners = listsOwners(raw, weights(0).whole('owner'));
@@ -283,6 +285,26 @@ function listsOwners(columns: readonly JudgedColumn[], weight: number): boolean 
 }
 
 type JudgedColumn = { name: string; facts: ColumnFacts; isContact: boolean; judged: Judged[] };
+
+/** The score of a producing property as a lease, which is a contract. */
+const producingLease = 0.59;
+
+/** Lowers the scores of leases in files whose leases are producing properties, so that these files list only wells. */
+function withoutProducingLeases(columns: readonly JudgedColumn[]): readonly JudgedColumn[] {
+  const possible = columns.map(({ name, judged }) => ({
+    name,
+    possible: judged.map(({ target: { entity, column }, score }) => ({ table: entity.name, column, score })),
+  }));
+  if (!hasProducingLeases(possible)) return columns;
+  const isOfLease = ({ target: { entity, column } }: Judged) =>
+    entity.name === 'lease' && column !== 'area_name';
+  return columns.map((each) => ({
+    ...each,
+    judged: each.judged.map((one) =>
+      isOfLease(one) ? { ...one, score: Math.min(one.score, producingLease) } : one,
+    ),
+  }));
+}
 
 function isOwnerName({ target }: Judged): boolean {
   return target.entity.name === 'owner' && target.column === 'owner_name';

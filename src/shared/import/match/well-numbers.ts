@@ -5,6 +5,11 @@ const numberName = /^\s*well\s*(?:#|no\.?|num\.?|nbr\.?|number)\s*$/i;
 /** The share of rows whose names may already have the number. */
 const maxShare = 0.5;
 
+/** Returns whether a column's name says that it has the numbers of wells. */
+export function isWellNumber(column: string): boolean {
+  return numberName.test(column.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
+}
+
 /**
  * Returns the column with the numbers of wells if the column of their names, such as that of their leases, lacks them;
  * null if there is none. `rows` are the first ones.
@@ -14,8 +19,7 @@ export function findWellNumber(
   names: string,
   rows: readonly Readonly<Record<string, string>>[],
 ): string | null {
-  const spaced = (column: string) => column.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-  const number = columns.find((column) => column !== names && numberName.test(spaced(column)));
+  const number = columns.find((column) => column !== names && isWellNumber(column));
   if (number === undefined || !columns.includes(names)) return null;
   const pairs = rows
     .map((row) => [bare(row[names]), bare(row[number])] as const)
