@@ -1131,3 +1131,36 @@ describe('grantors', () => {
     expect(match({ ...documents, ...columns }).assigned.Grantor).toBe('owner.owner_name');
   });
 });
+
+describe('tax ids', () => {
+  const withOwner = (name: string, ids: string[]) =>
+    match({
+      Owner: ['Anna Cole', 'Bob Dale', 'Cy Eads'],
+      Address: ['1 Elm St', '2 Elm St', '3 Elm St'],
+      [name]: ids,
+    });
+
+  test.each([
+    [['625-97-9602', '625-97-9603', '']],
+    [['29-7624039', '75-1234567', '625-97-9602']],
+    [['625979602', '751234567', '297624039']],
+    [['XXX-XX-9602', 'XXX-XX-1188', '***-**-0042']],
+    [['***9602', 'xx-xxx1188', 'EIN 75-1234567']],
+  ])('are certain with the digits of such numbers: %o', (ids) => {
+    for (const name of ['Tax ID', 'Tax ID No.', 'SSN/EIN']) {
+      const { assigned, confidence } = withOwner(name, ids);
+      expect(assigned[name]).toBe('owner.tax_id');
+      expect(confidence(name)).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  test.each([
+    [['41-91-0135-1', '41-91-0136-1', '41-91-0140-2']],
+    [['R12345', 'R17437', 'R63363']],
+    [['41-007-00123', '40-014-00101', '40-014-00102']],
+    [['10-1-10', '35-1-47', '35-1-48']],
+  ])('are not certain with the numbers of parcels: %o', (ids) => {
+    for (const name of ['Tax ID', 'Tax ID No.', 'Tax Number'])
+      expect(withOwner(name, ids).confidence(name)).toBeLessThan(0.9);
+  });
+});

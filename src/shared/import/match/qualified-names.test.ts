@@ -18,6 +18,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   email: ['anna@cole.co', '', 'cy@eads.co'],
   otherEmail: ['ray@land.co', 'ray@land.co', 'sue@land.co'],
   number: ['101', '205', '330'],
+  taxId: ['625-97-9602', '29-7624039', '625-97-9603'],
+  otherTaxId: ['75-1234567', '75-1234568', '75-1234569'],
   otherNumber: ['2021-17', '2021-18', '2021-19'],
   date: ['1/15/2020', '2/16/2020', '3/17/2020'],
   otherDate: ['1/15/2023', '2/16/2023', '3/17/2023'],
@@ -192,7 +194,7 @@ test.each([
   ['Owner Phone Number', 'Phone Number', 'phone', 'otherPhone', 'owner.phone_number'],
   ['Lessor Phone', 'Phone', 'phone', 'otherPhone', 'owner.phone_number'],
   ['Owner Email', 'Email', 'email', 'otherEmail', 'owner.email'],
-  ['Owner Tax ID', 'Tax ID', 'number', 'otherNumber', 'owner.tax_id'],
+  ['Owner Tax ID', 'Tax ID', 'taxId', 'otherTaxId', 'owner.tax_id'],
   ['Owner Type', 'Type', 'ownerType', 'type', 'owner.owner_type'],
 ])('%s is the owner’s, and %s is not', (own, bare, kind, otherKind, field) => {
   for (const columns of [

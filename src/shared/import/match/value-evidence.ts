@@ -177,6 +177,7 @@ function judgeWords(
     case 'file_number':
       return { fits: countsRows(facts) ? rowCountFit : share((value) => value.length <= 60), alone: 0 };
     case 'tax_id':
+      return { fits: Math.max(otherIdFit, share(isTaxId)), alone: 0 };
     case 'lot_parcel':
     case 'block':
       return { fits: share((value) => value.length <= 60), alone: 0 };
@@ -184,6 +185,22 @@ function judgeWords(
       // Names, addresses, and descriptions are words: a column of figures or dates is something else.
       return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
   }
+}
+
+/** The fit of other numbers as a tax id: counties call the numbers of parcels so as well. */
+const otherIdFit = 0.5;
+/** A Social Security number, an employer's number, either with masked digits, or the number of Mexico or Argentina. */
+const taxIds: readonly RegExp[] = [
+  /^[\dx*#•]{3}[- ]?[\dx*#•]{2}[- ]?[\dx*#•]{4}$/i,
+  /^[\dx*#•]{2}[- ]?[\dx*#•]{7}$/i,
+  /^[x*#•][x*#• -]*\d{4}$/i,
+  /^[a-zñ&]{3,4}-?\d{6}-?[a-z\d]{3}$/i,
+  /^\d{2}-?\d{8}-?\d$/,
+];
+
+function isTaxId(value: string): boolean {
+  const id = value.trim().replace(/^(?:ssn|fein|ein|itin|tin)[\s:#]+/i, '');
+  return taxIds.some((form) => form.test(id));
 }
 
 /** Returns whether the values count the rows of the file from 0 or 1 on, as few numbers of documents do. */
