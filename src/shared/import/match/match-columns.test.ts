@@ -1164,3 +1164,24 @@ describe('tax ids', () => {
       expect(withOwner(name, ids).confidence(name)).toBeLessThan(0.9);
   });
 });
+
+describe('streets', () => {
+  test.each(['Address', 'Mailing Address', 'Owner Address'])(
+    'are not certain in %s with whole addresses',
+    (name) => {
+      const owners = ['Anna Cole', 'Bob Dale', 'Cy Eads'];
+      const { assigned, confidence } = match({
+        Owner: owners,
+        [name]: [
+          '2204 FM 1372, Giddings, TX 78942',
+          '9 Greenway Plaza, Houston, Texas 77046-0905',
+          'RR 2 Box 18A Caldwell TX 77836',
+        ],
+      });
+      expect(assigned[name]).toBe('owner.address_line_1');
+      expect(confidence(name)).toBeLessThan(0.9);
+      const streets = match({ Owner: owners, [name]: ['2204 FM 1372', '9 Greenway Plaza', 'RR 2 Box 18A'] });
+      expect(streets.confidence(name)).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+});

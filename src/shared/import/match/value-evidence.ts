@@ -147,6 +147,7 @@ function judgeWords(
     case 'owner_name':
       return { fits: share((value) => /[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
     case 'address_line_1':
+      if (share(isWholeAddress) > maxWholeAddresses) return { fits: wholeAddressFit, alone: 0 };
       return { fits: facts.type === 'text' ? share((value) => value.length > 4) : 0.55, alone: 0 };
     case 'city':
       return { fits: share((value) => /[a-z]{2}/i.test(value) && !/\d{3}/.test(value)), alone: 0 };
@@ -185,6 +186,17 @@ function judgeWords(
       // Names, addresses, and descriptions are words: a column of figures or dates is something else.
       return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
   }
+}
+
+/** With more whole addresses among the values, a column does not have only streets. */
+const maxWholeAddresses = 0.1;
+const wholeAddressFit = 0.6;
+
+/** Returns whether a value ends in a state and a zip code, as in 9 Elm St, Midland, TX 79701. */
+function isWholeAddress(value: string): boolean {
+  const [, before = ''] = /^(.*[a-z])[.,\s]+\d{5}(?:-?\d{4})?$/is.exec(value.trim().slice(-60)) ?? [];
+  const words = before.split(/[,\s]+/);
+  return words.length > 2 && (isState(words.at(-1) ?? '') || isState(words.slice(-2).join(' ')));
 }
 
 /** The fit of other numbers as a tax id: counties call the numbers of parcels so as well. */
