@@ -7,6 +7,7 @@ import {
 } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import { withAddressLines } from './address-lines.ts';
 import { judgeAngles } from './angle-evidence.ts';
 import {
   assignable,
@@ -148,7 +149,7 @@ export function suggestMappings(
   const meant = withoutMisleading(ofLand, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
-  const named = withoutUnits(withWholeNames(ranked, columns), columns);
+  const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), columns), columns);
   const single = withoutLoneHalves(withoutLoneStates(named));
   return withBelongings(single, columns);
 }
