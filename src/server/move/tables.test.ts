@@ -71,7 +71,7 @@ describe('a move of a company', () => {
       ownership_id: 'record',
       proration_unit_id: 'record',
       asset_id: 'record',
-    borne_by_id: 'record',
+      borne_by_id: 'record',
       follows_id: 'record',
       user_id: 'person',
       role_id: 'role',
