@@ -428,7 +428,7 @@ describe('what records leave open', () => {
     const leased = mineral('A', '0.5', '0.25');
     const [first] = leased.leases;
     if (first === undefined) throw new Error('no lease');
-    const doubtful = (doubt: 'release' | 'order') =>
+    const doubtful = (doubt: 'release' | 'order' | 'depths') =>
       divideInterests([
         tract({
           minerals: [{ ...leased, leases: [{ ...first, doubt }] }, mineral('B', '0.5', '0.125', 'Lease B')],
@@ -438,6 +438,7 @@ describe('what records leave open', () => {
     expect(printed(doubtful('release'))).toEqual(['RI A –', 'RI B 0.06250000', 'WI W –', 'WI W 0.43750000']);
     expect(texts(doubtful('release'))[0]).toMatch(/^A clause or release of Lease A may have let go/);
     expect(texts(doubtful('order'))[0]).toMatch(/^Enter the date of each lease on A's interest/);
+    expect(texts(doubtful('depths'))[0]).toMatch(/^Lease A covers only some depths of A's interest/);
     const inReview = divideInterests([
       tract({
         minerals: [
@@ -474,4 +475,24 @@ test('seven owners of one seventh, stored to twelve places, add up to 1 within t
   ]);
   expect(unmet(deck)).toEqual([]);
   expect(printed(deck)[0]).toBe('RI Heir 1 0.03571429');
+});
+
+test('three owners of a third, recorded to eight places, leave only rounding', () => {
+  const deck = divideInterests([
+    tract({
+      minerals: ['A', 'B', 'C'].map((owner) => mineral(owner, '0.33333333', '0.25')),
+      working: [working('W', '1')],
+    }),
+  ]);
+  expect([unmet(deck), deck.isWhole, totalOf(deck)]).toEqual([[], true, '0.9999999975']);
+  const short = divideInterests([
+    tract({
+      minerals: ['A', 'B', 'C'].map((owner) => mineral(owner, '0.3333333', '0.25')),
+      working: [working('W', '1', { reduction: 'none' })],
+    }),
+  ]);
+  expect([unmet(short), short.isWhole]).toEqual([
+    ['Minerals of Tract 1', 'Working interest, Lease A on Tract 1'],
+    true,
+  ]);
 });

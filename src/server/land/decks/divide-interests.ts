@@ -1,4 +1,4 @@
-import type { Exact } from '#shared/platform/decimal.ts';
+import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest } from './division.ts';
 import { addUp, decimalText, exactDecimal, Fraction, fractionOf, isAbout } from './fractions.ts';
@@ -15,36 +15,25 @@ const one = new Fraction(1);
  * proof.md, Units, decks and division orders.
  */
 export function divideInterests(tracts: readonly DivisionTract[]): Division {
-  const deck: Omit<Division, 'total'> = { lines: [], questions: [], checks: [] };
+  const deck: Pick<Division, 'lines' | 'questions' | 'checks'> = { lines: [], questions: [], checks: [] };
   checkUnitAcres(tracts, deck);
   for (const tract of tracts) divideTract(tract, deck);
   const shares = deck.lines.flatMap(({ share }) => share ?? []);
-  const isOpen = shares.length < deck.lines.length || deck.questions.length > 0;
-  const total = isOpen ? null : totalOf(shares);
-  deck.checks.push(
-    total === null
-      ? { name: 'Total', is_met: false, text: 'Unknown until the questions are answered' }
-      : {
-          name: 'Total',
-          is_met: isWhole(total),
-          text: totalText(total),
-        },
-  );
-  return { ...deck, total };
-}
-
-/** Adds up shares to forty digits: the denominators of thousands of exact shares would grow without end. */
-function totalOf(shares: readonly Fraction[]): Exact {
-  return sumOf(shares.map(exactDecimal));
-}
-
-function isWhole(total: Exact): boolean {
-  return total.minus(1).abs().lte('1e-10');
-}
-
-function totalText(total: Exact): string {
-  if (total.minus(1).abs().lt('1e-30')) return 'Exactly 1';
-  return isWhole(total) ? '1, apart from shares stored to 12 places' : total.toDecimalPlaces(12).toFixed();
+  if (shares.length < deck.lines.length || deck.questions.length > 0) {
+    deck.checks.push({ name: 'Total', is_met: false, text: 'Unknown until the questions are answered' });
+    return { ...deck, total: null, isWhole: false };
+  }
+  // To forty digits: the denominators of thousands of exact shares would grow without end.
+  const total = sumOf(shares.map(exactDecimal));
+  const difference = total.minus(1).abs();
+  const isWhole = difference.lte(sharesTolerance(deck.lines.length));
+  const off = isWhole ? '1, apart from decimals recorded to 8 places' : total.toDecimalPlaces(12).toFixed();
+  deck.checks.push({
+    name: 'Total',
+    is_met: isWhole,
+    text: difference.lt('1e-30') ? 'Exactly 1' : off,
+  });
+  return { ...deck, total, isWhole };
 }
 
 function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
@@ -62,7 +51,7 @@ function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Divis
   });
 }
 
-function divideTract(tract: DivisionTract, deck: Omit<Division, 'total'>): void {
+function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'questions' | 'checks'>): void {
   const [acres, unitAcres] = [fractionOf(tract.acres), fractionOf(tract.unit_acres)];
   if (acres === null || unitAcres === null || unitAcres.lte(0)) {
     deck.questions.push({
@@ -78,7 +67,7 @@ function divideTract(tract: DivisionTract, deck: Omit<Division, 'total'>): void 
   const minerals = addUp(tract.minerals.flatMap(({ share }) => fractionOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
-    is_met: isAbout(minerals, one),
+    is_met: isAbout(minerals, one, tract.minerals.length),
     text: `Add up to ${decimalText(minerals)}`,
   });
   if (tract.has_remainder)
@@ -132,4 +121,6 @@ const doubts = {
     `A clause or release of ${lease} may have let go of land in ${tract}: record what it released, or settle the clause.`,
   order: (lease: string, owner: string, tract: string) =>
     `Enter the date of each lease on ${owner}'s interest in ${tract}: ${lease} and others claim more than it has.`,
+  depths: (lease: string, owner: string, tract: string) =>
+    `${lease} covers only some depths of ${owner}'s interest in ${tract}. Different depths are not divided here.`,
 } as const;

@@ -19,14 +19,14 @@ type TractInterest = { id: number; owner_id: number | null; owner: string; share
 
 /**
  * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
- * release may have let go of its land, or leases claim more than the interest and one has no date.
+ * release may have let go of its land, leases claim more than the interest and one has no date, or it covers only some depths.
  */
 export type LeaseOnInterest = {
   lease_id: number;
   lease: string;
   part: Figure;
   royalty: Figure;
-  doubt: 'release' | 'order' | null;
+  doubt: 'release' | 'order' | 'depths' | null;
 };
 
 /** `for_review` are leases of which records leave open whether they still lease the interest. */
@@ -98,4 +98,6 @@ export type Division = {
   checks: TieOut[];
   /** The sum of all lines before rounding, to forty digits; null as long as a line has no share. */
   total: Exact | null;
+  /** Whether the total is 1, apart from the rounding of recorded decimals to eight places. */
+  isWhole: boolean;
 };

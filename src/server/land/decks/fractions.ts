@@ -13,12 +13,16 @@ export function fractionOf(figure: Figure): Fraction | null {
   return exact === null ? null : new Fraction(exact.toFixed());
 }
 
-/** The difference that shares stored to twelve decimal places may add up to. */
+/** The difference that one share stored to twelve, or recorded to eight decimal places may have. */
 const storedTolerance = new Fraction(1, 10n ** 10n);
+const recordedTolerance = new Fraction(1, 10n ** 8n);
 
-/** Whether two shares are the same, apart from what storing shares to twelve decimal places may add up to. */
-export function isAbout(a: Fraction, b: Fraction): boolean {
-  return a.sub(b).abs().lte(storedTolerance);
+/**
+ * Whether two shares are the same, apart from the rounding of shares to the twelve stored places; with `recorded`, apart from
+ * that of so many decimals, which deeds and decks state to eight places.
+ */
+export function isAbout(a: Fraction, b: Fraction, recorded = 0): boolean {
+  return a.sub(b).abs().lte(recordedTolerance.mul(recorded).add(storedTolerance));
 }
 
 /** Adds up fractions; 0 if there are none. */

@@ -15,7 +15,7 @@ export function presentDivision(
   deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
 ): DeckDivision {
   const minerals = Map.groupBy(deck.minerals, ({ tract }) => tract);
-  const { lines, questions, checks, total } = divideInterests(
+  const { lines, questions, checks, total, isWhole } = divideInterests(
     tracts.map((tract) => divisionTract(tract, minerals.get(tract) ?? [])),
   );
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
@@ -50,7 +50,8 @@ export function presentDivision(
     })),
     checks,
     decimals: sum?.toNumber() ?? null,
-    rounding: sum === null || total === null ? null : total.minus(sum).toDecimalPlaces(12).toNumber(),
+    is_whole: isWhole,
+    rounding: sum === null || !isWhole ? null : new Exact(1).minus(sum).toNumber(),
   };
 }
 
@@ -114,7 +115,7 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
           lease: contract.lease_name,
           part: leasedPart,
           royalty: contract.royalty_rate,
-          doubt: contract.doubt === null ? otherDoubt : 'release',
+          doubt: contract.doubt === null ? otherDoubt : contract.doubt === 'depths' ? 'depths' : 'release',
         },
   );
 }

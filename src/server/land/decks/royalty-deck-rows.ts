@@ -22,9 +22,9 @@ export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
 /**
  * Whether a contract counts in a division of interest: its lease is for review, a clause or release may have let go of its land in
- * the unit, or has (`gone`). Null if it counts.
+ * the unit, or has (`gone`), or it covers only some depths. Null if it counts.
  */
-type Doubt = 'review' | 'release' | 'gone';
+type Doubt = 'review' | 'release' | 'gone' | 'depths';
 
 type DeckContract = {
   id: number;
@@ -72,6 +72,7 @@ export function doubtOf(day: string): RawBuilder<unknown> {
   const kept = sql`(s.kept_shares ->> t.id::text)::numeric`;
   return sql`CASE
     WHEN NOT ${leasesMinerals} THEN 'review'
+    WHEN c.depths IS NOT NULL THEN 'depths'
     WHEN s.releases_open IS NOT NULL OR s.releases_depths THEN 'release'
     WHEN s.releases_part AND EXISTS (
       SELECT FROM lease_events v

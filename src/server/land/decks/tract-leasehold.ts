@@ -144,7 +144,7 @@ function place<I extends WorkingInterest>(
   const minerals = addUp(targets.map((lease) => lease.minerals));
   const factors = factorsOf(minerals);
   const known = factors.filter(({ factor }) => factor !== null);
-  const isSame = known.every(({ factor }) => factor !== null && isAbout(factor, one));
+  const isSame = known.every(({ factor }) => factor !== null && isAbout(factor, one, tract.minerals.length));
   const chosen = interest.reduction ?? (isSame ? 'none' : null);
   if (chosen === null)
     return ask(
@@ -180,7 +180,7 @@ function place<I extends WorkingInterest>(
 function withRest(tract: DivisionTract, lease: Leasehold, owned: readonly Owned[], book: TractBook): Owned[] {
   const sum = addUp(owned.map(({ share }) => share));
   const rest = lease.minerals.sub(sum);
-  const isMet = isAbout(sum, lease.minerals);
+  const isMet = isAbout(sum, lease.minerals, owned.length + tract.minerals.length);
   book.check({
     name: `Working interest, ${lease.name} on ${tract.name}`,
     is_met: isMet,

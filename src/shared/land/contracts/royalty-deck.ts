@@ -91,7 +91,8 @@ const deckDivision = z.object({
     .array(z.object({ name: z.string(), is_met: z.boolean(), text: z.string() }))
     .describe('Comparisons that have to hold before a deck is paid on.'),
   decimals: share.describe('The sum of the rounded decimals; null as long as a question is open.'),
-  rounding: share.describe('The exact sum − the rounded sum.'),
+  is_whole: z.boolean().describe('Whether the decimals add up to 1, apart from rounding to eight places.'),
+  rounding: share.describe('1 − the sum of the decimals if they are whole, else null.'),
 });
 export type DeckDivision = z.output<typeof deckDivision>;
 

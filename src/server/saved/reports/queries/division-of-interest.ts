@@ -139,14 +139,12 @@ function presentLine(line: DeckDivision['lines'][number]): ReportRow {
 }
 
 /** The final rows of a unit; a rounding difference is a row before the sum and included in it. */
-function presentTotal({ decimals, rounding }: DeckDivision): ReportRow[] {
-  if (decimals === null || rounding === null) return [{ owner_name: 'Sum of the unit: open', line: 'open' }];
-  const sum = new Exact(decimals).plus(rounding).toDecimalPlaces(8);
-  if (!sum.eq(1))
-    return [{ owner_name: 'Sum of the unit', decimal: new Exact(decimals).toFixed(8), line: 'off' }];
-  const whole = { owner_name: 'Sum of the unit', decimal: sum.toFixed(8), line: 'whole' };
-  const difference = sum.minus(decimals);
-  return difference.isZero()
+function presentTotal({ decimals, rounding, is_whole }: DeckDivision): ReportRow[] {
+  if (decimals === null) return [{ owner_name: 'Sum of the unit: open', line: 'open' }];
+  const sum = new Exact(decimals).toFixed(8);
+  if (!is_whole || rounding === null) return [{ owner_name: 'Sum of the unit', decimal: sum, line: 'off' }];
+  const whole = { owner_name: 'Sum of the unit', decimal: new Exact(1).toFixed(8), line: 'whole' };
+  return rounding === 0
     ? [whole]
-    : [{ owner_name: 'Rounding', decimal: difference.toFixed(8), line: 'rounding' }, whole];
+    : [{ owner_name: 'Rounding', decimal: new Exact(rounding).toFixed(8), line: 'rounding' }, whole];
 }

@@ -122,6 +122,7 @@ describe('the division of interest', () => {
     questions: [],
     checks: [{ name: 'Total', is_met: true, text: 'Exactly 1' }],
     decimals: 1,
+    is_whole: true,
     rounding: 0,
   };
   const table = () => screen.findByRole('table', { name: 'Division of interest of Wagner Unit' });
@@ -169,6 +170,7 @@ describe('the division of interest', () => {
         { name: 'Minerals of Section 12', is_met: false, text: 'Add up to 0.75' },
       ],
       decimals: null,
+      is_whole: false,
       rounding: null,
     };
     await open(() => data(deckOf([unitOf([leased], { division: unsettled })])));
