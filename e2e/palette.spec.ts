@@ -102,9 +102,12 @@ test('single keys lead to pages, add and edit records, and can be turned off', a
 
   await page.goto(`/wells/${wellId}/details?tab=map`);
   await expect(page.getByRole('tab', { name: 'Map View', selected: true })).toBeVisible();
-  await page.locator('#content').focus();
-  await page.keyboard.press('e');
-  await expect(page.getByLabel('Well Name')).toBeFocused();
+  // The page has just been loaded; a key pressed before it is ready is lost.
+  await expect(async () => {
+    await page.locator('#content').focus();
+    await page.keyboard.press('e');
+    await expect(page.getByLabel('Well Name')).toBeFocused({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
 
   await page.locator('#content').focus();
   await page.keyboard.press('?');
