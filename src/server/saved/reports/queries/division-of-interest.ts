@@ -13,9 +13,9 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
-import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
-import { isInScope, type ReportScope } from '../scope.ts';
+import type { ReportScope } from '../scope.ts';
+import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
 
 /** A tract of a unit of a well, with all interests in it that count. */
 type TractRow = Omit<DeckedTract, 'interests'> & {
@@ -38,18 +38,8 @@ async function* divisionRows(
   scope: ReportScope,
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
-  let unit: TractRow[] = [];
-  const land = { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
-  for await (const row of readRows<TractRow>(tx, tractsOf(land, parameters))) {
-    const [first] = unit;
-    if (first !== undefined && (first.well_id !== row.well_id || first.unit_key !== row.unit_key)) {
-      yield* rowsOfUnit(first, unit);
-      unit = [];
-    }
-    unit.push(row);
-  }
-  const [first] = unit;
-  if (first !== undefined) yield* rowsOfUnit(first, unit);
+  const statement = tractsOf(landOfWells(scope, parameters), parameters);
+  for await (const unit of readUnits<TractRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit);
 }
 
 /** The tracts `t` of the units `p` of wells `w`. */
@@ -58,11 +48,6 @@ function tractsIn(): RawBuilder<unknown> {
     wells w
     JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id`;
-}
-
-function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
-  const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
-  return sql`${isInScope(scope, 'w')} AND ${isOne}`;
 }
 
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {

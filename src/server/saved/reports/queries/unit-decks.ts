@@ -13,9 +13,9 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
-import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
-import { isInScope, type ReportScope } from '../scope.ts';
+import type { ReportScope } from '../scope.ts';
+import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -81,18 +81,8 @@ async function* deckRows(
   scope: ReportScope,
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
-  let unit: InterestRow[] = [];
-  const land = { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
-  for await (const row of readRows<InterestRow>(tx, interestsOf(land, parameters))) {
-    const [first] = unit;
-    if (first !== undefined && (first.well_id !== row.well_id || first.unit_key !== row.unit_key)) {
-      yield* rowsOfUnit(first, unit);
-      unit = [];
-    }
-    unit.push(row);
-  }
-  const [first] = unit;
-  if (first !== undefined) yield* rowsOfUnit(first, unit);
+  const statement = interestsOf(landOfWells(scope, parameters), parameters);
+  for await (const unit of readUnits<InterestRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit);
 }
 
 /** The mineral interests `o` in the tracts `t` of the units `p` of wells `w`. */
@@ -102,11 +92,6 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
     JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}`;
-}
-
-function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
-  const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
-  return sql`${isInScope(scope, 'w')} AND ${isOne}`;
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
