@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { fieldOf, titleOf } from '#shared/platform/entities/entity.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
@@ -30,7 +31,10 @@ interface RecordCardsProps {
 
 /** The rows of a page on a phone: a card for each record, with its status and the facts that matter most. */
 export function RecordCards(props: RecordCardsProps) {
-  const { asset, rows, state, selected } = props;
+  const { asset, state, selected } = props;
+  const isLoading = props.rows === undefined;
+  // The first cards are rendered in slices, so that slow phones stay responsive.
+  const rows = useDeferredValue(isLoading) ? undefined : props.rows;
   return (
     <div aria-busy={props.isUpdating || rows === undefined} className="border-y border-hairline">
       <Order {...props} />

@@ -8,6 +8,7 @@ import {
   describeCount,
   describeResidual,
   describeSizes,
+  hasFactor,
   unitName,
 } from './royalty-deck-words.ts';
 
@@ -63,11 +64,6 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
       )}
     </section>
   );
-}
-
-/** Returns whether the unit has a participation factor for any tract; without one it has no decimals either. */
-export function hasFactor(unit: DeckUnit): boolean {
-  return unit.tracts.some((tract) => tract.participation_factor !== null);
 }
 
 function Sign({ icon: Icon }: { icon: typeof Info }) {

@@ -110,3 +110,8 @@ function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[]
 function isRounding(part: number, count: number): boolean {
   return new Exact(String(part)).abs().lte(sharesTolerance(Math.max(1, count)));
 }
+
+/** Returns whether the unit has a participation factor for any tract; without one it has no decimals either. */
+export function hasFactor(unit: DeckUnit): boolean {
+  return unit.tracts.some((tract) => tract.participation_factor !== null);
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Divide, Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { assets } from '#shared/land/entities/registry.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import { recordPath } from '#web/land/asset.ts';
@@ -17,7 +18,10 @@ import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
-import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
+import { hasFactor } from './royalty-deck-words.ts';
+
+// Loaded for a well with a unit, to keep its tables out of the tab's bundle.
+const UnitDeck = lazy(async () => ({ default: (await import('./royalty-deck-unit.tsx')).UnitDeck }));
 
 const errorTitle = 'Error Loading Mineral Shares';
 const limit = maxDeckRows.toLocaleString('en-US');
@@ -46,6 +50,12 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const exportDivision = () =>
     deck && save(divisionCsv(deck), 'the division', `division-of-interest-export-${today()}.csv`);
 
+  const loading = (
+    <div className="p-4">
+      <SkeletonText lines={8} label="Loading mineral shares..." />
+    </div>
+  );
+
   return (
     <Card
       flush
@@ -71,9 +81,7 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
       {query.isLoadingError ? (
         <LoadingFailure query={query} title={errorTitle} />
       ) : deck === undefined ? (
-        <div className="p-4">
-          <SkeletonText lines={8} label="Loading mineral shares..." />
-        </div>
+        loading
       ) : isEmpty ? (
         <EmptyState
           icon={<Divide size={20} />}
@@ -85,7 +93,7 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
           Link its tracts with held acres and unit acres to see each owner's share of the unit.
         </EmptyState>
       ) : (
-        <>
+        <Suspense fallback={loading}>
           {!deck.is_complete && (
             <Banner tone="info" title={`The first ${limit} rows are shown`} className="m-3">
               This well has more interests than can be shown. Units shown in part have no total.
@@ -94,7 +102,7 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
           {deck.units.map((unit) => (
             <UnitDeck key={unit.tracts[0]?.proration_unit_id} unit={unit} />
           ))}
-        </>
+        </Suspense>
       )}
     </Card>
   );
