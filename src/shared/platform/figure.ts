@@ -6,7 +6,8 @@ export type Figure = string | number | Exact | null | undefined;
 /** Returns the exact value of a figure; null if it is blank. */
 export function exactOf(figure: Figure): Exact | null {
   if (figure === null || figure === undefined || figure === '') return null;
-  return new Exact(typeof figure === 'number' ? String(figure) : figure);
+  if (figure instanceof Exact) return figure;
+  return new Exact(String(figure));
 }
 
 /** Rounds acres to the four decimal places that are stored. */

@@ -82,10 +82,11 @@ export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<
   const carvedOut: DeckRow<T>[] = [];
   for (const tract of tracts) {
     const beforeBurdens = burdensText(tract.interests);
+    const factor = participationFactor(tract);
     for (const interest of tract.interests) {
       if (interest.interest_type === 'mineral')
-        minerals.push({ ...mineralRow(tract, interest), beforeBurdens });
-      else carvedOut.push(deckRow(tract, interest, exactOf(interest.decimal_interest)));
+        minerals.push({ ...mineralRow(tract, interest, factor), beforeBurdens });
+      else carvedOut.push(deckRow(tract, interest, factor, exactOf(interest.decimal_interest)));
     }
   }
   return { minerals, carvedOut, totals: totalsOf(tracts, minerals) };
@@ -94,9 +95,9 @@ export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<
 function deckRow<T extends DeckedTract>(
   tract: T,
   interest: T['interests'][number],
+  factor: Exact | null,
   share: Exact | null,
 ): DeckRow<T> {
-  const factor = participationFactor(tract);
   // The decimal of an unleased interest equals a royalty of 8/8ths.
   const unitDecimal = royaltyDecimal({ share, royalty_rate: 1, participation: factor });
   return { tract, interest, factor, share, unitDecimal };
@@ -105,8 +106,9 @@ function deckRow<T extends DeckedTract>(
 function mineralRow<T extends DeckedTract>(
   tract: T,
   interest: T['interests'][number],
+  factor: Exact | null,
 ): Omit<MineralRow<T>, 'beforeBurdens'> {
-  const row = deckRow(tract, interest, shareOf(interest, tract.gross_acres));
+  const row = deckRow(tract, interest, factor, shareOf(interest, tract.gross_acres));
   const parts = leasedParts(netMineralAcres(interest, tract.gross_acres), interest.contracts);
   const leases = interest.contracts.map((contract) => {
     const leasedPart = parts.get(contract.id) ?? null;

@@ -32,17 +32,22 @@ export function addUp(fractions: readonly Fraction[]): Fraction {
 
 /** Rounds a share to the eight decimal places that division orders print, half up. */
 export function printedDecimal(share: Fraction): Exact {
-  return exactDecimal(share.round(printedPlaces));
+  return rounded(share, printedPlaces);
 }
 
-/** Returns a fraction as a decimal of forty digits. */
+/** Returns a fraction as a decimal of forty places. */
 export function exactDecimal(fraction: Fraction): Exact {
-  return new Exact(`${fraction.s * fraction.n}`).div(`${fraction.d}`);
+  return rounded(fraction, Exact.precision);
+}
+
+/** Rounds a fraction half up; a division of whole numbers takes a tenth of the time of one of decimals. */
+function rounded({ s, n, d }: Fraction, places: number): Exact {
+  return new Exact(`${s * ((2n * n * 10n ** BigInt(places) + d) / (2n * d))}e-${places}`);
 }
 
 /** Returns a fraction as a decimal of at most twelve places: `0.1875`. */
 export function decimalText(fraction: Fraction): string {
-  return exactDecimal(fraction).toDecimalPlaces(12).toFixed();
+  return rounded(fraction, 12).toFixed();
 }
 
 /** Returns a share as a percentage of at most ten places: `18.75%`. */

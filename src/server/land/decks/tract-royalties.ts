@@ -18,8 +18,8 @@ type Borne = {
   /** Minerals × royalty; null if a part is unleased, or the royalty of a lease is unknown. */
   royalty: Fraction | null;
   hasUnleased: boolean;
-  /** The minerals by the royalty of their leases, as text. */
-  byRate: Map<string, Fraction>;
+  /** The minerals by the royalty of their leases. */
+  byRate: { rate: Fraction; size: Fraction }[];
 };
 
 /** A carved-out royalty; `rate` is the part of the production or royalty of its bearer that it takes. */
@@ -27,6 +27,9 @@ type Carved = CarvedRoyalty & { borne: Borne; rate: Fraction };
 
 /** What is carved out of the minerals of a bearer. It is open if records don't say what a burden takes. */
 type Burden = { fixed: Fraction; floating: Fraction; isOpen: boolean; names: string[] };
+
+/** What burdens leave of a royalty or of production, and its calculation. */
+type Net = { share: Fraction; numbers: string };
 
 const zero = new Fraction(0);
 const one = new Fraction(1);
@@ -38,7 +41,7 @@ const one = new Fraction(1);
  * Source: proof.md, Title, 5–10; mineralrightsforum.com/t/59551.
  */
 export function addRoyalties(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
-  const borne = bornePortions(portions);
+  const borne = bornePortions(portions, new Set(tract.royalties.map(({ bearer_id }) => bearer_id)));
   const burdens = new Map<Bearer, Burden>();
   for (const royalty of tract.royalties) {
     const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
@@ -51,32 +54,77 @@ export function addRoyalties(tract: DivisionTract, portions: readonly Portion[],
     else burden.isOpen = true;
     addCarved(tract, royalty, carved, book);
   }
-  for (const portion of portions)
-    addLessor(tract, portion, [burdens.get(null), burdens.get(portion.owner_id ?? Number.NaN)], book);
+  const ofAll = burdens.get(null) ?? unburdened;
+  // Thousands of owners share a few royalty rates.
+  const nets = new Map<string, Net>();
+  for (const portion of portions) {
+    const own = portion.owner_id === null ? undefined : burdens.get(portion.owner_id);
+    const burden = own === undefined ? ofAll : bothOf(ofAll, own);
+    const rate = portion.lease === null ? one : portion.lease.royalty;
+    if (rate === null || burden.isOpen || (portion.lease === null && burden.floating.gt(0))) {
+      book.add({ ...lineOf(portion), share: null }, null);
+      continue;
+    }
+    const key = `${own === undefined ? '' : portion.owner_id} ${portion.lease === null ? '' : rate.toFraction()}`;
+    const net = nets.get(key) ?? netOf(rate, burden, portion.lease === null);
+    nets.set(key, net);
+    addLessor(tract, portion, burden, net, book);
+  }
 }
 
-/** Returns what each mineral owner has, by owner, and what all have together. */
-function bornePortions(portions: readonly Portion[]): Map<Bearer, Borne> {
+const unburdened: Burden = { fixed: zero, floating: zero, isOpen: false, names: [] };
+
+function bothOf(a: Burden, b: Burden): Burden {
+  return {
+    fixed: a.fixed.add(b.fixed),
+    floating: a.floating.add(b.floating),
+    isOpen: a.isOpen || b.isOpen,
+    names: [...a.names, ...b.names],
+  };
+}
+
+function netOf(rate: Fraction, { fixed, floating }: Burden, isUnleased: boolean): Net {
+  const text = isUnleased ? '1' : percentText(rate);
+  const minus = [
+    ...(fixed.equals(0) ? [] : [decimalText(fixed)]),
+    ...(floating.equals(0) ? [] : [`${decimalText(floating)} × ${text}`]),
+  ];
+  return {
+    share: rate.sub(fixed).sub(floating.mul(rate)),
+    numbers: minus.length === 0 ? text : `(${[text, ...minus].join(' − ')})`,
+  };
+}
+
+/** Returns the minerals out of which royalties are carved, by the owner who bears them; null is all owners. */
+function bornePortions(portions: readonly Portion[], bearers: ReadonlySet<Bearer>): Map<Bearer, Borne> {
+  const byOwner = Map.groupBy(portions, ({ owner_id }) => owner_id);
   const found = new Map<Bearer, Borne>();
-  for (const { owner_id, size, lease } of portions)
-    for (const bearer of owner_id === null ? [null] : [null, owner_id]) {
-      const borne = found.get(bearer) ?? {
-        minerals: zero,
-        royalty: zero,
-        hasUnleased: false,
-        byRate: new Map(),
-      };
-      found.set(bearer, borne);
-      borne.minerals = borne.minerals.add(size);
-      const rate = lease?.royalty ?? null;
-      borne.royalty = rate === null ? null : (borne.royalty?.add(size.mul(rate)) ?? null);
-      borne.hasUnleased ||= lease === null;
-      if (rate !== null) {
-        const text = percentText(rate);
-        borne.byRate.set(text, (borne.byRate.get(text) ?? zero).add(size));
-      }
-    }
+  for (const bearer of bearers) {
+    const borne = bearer === null ? portions : (byOwner.get(bearer) ?? []);
+    if (borne.length > 0) found.set(bearer, borneBy(borne));
+  }
   return found;
+}
+
+/** Adds up portions by royalty first, because exact fractions are slow and thousands of owners share a few rates. */
+function borneBy(portions: readonly Portion[]): Borne {
+  const byRate = new Map<string, { rate: Fraction; size: Fraction }>();
+  const unknown: Fraction[] = [];
+  for (const { size, lease } of portions) {
+    const rate = lease?.royalty ?? null;
+    if (rate === null) unknown.push(size);
+    else {
+      const text = rate.toFraction();
+      byRate.set(text, { rate, size: (byRate.get(text)?.size ?? zero).add(size) });
+    }
+  }
+  const rates = [...byRate.values()];
+  return {
+    minerals: addUp([...rates.map(({ size }) => size), ...unknown]),
+    royalty: unknown.length > 0 ? null : addUp(rates.map(({ rate, size }) => rate.mul(size))),
+    hasUnleased: portions.some(({ lease }) => lease === null),
+    byRate: rates,
+  };
 }
 
 function readCarved(
@@ -156,8 +204,8 @@ function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
 
 function proofOfFloating({ share, bearer_id, borne: { minerals, byRate } }: Carved): LineProof {
   const isOfAll = bearer_id === null;
-  const parts = [...byRate].map(
-    ([rate, size]) => `${decimalText(isOfAll ? size : size.div(minerals))} × ${rate}`,
+  const parts = byRate.map(
+    ({ rate, size }) => `${decimalText(isOfAll ? size : size.div(minerals))} × ${percentText(rate)}`,
   );
   return {
     words: `Floating share × ${isOfAll ? 'minerals' : 'part of the burdened minerals'} × royalty`,
@@ -165,52 +213,37 @@ function proofOfFloating({ share, bearer_id, borne: { minerals, byRate } }: Carv
   };
 }
 
+function lineOf({ interest_id, owner_id, owner, lease }: Portion) {
+  const type = lease === null ? ('UMI' as const) : ('RI' as const);
+  return { type, interest_id, owner_id, owner, lease_id: lease?.id ?? null };
+}
+
 /** Adds what the owner of a portion receives: the royalty, or production if it is unleased, less what is carved out. */
 function addLessor(
   tract: DivisionTract,
   portion: Portion,
-  borne: readonly (Burden | undefined)[],
+  { fixed, floating, names }: Burden,
+  net: Net,
   book: TractBook,
 ): void {
   const { size, lease } = portion;
-  const line = {
-    type: lease === null ? ('UMI' as const) : ('RI' as const),
-    interest_id: portion.interest_id,
-    owner_id: portion.owner_id,
-    owner: portion.owner,
-    lease_id: lease?.id ?? null,
-  };
-  const burdens = borne.flatMap((burden) => burden ?? []);
-  const fixed = addUp(burdens.map((burden) => burden.fixed));
-  const floating = addUp(burdens.map((burden) => burden.floating));
-  const rate = lease === null ? one : lease.royalty;
-  if (rate === null || burdens.some(({ isOpen }) => isOpen) || (lease === null && floating.gt(0))) {
-    book.add({ ...line, share: null }, null);
-    return;
-  }
-  const net = rate.sub(fixed).sub(floating.mul(rate));
-  if (net.lt(0)) {
+  if (net.share.lt(0)) {
+    const rate = lease?.royalty ?? one;
     const royalty = lease === null ? 'the production' : `the ${percentText(rate)} royalty of ${lease.name}`;
-    const names = burdens.flatMap((burden) => burden.names);
     book.ask({
       interest_id: portion.interest_id,
       text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Record who bears the excess.`,
     });
-    book.add({ ...line, share: null }, null);
+    book.add({ ...lineOf(portion), share: null }, null);
     return;
   }
-  const text = lease === null ? '1' : percentText(rate);
   const of = lease === null ? 'production' : 'royalty';
-  const minus = [
-    ...(fixed.equals(0) ? [] : [decimalText(fixed)]),
-    ...(floating.equals(0) ? [] : [`${decimalText(floating)} × ${text}`]),
-  ];
-  const isBurdened = minus.length > 0;
+  const isBurdened = !(fixed.equals(0) && floating.equals(0));
   book.add(
-    { ...line, share: size.mul(net) },
+    { ...lineOf(portion), share: size.mul(net.share) },
     {
       words: `Mineral interest × ${isBurdened ? `(${of} − what is carved out of it)` : of}`,
-      numbers: `${decimalText(size)} × ${isBurdened ? `(${[text, ...minus].join(' − ')})` : text}`,
+      numbers: `${decimalText(size)} × ${net.numbers}`,
     },
   );
 }

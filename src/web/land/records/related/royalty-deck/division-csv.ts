@@ -5,7 +5,7 @@ import { unitName } from './royalty-deck-words.ts';
 const headings = [
   'Unit',
   'Owner',
-  'Interest',
+  'Type',
   'Tract',
   'Lease',
   'Decimal',
