@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignSuggestions } from './assign-suggestions.ts';
-import { ColumnStudy } from './column-facts.ts';
-import { suggestMappings } from './match-columns.ts';
 import { suggestKinds } from './suggest-kinds.ts';
+import { suggestForKinds } from './testing/suggest-for.ts';
 
 const values: Readonly<Record<string, readonly string[]>> = {
   number: ['10060', '10071', '10092'],
@@ -21,15 +19,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 function suggest(columns: Readonly<Record<string, string>>) {
-  const facts = new Map(
-    Object.entries(columns).map(([name, kind]) => {
-      const study = new ColumnStudy();
-      for (const value of values[kind] ?? []) study.add(value);
-      return [name, study.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
-  const assigned = assignSuggestions(Object.fromEntries(suggestions));
+  const { suggestions, assigned } = suggestForKinds(columns, values);
   const kinds = suggestKinds([...assigned.values()]);
   const best = (name: string) => suggestions.get(name)?.[0];
   return { kinds, best };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignSuggestions } from './assign-suggestions.ts';
-import { ColumnStudy } from './column-facts.ts';
-import { suggestMappings } from './match-columns.ts';
+import { suggestForKinds } from './testing/suggest-for.ts';
 
 const values: Readonly<Record<string, readonly string[]>> = {
   owner: ['Anna Cole', 'Bob Dale', 'Cy Eads', 'Dee Fox'],
@@ -20,15 +18,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 function suggest(columns: Readonly<Record<string, string>>) {
-  const facts = new Map(
-    Object.entries(columns).map(([name, kind]) => {
-      const study = new ColumnStudy();
-      for (const value of values[kind] ?? []) study.add(value);
-      return [name, study.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
-  const assigned = assignSuggestions(Object.fromEntries(suggestions));
+  const { suggestions, assigned } = suggestForKinds(columns, values);
   return {
     sourceOf: (field: string) =>
       [...assigned].find(([, { table, column }]) => `${table}.${column}` === field)?.[0],

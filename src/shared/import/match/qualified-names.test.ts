@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignSuggestions, type Suggestion } from './assign-suggestions.ts';
-import { ColumnStudy } from './column-facts.ts';
-import { suggestMappings } from './match-columns.ts';
+import type { Suggestion } from './assign-suggestions.ts';
+import { suggestFor, suggestForKinds } from './testing/suggest-for.ts';
 
 const values: Readonly<Record<string, readonly string[]>> = {
   name: ['Anna Cole', 'Bob Dale', 'Cy Eads'],
@@ -44,15 +43,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
 
 /** Suggests fields for columns given as `name: kind of values`. */
 function suggest(columns: Readonly<Record<string, string>>) {
-  const facts = new Map(
-    Object.entries(columns).map(([name, kind]) => {
-      const study = new ColumnStudy();
-      for (const value of values[kind] ?? []) study.add(value);
-      return [name, study.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
-  const assigned = assignSuggestions(Object.fromEntries(suggestions));
+  const { suggestions, assigned } = suggestForKinds(columns, values);
   return {
     fieldOf: (name: string) => placeOf(assigned.get(name)),
     confidence: (name: string) => suggestions.get(name)?.[0]?.confidence ?? 0,
@@ -279,17 +270,11 @@ function suggestSparse(
   sparse: readonly string[],
   kindOf: (name: string) => string,
 ) {
-  const facts = new Map(
-    names.map((name) => {
-      const study = new ColumnStudy();
-      const all = values[kindOf(name)] ?? [];
-      for (const [row, value] of [...all, ...all].entries())
-        study.add(sparse.includes(name) && row > 0 ? '' : value);
-      return [name, study.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
-  return { suggestions, assigned: assignSuggestions(Object.fromEntries(suggestions)) };
+  const valuesOf = (name: string) => {
+    const all = values[kindOf(name)] ?? [];
+    return [...all, ...all].map((value, row) => (sparse.includes(name) && row > 0 ? '' : value));
+  };
+  return suggestFor(Object.fromEntries(names.map((name) => [name, valuesOf(name)])));
 }
 
 describe('a column with clearly more blanks', () => {
