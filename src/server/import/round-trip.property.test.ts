@@ -112,7 +112,10 @@ async function stored(areaId: number): Promise<Record<string, number>> {
   return row as Record<string, number>;
 }
 
-test('a trial counts what the import does, and the tables say the same; again, nothing changes', async () => {
+// Seventy imports, which take a busy machine more than a minute.
+test('a trial counts what the import does, and the tables say the same; again, nothing changes', {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(wideRow, { minLength: 1, maxLength: 8 }),

@@ -66,10 +66,11 @@ const withRightAt = (place: number, right: object, wrong: (place: number) => obj
 const isAmongFirst = (place: number) => place <= limit * 2;
 
 /**
- * The maximum number of wrong attempts that may be checked: a right one clears the failures before it, even if its
- * request is refused for another reason afterward, such as too many requests of one user on a busy machine.
+ * The maximum number of wrong attempts that may be checked: a right one clears the failures before it, of which there are
+ * at most nine, even if its request is refused for another reason afterward, such as too many requests of one user on a
+ * busy machine.
  */
-const maxWrong = (place: number) => (isAmongFirst(place) ? limit + Math.min(place, limit - 1) : limit);
+const maxWrong = (place: number) => (isAmongFirst(place) ? 2 * limit - 1 : limit);
 
 /** Expects that no more attempts were checked than may fail, and that a right one after those was refused unchecked. */
 function expectLimited(statuses: readonly number[], place: number, wrongStatus: number): void {
