@@ -22,6 +22,7 @@ const tract = (given: Given): DivisionTract => ({
   name: 'Tract 1',
   acres: 640,
   unit_acres: 640,
+  gross_acres: null,
   minerals: [],
   royalties: [],
   overrides: [],
@@ -51,6 +52,7 @@ const mineral = (owner: string, share: string, royalty?: string, lease = 'Lease 
   share,
   leases: royalty === undefined ? [] : [{ lease_id: leaseId(lease), lease, part: 1, royalty, doubt: null }],
   for_review: [],
+  followed: null,
 });
 const npri = (
   owner: string,
@@ -68,6 +70,7 @@ const orri = (owner: string, share: string, more: Partial<OverridingRoyalty> = {
   ...ownerOf(owner),
   share,
   lease_ids: [],
+  doubt: null,
   reduction: null,
   leasehold: null,
   bearer_id: null,
@@ -77,6 +80,7 @@ const working = (owner: string, share: string, more: Partial<WorkingInterest> = 
   ...ownerOf(owner),
   share,
   lease_ids: [],
+  doubt: null,
   reduction: null,
   ...more,
 });
@@ -343,9 +347,9 @@ describe('what records leave open', () => {
       }),
     ]);
     expect(texts(open)).toEqual([
-      'Link the ORRI of O to the lease it is of: Tract 1 has 2 leases.',
-      'Link the working interest of W to the lease it is of: Tract 1 has 2 leases.',
-      'Link the working interest of X to the lease it is of: Tract 1 has 2 leases.',
+      'Link the working interest of W to its leases: Tract 1 has 2.',
+      'Link the working interest of X to its leases: Tract 1 has 2.',
+      'Link the ORRI of O to its leases: Tract 1 has 2.',
     ]);
     const of = (lease: string) => ({ lease_ids: [leaseId(lease)] });
     const linked = divideInterests([
@@ -424,6 +428,123 @@ describe('what records leave open', () => {
     ]);
   });
 
+  test('what a lessee has of an open lease is open, whichever owner is read last', () => {
+    const open = (owner: string) => {
+      const leased = mineral(owner, '0.5', '0.25');
+      return { ...leased, leases: leased.leases.map((each) => ({ ...each, doubt: 'depths' as const })) };
+    };
+    const deck = divideInterests([
+      tract({
+        minerals: [open('A'), mineral('B', '0.5', '0.25')],
+        overrides: [orri('O', '0.02')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(deck)).toEqual(['RI A –', 'RI B 0.12500000', 'ORRI O –', 'WI W –']);
+    // The rate of a lease changes nothing in a share of production.
+    const unrated = mineral('A', '1', '0.25');
+    const deckOfRate = divideInterests([
+      tract({
+        minerals: [{ ...unrated, leases: unrated.leases.map((each) => ({ ...each, royalty: null })) }],
+        overrides: [orri('O', '0.02')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(deckOfRate)).toEqual(['RI A –', 'ORRI O 0.02000000', 'WI W –']);
+  });
+
+  test('an override that one of two owners bears may be reduced by the part of that owner', () => {
+    const minerals = [mineral('A', '1', '0.25')];
+    const given = (more: Partial<OverridingRoyalty>) => {
+      const shared = [working('W', '0.6'), working('X', '0.4')];
+      const bearer_id = owners.get('X') ?? 0;
+      return divideInterests([
+        tract({ minerals, working: shared, overrides: [orri('O', '0.03', { bearer_id, ...more })] }),
+      ]);
+    };
+    expect(texts(given({}))).toEqual(['Is the ORRI of O in Tract 1 proportionately reduced?']);
+    expect(given({}).questions[0]?.readings.map(({ share }) => printedDecimal(share).toFixed(3))).toEqual([
+      '0.030',
+      '0.030',
+      '0.012',
+      '0.012',
+    ]);
+    // X: 0.4 × 3/4 − 0.012 = 0.288.
+    const reduced = given({ reduction: 'leasehold' });
+    expect(printed(reduced)).toEqual([
+      'RI A 0.25000000',
+      'ORRI O 0.01200000',
+      'WI W 0.45000000',
+      'WI X 0.28800000',
+    ]);
+    expect(totalOf(reduced)).toBe('1');
+  });
+
+  test('a single working interest is of all leases only if it is all of them', () => {
+    const minerals = [mineral('A', '0.5', '0.25'), mineral('B', '0.5', '0.125', 'Lease B')];
+    const ofHalf = divideInterests([tract({ minerals, working: [working('W', '0.5')] })]);
+    expect(texts(ofHalf)).toEqual(['Link the working interest of W to its leases: Tract 1 has 2.']);
+    expect(totalOf(divideInterests([tract({ minerals, working: [working('W', '1')] })]))).toBe('1');
+  });
+
+  test.each([
+    ['ended', 'The contract of the ORRI of O in Tract 1 has ended.'],
+    ['depths', 'The contract of the ORRI of O covers only some depths of Tract 1.'],
+    ['earlier', 'Link the ORRI of O to its leases: Tract 1 had another lease'],
+  ] as const)("a lessee's interest whose contract is %s is asked", (doubt, text) => {
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '1', '0.25')],
+        overrides: [orri('O', '0.05', { doubt })],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(texts(deck)[0]).toContain(text);
+    expect(printed(deck)).toEqual(['RI A 0.25000000', 'ORRI O –', 'WI W –']);
+  });
+
+  test('contract acres that may be a recital of the whole, or lie outside of the unit, are asked', () => {
+    const leased = mineral('A', '0.5', '0.25');
+    const covering = (part: string) => ({
+      ...leased,
+      leases: leased.leases.map((each) => ({ ...each, part })),
+    });
+    const recited = divideInterests([tract({ gross_acres: 640, minerals: [covering('0.99375')] })]);
+    expect(texts(recited)[0]).toMatch(/^Lease A states less than A's net acres in Tract 1/);
+    expect(printed(recited)).toEqual(['RI A –']);
+    const inPart = divideInterests([
+      tract({ acres: 160, unit_acres: 160, gross_acres: 320, minerals: [covering('0.5')] }),
+    ]);
+    expect(texts(inPart)[0]).toContain("Split the tract at the unit's boundary");
+    const undivided = divideInterests([tract({ gross_acres: 640, minerals: [covering('0.5')] })]);
+    expect(printed(undivided)).toEqual(['RI A 0.06250000', 'UMI A 0.25000000', 'WI not recorded 0.18750000']);
+  });
+
+  test('who takes leased minerals is asked to be linked to the lease', () => {
+    const followed = { lease_id: leaseId('Lease A'), lease: 'Lease A' };
+    const deck = divideInterests([
+      tract({ minerals: [{ ...mineral('B', '0.5'), followed }, mineral('C', '0.5', '0.25')] }),
+    ]);
+    expect(texts(deck)[0]).toMatch(/^B's interest in Tract 1 began when one under Lease A ended/);
+    expect(printed(deck).slice(0, 2)).toEqual(['RI B –', 'RI C 0.12500000']);
+  });
+
+  test('a tract has no more acres in a unit than in all', () => {
+    const minerals = [mineral('A', '1', '0.25')];
+    const working_ = [working('W', '1')];
+    const deck = divideInterests([tract({ gross_acres: 320, minerals, working: working_ })]);
+    expect(unmet(deck)).toEqual(['Acres of Tract 1']);
+  });
+
+  test('what a lease lacks is asked once', () => {
+    const unrated = (owner: string) => {
+      const leased = mineral(owner, '0.5', '0.25');
+      return { ...leased, leases: leased.leases.map((each) => ({ ...each, royalty: null })) };
+    };
+    const deck = divideInterests([tract({ minerals: [unrated('A'), unrated('B')] })]);
+    expect(texts(deck)).toEqual(['Enter the royalty rate of Lease A.']);
+  });
+
   test('a lease that may be over, or may have let go of its land, leaves its lines open', () => {
     const leased = mineral('A', '0.5', '0.25');
     const [first] = leased.leases;
@@ -436,7 +557,7 @@ describe('what records leave open', () => {
         }),
       ]);
     expect(printed(doubtful('release'))).toEqual(['RI A –', 'RI B 0.06250000', 'WI W –', 'WI W 0.43750000']);
-    expect(texts(doubtful('release'))[0]).toMatch(/^A clause or release of Lease A may have let go/);
+    expect(texts(doubtful('release'))[0]).toMatch(/^A clause or release of Lease A may have released land/);
     expect(texts(doubtful('order'))[0]).toMatch(/^Enter the date of each lease on A's interest/);
     expect(texts(doubtful('depths'))[0]).toMatch(/^Lease A covers only some depths of A's interest/);
     const inReview = divideInterests([
@@ -449,7 +570,7 @@ describe('what records leave open', () => {
     ]);
     expect(printed(inReview)).toEqual(['RI A –', 'WI W –']);
     expect(texts(inReview)).toEqual([
-      "Lease A on A's interest in Tract 1 is for review: settle whether it still leases it.",
+      "Lease A on A's interest in Tract 1 is for review: record what holds it, or its release.",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { sumOf } from '#shared/platform/figure.ts';
-import type { Division, DivisionTract, MineralInterest } from './division.ts';
+import type { Division, DivisionTract, MineralInterest, Question } from './division.ts';
 import { addUp, decimalText, exactDecimal, Fraction, fractionOf, isAbout } from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
@@ -18,6 +18,7 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
   const deck: Pick<Division, 'lines' | 'questions' | 'checks'> = { lines: [], questions: [], checks: [] };
   checkUnitAcres(tracts, deck);
   for (const tract of tracts) divideTract(tract, deck);
+  deck.questions = withoutRepeated(deck.questions);
   const shares = deck.lines.flatMap(({ share }) => share ?? []);
   if (shares.length < deck.lines.length || deck.questions.length > 0) {
     deck.checks.push({ name: 'Total', is_met: false, text: 'Unknown until the questions are answered' });
@@ -34,6 +35,12 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
     text: difference.lt('1e-30') ? 'Exactly 1' : off,
   });
   return { ...deck, total, isWhole };
+}
+
+/** A lease is on the interests of many owners, and what it lacks is asked once. */
+function withoutRepeated(questions: readonly Question[]): Question[] {
+  const asked = new Set<string>();
+  return questions.filter(({ text }) => !asked.has(text) && asked.add(text));
 }
 
 function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
@@ -63,7 +70,15 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     return;
   }
   const book = tractBook(tract, acres, unitAcres, deck);
-  const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, book));
+  const gross = fractionOf(tract.gross_acres);
+  if (gross !== null && acres.gt(gross))
+    book.check({
+      name: `Acres of ${tract.name}`,
+      is_met: false,
+      text: `${decimalText(acres)} ac in the unit, of ${decimalText(gross)} gross`,
+    });
+  const isDivided = gross !== null && acres.lt(gross);
+  const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book));
   const minerals = addUp(tract.minerals.flatMap(({ share }) => fractionOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
@@ -82,10 +97,21 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   addLeasehold(tract, portions, book);
 }
 
-/** Splits a mineral interest into the parts that its leases cover, and the rest that is unleased. */
-function portionsOf(tract: DivisionTract, interest: MineralInterest, book: TractBook): Portion[] {
+/** Contract acres that fall short of the interest by less may be a recital of the whole: "318 acres, more or less" of 320. */
+const recital = new Fraction(1, 20);
+
+/**
+ * Splits a mineral interest into the parts that its leases cover, and the rest that is unleased. `isDivided`: the unit has only
+ * part of the tract.
+ */
+function portionsOf(
+  tract: DivisionTract,
+  interest: MineralInterest,
+  isDivided: boolean,
+  book: TractBook,
+): Portion[] {
   const share = fractionOf(interest.share);
-  const { id, owner_id, owner, leases, for_review } = interest;
+  const { id, owner_id, owner, leases, for_review, followed } = interest;
   const ask = (text: string) => book.ask({ interest_id: id, text });
   if (share === null) {
     ask(`Enter the decimal interest of ${owner} in ${tract.name}.`);
@@ -95,7 +121,7 @@ function portionsOf(tract: DivisionTract, interest: MineralInterest, book: Tract
   const portions: Portion[] = [];
   let rest = one;
   const open = (lease_id: number, name: string, size: Fraction) =>
-    portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null } });
+    portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null, isOpen: true } });
   for (const { lease_id, lease, part, royalty, doubt } of leases) {
     const [covered, rate] = [fractionOf(part), fractionOf(royalty)];
     if (covered === null)
@@ -104,12 +130,35 @@ function portionsOf(tract: DivisionTract, interest: MineralInterest, book: Tract
     else if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
     const size = share.mul(covered ?? rest);
     rest = rest.sub(covered ?? rest);
-    if (covered === null || doubt !== null || rate === null) open(lease_id, lease, size);
-    else portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate } });
+    if (covered === null || doubt !== null) open(lease_id, lease, size);
+    else
+      portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate, isOpen: false } });
   }
   const isCovered = isAbout(rest, new Fraction(0));
+  const [last] = leases.slice(-1);
+  if (last !== undefined && !isCovered && (isDivided || rest.lt(recital))) {
+    ask(
+      isDivided
+        ? `${last.lease} covers only part of ${owner}'s interest in ${tract.name}, and the unit only part of the tract. Split the tract at the unit's boundary.`
+        : `${last.lease} states less than ${owner}'s net acres in ${tract.name}. If it covers all of them, enter them as its contract acres; otherwise record the unleased acres as an interest of its own.`,
+    );
+    return leases.map((each) => ({
+      ...holder,
+      size: share.mul(fractionOf(each.part) ?? one),
+      lease: { id: each.lease_id, name: each.lease, royalty: null, isOpen: true },
+    }));
+  }
+  if (followed !== null && for_review.length === 0 && !isCovered) {
+    ask(
+      `${owner}'s interest in ${tract.name} began when one under ${followed.lease} ended. If it came from that owner, it is subject to the lease: link it.`,
+    );
+    open(followed.lease_id, followed.lease, share.mul(rest));
+    return portions;
+  }
   for (const { lease } of for_review)
-    ask(`${lease} on ${owner}'s interest in ${tract.name} is for review: settle whether it still leases it.`);
+    ask(
+      `${lease} on ${owner}'s interest in ${tract.name} is for review: record what holds it, or its release.`,
+    );
   const [unsettled] = for_review;
   if (unsettled !== undefined && !isCovered) open(unsettled.lease_id, unsettled.lease, share.mul(rest));
   else if (!isCovered) portions.push({ ...holder, size: share.mul(rest), lease: null });
@@ -118,7 +167,7 @@ function portionsOf(tract: DivisionTract, interest: MineralInterest, book: Tract
 
 const doubts = {
   release: (lease: string, _owner: string, tract: string) =>
-    `A clause or release of ${lease} may have let go of land in ${tract}: record what it released, or settle the clause.`,
+    `A clause or release of ${lease} may have released land in ${tract}: record what it released, or settle the clause.`,
   order: (lease: string, owner: string, tract: string) =>
     `Enter the date of each lease on ${owner}'s interest in ${tract}: ${lease} and others claim more than it has.`,
   depths: (lease: string, owner: string, tract: string) =>

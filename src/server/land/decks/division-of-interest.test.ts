@@ -102,7 +102,7 @@ describe('the division of interest of a unit', () => {
     const open = await divisionOf(well);
     expect(open.questions.map(({ text }) => text)).toEqual([
       'Is NPRI 0.0625 of N in North fixed or floating?',
-      'Link the ORRI of O to the lease it is of: North has 2 leases.',
+      'Link the ORRI of O to its leases: North has 2.',
     ]);
     expect(open.questions[0]?.readings).toEqual([
       { label: 'Fixed (of production)', decimal: 0.046875 },
@@ -248,8 +248,8 @@ describe('the division of interest of a unit', () => {
     });
     const deck = await divisionOf(well);
     expect(deck.questions.map(({ text }) => text)).toEqual([
-      "Over on Q's interest in Doubt is for review: settle whether it still leases it.",
-      'A clause or release of Released may have let go of land in Doubt: record what it released, or settle the clause.',
+      "Over on Q's interest in Doubt is for review: record what holds it, or its release.",
+      'A clause or release of Released may have released land in Doubt: record what it released, or settle the clause.',
     ]);
     expect(decimals(deck).slice(0, 2)).toEqual(['RI Q –', 'RI R –']);
   });
@@ -262,7 +262,41 @@ describe('the division of interest of a unit', () => {
     await sign(await own(tract, 'P', 'orri', 0.05), ended);
     const deck = await divisionOf(well);
     expect(deck.questions.map(({ text }) => text)).toEqual([
-      "The ORRI of P is linked to a lease that doesn't cover Old. Link it to the lease it is of.",
+      "The ORRI of P is linked to a lease that doesn't lease Old now. Enter the end of the interest, or link it to the lease it is in.",
+    ]);
+  });
+
+  it('reads which contracts of the interests have ended, came before or cover some depths', async () => {
+    const { well, tracts } = await unitOf({ Past: 640 });
+    const [tract = 0] = tracts;
+    const over = await ada.make('leases', {
+      contract_name: 'Gone',
+      file_number: 'F-gone',
+      area_id,
+      contract_status: 'expired',
+      royalty_rate: 0.125,
+      contract_date: '2010-01-01',
+      expiration_date: '2013-01-01',
+    });
+    const current = await lease('Current 2', 0.25);
+    const fee = await own(tract, 'H', 'mineral', 0.5);
+    await sign(fee, over);
+    await sign(fee, current);
+    // H conveyed the other half, which is under the lease.
+    const sold = await own(tract, 'H', 'mineral', 0.5, { end_date: '2024-05-01' });
+    await sign(sold, current);
+    await own(tract, 'J', 'mineral', 0.5, { effective_date: '2024-05-01' });
+    await own(tract, 'K', 'orri', 0.05);
+    const ended = await own(tract, 'L', 'orri', 0.01);
+    await ada.make('contracts', { ownership_id: ended, lease_id: current, termination_date: '2020-01-01' });
+    const deep = await own(tract, 'M', 'orri', 0.01);
+    await ada.make('contracts', { ownership_id: deep, lease_id: current, depths: 'Surface to 8,000 ft' });
+    const deck = await divisionOf(well);
+    expect(deck.questions.map(({ text }) => text.split(/[.:]/)[0])).toEqual([
+      "J's interest in Past began when one under Current 2 ended",
+      'Link the ORRI of K to its leases',
+      'The contract of the ORRI of L in Past has ended',
+      'The contract of the ORRI of M covers only some depths of Past',
     ]);
   });
 });

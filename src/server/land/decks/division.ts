@@ -29,10 +29,14 @@ export type LeaseOnInterest = {
   doubt: 'release' | 'order' | 'depths' | null;
 };
 
-/** `for_review` are leases of which records leave open whether they still lease the interest. */
+/**
+ * `for_review` are leases of which records leave open whether they still lease the interest. `followed` is the lease of an
+ * interest that ended when this one began, without a contract.
+ */
 export type MineralInterest = TractInterest & {
   leases: readonly LeaseOnInterest[];
   for_review: readonly { lease_id: number; lease: string }[];
+  followed: { lease_id: number; lease: string } | null;
 };
 
 /** An NPRI or royalty interest. `bearer_id` is the owner whose minerals bear it; null for all of the tract in proportion. */
@@ -42,10 +46,20 @@ export type CarvedRoyalty = TractInterest & {
   bearer_id: number | null;
 };
 
-/** An interest in the lessee's side of leases: of those it is linked to, or of all on the tract if there are none. */
-type LesseeInterest = TractInterest & { lease_ids: readonly number[]; reduction: Reduction | null };
+/**
+ * An interest in the lessee's side of leases: of those it is linked to, or of all on the tract if there are none. `doubt`: its
+ * contracts have ended, cover only some depths, or there are none and it may be of an earlier lease.
+ */
+type LesseeInterest = TractInterest & {
+  lease_ids: readonly number[];
+  doubt: 'ended' | 'depths' | 'earlier' | null;
+  reduction: Reduction | null;
+};
 
-/** An overriding royalty. `leasehold` is the part of the lease's working interest that it burdens (0…1); all if blank. */
+/**
+ * An overriding royalty. `leasehold` is the part of the lease's working interest that it burdens (0…1); if blank, that of its
+ * bearer, or all.
+ */
 export type OverridingRoyalty = LesseeInterest & { leasehold: Figure; bearer_id: number | null };
 
 export type WorkingInterest = LesseeInterest;
@@ -56,6 +70,8 @@ export type DivisionTract = {
   name: string;
   acres: Figure;
   unit_acres: Figure;
+  /** The acres of the whole tract, in the unit or not. */
+  gross_acres: Figure;
   minerals: readonly MineralInterest[];
   royalties: readonly CarvedRoyalty[];
   overrides: readonly OverridingRoyalty[];

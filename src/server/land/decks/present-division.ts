@@ -21,8 +21,8 @@ export function presentDivision(
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
   const leases = new Map(
     tracts.flatMap(({ interests }) =>
-      interests.flatMap(({ contracts, for_review }) =>
-        [...contracts, ...for_review].map(
+      interests.flatMap(({ contracts, for_review, followed }) =>
+        [...contracts, ...for_review, ...(followed === null ? [] : [followed])].map(
           ({ lease_id, lease_name }) => [lease_id, named('lease', lease_id, lease_name)] as const,
         ),
       ),
@@ -65,6 +65,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
   });
   const lessee = (interest: DeckOwnership) => ({
     lease_ids: interest.lease_ids,
+    doubt: interest.link_doubt ?? (isOfEarlierLease(interest, tract) ? ('earlier' as const) : null),
     reduction: interest.reduction,
   });
   return {
@@ -72,6 +73,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     name: tract.tract_name,
     acres: tract.held_acres,
     unit_acres: tract.unit_acres,
+    gross_acres: tract.gross_acres,
     minerals: minerals.map((row) => ({
       ...holder(row.interest),
       share: row.share,
@@ -80,6 +82,10 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
         lease_id,
         lease: lease_name,
       })),
+      followed: row.interest.followed && {
+        lease_id: row.interest.followed.lease_id,
+        lease: row.interest.followed.lease_name,
+      },
     })),
     royalties: ofType('npri', 'royalty').map((interest) => ({
       ...burden(interest),
@@ -105,7 +111,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
 
 /** The leases on an interest; one that has let go of the land is left out, unless others may lease it instead. */
 function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInterest[] {
-  const isAlone = row.leases.length === 1;
+  const isAlone = row.interest.claims <= 1;
   const otherDoubt = isDisputed(row, tract) ? 'order' : null;
   return row.leases.flatMap(({ contract, leasedPart }) =>
     contract.doubt === 'gone' && isAlone
@@ -117,6 +123,18 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
           royalty: contract.royalty_rate,
           doubt: contract.doubt === null ? otherDoubt : contract.doubt === 'depths' ? 'depths' : 'release',
         },
+  );
+}
+
+/** Whether an interest without a link may be of another lease than those in force: the tract had others, or it is older. */
+function isOfEarlierLease(interest: DeckOwnership, tract: DeckedTract): boolean {
+  if (interest.lease_ids.length > 0) return false;
+  const contracts = tract.interests.flatMap((each) => [...each.contracts, ...each.for_review]);
+  const current = new Set(contracts.map(({ lease_id }) => lease_id));
+  const { effective_date: from } = interest;
+  return (
+    tract.leases_ever.some((lease) => !current.has(lease)) ||
+    (from !== null && contracts.length > 0 && contracts.every(({ since }) => since !== null && since > from))
   );
 }
 

@@ -13,6 +13,8 @@ export type DeckTractRow = {
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
+  /** The leases of its minerals up to the day, in force or not. */
+  leases_ever: number[];
   /** Whether an interest in the tract is limited to depths. */
   is_by_depth: boolean;
 };
@@ -45,8 +47,15 @@ export type DeckOwnership = {
   reduction: Reduction | null;
   leasehold_burdened: string | null;
   borne_by_id: number | null;
-  /** The leases that an overriding royalty or working interest is linked to, in force or not. */
+  effective_date: string | null;
+  /** The leases that an overriding royalty or working interest is linked to by contracts in force. */
   lease_ids: number[];
+  /** All contracts of an overriding royalty or working interest have ended, or one in force covers only some depths. */
+  link_doubt: 'ended' | 'depths' | null;
+  /** The number of contracts in force of leases that have begun, whatever their standing. */
+  claims: number;
+  /** The lease of a mineral interest that ended when this one began, if this one has no contract. */
+  followed: { lease_id: number; lease_name: string } | null;
   owner_id: number | null;
   owner_name: string | null;
   contracts: DeckContract[];
@@ -60,9 +69,62 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review'> & { unit_
     | ({ contract_id: number } & Omit<DeckContract, 'id'>)
   );
 
-/** Whether an ownership of the tract `t` is limited to depths, so that its shares are not those of one depth. */
-export const isByDepth = sql`EXISTS (
-  SELECT FROM ownerships i WHERE i.company_id = t.company_id AND i.tract_id = t.id AND i.depths IS NOT NULL)`;
+/** Whether an ownership of the tract `t` is limited to depths on the day, so that its shares are not those of one depth. */
+export function isByDepth(day: string): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT FROM ownerships i
+    WHERE i.company_id = t.company_id AND i.tract_id = t.id AND i.depths IS NOT NULL
+      AND ownership_counts(i.effective_date, i.end_date, ${day}::date))`;
+}
+
+/** Whether the lease `e` with the contract `c` is one of minerals that has begun by the day. */
+function hasBegun(day: string): RawBuilder<unknown> {
+  return sql`(e.contract_type IS DISTINCT FROM 'surface' AND coalesce(greatest(c.effective_date, e.contract_date) <= ${day}::date, true))`;
+}
+
+/** The leases of minerals of the tract `t` up to the day, in force or not, as an array. */
+export function leasesEver(day: string): RawBuilder<unknown> {
+  return sql`ARRAY(
+    SELECT DISTINCT e.id
+    FROM ownerships m
+    JOIN contracts c ON c.company_id = m.company_id AND c.ownership_id = m.id
+    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)})`;
+}
+
+/** What all contracts `c` of the ownership `o` say: `(lease_ids, link_doubt, claims)`. `inForce`: whether `c` is in force. */
+export function linksOf(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isLessee = sql`o.interest_type IN ('orri', 'working')`;
+  return sql`(
+    SELECT coalesce(array_agg(DISTINCT c.lease_id) FILTER (WHERE ${isLessee} AND ${inForce}), '{}') AS lease_ids,
+      CASE WHEN NOT ${isLessee} THEN NULL
+        WHEN bool_or(${inForce} AND c.depths IS NOT NULL) THEN 'depths'
+        WHEN NOT bool_or(${inForce}) THEN 'ended' END AS link_doubt,
+      count(*) FILTER (WHERE ${inForce} AND ${hasBegun(day)})::int AS claims
+    FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE c.company_id = o.company_id AND c.ownership_id = o.id)`;
+}
+
+/**
+ * The lease of a mineral interest in the same tract that ended when the ownership `o` began, as JSON. Who takes leased
+ * minerals takes them subject to the lease. `standing` joins the standing `s` of the lease `e`.
+ */
+export function followedLease(
+  inForce: RawBuilder<unknown>,
+  standing: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_build_object('lease_id', e.id, 'lease_name', e.contract_name)
+    FROM ownerships b
+    JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
+    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    ${standing}
+    WHERE b.company_id = o.company_id AND b.tract_id = o.tract_id AND b.id <> o.id
+      AND b.interest_type = 'mineral' AND o.interest_type = 'mineral'
+      AND b.end_date BETWEEN o.effective_date - 1 AND o.effective_date
+      AND ${inForce} AND ${mayLeaseMinerals}
+    ORDER BY e.id LIMIT 1)`;
+}
 
 /**
  * The doubt about a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`. A lease that keeps as many
@@ -86,15 +148,16 @@ export function doubtOf(day: string): RawBuilder<unknown> {
 /** Whether the lease `e` with the standing `s` leases minerals, or may: it is for review. */
 export const mayLeaseMinerals = sql`(${leasesMinerals} OR (s.standing = 'review' AND e.contract_type IS DISTINCT FROM 'surface'))`;
 
-/** Lists the tracts in the units of a well, unit by unit. */
+/** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,
   company: number,
   wellId: number,
+  day: string,
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth
+    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
     FROM proration_units p
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}
@@ -128,6 +191,7 @@ export function listDeckInterests(
   day: string,
   limit: number,
 ): Promise<DeckInterestRow[]> {
+  const inForce = sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)`;
   return tx.rows<DeckInterestRow>(sql`
     WITH standings AS MATERIALIZED (
       SELECT x.contract_status AS status, x.*
@@ -139,10 +203,8 @@ export function listDeckInterests(
         WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.borne_by_id,
-      ARRAY(
-        SELECT DISTINCT l.lease_id FROM contracts l
-        WHERE l.company_id = o.company_id AND l.ownership_id = o.id AND o.interest_type IN ('orri', 'working')
-        ORDER BY 1) AS lease_ids,
+      o.effective_date, l.lease_ids, l.link_doubt, l.claims,
+      CASE WHEN l.claims = 0 THEN ${followedLease(inForce, sql`JOIN standings s ON s.lease_id = e.id`)} END AS followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, CASE WHEN c.id IS NOT NULL THEN ${doubtOf(day)} END AS doubt, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -150,12 +212,13 @@ export function listDeckInterests(
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
+    CROSS JOIN LATERAL ${linksOf(day, inForce)} l
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
       JOIN standings s ON s.lease_id = e.id)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
-      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+      AND ${inForce}
       AND ${mayLeaseMinerals}
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
@@ -183,10 +246,12 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
 
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
-  const { royalty_basis, reduction, leasehold_burdened, borne_by_id, lease_ids } = row;
+  const { royalty_basis, reduction, leasehold_burdened, borne_by_id } = row;
+  const { effective_date, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
-    ...{ royalty_basis, reduction, leasehold_burdened, borne_by_id, lease_ids },
+    ...{ royalty_basis, reduction, leasehold_burdened, borne_by_id },
+    ...{ effective_date, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],
   };

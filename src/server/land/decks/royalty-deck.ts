@@ -19,7 +19,7 @@ import {
  */
 export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
-  const tracts = await listDeckTracts(tx, company_id, wellId, maxDeckRows + 1);
+  const tracts = await listDeckTracts(tx, company_id, wellId, day, maxDeckRows + 1);
   const units = groupUnits(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
   const rows = await listDeckInterests(tx, company_id, ids, day, maxDeckRows + 1);

@@ -3,8 +3,11 @@ import { addUp, decimalText, Fraction, fractionOf, isAbout, percentText } from '
 import type { TractBook } from './tract-book.ts';
 import type { Portion } from './tract-royalties.ts';
 
-/** A lease on a tract: the minerals that it covers there, as a share of the tract, and its royalty. */
-type Leasehold = { id: number; name: string; minerals: Fraction; royalty: Fraction | null };
+/**
+ * A lease on a tract: the minerals that it covers there, as a share of the tract, and its royalty. `isOpen`: records leave open
+ * what it covers.
+ */
+type Leasehold = { id: number; name: string; minerals: Fraction; royalty: Fraction | null; isOpen: boolean };
 
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
@@ -25,17 +28,19 @@ const one = new Fraction(1);
  */
 export function addLeasehold(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
   const leases = leaseholdsOf(portions);
-  const overrides = tract.overrides.map((interest) => placeOverride(tract, interest, leases, book));
+  const working = tract.working.map((interest) => placeWorking(tract, interest, leases, book));
+  const overrides = tract.overrides.map((interest) => placeOverride(tract, interest, leases, working, book));
   for (const { interest, parts } of overrides) {
     const line = { type: 'ORRI' as const, ...holderOf(interest) };
     if (parts === null) book.add({ ...line, lease_id: null, share: null }, null);
     for (const { lease, share, numbers } of parts ?? [])
-      book.add(
-        { ...line, lease_id: lease.id, share },
-        { words: 'Overriding royalty × its reduction', numbers },
-      );
+      if (lease.isOpen) book.add({ ...line, lease_id: lease.id, share: null }, null);
+      else
+        book.add(
+          { ...line, lease_id: lease.id, share },
+          { words: 'Overriding royalty × its reduction', numbers },
+        );
   }
-  const working = tract.working.map((interest) => placeWorking(tract, interest, leases, book));
   const isOpen = [...overrides, ...working].some(({ parts }) => parts === null);
   for (const { interest, parts } of working)
     if (parts === null) book.add({ type: 'WI', ...holderOf(interest), lease_id: null, share: null }, null);
@@ -43,7 +48,7 @@ export function addLeasehold(tract: DivisionTract, portions: readonly Portion[],
     const owned = working.flatMap(({ interest, parts }) =>
       (parts ?? []).flatMap((part) => (part.lease === lease ? [{ interest, share: part.share }] : [])),
     );
-    if (isOpen || lease.royalty === null) addOpen(lease, owned, book);
+    if (isOpen || lease.isOpen || lease.royalty === null) addOpen(lease, owned, book);
     else addWorking(tract, lease, lease.royalty, withRest(tract, lease, owned, book), overrides, book);
   }
 }
@@ -56,8 +61,14 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
   const leases = new Map<number, Leasehold>();
   for (const { size, lease } of portions) {
     if (lease === null) continue;
-    const minerals = (leases.get(lease.id)?.minerals ?? new Fraction(0)).add(size);
-    leases.set(lease.id, { id: lease.id, name: lease.name, royalty: lease.royalty, minerals });
+    const known = leases.get(lease.id);
+    leases.set(lease.id, {
+      id: lease.id,
+      name: lease.name,
+      royalty: lease.royalty,
+      minerals: (known?.minerals ?? new Fraction(0)).add(size),
+      isOpen: lease.isOpen || known?.isOpen === true,
+    });
   }
   return [...leases.values()].filter(({ minerals }) => minerals.gt(0));
 }
@@ -69,30 +80,48 @@ function placeOverride(
   tract: DivisionTract,
   interest: OverridingRoyalty,
   leases: readonly Leasehold[],
+  working: readonly Placed<WorkingInterest>[],
   book: TractBook,
 ): Placed<OverridingRoyalty> {
-  const leasehold = fractionOf(interest.leasehold);
-  return place(tract, interest, 'ORRI', leases, book, (minerals) => [
-    { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
-    {
-      reduction: 'minerals',
-      label: 'Reduced by the minerals leased',
-      factor: minerals,
-      numbers: [decimalText(minerals)],
-    },
-    {
-      reduction: 'leasehold',
-      label: 'Reduced by the leasehold burdened',
-      factor: leasehold,
-      numbers: [leasehold === null ? '' : decimalText(leasehold)],
-    },
-    {
-      reduction: 'both',
-      label: 'Reduced by both',
-      factor: leasehold?.mul(minerals) ?? null,
-      numbers: [decimalText(minerals), leasehold === null ? '' : decimalText(leasehold)],
-    },
-  ]);
+  return place(tract, interest, 'ORRI', leases, book, (minerals, targets) => {
+    const leasehold = fractionOf(interest.leasehold) ?? leaseholdOf(interest, working, targets, minerals);
+    return [
+      { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
+      {
+        reduction: 'minerals',
+        label: 'Reduced by the minerals leased',
+        factor: minerals,
+        numbers: [decimalText(minerals)],
+      },
+      {
+        reduction: 'leasehold',
+        label: 'Reduced by the leasehold burdened',
+        factor: leasehold,
+        numbers: [leasehold === null ? '' : decimalText(leasehold)],
+      },
+      {
+        reduction: 'both',
+        label: 'Reduced by both',
+        factor: leasehold?.mul(minerals) ?? null,
+        numbers: [decimalText(minerals), leasehold === null ? '' : decimalText(leasehold)],
+      },
+    ];
+  });
+}
+
+/** Returns the part that the bearer of an override has of the working interest in these leases; null if it is not known. */
+function leaseholdOf(
+  { bearer_id }: OverridingRoyalty,
+  working: readonly Placed<WorkingInterest>[],
+  targets: readonly Leasehold[],
+  minerals: Fraction,
+): Fraction | null {
+  const own = working.filter(({ interest }) => bearer_id !== null && interest.owner_id === bearer_id);
+  if (own.length === 0 || own.some(({ parts }) => parts === null)) return null;
+  const shares = own.flatMap(({ parts }) =>
+    (parts ?? []).flatMap(({ lease, share }) => (targets.includes(lease) ? [share] : [])),
+  );
+  return addUp(shares).div(minerals);
 }
 
 function placeWorking(
@@ -101,9 +130,13 @@ function placeWorking(
   leases: readonly Leasehold[],
   book: TractBook,
 ): Placed<WorkingInterest> {
-  // With a single working interest in the tract, all leases are its.
-  const isAlone = tract.working.length === 1 && interest.lease_ids.length === 0;
-  const linked = isAlone ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
+  // A single working interest of all of the tract, or of all that is leased there, is of all leases.
+  const share = fractionOf(interest.share);
+  const leased = addUp(leases.map(({ minerals }) => minerals));
+  const isAll = share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
+  const isAlone = tract.working.length === 1 && interest.lease_ids.length === 0 && isAll;
+  const linked =
+    isAlone && interest.doubt === null ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
   const placed = place(tract, linked, 'working interest', leases, book, (minerals) => [
     { reduction: 'none', label: 'Of the whole tract', factor: one, numbers: [] },
     {
@@ -116,6 +149,15 @@ function placeWorking(
   return { ...placed, interest };
 }
 
+const doubts = {
+  ended: (whose: string, tract: string) =>
+    `The contract of the ${whose} in ${tract} has ended. Enter the end of the interest, or link it to another lease if it goes on there.`,
+  depths: (whose: string, tract: string) =>
+    `The contract of the ${whose} covers only some depths of ${tract}. Different depths are not divided here.`,
+  earlier: (whose: string, tract: string) =>
+    `Link the ${whose} to its leases: ${tract} had another lease, and an interest ends with its lease unless it is extended.`,
+} as const;
+
 /** Returns the shares of an interest in the leases it is of, or null with a question. */
 function place<I extends WorkingInterest>(
   tract: DivisionTract,
@@ -123,7 +165,7 @@ function place<I extends WorkingInterest>(
   noun: string,
   leases: readonly Leasehold[],
   book: TractBook,
-  factorsOf: (minerals: Fraction) => Factor[],
+  factorsOf: (minerals: Fraction, targets: readonly Leasehold[]) => Factor[],
 ): Placed<I> {
   const whose = `${noun} of ${interest.owner}`;
   const ask = (text: string, readings: { label: string; share: Fraction }[] = []) => {
@@ -132,20 +174,23 @@ function place<I extends WorkingInterest>(
   };
   const share = fractionOf(interest.share);
   if (share === null) return ask(`Enter the decimal interest of the ${whose} in ${tract.name}.`);
-  if (leases.length === 0) return ask(`The ${whose} has no lease to be of: ${tract.name} is unleased.`);
+  if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
+  if (leases.length === 0) return ask(`The ${whose} needs a lease, but ${tract.name} is unleased.`);
   const linked = leases.filter(({ id }) => interest.lease_ids.includes(id));
   if (interest.lease_ids.length > 0 && linked.length === 0)
     return ask(
-      `The ${whose} is linked to a lease that doesn't cover ${tract.name}. Link it to the lease it is of.`,
+      `The ${whose} is linked to a lease that doesn't lease ${tract.name} now. Enter the end of the interest, or link it to the lease it is in.`,
     );
   if (linked.length === 0 && leases.length > 1)
-    return ask(`Link the ${whose} to the lease it is of: ${tract.name} has ${leases.length} leases.`);
+    return ask(`Link the ${whose} to its leases: ${tract.name} has ${leases.length}.`);
   const targets = linked.length > 0 ? linked : leases;
   const minerals = addUp(targets.map((lease) => lease.minerals));
-  const factors = factorsOf(minerals);
+  const factors = factorsOf(minerals, targets);
   const known = factors.filter(({ factor }) => factor !== null);
+  // What an interest is reduced by makes no difference if it is all.
   const isSame = known.every(({ factor }) => factor !== null && isAbout(factor, one, tract.minerals.length));
-  const chosen = interest.reduction ?? (isSame ? 'none' : null);
+  const isOfPart = 'bearer_id' in interest && interest.bearer_id !== null && known.length < factors.length;
+  const chosen = interest.reduction ?? (isSame && !isOfPart ? 'none' : null);
   if (chosen === null)
     return ask(
       noun === 'ORRI'

@@ -2,13 +2,16 @@ import type { CarvedRoyalty, DivisionTract, LineProof } from './division.ts';
 import { addUp, decimalText, Fraction, fractionOf, percentText } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 
-/** A part of a mineral interest that is under one lease, or unleased; its size is a share of the tract. */
+/**
+ * A part of a mineral interest that is under one lease, or unleased; its size is a share of the tract. `isOpen`: records leave
+ * open whether, or of how much, the lease is one.
+ */
 export type Portion = {
   interest_id: number;
   owner_id: number | null;
   owner: string;
   size: Fraction;
-  lease: { id: number; name: string; royalty: Fraction | null } | null;
+  lease: { id: number; name: string; royalty: Fraction | null; isOpen: boolean } | null;
 };
 
 /** The minerals that a royalty is carved out of: those of one owner, or of all (null). */

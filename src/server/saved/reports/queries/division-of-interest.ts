@@ -6,7 +6,10 @@ import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
   type DeckOwnership,
   doubtOf,
+  followedLease,
   isByDepth,
+  leasesEver,
+  linksOf,
   mayLeaseMinerals,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -53,7 +56,7 @@ function tractsIn(): RawBuilder<unknown> {
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, p.held_acres, p.unit_acres,
-      t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth, ${interestsOf(scope)} AS interests
+      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${interestsOf(scope)} AS interests
     FROM ${tractsIn()}
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
@@ -66,7 +69,9 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
-        'lease_ids', coalesce(l.lease_ids, '[]')) ORDER BY lower(r.owner_name) NULLS LAST, o.id)
+        'effective_date', o.effective_date, 'lease_ids', l.lease_ids, 'link_doubt', l.link_doubt, 'claims', l.claims,
+        'followed', CASE WHEN l.claims = 0 THEN ${followedLease(isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} END)
+      ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN LATERAL (
@@ -76,9 +81,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${mayLeaseMinerals}) c ON o.interest_type = 'mineral'
-    LEFT JOIN LATERAL (
-      SELECT jsonb_agg(DISTINCT c.lease_id) AS lease_ids FROM contracts c
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id) l ON o.interest_type IN ('orri', 'working')
+    CROSS JOIN LATERAL ${linksOf(scope.asOf, isInForce(scope))} l
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
 }
 

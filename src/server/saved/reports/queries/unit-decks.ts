@@ -97,7 +97,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
-      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth} AS is_by_depth,
+      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
       c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
