@@ -33,6 +33,7 @@ import {
 import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from './names.ts';
 import { misordered } from './order-evidence.ts';
 import { withOneAddress } from './owner-addresses.ts';
+import { limitParties } from './parties.ts';
 import { columnsOfName, findPersonName } from './person-names.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
@@ -128,6 +129,9 @@ export function suggestMappings(
   const hasParty = raw.some(({ judged }) => judged.some(({ ofParty }) => ofParty));
   const weights = scoreEntities(raw.map(({ judged }) => judged));
   const ofOwners = listsOwners(raw, weights(0).whole('owner'));
+  const mostForParty = limitParties(
+    raw.map((each) => ({ name: each.name, facts: each.facts, isExplained: isExplained(each) })),
+  );
   const settled = new Map(
     raw.map(({ name, judged, isContact }, index) => {
       const { close } = weights(index);
@@ -138,7 +142,11 @@ export function suggestMappings(
         eligible.map(({ target, score, certainty, byName, ofParty, quality }) => ({
           table: target.entity.name,
           column: target.column,
-          confidence: ofParty ? (ofOwners ? score : 0) : settle(score, certainty, close(target.entity.name)),
+          confidence: ofParty
+            ? ofOwners
+              ? Math.min(score, mostForParty(name))
+              : 0
+            : settle(score, certainty, close(target.entity.name)),
           byName,
           quality: ofParty ? quality * partyNameFactor : quality,
         })),
@@ -283,6 +291,16 @@ function listsOwners(columns: readonly JudgedColumn[], weight: number): boolean 
     ),
   );
   return contacts.length >= minContacts && weight >= ownerShareLimit;
+}
+
+/** The scores from which a column is something other than a name, and from which it may be the owner's. */
+const namedOtherwise = 0.7;
+const namedOwner = 0.6;
+
+function isExplained({ isContact, judged }: JudgedColumn): boolean {
+  const reaches = (least: number, isName: boolean) =>
+    judged.some((each) => each.score >= least && isOwnerName(each) === isName);
+  return isContact || (reaches(namedOtherwise, false) && !reaches(namedOwner, true));
 }
 
 type JudgedColumn = { name: string; facts: ColumnFacts; isContact: boolean; judged: Judged[] };
