@@ -151,7 +151,7 @@ function placeWorking(
 
 const doubts = {
   ended: (whose: string, tract: string) =>
-    `The contract of the ${whose} in ${tract} has ended. Enter the end of the interest, or link it to another lease if it goes on there.`,
+    `The contract of the ${whose} in ${tract} has ended. Enter the end of the interest, or link it to the lease under which it continues.`,
   depths: (whose: string, tract: string) =>
     `The contract of the ${whose} covers only some depths of ${tract}. Different depths are not divided here.`,
   earlier: (whose: string, tract: string) =>

@@ -2,16 +2,7 @@ import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
 import { unitName } from './royalty-deck-words.ts';
 
-const headings = [
-  'Unit',
-  'Owner',
-  'Type',
-  'Tract',
-  'Lease',
-  'Decimal',
-  'Calculation',
-  'Numbers',
-] as const;
+const headings = ['Unit', 'Owner', 'Type', 'Tract', 'Lease', 'Decimal', 'Calculation', 'Numbers'] as const;
 
 /** Returns the division of interest of all units as CSV; a decimal that is open is blank. */
 export function divisionCsv({ units }: RoyaltyDeck): string {
