@@ -1,8 +1,9 @@
 /**
  * Measures how light and stable the screens are, on the built application in a real Chromium. Covers script size in
  * transit (gzip), layout shift on desktop and phone, and Lighthouse's performance and accessibility scores. Lighthouse
- * runs five times on sign-in, a list and a form, as a phone (its default) and as a desktop, and the median counts. Limits: sign-in 150 KB of script, any
- * other page 280 KB before its map, a record's page with its map 320 KB; layout shift 0.02; Lighthouse 95.
+ * runs five times on sign-in, a list and a form, as a phone (its default) and as a desktop, and the median counts.
+ * Limits: sign-in 150 KB of script, any other page 280 KB before its map, a record's page with its map 320 KB; layout
+ * shift 0.02; Lighthouse 95.
  */
 import type { Page } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';

@@ -545,6 +545,12 @@ describe('what records leave open', () => {
     expect(texts(deck)).toEqual(['Enter the royalty rate of Lease A.']);
   });
 
+  test('readings of two interests of one owner are both asked', () => {
+    const twice = [npri('N', '0.0625', null), npri('N', '0.0625', null)];
+    const deck = divideInterests([tract({ minerals: [mineral('A', '1', '0.25')], royalties: twice })]);
+    expect(deck.questions.map(({ interest_id }) => interest_id)).toEqual(twice.map(({ id }) => id));
+  });
+
   test('a lease that may be over, or may have let go of its land, leaves its lines open', () => {
     const leased = mineral('A', '0.5', '0.25');
     const [first] = leased.leases;

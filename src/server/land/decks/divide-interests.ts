@@ -37,10 +37,12 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
   return { ...deck, total, isWhole };
 }
 
-/** A lease is on the interests of many owners, and what it lacks is asked once. */
+/** A lease is on the interests of many owners, and what it lacks is asked once. Readings are of one interest each. */
 function withoutRepeated(questions: readonly Question[]): Question[] {
   const asked = new Set<string>();
-  return questions.filter(({ text }) => !asked.has(text) && asked.add(text));
+  return questions.filter(
+    ({ text, readings }) => readings.length > 0 || (!asked.has(text) && asked.add(text)),
+  );
 }
 
 function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {

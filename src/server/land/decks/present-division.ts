@@ -63,9 +63,10 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     share: interest.decimal_interest,
     bearer_id: interest.borne_by_id,
   });
+  const isOfEarlierLease = findEarlierLeases(tract);
   const lessee = (interest: DeckOwnership) => ({
     lease_ids: interest.lease_ids,
-    doubt: interest.link_doubt ?? (isOfEarlierLease(interest, tract) ? ('earlier' as const) : null),
+    doubt: interest.link_doubt ?? (isOfEarlierLease(interest) ? ('earlier' as const) : null),
     reduction: interest.reduction,
   });
   return {
@@ -126,16 +127,18 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
   );
 }
 
-/** Whether an interest without a link may be of another lease than those in force: the tract had others, or it is older. */
-function isOfEarlierLease(interest: DeckOwnership, tract: DeckedTract): boolean {
-  if (interest.lease_ids.length > 0) return false;
+/**
+ * Returns whether an interest without a link may be of another lease than those in force: the tract had others, or the
+ * interest is older than they are.
+ */
+function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boolean {
   const contracts = tract.interests.flatMap((each) => [...each.contracts, ...each.for_review]);
   const current = new Set(contracts.map(({ lease_id }) => lease_id));
-  const { effective_date: from } = interest;
-  return (
-    tract.leases_ever.some((lease) => !current.has(lease)) ||
-    (from !== null && contracts.length > 0 && contracts.every(({ since }) => since !== null && since > from))
-  );
+  const hadOthers = tract.leases_ever.some((lease) => !current.has(lease));
+  const dates = contracts.flatMap(({ since }) => since ?? []).toSorted();
+  const first = dates.length === contracts.length ? dates[0] : undefined;
+  return ({ lease_ids, effective_date: from }) =>
+    lease_ids.length === 0 && (hadOthers || (from !== null && first !== undefined && first > from));
 }
 
 /** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */

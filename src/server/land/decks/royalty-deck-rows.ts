@@ -106,25 +106,29 @@ export function linksOf(day: string, inForce: RawBuilder<unknown>): RawBuilder<u
 }
 
 /**
- * The lease of a mineral interest in the same tract that ended when the ownership `o` began, as JSON. Who takes leased
- * minerals takes them subject to the lease. `standing` joins the standing `s` of the lease `e`.
+ * The leases of mineral interests that ended in tracts, as rows `(tract_id, day, followed)` with the first such lease as JSON: who
+ * takes the minerals on that day, or the next, takes them subject to it. `ofTracts`: whether the ownership `b` is in the tracts.
+ * `standing` joins the standing `s` of the lease `e`.
  */
-export function followedLease(
+export function followedLeases(
+  ofTracts: RawBuilder<unknown>,
   inForce: RawBuilder<unknown>,
   standing: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT jsonb_build_object('lease_id', e.id, 'lease_name', e.contract_name)
+    SELECT DISTINCT ON (b.tract_id, k.day) b.tract_id, k.day,
+      jsonb_build_object('lease_id', e.id, 'lease_name', e.contract_name) AS followed
     FROM ownerships b
+    CROSS JOIN LATERAL (VALUES (b.end_date), (b.end_date + 1)) k (day)
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
     ${standing}
-    WHERE b.company_id = o.company_id AND b.tract_id = o.tract_id AND b.id <> o.id
-      AND b.interest_type = 'mineral' AND o.interest_type = 'mineral'
-      AND b.end_date BETWEEN o.effective_date - 1 AND o.effective_date
-      AND ${inForce} AND ${mayLeaseMinerals}
-    ORDER BY e.id LIMIT 1)`;
+    WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date IS NOT NULL AND ${inForce} AND ${mayLeaseMinerals}
+    ORDER BY b.tract_id, k.day, e.id)`;
 }
+
+/** Whether the mineral ownership `o` without contracts began on the day of a lease `f` of `followedLeases`. */
+export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND l.claims = 0)`;
 
 /**
  * The doubt about a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`. A lease that keeps as many
@@ -192,6 +196,8 @@ export function listDeckInterests(
   limit: number,
 ): Promise<DeckInterestRow[]> {
   const inForce = sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)`;
+  const ofUnits = sql`b.company_id = ${company} AND b.tract_id IN (
+    SELECT p.tract_id FROM proration_units p WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[]))`;
   return tx.rows<DeckInterestRow>(sql`
     WITH standings AS MATERIALIZED (
       SELECT x.contract_status AS status, x.*
@@ -203,8 +209,7 @@ export function listDeckInterests(
         WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.borne_by_id,
-      o.effective_date, l.lease_ids, l.link_doubt, l.claims,
-      CASE WHEN l.claims = 0 THEN ${followedLease(inForce, sql`JOIN standings s ON s.lease_id = e.id`)} END AS followed,
+      o.effective_date, l.lease_ids, l.link_doubt, l.claims, f.followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, CASE WHEN c.id IS NOT NULL THEN ${doubtOf(day)} END AS doubt, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -213,6 +218,7 @@ export function listDeckInterests(
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
     CROSS JOIN LATERAL ${linksOf(day, inForce)} l
+    LEFT JOIN ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)} f ON ${follows}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id

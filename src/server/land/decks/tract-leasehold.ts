@@ -29,7 +29,16 @@ const one = new Fraction(1);
 export function addLeasehold(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
   const leases = leaseholdsOf(portions);
   const working = tract.working.map((interest) => placeWorking(tract, interest, leases, book));
-  const overrides = tract.overrides.map((interest) => placeOverride(tract, interest, leases, working, book));
+  const byOwner = Map.groupBy(working, ({ interest }) => interest.owner_id);
+  const overrides = tract.overrides.map((interest) =>
+    placeOverride(
+      tract,
+      interest,
+      leases,
+      interest.bearer_id === null ? [] : (byOwner.get(interest.bearer_id) ?? []),
+      book,
+    ),
+  );
   for (const { interest, parts } of overrides) {
     const line = { type: 'ORRI' as const, ...holderOf(interest) };
     if (parts === null) book.add({ ...line, lease_id: null, share: null }, null);
@@ -80,11 +89,11 @@ function placeOverride(
   tract: DivisionTract,
   interest: OverridingRoyalty,
   leases: readonly Leasehold[],
-  working: readonly Placed<WorkingInterest>[],
+  ofBearer: readonly Placed<WorkingInterest>[],
   book: TractBook,
 ): Placed<OverridingRoyalty> {
   return place(tract, interest, 'ORRI', leases, book, (minerals, targets) => {
-    const leasehold = fractionOf(interest.leasehold) ?? leaseholdOf(interest, working, targets, minerals);
+    const leasehold = fractionOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
     return [
       { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
       {
@@ -109,16 +118,14 @@ function placeOverride(
   });
 }
 
-/** Returns the part that the bearer of an override has of the working interest in these leases; null if it is not known. */
+/** Returns the part that working interests are of these leases; null if there are none, or it is not known. */
 function leaseholdOf(
-  { bearer_id }: OverridingRoyalty,
   working: readonly Placed<WorkingInterest>[],
   targets: readonly Leasehold[],
   minerals: Fraction,
 ): Fraction | null {
-  const own = working.filter(({ interest }) => bearer_id !== null && interest.owner_id === bearer_id);
-  if (own.length === 0 || own.some(({ parts }) => parts === null)) return null;
-  const shares = own.flatMap(({ parts }) =>
+  if (working.length === 0 || working.some(({ parts }) => parts === null)) return null;
+  const shares = working.flatMap(({ parts }) =>
     (parts ?? []).flatMap(({ lease, share }) => (targets.includes(lease) ? [share] : [])),
   );
   return addUp(shares).div(minerals);
@@ -130,13 +137,10 @@ function placeWorking(
   leases: readonly Leasehold[],
   book: TractBook,
 ): Placed<WorkingInterest> {
-  // A single working interest of all of the tract, or of all that is leased there, is of all leases.
-  const share = fractionOf(interest.share);
-  const leased = addUp(leases.map(({ minerals }) => minerals));
-  const isAll = share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
-  const isAlone = tract.working.length === 1 && interest.lease_ids.length === 0 && isAll;
-  const linked =
-    isAlone && interest.doubt === null ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
+  // A single working interest is in all leases if it is all of the tract, or all that is leased there.
+  const isInAll =
+    tract.working.length === 1 && interest.lease_ids.length === 0 && isAllOf(tract, interest, leases);
+  const linked = isInAll ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
   const placed = place(tract, linked, 'working interest', leases, book, (minerals) => [
     { reduction: 'none', label: 'Of the whole tract', factor: one, numbers: [] },
     {
@@ -157,6 +161,12 @@ const doubts = {
   earlier: (whose: string, tract: string) =>
     `Link the ${whose} to its leases: ${tract} had another lease, and an interest ends with its lease unless it is extended.`,
 } as const;
+
+function isAllOf(tract: DivisionTract, interest: WorkingInterest, leases: readonly Leasehold[]): boolean {
+  const share = fractionOf(interest.share);
+  const leased = addUp(leases.map(({ minerals }) => minerals));
+  return share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
+}
 
 /** Returns the shares of an interest in the leases it is of, or null with a question. */
 function place<I extends WorkingInterest>(

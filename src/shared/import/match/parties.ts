@@ -16,16 +16,15 @@ type NamedColumn = { name: string; facts: ColumnFacts; isExplained: boolean };
  * "Seller" and "Seller Address" the address is the seller's; next to another column of names nobody knows whose it is.
  */
 export function limitParties(columns: readonly NamedColumn[]): (name: string) => number {
-  const known = columns.map(({ name }) => stemsIn(name));
-  const details = known.filter((stems) => contactStems.has(stems.at(-1) ?? ''));
-  const addressed = new Set(
-    columns.flatMap(({ name }, at) => {
-      const own = (known[at] ?? []).filter((stem) => stem !== 'name');
-      const isDetail = (stems: readonly string[]) =>
-        stems.length === own.length + 1 && own.every((stem, place) => stems[place] === stem);
-      return own.length > 0 && details.filter(isDetail).length >= minContacts ? [name] : [];
-    }),
-  );
+  const details = columns
+    .map(({ name }) => stemsIn(name))
+    .filter((stems) => contactStems.has(stems.at(-1) ?? ''));
+  const byParty = Map.groupBy(details, (stems) => stems.slice(0, -1).join(' '));
+  const hasDetails = ({ name }: NamedColumn) => {
+    const own = stemsIn(name).filter((stem) => stem !== 'name');
+    return own.length > 0 && (byParty.get(own.join(' '))?.length ?? 0) >= minContacts;
+  };
+  const addressed = new Set(columns.filter(hasDetails).map(({ name }) => name));
   const unexplained = columns.filter(({ facts, isExplained }) => !isExplained && hasFullNames(facts));
   return (name) => {
     if (addressed.size > 0 && !addressed.has(name)) return besideAddressed;

@@ -72,11 +72,10 @@ tract.tract_name: map tract, tract map number, tract key, unit tract, tract name
   tract label
 tract.tract_name maybe: line list number, map key, name, parcel number, parcel id, apn, map id, parcel,
   property id
-tract.gross_acres: calculated acres, recorded acres,
-  gross land acres, pore space acres, acreage of tract, acres gross, tract acres,
-  tract gross acres, parcel acres, land acres, surface acres, acres gis
-tract.gross_acres maybe: called acres, acres called, surveyed acres, tax acres, survey acres, record acres, taxable acres, assessed acres, deed acres, measured acres,
-  computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
+tract.gross_acres: calculated acres, recorded acres, gross land acres, pore space acres, acreage of tract,
+  acres gross, tract acres, tract gross acres, parcel acres, land acres, surface acres, acres gis
+tract.gross_acres maybe: called acres, acres called, surveyed acres, tax acres, survey acres, record acres,
+  taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
   size acres, gross
 tract.county: county where located, geo county, county located, located in county, county of location, county,
   parish name, county parish, surface county, counties, county of record, recording county, well county,

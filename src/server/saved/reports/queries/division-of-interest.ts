@@ -6,7 +6,8 @@ import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
   type DeckOwnership,
   doubtOf,
-  followedLease,
+  followedLeases,
+  follows,
   isByDepth,
   leasesEver,
   linksOf,
@@ -64,13 +65,14 @@ function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<u
 
 /** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */
 function interestsOf(scope: ReportScope): RawBuilder<unknown> {
+  const ofTract = sql`b.company_id = t.company_id AND b.tract_id = t.id`;
   return sql`(
     SELECT jsonb_agg(jsonb_build_object(
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
         'effective_date', o.effective_date, 'lease_ids', l.lease_ids, 'link_doubt', l.link_doubt, 'claims', l.claims,
-        'followed', CASE WHEN l.claims = 0 THEN ${followedLease(isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} END)
+        'followed', f.followed)
       ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
@@ -82,6 +84,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       CROSS JOIN LATERAL ${standingOf(scope)} s
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${mayLeaseMinerals}) c ON o.interest_type = 'mineral'
     CROSS JOIN LATERAL ${linksOf(scope.asOf, isInForce(scope))} l
+    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows}
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
 }
 
