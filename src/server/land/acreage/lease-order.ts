@@ -10,7 +10,7 @@ export type Claim = {
   /** The lease is active, effective and not released. */
   isOpen: boolean;
   /** The share of the tract, 0…1, that partial releases let go. */
-  released?: Exact;
+  released?: Exact | undefined;
 };
 
 export type Leased = {

@@ -9,6 +9,8 @@ export type LeasedContract = {
   royalty_rate?: Figure;
   /** The date of the lease, else of the contract (YYYY-MM-DD). */
   since?: string | null;
+  /** The share that partial releases let go, 0…1. */
+  released?: Figure;
 };
 
 type LeasedAcres = {
@@ -25,7 +27,12 @@ type LeasedAcres = {
  */
 export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[]): LeasedAcres[] {
   const royalties = new Map(contracts.map(({ id, royalty_rate }) => [id, exactOf(royalty_rate)]));
-  const claims = contracts.map((contract) => ({ ...contract, since: contract.since ?? null, isOpen: true }));
+  const claims = contracts.map(({ released, since = null, ...contract }) => ({
+    ...contract,
+    since,
+    isOpen: true,
+    released: exactOf(released) ?? undefined,
+  }));
   return leaseInOrder(netAcres, claims).map(({ id, acres }) => ({
     contract_id: id,
     leased: acres,

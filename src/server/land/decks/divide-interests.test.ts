@@ -28,6 +28,7 @@ const tract = (given: Given): DivisionTract => ({
   overrides: [],
   working: [],
   unstated: [],
+  waiting: [],
   has_remainder: false,
   ...given,
 });
@@ -64,6 +65,7 @@ const npri = (
   type: 'npri',
   share,
   basis,
+  pooling: 'pooled',
   bearer_id: bearer === undefined ? null : (owners.get(bearer) ?? 0),
 });
 const orri = (owner: string, share: string, more: Partial<OverridingRoyalty> = {}): OverridingRoyalty => ({
@@ -300,8 +302,32 @@ describe('what records leave open', () => {
     ]);
     expect(printed(deck)).toContain('RI A –');
     expect(texts(deck)).toEqual([
-      "NPRI 0.1875 of N takes more than the 12.5% royalty of Lease A on A's minerals in Tract 1. Record who bears the excess.",
+      "NPRI 0.1875 of N takes more than the 12.5% royalty of Lease A on A's minerals in Tract 1. Enter the excess as an interest of its own, borne by the owner who bears it.",
     ]);
+    // The lessor bears 1/8, the lessee the other 1/16: W 7/8 − 1/16.
+    const shared = divideInterests([
+      tract({
+        minerals: [mineral('A', '1', '0.125')],
+        royalties: [npri('N', '0.125', 'fixed', 'A'), npri('N', '0.0625', 'fixed', 'W')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(shared)).toEqual([
+      'NPRI N 0.12500000',
+      'NPRI N 0.06250000',
+      'RI A 0.00000000',
+      'WI W 0.81250000',
+    ]);
+    expect(totalOf(shared)).toBe('1');
+    const floating = divideInterests([
+      tract({
+        minerals: [mineral('A', '1', '0.125')],
+        royalties: [npri('N', '0.0625', 'floating', 'W')],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(texts(floating)[0]).toContain('is borne by working interest');
+    expect(printed(floating)).toEqual(['NPRI N –', 'RI A 0.12500000', 'WI W –']);
   });
 
   test('a burden of one owner is taken from this owner alone', () => {
@@ -379,7 +405,67 @@ describe('what records leave open', () => {
     expect(texts(deck)).toEqual([
       'Is the working interest of W a share of all of Tract 1, or of the working interest of its lease?',
     ]);
-    expect(deck.questions[0]?.readings.map(({ share }) => share.toFraction())).toEqual(['3/4', '9/16']);
+    expect(deck.questions[0]?.readings.map(({ share }) => share.toFraction())).toEqual(['9/16', '27/64']);
+    // More than is leased, or all of a lease of half the tract, can only be shares of the lease.
+    const half = [mineral('A', '0.5', '0.25'), mineral('B', '0.5')];
+    const shared = divideInterests([
+      tract({ minerals: half, working: [working('W', '0.25'), working('X', '0.75')] }),
+    ]);
+    expect(printed(shared).slice(2)).toEqual(['WI W 0.09375000', 'WI X 0.28125000']);
+    expect(totalOf(shared)).toBe('1');
+    const most = divideInterests([tract({ minerals: half, working: [working('W', '0.75')] })]);
+    expect(printed(most).slice(2)).toEqual(['WI W 0.28125000', 'WI not recorded 0.09375000']);
+  });
+
+  test('a royalty takes part in a unit of several tracts only if it is pooled', () => {
+    const unitWith = (pooling: CarvedRoyalty['pooling']) =>
+      divideInterests([
+        tract({
+          acres: 320,
+          minerals: [mineral('A', '1', '0.25')],
+          royalties: [{ ...npri('N', '0.0625', 'fixed'), pooling }],
+          working: [working('W', '1')],
+        }),
+        tract({
+          name: 'Tract 2',
+          acres: 320,
+          minerals: [mineral('B', '1', '0.25')],
+          working: [working('W', '1')],
+        }),
+      ]);
+    const open = unitWith(null);
+    expect(texts(open)[0]).toMatch(/^Is NPRI 0.0625 of N in Tract 1 pooled\?/);
+    expect(open.questions[0]?.readings.map(({ share }) => share.toFraction())).toEqual(['1/32']);
+    expect(printed(open)).toEqual([
+      'NPRI N –',
+      'RI A –',
+      'WI W 0.37500000',
+      'RI B 0.12500000',
+      'WI W 0.37500000',
+    ]);
+    expect(texts(unitWith('not_pooled'))[0]).toMatch(/^NPRI 0.0625 of N isn't pooled/);
+    expect(totalOf(unitWith('not_pooled'))).toBeNull();
+    expect(totalOf(unitWith('pooled'))).toBe('1');
+  });
+
+  test('a top lease takes nothing as long as earlier leases cover the land', () => {
+    const base = mineral('A', '1', '0.2', 'Base');
+    const top = { lease_id: leaseId('Top'), lease: 'Top', part: '0', royalty: '0.25', doubt: null };
+    const ahead = leaseId('Ahead');
+    const deck = divideInterests([
+      tract({
+        minerals: [{ ...base, leases: [...base.leases, top] }],
+        overrides: [orri('O', '0.02', { lease_ids: [ahead] })],
+        working: [
+          working('W', '1', { lease_ids: [leaseId('Base')] }),
+          working('T', '1', { lease_ids: [top.lease_id] }),
+        ],
+        waiting: [ahead],
+      }),
+    ]);
+    expect(printed(deck)).toEqual(['RI A 0.20000000', 'WI W 0.80000000']);
+    expect([texts(deck), totalOf(deck)]).toEqual([[], '1']);
+    expect(deck.checks.map(({ name }) => name)).toContain('Top lease on Tract 1');
   });
 
   test('working interest without an owner is a line of its own and an unmet check', () => {
@@ -516,6 +602,18 @@ describe('what records leave open', () => {
       tract({ acres: 160, unit_acres: 160, gross_acres: 320, minerals: [covering('0.5')] }),
     ]);
     expect(texts(inPart)[0]).toContain("Split the tract at the unit's boundary");
+    const [first] = covering('0.5').leases;
+    if (first === undefined) throw new Error('no lease');
+    const second = { ...first, lease_id: leaseId('Lease B'), lease: 'Lease B' };
+    const byTwo = divideInterests([
+      tract({
+        acres: 160,
+        unit_acres: 160,
+        gross_acres: 320,
+        minerals: [{ ...leased, leases: [first, second] }],
+      }),
+    ]);
+    expect(texts(byTwo)[0]).toContain("Split the tract at the unit's boundary");
     const undivided = divideInterests([tract({ gross_acres: 640, minerals: [covering('0.5')] })]);
     expect(printed(undivided)).toEqual(['RI A 0.06250000', 'UMI A 0.25000000', 'WI not recorded 0.18750000']);
   });
@@ -555,7 +653,7 @@ describe('what records leave open', () => {
     const leased = mineral('A', '0.5', '0.25');
     const [first] = leased.leases;
     if (first === undefined) throw new Error('no lease');
-    const doubtful = (doubt: 'release' | 'order' | 'depths') =>
+    const doubtful = (doubt: 'release' | 'clause' | 'order' | 'depths') =>
       divideInterests([
         tract({
           minerals: [{ ...leased, leases: [{ ...first, doubt }] }, mineral('B', '0.5', '0.125', 'Lease B')],
@@ -564,6 +662,9 @@ describe('what records leave open', () => {
       ]);
     expect(printed(doubtful('release'))).toEqual(['RI A –', 'RI B 0.06250000', 'WI W –', 'WI W 0.43750000']);
     expect(texts(doubtful('release'))[0]).toMatch(/^A clause or release of Lease A may have released land/);
+    expect(texts(doubtful('clause'))[0]).toBe(
+      'A clause of Lease A has let go of Tract 1, which another lease claims: record the partial release of Lease A.',
+    );
     expect(texts(doubtful('order'))[0]).toMatch(/^Enter the date of each lease on A's interest/);
     expect(texts(doubtful('depths'))[0]).toMatch(/^Lease A covers only some depths of A's interest/);
     const inReview = divideInterests([

@@ -95,8 +95,8 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     });
   for (const { id, owner } of tract.unstated)
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
-  addRoyalties(tract, portions, book);
-  addLeasehold(tract, portions, book);
+  const charges = addRoyalties(tract, portions, acres.lt(unitAcres), book);
+  addLeasehold(tract, portions, charges, book);
 }
 
 /** Contract acres that fall short of the interest by less may be a recital of the whole: "318 acres, more or less" of 320. */
@@ -136,11 +136,15 @@ function portionsOf(
     else
       portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate, isOpen: false } });
   }
-  const isCovered = isAbout(rest, new Fraction(0));
+  const zero = new Fraction(0);
+  const isCovered = isAbout(rest, zero);
   const [last] = leases.slice(-1);
-  if (last !== undefined && !isCovered && (isDivided || rest.lt(recital))) {
+  // A lease of part of the interest may be of the land in the unit, or of the land beside it.
+  const isPartial = portions.some(({ size }) => !isAbout(size, zero) && !isAbout(size, share));
+  const isUnplaced = isDivided && isPartial;
+  if (last !== undefined && (isUnplaced || (!isCovered && rest.lt(recital)))) {
     ask(
-      isDivided
+      isUnplaced
         ? `${last.lease} covers only part of ${owner}'s interest in ${tract.name}, and the unit only part of the tract. Split the tract at the unit's boundary.`
         : `${last.lease} states less than ${owner}'s net acres in ${tract.name}. If it covers all of them, enter them as its contract acres; otherwise record the unleased acres as an interest of its own.`,
     );
@@ -172,6 +176,8 @@ const doubts = {
     `A clause or release of ${lease} may have released land in ${tract}: record what it released, or settle the clause.`,
   order: (lease: string, owner: string, tract: string) =>
     `Enter the date of each lease on ${owner}'s interest in ${tract}: ${lease} and others claim more than it has.`,
+  clause: (lease: string, _owner: string, tract: string) =>
+    `A clause of ${lease} has let go of ${tract}, which another lease claims: record the partial release of ${lease}.`,
   depths: (lease: string, owner: string, tract: string) =>
     `${lease} covers only some depths of ${owner}'s interest in ${tract}. Different depths are not divided here.`,
 } as const;

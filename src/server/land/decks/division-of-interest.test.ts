@@ -96,12 +96,13 @@ describe('the division of interest of a unit', () => {
     await sign(await own(north, 'W', 'working', 0.5, { reduction: 'none' }), first);
     await sign(await own(north, 'X', 'working', 0.5, { reduction: 'none' }), second);
     await sign(await own(east, 'C', 'mineral', 1), third);
-    await own(east, 'F', 'npri', 0.25, { royalty_basis: 'floating' });
+    await own(east, 'F', 'npri', 0.25, { royalty_basis: 'floating', pooling: 'pooled' });
     await own(east, 'W', 'working', 1);
 
     const open = await divisionOf(well);
     expect(open.questions.map(({ text }) => text)).toEqual([
       'Is NPRI 0.0625 of N in North fixed or floating?',
+      'Is NPRI 0.0625 of N in North pooled? Without ratification, agreement or order it has no part in the unit, but its full share of what the well produces from North.',
       'Link the ORRI of O to its leases: North has 2.',
     ]);
     expect(open.questions[0]?.readings).toEqual([
@@ -113,7 +114,7 @@ describe('the division of interest of a unit', () => {
     expect(decimals(open)).toContain('WI W 0.21875000');
 
     await sign(orri, first);
-    await ada.put(`/api/ownerships/${npri}`, { royalty_basis: 'fixed' });
+    await ada.put(`/api/ownerships/${npri}`, { royalty_basis: 'fixed', pooling: 'pooled' });
     const reduced = await divisionOf(well);
     expect(reduced.questions.map(({ text }) => text)).toEqual([
       'Is the ORRI of O in North proportionately reduced?',
@@ -242,7 +243,6 @@ describe('the division of interest of a unit', () => {
     await ada.make('lease_events', {
       lease_id: released,
       kind: 'partial_release',
-      starts_on: '2020-01-01',
       tract_id: tract,
       acres: 100,
     });
@@ -252,6 +252,55 @@ describe('the division of interest of a unit', () => {
       'A clause or release of Released may have released land in Doubt: record what it released, or settle the clause.',
     ]);
     expect(decimals(deck).slice(0, 2)).toEqual(['RI Q –', 'RI R –']);
+  });
+
+  it('divides what recorded releases leave, and leases of the land let go', async () => {
+    const { well, tracts } = await unitOf({ Parted: 640 });
+    const [tract = 0] = tracts;
+    const [base, again] = [await lease('Base', 0.125), await lease('Again', 0.25)];
+    await ada.put(`/api/leases/${base}`, { contract_date: '2010-01-01', expiration_date: '2040-01-01' });
+    await ada.put(`/api/leases/${again}`, { contract_date: '2025-01-01', expiration_date: '2040-01-01' });
+    const fee = await own(tract, 'S', 'mineral', 1);
+    await sign(fee, base);
+    await sign(fee, again);
+    await sign(await own(tract, 'T', 'working', 1, { reduction: 'minerals' }), base);
+    await sign(await own(tract, 'U', 'working', 1, { reduction: 'minerals' }), again);
+    // Until Base lets go of land, Again is a top lease.
+    const before = await divisionOf(well);
+    expect(decimals(before)).toEqual(['RI S 0.12500000', 'WI T 0.87500000']);
+    expect(before.decimals).toBe(1);
+    const release = { lease_id: base, kind: 'partial_release', starts_on: '2020-01-01', tract_id: tract };
+    const event = await ada.make('lease_events', { ...release, acres: 160 });
+    expect(decimals(await divisionOf(well))).toEqual([
+      'RI S 0.09375000',
+      'RI S 0.06250000',
+      'WI T 0.65625000',
+      'WI U 0.18750000',
+    ]);
+    const report = await ada.get(`/api/reports/unit-decks/preview?well_id=${well}`);
+    expect(report.text).toContain('0.15625');
+    await ada.put(`/api/lease_events/${event}`, { acres: null });
+    const after = await divisionOf(well);
+    expect(after.questions.map(({ text }) => text)).toEqual([
+      "The working interest of T is linked to a lease that doesn't lease Parted now. Enter the end of the interest, or link it to the lease it is in.",
+    ]);
+    expect(decimals(after)).toEqual(['RI S 0.25000000', 'WI T –', 'WI U –']);
+    await ada.put(`/api/lease_events/${event}`, { depths: 'Below 8,000 ft' });
+    expect((await divisionOf(well)).questions[0]?.text).toMatch(/^Base covers only some depths/);
+  });
+
+  it('takes the acres that a lease kept as those of a unit of the same size', async () => {
+    const { well, tracts } = await unitOf({ Kept: 320, Beside: 320 });
+    const [tract = 0] = tracts;
+    const base = await lease('Retained', 0.125);
+    await sign(await own(tract, 'V', 'mineral', 1), base);
+    const release = { lease_id: base, kind: 'partial_release', starts_on: '2020-01-01', tract_id: tract };
+    const event = await ada.make('lease_events', { ...release, acres: 320 });
+    expect(decimals(await divisionOf(well))).toContain('RI V 0.06250000');
+    await ada.put(`/api/lease_events/${event}`, { acres: 160 });
+    expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
+      "Retained covers only part of V's interest in Kept, and the unit only part of the tract. Split the tract at the unit's boundary.",
+    ]);
   });
 
   it('keeps an override with the lease it was created under', async () => {

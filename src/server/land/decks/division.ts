@@ -14,19 +14,24 @@ export type RoyaltyBasis = (typeof royaltyBases)[number];
 export const reductions = ['none', 'minerals', 'leasehold', 'both'] as const;
 export type Reduction = (typeof reductions)[number];
 
+/** Whether an interest without executive rights joined units of more land, by ratification, agreement or order. */
+export const poolings = ['pooled', 'not_pooled'] as const;
+export type Pooling = (typeof poolings)[number];
+
 /** An interest in a tract; its share is one of the whole tract, 0…1. */
 type TractInterest = { id: number; owner_id: number | null; owner: string; share: Figure };
 
 /**
  * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
- * release may have let go of its land, leases claim more than the interest and one has no date, or it covers only some depths.
+ * release may have let go of its land, a clause has and another lease claims it, leases claim more than the interest and one has
+ * no date, or it covers only some depths.
  */
 export type LeaseOnInterest = {
   lease_id: number;
   lease: string;
   part: Figure;
   royalty: Figure;
-  doubt: 'release' | 'order' | 'depths' | null;
+  doubt: 'release' | 'clause' | 'order' | 'depths' | null;
 };
 
 /**
@@ -39,10 +44,14 @@ export type MineralInterest = TractInterest & {
   followed: { lease_id: number; lease: string } | null;
 };
 
-/** An NPRI or royalty interest. `bearer_id` is the owner whose minerals bear it; null for all of the tract in proportion. */
+/**
+ * An NPRI or royalty interest. `bearer_id` is the owner whose minerals or, without minerals, working interest bears it; null for
+ * all minerals of the tract in proportion.
+ */
 export type CarvedRoyalty = TractInterest & {
   type: 'npri' | 'royalty';
   basis: RoyaltyBasis | null;
+  pooling: Pooling | null;
   bearer_id: number | null;
 };
 
@@ -76,6 +85,8 @@ export type DivisionTract = {
   royalties: readonly CarvedRoyalty[];
   overrides: readonly OverridingRoyalty[];
   working: readonly WorkingInterest[];
+  /** The leases of its minerals that have not begun, or are top leases. */
+  waiting: readonly number[];
   /** Interests whose type is not recorded. */
   unstated: readonly Omit<TractInterest, 'share'>[];
   /** Whether a life estate divides the minerals in time. */

@@ -7,7 +7,7 @@ import { divideInterests } from './divide-interests.ts';
 import type { DivisionTract, LeaseOnInterest } from './division.ts';
 import { printedDecimal } from './fractions.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
-import type { DeckOwnership } from './royalty-deck-rows.ts';
+import type { DeckContract, DeckOwnership } from './royalty-deck-rows.ts';
 
 /** Divides the production of a unit among its interests; the shares of the minerals are those of the mineral shares. */
 export function presentDivision(
@@ -92,6 +92,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       ...burden(interest),
       type: interest.interest_type === 'npri' ? 'npri' : 'royalty',
       basis: interest.royalty_basis,
+      pooling: interest.pooling,
     })),
     overrides: ofType('orri').map((interest) => ({
       ...burden(interest),
@@ -106,25 +107,37 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     unstated: tract.interests.flatMap((interest) =>
       interest.interest_type === null ? holder(interest) : [],
     ),
+    waiting: tract.interests.flatMap(({ waiting }) => waiting.map(({ lease_id }) => lease_id)),
     has_remainder: ofType('remainder').length > 0,
   };
 }
 
-/** The leases on an interest; one that has let go of the land is left out, unless others may lease it instead. */
+/**
+ * The leases on an interest without those that let go of the land. Where a clause did, and another lease claims the land, that one
+ * is a top lease until the release is recorded.
+ */
 function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInterest[] {
-  const isAlone = row.interest.claims <= 1;
+  const gone = row.leases.find(({ contract }) => contract.doubt === 'gone');
+  if (gone !== undefined && row.interest.claims > 1)
+    return [{ ...leaseOf(gone.contract), part: 1, doubt: 'clause' }];
   const otherDoubt = isDisputed(row, tract) ? 'order' : null;
   return row.leases.flatMap(({ contract, leasedPart }) =>
-    contract.doubt === 'gone' && isAlone
+    hasLetGo(contract)
       ? []
       : {
-          lease_id: contract.lease_id,
-          lease: contract.lease_name,
+          ...leaseOf(contract),
           part: leasedPart,
-          royalty: contract.royalty_rate,
           doubt: contract.doubt === null ? otherDoubt : contract.doubt === 'depths' ? 'depths' : 'release',
         },
   );
+}
+
+function leaseOf({ lease_id, lease_name, royalty_rate }: DeckContract) {
+  return { lease_id, lease: lease_name, royalty: royalty_rate };
+}
+
+function hasLetGo({ doubt }: DeckContract): boolean {
+  return doubt === 'gone' || doubt === 'released';
 }
 
 /**
@@ -132,8 +145,12 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
  * interest is older than they are.
  */
 function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boolean {
-  const contracts = tract.interests.flatMap((each) => [...each.contracts, ...each.for_review]);
-  const current = new Set(contracts.map(({ lease_id }) => lease_id));
+  const contracts = tract.interests.flatMap((each) => [
+    ...each.contracts.filter((contract) => !hasLetGo(contract)),
+    ...each.for_review,
+  ]);
+  const waiting = tract.interests.flatMap((each) => each.waiting);
+  const current = new Set([...contracts, ...waiting].map(({ lease_id }) => lease_id));
   const hadOthers = tract.leases_ever.some((lease) => !current.has(lease));
   const dates = contracts.flatMap(({ since }) => since ?? []).toSorted();
   const first = dates.length === contracts.length ? dates[0] : undefined;
@@ -143,7 +160,7 @@ function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boo
 
 /** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */
 function isDisputed({ interest }: MineralRow<DeckedTract>, { gross_acres }: DeckedTract): boolean {
-  const { contracts } = interest;
+  const contracts = interest.contracts.filter((contract) => !hasLetGo(contract));
   if (contracts.length < 2 || contracts.every(({ since }) => since !== null)) return false;
   const acres = netMineralAcres(interest, gross_acres);
   const claimed = contracts.map(({ contract_acres }) => Exact.min(exactOf(contract_acres) ?? acres, acres));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { leasesMinerals } from '#server/land/acreage/dated-acres.ts';
-import type { Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
+import type { Pooling, Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 
@@ -23,14 +23,16 @@ export type DeckTractRow = {
 export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
 /**
- * Whether a contract counts in a division of interest: its lease is for review, a clause or release may have let go of its land in
- * the unit, or has (`gone`), or it covers only some depths. Null if it counts.
+ * Whether a contract counts in a division of interest: its lease is for review or waits for its term or an earlier lease, a clause or release may have let go of its land in
+ * the unit, a clause has (`gone`) or a recorded release has (`released`), or it covers only some depths. Null if it counts.
  */
-type Doubt = 'review' | 'release' | 'gone' | 'depths';
+type Doubt = 'review' | 'waiting' | 'release' | 'gone' | 'released' | 'depths';
 
-type DeckContract = {
+export type DeckContract = {
   id: number;
   doubt: Doubt | null;
+  /** The part of its land in the unit that the lease let go of, 0…1; null if it is not known. */
+  released: string | null;
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
@@ -46,6 +48,7 @@ export type DeckOwnership = {
   royalty_basis: RoyaltyBasis | null;
   reduction: Reduction | null;
   leasehold_burdened: string | null;
+  pooling: Pooling | null;
   borne_by_id: number | null;
   effective_date: string | null;
   /** The leases that an overriding royalty or working interest is linked to by contracts in force. */
@@ -61,13 +64,14 @@ export type DeckOwnership = {
   contracts: DeckContract[];
   /** The contracts whose leases are for review, which lease nothing until that is settled. */
   for_review: DeckContract[];
+  /** Those of top leases and of leases that have not begun. */
+  waiting: DeckContract[];
 };
 
 /** An ownership of a tract in a unit, with one row per contract that leases it. */
-type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review'> & { unit_tract_id: number } & (
-    | { contract_id: null }
-    | ({ contract_id: number } & Omit<DeckContract, 'id'>)
-  );
+type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review' | 'waiting'> & {
+  unit_tract_id: number;
+} & ({ contract_id: null } | ({ contract_id: number } & Omit<DeckContract, 'id'>));
 
 /** Whether an ownership of the tract `t` is limited to depths on the day, so that its shares are not those of one depth. */
 export function isByDepth(day: string): RawBuilder<unknown> {
@@ -131,26 +135,39 @@ export function followedLeases(
 export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND l.claims = 0)`;
 
 /**
- * The doubt about a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`. A lease that keeps as many
- * acres of the tract as the unit has there keeps the unit: units are what surface releases retain.
+ * What releases do to a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
+ * the doubt about it, and the part of the unit's land there that is known to be let go. A lease that keeps as many
+ * acres of the tract as the unit has there keeps the unit: units are what releases leave.
  */
-export function doubtOf(day: string): RawBuilder<unknown> {
-  const kept = sql`(s.kept_shares ->> t.id::text)::numeric`;
-  return sql`CASE
-    WHEN NOT ${leasesMinerals} THEN 'review'
-    WHEN c.depths IS NOT NULL THEN 'depths'
-    WHEN s.releases_open IS NOT NULL OR s.releases_depths THEN 'release'
-    WHEN s.releases_part AND EXISTS (
-      SELECT FROM lease_events v
-      WHERE v.company_id = e.company_id AND v.lease_id = e.id AND v.kind = 'partial_release'
-        AND coalesce(v.tract_id = t.id, true) AND coalesce(v.starts_on <= ${day}::date, true)) THEN 'release'
-    WHEN s.releases_land AND ${kept} = 0 THEN 'gone'
-    WHEN s.releases_land AND coalesce(${kept} * t.gross_acres < least(p.held_acres, t.gross_acres) - 0.01, true) THEN 'release'
-  END`;
+export function releasesOf(day: string): RawBuilder<unknown> {
+  const inUnit = sql`least(p.held_acres, t.gross_acres)`;
+  const ofPart = sql`v.company_id = e.company_id AND v.lease_id = e.id AND v.kind = 'partial_release' AND v.tract_id = t.id AND coalesce(v.starts_on <= ${day}::date, true)`;
+  return sql`(
+    SELECT CASE
+      WHEN ${isWaiting} THEN 'waiting'
+      WHEN NOT ${leasesMinerals} THEN 'review'
+      WHEN c.depths IS NOT NULL THEN 'depths'
+      WHEN s.releases_open IS NOT NULL OR s.releases_depths THEN 'release'
+      WHEN r.is_by_depth THEN 'depths'
+      WHEN r.released IS NULL THEN 'release'
+      WHEN r.released = 1 THEN 'released'
+      WHEN s.releases_land AND k.acres = 0 THEN 'gone'
+      WHEN s.releases_land AND coalesce(k.acres < ${inUnit} - 0.01, true) THEN 'release' END AS doubt,
+      CASE WHEN s.releases_land AND k.acres = 0 THEN 1 WHEN r.released < 1 AND (s.releases_land OR (${inUnit} < t.gross_acres AND abs(k.acres - ${inUnit}) <= 0.01)) THEN 0 ELSE r.released END AS released
+    FROM (
+      SELECT CASE WHEN s.releases_part THEN released_share(e.company_id, e.id, t.id, t.gross_acres, ${day}::date, numrange(0, NULL), NULL) ELSE 0 END AS released,
+        s.releases_part AND EXISTS (SELECT FROM lease_events v WHERE ${ofPart} AND v.depths IS NOT NULL) AS is_by_depth) r
+    CROSS JOIN LATERAL (
+      SELECT (1 - r.released) * CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END * t.gross_acres AS acres) k)`;
 }
 
 /** Whether the lease `e` with the standing `s` leases minerals, or may: it is for review. */
-export const mayLeaseMinerals = sql`(${leasesMinerals} OR (s.standing = 'review' AND e.contract_type IS DISTINCT FROM 'surface'))`;
+const mayLeaseMinerals = sql`(${leasesMinerals} OR (s.standing = 'review' AND e.contract_type IS DISTINCT FROM 'surface'))`;
+
+const isWaiting = sql`(s.standing IN ('top_lease', 'not_yet_effective'))`;
+
+/** Whether the lease `e` with the standing `s` leases minerals, may, or will once its term begins or the earlier lease ends. */
+export const concernsMinerals = sql`(${mayLeaseMinerals} OR (${isWaiting} AND e.contract_type IS DISTINCT FROM 'surface'))`;
 
 /** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
 export function listDeckTracts(
@@ -186,7 +203,7 @@ export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
 
 /**
  * Lists the ownerships that count on a day (YYYY-MM-DD) for the tracts of these proration units, in unit order and then
- * by owner. Mineral interests have one row per contract in force of an active lease.
+ * by owner. Mineral interests have one row per contract in force of a lease that leases minerals, may, or will.
  */
 export function listDeckInterests(
   tx: PersonTx,
@@ -208,10 +225,10 @@ export function listDeckInterests(
         JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
         WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
-      o.royalty_basis, o.reduction, o.leasehold_burdened, o.borne_by_id,
+      o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
       o.effective_date, l.lease_ids, l.link_doubt, l.claims, f.followed,
       w.id AS owner_id, w.owner_name,
-      c.id AS contract_id, CASE WHEN c.id IS NOT NULL THEN ${doubtOf(day)} END AS doubt, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
+      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
@@ -225,7 +242,8 @@ export function listDeckInterests(
       JOIN standings s ON s.lease_id = e.id)
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND ${inForce}
-      AND ${mayLeaseMinerals}
+      AND ${concernsMinerals}
+    LEFT JOIN LATERAL ${releasesOf(day)} x ON c.id IS NOT NULL
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
 }
@@ -242,23 +260,32 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
       interests.push(interest);
     }
     if (row.contract_id !== null) {
-      const { contract_id: contract, doubt, contract_acres, since, royalty_rate, lease_id, lease_name } = row;
-      const list = doubt === 'review' ? interest.for_review : interest.contracts;
-      list.push({ id: contract, doubt, contract_acres, since, royalty_rate, lease_id, lease_name });
+      const { contract_id: contract, doubt, released, contract_acres, since } = row;
+      const { royalty_rate, lease_id, lease_name } = row;
+      const terms = { released, contract_acres, since, royalty_rate, lease_id, lease_name };
+      addContract(interest, { id: contract, doubt, ...terms });
     }
   }
   return byTract;
 }
 
+/** Adds a contract to those that lease its interest, are for review or wait. */
+export function addContract(interest: DeckOwnership, contract: DeckContract): void {
+  const { doubt } = contract;
+  const list = doubt === 'review' ? 'for_review' : doubt === 'waiting' ? 'waiting' : 'contracts';
+  interest[list].push(contract);
+}
+
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
-  const { royalty_basis, reduction, leasehold_burdened, borne_by_id } = row;
+  const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id } = row;
   const { effective_date, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
-    ...{ royalty_basis, reduction, leasehold_burdened, borne_by_id },
+    ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id },
     ...{ effective_date, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],
+    waiting: [],
   };
 }

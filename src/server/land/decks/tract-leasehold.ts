@@ -1,7 +1,7 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
 import { addUp, decimalText, Fraction, fractionOf, isAbout, percentText } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
-import type { Portion } from './tract-royalties.ts';
+import type { Charge, Portion } from './tract-royalties.ts';
 
 /**
  * A lease on a tract: the minerals that it covers there, as a share of the tract, and its royalty. `isOpen`: records leave open
@@ -11,6 +11,9 @@ type Leasehold = { id: number; name: string; minerals: Fraction; royalty: Fracti
 
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
+
+/** What takes from the working interest of one owner, or of all (null), with its shares. */
+type Borne = { id: number; owner: string; name: string; bearer_id: number | null; parts: Part[] | null };
 
 /** An override or working interest with its shares; null as long as a question about it is open. */
 type Placed<I> = { interest: I; parts: Part[] | null };
@@ -23,21 +26,23 @@ const one = new Fraction(1);
 /**
  * Adds the lines of overriding royalties and working interests, and compares working interests with the minerals leased. An
  * override r takes r, or r × the minerals of its lease, × the leasehold that it burdens, or both, as its reduction says. A
- * working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in proportion.
+ * working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in proportion, and the
+ * royalties charged to it.
  * Source: proof.md, Title, 12, and Units, decks and division orders.
  */
-export function addLeasehold(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
-  const leases = leaseholdsOf(portions);
-  const working = tract.working.map((interest) => placeWorking(tract, interest, leases, book));
+export function addLeasehold(
+  tract: DivisionTract,
+  portions: readonly Portion[],
+  charges: readonly Charge[],
+  book: TractBook,
+): void {
+  const side = lesseeSide(tract, leaseholdsOf(portions), book);
+  const { leases } = side;
+  const working = tract.working.map((interest) => placeWorking(side, interest));
   const byOwner = Map.groupBy(working, ({ interest }) => interest.owner_id);
+  const ofOwner = (id: number | null) => (id === null ? [] : (byOwner.get(id) ?? []));
   const overrides = tract.overrides.map((interest) =>
-    placeOverride(
-      tract,
-      interest,
-      leases,
-      interest.bearer_id === null ? [] : (byOwner.get(interest.bearer_id) ?? []),
-      book,
-    ),
+    placeOverride(side, interest, ofOwner(interest.bearer_id)),
   );
   for (const { interest, parts } of overrides) {
     const line = { type: 'ORRI' as const, ...holderOf(interest) };
@@ -50,7 +55,14 @@ export function addLeasehold(tract: DivisionTract, portions: readonly Portion[],
           { words: 'Overriding royalty × its reduction', numbers },
         );
   }
-  const isOpen = [...overrides, ...working].some(({ parts }) => parts === null);
+  const borne = [
+    ...overrides.map(({ interest: { id, owner, bearer_id }, parts }) => ({
+      ...{ id, owner, bearer_id, parts },
+      name: 'ORRI',
+    })),
+    ...charges.map((charge) => placeCharge(side, charge, ofOwner(charge.bearer_id))),
+  ];
+  const isOpen = [...borne, ...working].some(({ parts }) => parts === null);
   for (const { interest, parts } of working)
     if (parts === null) book.add({ type: 'WI', ...holderOf(interest), lease_id: null, share: null }, null);
   for (const lease of leases) {
@@ -58,7 +70,7 @@ export function addLeasehold(tract: DivisionTract, portions: readonly Portion[],
       (parts ?? []).flatMap((part) => (part.lease === lease ? [{ interest, share: part.share }] : [])),
     );
     if (isOpen || lease.isOpen || lease.royalty === null) addOpen(lease, owned, book);
-    else addWorking(tract, lease, lease.royalty, withRest(tract, lease, owned, book), overrides, book);
+    else addWorking(tract, lease, lease.royalty, withRest(tract, lease, owned, book), borne, book);
   }
 }
 
@@ -82,17 +94,54 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
   return [...leases.values()].filter(({ minerals }) => minerals.gt(0));
 }
 
+/** The lessee's side of a tract. */
+type Side = {
+  tract: DivisionTract;
+  leases: readonly Leasehold[];
+  /** Leases of the tract that lease nothing there yet: they have not begun, or earlier ones lease all. */
+  waiting: ReadonlySet<number>;
+  /** The sums of working interests of which nobody recorded what they are reduced by, by the leases they are linked to. */
+  unreduced: ReadonlyMap<string, Fraction>;
+  /** Whether one working interest takes part in the leases. */
+  isAlone: boolean;
+  book: TractBook;
+};
+
+function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: TractBook): Side {
+  const signed = tract.minerals.flatMap((interest) => interest.leases);
+  const waiting = new Set([
+    ...tract.waiting,
+    ...signed.flatMap(({ lease_id, part, doubt }) =>
+      doubt === null && fractionOf(part)?.equals(0) === true ? [lease_id] : [],
+    ),
+  ]);
+  for (const { id } of leases) waiting.delete(id);
+  const unreduced = new Map<string, Fraction>();
+  for (const interest of tract.working)
+    if (interest.reduction === null) {
+      const key = linksOf(interest);
+      unreduced.set(
+        key,
+        (unreduced.get(key) ?? new Fraction(0)).add(fractionOf(interest.share) ?? new Fraction(0)),
+      );
+    }
+  const taking = tract.working.filter(({ lease_ids }) => !isWaiting(lease_ids, waiting));
+  return { tract, leases, waiting, unreduced, isAlone: taking.length === 1, book };
+}
+
+function linksOf({ lease_ids }: WorkingInterest): string {
+  return lease_ids.toSorted((a, b) => a - b).join(' ');
+}
+
 /** What an interest is reduced by, and the factor; null if an input is missing. */
 type Factor = { reduction: Reduction; label: string; factor: Fraction | null; numbers: string[] };
 
 function placeOverride(
-  tract: DivisionTract,
+  side: Side,
   interest: OverridingRoyalty,
-  leases: readonly Leasehold[],
   ofBearer: readonly Placed<WorkingInterest>[],
-  book: TractBook,
 ): Placed<OverridingRoyalty> {
-  return place(tract, interest, 'ORRI', leases, book, (minerals, targets) => {
+  return place(side, interest, 'ORRI', (minerals, targets) => {
     const leasehold = fractionOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
     return [
       { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
@@ -131,18 +180,41 @@ function leaseholdOf(
   return addUp(shares).div(minerals);
 }
 
-function placeWorking(
-  tract: DivisionTract,
-  interest: WorkingInterest,
-  leases: readonly Leasehold[],
-  book: TractBook,
-): Placed<WorkingInterest> {
+/** A royalty that a working interest bears is charged to its leases by what it has in each. */
+function placeCharge(
+  { tract, book }: Side,
+  { id, owner, bearer_id, share }: Charge,
+  ofBearer: readonly Placed<WorkingInterest>[],
+): Borne {
+  const borne = { id, owner, name: 'royalty', bearer_id };
+  if (share === null || ofBearer.some(({ parts }) => parts === null)) return { ...borne, parts: null };
+  const parts = ofBearer.flatMap((placed) => placed.parts ?? []);
+  const all = addUp(parts.map((part) => part.share));
+  if (all.equals(0)) {
+    book.ask({
+      interest_id: id,
+      text: `The royalty of ${owner} is borne by an owner whose working interest in ${tract.name} receives nothing. Choose who bears it.`,
+    });
+    return { ...borne, parts: null };
+  }
+  return { ...borne, parts: parts.map((part) => ({ ...part, share: share.mul(part.share).div(all) })) };
+}
+
+function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInterest> {
+  const { tract, leases, unreduced, isAlone } = side;
   // A single working interest is in all leases if it is all of the tract, or all that is leased there.
-  const isInAll =
-    tract.working.length === 1 && interest.lease_ids.length === 0 && isAllOf(tract, interest, leases);
+  const isInAll = isAlone && interest.lease_ids.length === 0 && isAllOf(tract, interest, leases);
   const linked = isInAll ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
-  const placed = place(tract, linked, 'working interest', leases, book, (minerals) => [
-    { reduction: 'none', label: 'Of the whole tract', factor: one, numbers: [] },
+  const together = interest.reduction === null ? unreduced.get(linksOf(interest)) : undefined;
+  // Interests that together are all working interest of a lease of less than the tract are shares of the lease.
+  const areAll = together !== undefined && isAbout(together, one, tract.minerals.length);
+  const placed = place(side, linked, 'working interest', (minerals) => [
+    {
+      reduction: 'none',
+      label: 'Of the whole tract',
+      factor: areAll && !isAbout(minerals, one, tract.minerals.length) ? null : one,
+      numbers: [],
+    },
     {
       reduction: 'minerals',
       label: "Of the lease's working interest",
@@ -168,13 +240,15 @@ function isAllOf(tract: DivisionTract, interest: WorkingInterest, leases: readon
   return share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
 }
 
+function isWaiting(lease_ids: readonly number[], waiting: ReadonlySet<number>): boolean {
+  return lease_ids.length > 0 && lease_ids.every((id) => waiting.has(id));
+}
+
 /** Returns the shares of an interest in the leases it is of, or null with a question. */
 function place<I extends WorkingInterest>(
-  tract: DivisionTract,
+  { tract, leases, waiting, book }: Side,
   interest: I,
   noun: string,
-  leases: readonly Leasehold[],
-  book: TractBook,
   factorsOf: (minerals: Fraction, targets: readonly Leasehold[]) => Factor[],
 ): Placed<I> {
   const whose = `${noun} of ${interest.owner}`;
@@ -185,35 +259,56 @@ function place<I extends WorkingInterest>(
   const share = fractionOf(interest.share);
   if (share === null) return ask(`Enter the decimal interest of the ${whose} in ${tract.name}.`);
   if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
+  if (isWaiting(interest.lease_ids, waiting)) {
+    book.check({
+      name: `Top lease on ${tract.name}`,
+      is_met: true,
+      text: `The ${whose} takes nothing as long as earlier leases cover the land, or its lease has not begun`,
+    });
+    return { interest, parts: [] };
+  }
   if (leases.length === 0) return ask(`The ${whose} needs a lease, but ${tract.name} is unleased.`);
   const linked = leases.filter(({ id }) => interest.lease_ids.includes(id));
-  if (interest.lease_ids.length > 0 && linked.length === 0)
+  if (interest.lease_ids.length > 0 && linked.length === 0) {
+    // As long as it is open what leases cover, the lease of the interest may be one that does.
+    if (leases.some(({ isOpen }) => isOpen)) return { interest, parts: null };
     return ask(
       `The ${whose} is linked to a lease that doesn't lease ${tract.name} now. Enter the end of the interest, or link it to the lease it is in.`,
     );
+  }
   if (linked.length === 0 && leases.length > 1)
     return ask(`Link the ${whose} to its leases: ${tract.name} has ${leases.length}.`);
   const targets = linked.length > 0 ? linked : leases;
   const minerals = addUp(targets.map((lease) => lease.minerals));
   const factors = factorsOf(minerals, targets);
   const known = factors.filter(({ factor }) => factor !== null);
-  // What an interest is reduced by makes no difference if it is all.
-  const isSame = known.every(({ factor }) => factor !== null && isAbout(factor, one, tract.minerals.length));
+  const possible = known.filter(({ factor }) => !exceeds(share.mul(factor ?? one), minerals, tract));
+  // What an interest is reduced by makes no difference if all readings give the same.
+  const [first] = possible;
+  const isSame = possible.every(({ factor }) =>
+    isAbout(factor ?? one, first?.factor ?? one, tract.minerals.length),
+  );
   const isOfPart = 'bearer_id' in interest && interest.bearer_id !== null && known.length < factors.length;
-  const chosen = interest.reduction ?? (isSame && !isOfPart ? 'none' : null);
-  if (chosen === null)
+  const chosen = interest.reduction ?? (isSame && !isOfPart ? (first?.reduction ?? 'none') : null);
+  if (chosen === null) {
+    const paid = noun === 'ORRI' ? one : afterRoyalty(targets, minerals);
     return ask(
       noun === 'ORRI'
         ? `Is the ${whose} in ${tract.name} proportionately reduced?`
         : `Is the ${whose} a share of all of ${tract.name}, or of the working interest of its lease?`,
-      known.map(({ label, factor }) => ({ label, share: share.mul(factor ?? one) })),
+      possible.flatMap(({ label, factor }) =>
+        paid === null
+          ? []
+          : { label: labelOf(label, noun, tract), share: share.mul(factor ?? one).mul(paid) },
+      ),
     );
+  }
   const found = factors.find(({ reduction }) => reduction === chosen);
   if (found === undefined || found.factor === null)
     return ask(
-      found === undefined
-        ? `Choose "None" or "By minerals leased" for the ${whose} in ${tract.name}.`
-        : `Enter the part of the leasehold that the ${whose} in ${tract.name} burdens.`,
+      noun === 'ORRI'
+        ? `Enter the part of the leasehold that the ${whose} in ${tract.name} burdens.`
+        : `Choose "None" or "By minerals leased" for the ${whose} in ${tract.name}.`,
     );
   const { factor, numbers } = found;
   const parts = targets.map((lease) => {
@@ -229,6 +324,20 @@ function place<I extends WorkingInterest>(
     };
   });
   return { interest, parts };
+}
+
+function exceeds(share: Fraction, minerals: Fraction, tract: DivisionTract): boolean {
+  return share.gt(minerals) && !isAbout(share, minerals, tract.minerals.length);
+}
+
+function labelOf(label: string, noun: string, { overrides }: DivisionTract): string {
+  return noun === 'ORRI' || overrides.length === 0 ? label : `${label}, before overriding royalties`;
+}
+
+/** Returns the part of their production that leases leave after their royalties; null if one is open. */
+function afterRoyalty(leases: readonly Leasehold[], minerals: Fraction): Fraction | null {
+  if (leases.some(({ isOpen, royalty }) => isOpen || royalty === null)) return null;
+  return addUp(leases.map((lease) => lease.minerals.mul(one.sub(lease.royalty ?? one)))).div(minerals);
 }
 
 /** Adds the working interest whose owner is not recorded, and compares the sum with the minerals of the lease. */
@@ -260,29 +369,30 @@ function addWorking(
   lease: Leasehold,
   royalty: Fraction,
   owned: readonly Owned[],
-  overrides: readonly Placed<OverridingRoyalty>[],
+  burdens: readonly Borne[],
   book: TractBook,
 ): void {
   const borne = new Map<Owned, Fraction>(owned.map((each) => [each, new Fraction(0)]));
-  for (const { interest, parts } of overrides)
+  let hasRoyalty = false;
+  for (const { id, owner, name, bearer_id, parts } of burdens)
     for (const part of parts ?? []) {
       if (part.lease !== lease) continue;
       const bearers =
-        interest.bearer_id === null
-          ? owned
-          : owned.filter((each) => each.interest?.owner_id === interest.bearer_id);
+        bearer_id === null ? owned : owned.filter((each) => each.interest?.owner_id === bearer_id);
       const all = addUp(bearers.map(({ share }) => share));
       if (all.equals(0)) {
         book.ask({
-          interest_id: interest.id,
-          text: `The ORRI of ${interest.owner} is borne by an owner without working interest in ${lease.name} on ${tract.name}. Choose who bears it.`,
+          interest_id: id,
+          text: `The ${name} of ${owner} is borne by an owner without working interest in ${lease.name} on ${tract.name}. Choose who bears it.`,
         });
         addOpen(lease, owned, book);
         return;
       }
+      hasRoyalty ||= name !== 'ORRI';
       for (const each of bearers)
         borne.set(each, (borne.get(each) ?? new Fraction(0)).add(part.share.mul(each.share).div(all)));
     }
+  const taken = hasRoyalty ? 'Burdens' : 'Overriding royalties';
   for (const each of owned) {
     const overriding = borne.get(each) ?? new Fraction(0);
     const share = each.share.mul(one.sub(royalty)).sub(overriding);
@@ -293,7 +403,7 @@ function addWorking(
     if (share.lt(0)) {
       book.ask({
         interest_id: line.interest_id,
-        text: `Overriding royalties take more than the working interest ${line.owner === '' ? '' : `of ${line.owner} `}in ${lease.name} on ${tract.name} receives.`,
+        text: `${taken} take more than the working interest ${line.owner === '' ? '' : `of ${line.owner} `}in ${lease.name} on ${tract.name} receives.`,
       });
       book.add({ ...line, share: null }, null);
       continue;
@@ -302,7 +412,7 @@ function addWorking(
     book.add(
       { ...line, share },
       {
-        words: `${isBurdened ? '(' : ''}Working interest × (1 − royalty)${isBurdened ? ' − overriding royalties)' : ''}`,
+        words: `${isBurdened ? '(' : ''}Working interest × (1 − royalty)${isBurdened ? ` − ${taken.toLowerCase()})` : ''}`,
         numbers: `${isBurdened ? '(' : ''}${decimalText(each.share)} × (1 − ${percentText(royalty)})${isBurdened ? ` − ${decimalText(overriding)})` : ''}`,
       },
     );

@@ -31,6 +31,9 @@ type Carved = CarvedRoyalty & { borne: Borne; rate: Fraction };
 /** What is carved out of the minerals of a bearer. It is open if records don't say what a burden takes. */
 type Burden = { fixed: Fraction; floating: Fraction; isOpen: boolean; names: string[] };
 
+/** A royalty that the working interest of an owner bears, as a share of the tract; null if records leave it open. */
+export type Charge = { id: number; owner: string; bearer_id: number; share: Fraction | null };
+
 /** What burdens leave of a royalty or of production, and its calculation. */
 type Net = { share: Fraction; numbers: string };
 
@@ -41,21 +44,35 @@ const one = new Fraction(1);
  * Adds the lines of royalty owners, of NPRIs and other royalties carved out of the minerals, and of unleased interests. With
  * minerals M and royalty R, a fixed royalty f takes M × f and a floating one M × f × R of the lessor's M × R. Of an unleased
  * interest, a fixed one takes M × f; what a floating one takes is asked. Several burdens are each measured on the whole royalty.
- * Source: proof.md, Title, 5–10; mineralrightsforum.com/t/59551.
+ * In a unit of more land than the tract (`isPooled`), a royalty takes part only if it is pooled: its owner has no executive right to do so.
+ * Returns what working interest bears.
+ * Source: proof.md, Title, 5–10; mineralrightsforum.com/t/59551; Brown v. Smith, 174 S.W.2d 43 (pooling).
  */
-export function addRoyalties(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
+export function addRoyalties(
+  tract: DivisionTract,
+  portions: readonly Portion[],
+  isPooled: boolean,
+  book: TractBook,
+): Charge[] {
   const borne = bornePortions(portions, new Set(tract.royalties.map(({ bearer_id }) => bearer_id)));
   const burdens = new Map<Bearer, Burden>();
+  const charges: Charge[] = [];
+  const lessees = new Set(tract.working.map(({ owner_id }) => owner_id));
   for (const royalty of tract.royalties) {
+    if (royalty.bearer_id !== null && !borne.has(royalty.bearer_id) && lessees.has(royalty.bearer_id)) {
+      charges.push(chargeOf(tract, royalty, royalty.bearer_id, isPooled, book));
+      continue;
+    }
     const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
     const burden = burdens.get(bearer) ?? { fixed: zero, floating: zero, isOpen: false, names: [] };
     burdens.set(bearer, burden);
     burden.names.push(nameOf(royalty));
     const carved = readCarved(tract, royalty, borne, book);
-    if (carved?.basis === 'fixed') burden.fixed = burden.fixed.add(carved.rate);
+    if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
+    else if (carved?.basis === 'fixed') burden.fixed = burden.fixed.add(carved.rate);
     else if (carved?.basis === 'floating') burden.floating = burden.floating.add(carved.rate);
     else burden.isOpen = true;
-    addCarved(tract, royalty, carved, book);
+    addCarved(tract, royalty, carved, isPooled, book);
   }
   const ofAll = burdens.get(null) ?? unburdened;
   // Thousands of owners share a few royalty rates.
@@ -73,6 +90,7 @@ export function addRoyalties(tract: DivisionTract, portions: readonly Portion[],
     nets.set(key, net);
     addLessor(tract, portion, burden, net, book);
   }
+  return charges;
 }
 
 const unburdened: Burden = { fixed: zero, floating: zero, isOpen: false, names: [] };
@@ -154,15 +172,67 @@ function readCarved(
   return { ...royalty, borne, rate };
 }
 
+/** Adds the line of a royalty that a working interest bears; such a royalty is a share of production. */
+function chargeOf(
+  tract: DivisionTract,
+  royalty: CarvedRoyalty,
+  bearer_id: number,
+  isPooled: boolean,
+  book: TractBook,
+): Charge {
+  const fraction = fractionOf(royalty.share);
+  const isKnown = fraction !== null && royalty.basis === 'fixed';
+  if (!isKnown)
+    book.ask({
+      interest_id: royalty.id,
+      text:
+        fraction === null
+          ? `Enter the decimal interest of ${nameOf(royalty)} in ${tract.name}.`
+          : `${nameOf(royalty)} in ${tract.name} is borne by working interest, which has no royalty that it could float with. State it as fixed, or choose who bears it.`,
+    });
+  const share = isPooled && !joins(tract, royalty, isKnown ? fraction : null, book) ? null : fraction;
+  const taken = isKnown ? share : null;
+  book.add(
+    lineOfCarved(royalty, taken),
+    taken && { words: 'Fixed share of the tract', numbers: decimalText(taken) },
+  );
+  return { id: royalty.id, owner: royalty.owner, bearer_id, share: taken };
+}
+
+/** Whether a royalty takes part in a unit of more land; asks if it is not pooled. `share` is what it takes if it is. */
+function joins(
+  tract: DivisionTract,
+  royalty: CarvedRoyalty,
+  share: Fraction | null,
+  book: TractBook,
+): boolean {
+  if (royalty.pooling === 'pooled') return true;
+  book.ask({
+    interest_id: royalty.id,
+    text:
+      royalty.pooling === null
+        ? `Is ${nameOf(royalty)} in ${tract.name} pooled? Without ratification, agreement or order it has no part in the unit, but its full share of what the well produces from ${tract.name}.`
+        : `${nameOf(royalty)} isn't pooled: it takes its full share of what the well produces from ${tract.name}, which unit acres don't say. Who bears that is for review.`,
+    readings: royalty.pooling === null && share !== null ? [{ label: 'Pooled', share }] : [],
+  });
+  return false;
+}
+
 function addCarved(
   tract: DivisionTract,
   royalty: CarvedRoyalty,
   carved: Carved | null,
+  isPooled: boolean,
   book: TractBook,
 ): void {
-  const { id, owner_id, owner } = royalty;
   const { share, proof } = takenBy(tract, carved, book);
-  book.add({ type: 'NPRI', interest_id: id, owner_id, owner, lease_id: null, share }, proof);
+  if (isPooled && !joins(tract, royalty, share, book)) book.add(lineOfCarved(royalty, null), null);
+  else book.add(lineOfCarved(royalty, share), proof);
+}
+
+function lineOfCarved({ id, owner_id, owner, type }: CarvedRoyalty, share: Fraction | null) {
+  const line = { interest_id: id, owner_id, owner, lease_id: null, share };
+  return { ...line, type: type === 'npri' ? ('NPRI' as const) : ('RI' as const) };
 }
 
 /** Returns what a carved-out royalty takes, as a share of the tract; null with a question if records leave it open. */
@@ -235,7 +305,7 @@ function addLessor(
     const royalty = lease === null ? 'the production' : `the ${percentText(rate)} royalty of ${lease.name}`;
     book.ask({
       interest_id: portion.interest_id,
-      text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Record who bears the excess.`,
+      text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Enter the excess as an interest of its own, borne by the owner who bears it.`,
     });
     book.add({ ...lineOf(portion), share: null }, null);
     return;

@@ -191,6 +191,7 @@ function mineral(
     ownership_type: type,
     royalty_basis: null,
     reduction: null,
+    pooling: null,
     effective_date: since,
   };
 }
@@ -225,6 +226,7 @@ function royalty(
     ownership_type: isOverriding ? 'Assignment' : 'Reserved',
     royalty_basis: isOverriding ? null : basisOf(id),
     reduction: isOverriding && id % 7 !== 0 ? 'minerals' : null,
+    pooling: isOverriding || id % 8 === 2 ? null : 'pooled',
     effective_date: since,
   };
 }

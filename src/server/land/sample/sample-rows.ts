@@ -68,6 +68,7 @@ export type SampleOwnership = {
   ownership_type: string;
   royalty_basis: 'fixed' | 'floating' | null;
   reduction: 'minerals' | null;
+  pooling: 'pooled' | null;
   effective_date: string;
 };
 

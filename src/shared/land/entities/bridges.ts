@@ -122,6 +122,15 @@ export const ownership = {
       label: 'Borne By',
       hint: 'The one owner whose interest bears the burden. If empty, all in proportion',
     },
+    pooling: {
+      kind: 'select',
+      label: 'Pooling',
+      options: [
+        { value: 'pooled', label: 'Pooled' },
+        { value: 'not_pooled', label: 'Not pooled' },
+      ],
+      hint: 'Pooled by ratification, agreement or order: shares in units of more land',
+    },
     owner_acres: { kind: 'acres', label: 'Owner Acres', step: 0.01, aliases: ['acres owned'] },
     ownership_type: { kind: 'text', label: 'Ownership Type', aliases: ['tenure', 'vesting'] },
     depths: {
@@ -158,6 +167,7 @@ export const ownership = {
         'reduction',
         'leasehold_burdened',
         'borne_by_id',
+        'pooling',
         'depths',
         'effective_date',
         'end_date',

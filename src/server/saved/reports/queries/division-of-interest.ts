@@ -4,14 +4,15 @@ import { unitDeck } from '#server/land/acreage/unit-deck.ts';
 import { presentDivision } from '#server/land/decks/present-division.ts';
 import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
+  addContract,
+  concernsMinerals,
   type DeckOwnership,
-  doubtOf,
   followedLeases,
   follows,
   isByDepth,
   leasesEver,
   linksOf,
-  mayLeaseMinerals,
+  releasesOf,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
@@ -21,13 +22,15 @@ import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
 import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
 
+type Unsorted = Omit<DeckOwnership, 'for_review' | 'waiting'>;
+
 /** A tract of a unit of a well, with all interests in it that count. */
 type TractRow = Omit<DeckedTract, 'interests'> & {
   well_id: number;
   well_name: string;
   unit_key: string;
-  /** Contracts for review are among the others. */
-  interests: Omit<DeckOwnership, 'for_review'>[] | null;
+  /** Contracts that are for review or wait are among the others. */
+  interests: Unsorted[] | null;
 };
 
 /** The division of interest of units, unit by unit, with what is open and what does not tie out. */
@@ -69,7 +72,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`(
     SELECT jsonb_agg(jsonb_build_object(
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
-        'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text,
+        'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
         'effective_date', o.effective_date, 'lease_ids', l.lease_ids, 'link_doubt', l.link_doubt, 'claims', l.claims,
         'followed', f.followed)
@@ -77,12 +80,13 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
     FROM ownerships o
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', c.id, 'doubt', ${doubtOf(scope.asOf)}, 'contract_acres', c.contract_acres::text,
+      SELECT jsonb_agg(jsonb_build_object('id', c.id, 'doubt', x.doubt, 'released', x.released::text, 'contract_acres', c.contract_acres::text,
           'since', coalesce(e.contract_date, c.effective_date), 'royalty_rate', e.royalty_rate::text, 'lease_id', e.id, 'lease_name', e.contract_name)
           ORDER BY c.id) AS contracts
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${mayLeaseMinerals}) c ON o.interest_type = 'mineral'
+      CROSS JOIN LATERAL ${releasesOf(scope.asOf)} x
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals}) c ON o.interest_type = 'mineral'
     CROSS JOIN LATERAL ${linksOf(scope.asOf, isInForce(scope))} l
     LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows}
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
@@ -95,7 +99,7 @@ function* rowsOfUnit(first: TractRow, rows: readonly TractRow[]): Generator<Repo
     yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
     return;
   }
-  const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(settled) }));
+  const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(sorted) }));
   const division = presentDivision(tracts, unitDeck(tracts));
   for (const line of division.lines) yield { ...head, ...presentLine(line), line: 'interest' };
   for (const { text, tract } of division.questions)
@@ -105,14 +109,11 @@ function* rowsOfUnit(first: TractRow, rows: readonly TractRow[]): Generator<Repo
   for (const row of presentTotal(division)) yield { ...head, ...row };
 }
 
-/** Separates the contracts whose leases are for review. */
-function settled(interest: Omit<DeckOwnership, 'for_review'>): DeckOwnership {
-  const isForReview = ({ doubt }: DeckOwnership['contracts'][number]) => doubt === 'review';
-  return {
-    ...interest,
-    contracts: interest.contracts.filter((contract) => !isForReview(contract)),
-    for_review: interest.contracts.filter(isForReview),
-  };
+/** Separates the contracts that are for review or wait. */
+function sorted({ contracts, ...interest }: Unsorted): DeckOwnership {
+  const separated: DeckOwnership = { ...interest, contracts: [], for_review: [], waiting: [] };
+  for (const contract of contracts) addContract(separated, contract);
+  return separated;
 }
 
 function presentLine(line: DeckDivision['lines'][number]): ReportRow {

@@ -8,7 +8,7 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
-import { isByDepth } from '#server/land/decks/royalty-deck-rows.ts';
+import { isByDepth, releasesOf } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import { sumOf } from '#shared/platform/figure.ts';
@@ -38,6 +38,7 @@ type InterestRow = {
   owner_id: number | null;
   owner_name: string | null;
   contract_id: number | null;
+  released: string | null;
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
@@ -48,6 +49,7 @@ type InterestRow = {
 
 type Contract = {
   id: number;
+  released: string | null;
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
@@ -99,12 +101,13 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
+      c.id AS contract_id, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
         CROSS JOIN LATERAL ${standingOf(scope)} s)
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals}
+    LEFT JOIN LATERAL ${releasesOf(scope.asOf)} x ON c.id IS NOT NULL
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
       lower(r.owner_name) NULLS LAST, o.id, c.id`;
@@ -193,10 +196,11 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
       };
       tract.interests.push(interest);
     }
-    const { contract_id: contract, contract_acres, since, royalty_rate, contract_name } = row;
+    const { contract_id: contract, released, contract_acres, since, royalty_rate, contract_name } = row;
     if (contract !== null)
       interest.contracts.push({
         id: contract,
+        released,
         contract_acres,
         since,
         royalty_rate,
