@@ -11,6 +11,12 @@ async function openDeck(page: Page, land: Land) {
   await expect(page.getByRole('heading', { name: 'Mineral shares' })).toBeVisible();
 }
 
+/** As `openDeck`, for somebody who is signed in. */
+async function openWellDeck(page: Page, land: Land) {
+  await page.goto(`/wells/${land.well}/details?tab=leases`);
+  await expect(page.getByRole('heading', { name: 'Mineral shares' })).toBeVisible();
+}
+
 const drill = (land: Land, more: object = {}) =>
   land.post('/api/proration_units', {
     tract_id: land.tract,
@@ -35,8 +41,8 @@ async function makeOwner(land: Land, owner_name: string): Promise<number> {
 test('a well without acres states what its royalty decimals require', async ({ page, request }) => {
   const land = await makeLand(request);
   await openDeck(page, land);
-  await expect(page.getByText('No unit acres yet')).toBeVisible();
-  await page.getByText('No unit acres yet').scrollIntoViewIfNeeded();
+  await expect(page.getByText('No tract factors yet')).toBeVisible();
+  await page.getByText('No tract factors yet').scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck-empty');
   await page.getByRole('link', { name: 'Tracts of this well' }).click();
   await expect(page).toHaveURL(/tab=tracts/);
@@ -156,6 +162,51 @@ test('the questions of a division are answered until it adds up to 1', async ({ 
   expect(file.suggestedFilename()).toMatch(/^division-of-interest-export-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
+test('an allocation well is divided by the feet of its lateral in each tract', async ({ page, request }) => {
+  // landtraining.net: 2,310 of 10,130 ft at 3/16 is 0.04275666.
+  const land = await makeLand(request);
+  const fee = await own(land, land.owner, 1);
+  await sign(land, fee.id);
+  await own(land, await makeOwner(land, 'Devon'), 1, 'working');
+  await drill(land);
+  await signIn(page, land.account, `/wells/${land.well}/details`);
+  await page.getByLabel('Allocation Basis').selectOption('First to last take point');
+  await page.getByLabel('Allocation Length (ft)').fill('10130');
+  await page.getByLabel('First Take Point (ft)').fill('10250');
+  await page.getByLabel('Last Take Point (ft)').fill('20380');
+  await page.getByLabel('Last Take Point (ft)').scrollIntoViewIfNeeded();
+  await inspect(page, 'allocation-of-a-well');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await openWellDeck(page, land);
+  await expect(page.getByText('No tract factors yet')).toBeVisible();
+  await expect(
+    page.getByText(/needs the feet in a tract and the allocation length of the well/),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tracts of this well' }).click();
+  await page
+    .getByRole('row', { name: /Section 12/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit link…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Feet in Tract').fill('2310');
+  await expect(dialog.getByText('2,310 ÷ 10,130')).toBeVisible();
+  await inspect(page, 'allocation-link');
+  await dialog.getByRole('button', { name: 'Update Relationship' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Section 12/ })).toContainText('0.22803554');
+
+  await openWellDeck(page, land);
+  const division = page.getByRole('table', { name: 'Division of interest of Wagner Unit' });
+  await expect(division.getByRole('row', { name: /Alder Family Trust/ })).toContainText('0.04275666');
+  await expect(page.getByText('Tracts have 2,310 of 10,130 ft')).toBeVisible();
+  await expect(page.getByText('10,130 ft allocated, 1 tract')).toBeVisible();
+  await division.scrollIntoViewIfNeeded();
+  await inspect(page, 'allocation-division', { fullPage: true });
+});
+
 test('seven owners of one seventh leave only the rounding residual', async ({ page, request }) => {
   const land = await makeLand(request);
   for (let n = 1; n <= 7; n += 1) await own(land, await makeOwner(land, `Heir ${n}`), 0.142857142857);
@@ -166,7 +217,7 @@ test('seven owners of one seventh leave only the rounding residual', async ({ pa
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.99999998');
   await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.00000002');
   await expect(page.getByText(/comes from rounding 7 interests to eight places/)).toBeVisible();
-  await expect(page.getByText(/This unit has no acres yet/)).toBeVisible();
+  await expect(page.getByText(/This unit has no decimals yet/)).toBeVisible();
   await table.scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck-sevenths', { fullPage: true });
 });

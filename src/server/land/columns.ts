@@ -33,6 +33,9 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   modified_by: sql`coalesce(changer.name, 'Former user')`,
   standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date)`,
   interest_percentage: sql`t.decimal_interest`,
+  participation_factor: sql`(
+    SELECT participation_factor(w.allocation_basis, t.held_acres, t.unit_acres, t.tract_feet, w.allocation_feet, t.agreed_factor)
+    FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
   counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
   amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
 };

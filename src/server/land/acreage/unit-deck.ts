@@ -2,7 +2,7 @@ import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { type Burden, burdensText } from '#shared/land/acreage/burdens.ts';
 import { acresTolerance } from '#shared/land/acreage/discrepancies.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
-import { participationFactor, type UnitAcres } from '#shared/land/acreage/participation.ts';
+import { participationFactor, type UnitPart } from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure.ts';
@@ -13,7 +13,7 @@ export type DeckedInterest = Interest &
   Pick<Burden, 'royalty_basis'> & { contracts: readonly LeasedContract[] };
 
 /** The part of a tract within a unit, with the interests in it that count. */
-export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres & {
+export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitPart & {
   gross_acres?: Figure;
   interests: readonly I[];
 };

@@ -20,7 +20,7 @@ type Given = Partial<Omit<DivisionTract, 'id'>>;
 const tract = (given: Given): DivisionTract => ({
   id: next(),
   name: 'Tract 1',
-  acres: 640,
+  held_acres: 640,
   unit_acres: 640,
   gross_acres: null,
   minerals: [],
@@ -108,11 +108,11 @@ describe('published examples', () => {
           ['South', 2640, '0.25'],
           ['West', 2540, '0.1875'],
         ] as const
-      ).map(([name, acres, royalty]) =>
+      ).map(([name, tract_feet, royalty]) =>
         tract({
           name,
-          acres,
-          unit_acres: 10_130,
+          allocation_basis: 'take_points',
+          ...{ tract_feet, allocation_feet: 10_130, first_take_point: 10_250, last_take_point: 20_380 },
           minerals: [mineral(`${name} heirs`, '1', royalty, `Lease ${name}`)],
           working: [working('Operator', '1')],
         }),
@@ -130,6 +130,51 @@ describe('published examples', () => {
       ).toFixed(8);
     expect([ofType('RI'), ofType('WI'), totalOf(deck)]).toEqual(['0.18750000', '0.81250000', '1']);
     expect([unmet(deck), texts(deck)]).toEqual([[], []]);
+    expect(deck.checks.slice(0, 2).map(({ text }) => text)).toEqual([
+      'Tracts have 10,130 of 10,130 ft',
+      '10,130 ft apart; the allocation length is 10,130 ft',
+    ]);
+    expect(deck.lines[0]?.proof).toEqual({
+      words:
+        'Mineral interest × royalty × tract factor (feet in the tract ÷ feet between the first and last take points)',
+      numbers: '1 × 18.75% × 2,310 ÷ 10,130',
+    });
+  });
+
+  test('lengths and agreed factors that are missing, or do not add up, are named', () => {
+    const well = { allocation_basis: 'take_points', allocation_feet: 5000 };
+    const leased = { minerals: [mineral('A', '1', '0.25')], working: [working('W', '1')] };
+    const short = divideInterests([
+      tract({ ...well, tract_feet: 2400, first_take_point: 9000, last_take_point: 13_900, ...leased }),
+      tract({ ...well, tract_feet: 2500, ...leased }),
+    ]);
+    expect(unmet(short)).toEqual(['Allocation length', 'Take points', 'Total']);
+    expect(short.checks[0]?.text).toBe('Tracts have 4,900 of 5,000 ft');
+    expect(totalOf(short)).toBe('0.98');
+    const bare = divideInterests([tract({ allocation_basis: 'perforated', ...leased })]);
+    expect(texts(bare)).toEqual(['Enter the feet in Tract 1 and the allocation length of the well.']);
+    const agreed = (agreed_factor: string | null) =>
+      divideInterests([
+        tract({ allocation_basis: 'agreement', agreed_factor, ...leased }),
+        tract({ allocation_basis: 'agreement', agreed_factor: '0.5', ...leased }),
+      ]);
+    expect([totalOf(agreed('0.5')), unmet(agreed('0.5'))]).toEqual(['1', []]);
+    expect(unmet(agreed('0.4'))).toEqual(['Agreed factors', 'Total']);
+    expect(texts(agreed(null))).toEqual(['Enter the agreed factor of Tract 1.']);
+  });
+
+  test('a royalty on a tract whose production is measured needs no pooling', () => {
+    const given = { allocation_basis: 'take_points', allocation_feet: 5000, tract_feet: 2500 };
+    const deck = divideInterests([
+      tract({
+        ...given,
+        minerals: [mineral('A', '1', '0.25')],
+        royalties: [{ ...npri('N', '0.0625', 'fixed'), pooling: null }],
+        working: [working('W', '1')],
+      }),
+      tract({ ...given, minerals: [mineral('B', '1', '0.25')], working: [working('W', '1')] }),
+    ]);
+    expect([texts(deck), totalOf(deck), printed(deck)[0]]).toEqual([[], '1', 'NPRI N 0.03125000']);
   });
 
   test.each([
@@ -150,7 +195,7 @@ describe('published examples', () => {
   ] as const)('royalty of %j in %s acres is %s', (parts, unit_acres, decimal) => {
     const deck = divideInterests(
       parts.map(([share, royalty, acres]) =>
-        tract({ acres, unit_acres, minerals: [mineral('Smith', share, royalty)] }),
+        tract({ held_acres: acres, unit_acres, minerals: [mineral('Smith', share, royalty)] }),
       ),
     );
     const ofSmith = deck.lines.flatMap((line) => (line.type === 'RI' ? (line.share ?? []) : []));
@@ -163,7 +208,7 @@ describe('published examples', () => {
       printed(
         divideInterests([
           tract({
-            acres: '40.63',
+            held_acres: '40.63',
             unit_acres: '573.98',
             minerals: [mineral('Smith', '0.166666666667', '0.25')],
             royalties: [npri('Jones', '0.0785375', basis)],
@@ -227,7 +272,7 @@ describe('published examples', () => {
 });
 
 test('a unit of three tracts with burdens of every type adds up to exactly 1', () => {
-  // 640 acres: 320, 160 and 160, so factors 1/2, 1/4 and 1/4.
+  // 640 held_acres: 320, 160 and 160, so factors 1/2, 1/4 and 1/4.
   // North: A 3/4 and B 1/4 at 1/4, fixed NPRI 1/16. NPRI 1/2 × 1/16 = 0.03125. A 1/2 × 3/4 × 3/16 = 0.0703125,
   //   B 1/2 × 1/4 × 3/16 = 0.0234375. ORRI 2% of the lease: 0.01. W 60% and X 40% of 3/4 − 2%:
   //   1/2 × (0.6 × 0.75 − 0.012) = 0.219, 1/2 × (0.4 × 0.75 − 0.008) = 0.146.
@@ -236,7 +281,7 @@ test('a unit of three tracts with burdens of every type adds up to exactly 1', (
   const deck = divideInterests([
     tract({
       name: 'North',
-      acres: 320,
+      held_acres: 320,
       minerals: [mineral('A', '0.75', '0.25', 'North'), mineral('B', '0.25', '0.25', 'North')],
       royalties: [npri('N', '0.0625', 'fixed')],
       overrides: [orri('O', '0.02')],
@@ -244,14 +289,14 @@ test('a unit of three tracts with burdens of every type adds up to exactly 1', (
     }),
     tract({
       name: 'East',
-      acres: 160,
+      held_acres: 160,
       minerals: [mineral('C', '1', '0.1875', 'East')],
       royalties: [npri('F', '0.25', 'floating')],
       working: [working('W', '1')],
     }),
     tract({
       name: 'South',
-      acres: 160,
+      held_acres: 160,
       minerals: [mineral('C', '0.5', '0.1875', 'South'), mineral('D', '0.5')],
       working: [working('W', '1', { reduction: 'minerals' })],
     }),
@@ -278,7 +323,7 @@ describe('what records leave open', () => {
   test('an NPRI that is neither fixed nor floating is asked about with both results', () => {
     const deck = divideInterests([
       tract({
-        acres: 320,
+        held_acres: 320,
         minerals: [mineral('A', '1', '0.25')],
         royalties: [npri('N', '0.0625', null)],
         working: [working('W', '1')],
@@ -421,14 +466,14 @@ describe('what records leave open', () => {
     const unitWith = (pooling: CarvedRoyalty['pooling']) =>
       divideInterests([
         tract({
-          acres: 320,
+          held_acres: 320,
           minerals: [mineral('A', '1', '0.25')],
           royalties: [{ ...npri('N', '0.0625', 'fixed'), pooling }],
           working: [working('W', '1')],
         }),
         tract({
           name: 'Tract 2',
-          acres: 320,
+          held_acres: 320,
           minerals: [mineral('B', '1', '0.25')],
           working: [working('W', '1')],
         }),
@@ -480,14 +525,14 @@ describe('what records leave open', () => {
   test('missing minerals, acres, royalties and decimals are named', () => {
     const short = divideInterests([
       tract({
-        acres: 320,
+        held_acres: 320,
         minerals: [mineral('A', '0.75', '0.25')],
         working: [working('W', '0.75', { reduction: 'none' })],
       }),
     ]);
     expect(unmet(short)).toEqual(['Unit acres', 'Minerals of Tract 1', 'Total']);
     expect(totalOf(short)).toBe('0.375');
-    expect(texts(divideInterests([tract({ acres: null })]))).toEqual([
+    expect(texts(divideInterests([tract({ held_acres: null })]))).toEqual([
       'Enter the held acres and unit acres of Tract 1.',
     ]);
     const bare = mineral('A', '1', '0.25');
@@ -599,7 +644,7 @@ describe('what records leave open', () => {
     expect(texts(recited)[0]).toMatch(/^Lease A states less than A's net acres in Tract 1/);
     expect(printed(recited)).toEqual(['RI A –']);
     const inPart = divideInterests([
-      tract({ acres: 160, unit_acres: 160, gross_acres: 320, minerals: [covering('0.5')] }),
+      tract({ held_acres: 160, unit_acres: 160, gross_acres: 320, minerals: [covering('0.5')] }),
     ]);
     expect(texts(inPart)[0]).toContain("Split the tract at the unit's boundary");
     const [first] = covering('0.5').leases;
@@ -607,7 +652,7 @@ describe('what records leave open', () => {
     const second = { ...first, lease_id: leaseId('Lease B'), lease: 'Lease B' };
     const byTwo = divideInterests([
       tract({
-        acres: 160,
+        held_acres: 160,
         unit_acres: 160,
         gross_acres: 320,
         minerals: [{ ...leased, leases: [first, second] }],

@@ -1,7 +1,8 @@
 import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
+import { tractMeasure } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
-import type { Division, DivisionTract, MineralInterest, Question } from './division.ts';
-import { addUp, decimalText, exactDecimal, Fraction, fractionOf, isAbout } from './fractions.ts';
+import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
+import { addUp, decimalText, exactDecimal, Fraction, fractionOf, groupedText, isAbout } from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
 import { addRoyalties, type Portion } from './tract-royalties.ts';
@@ -16,7 +17,7 @@ const one = new Fraction(1);
  */
 export function divideInterests(tracts: readonly DivisionTract[]): Division {
   const deck: Pick<Division, 'lines' | 'questions' | 'checks'> = { lines: [], questions: [], checks: [] };
-  checkUnitAcres(tracts, deck);
+  checkUnit(tracts, deck);
   for (const tract of tracts) divideTract(tract, deck);
   deck.questions = withoutRepeated(deck.questions);
   const shares = deck.lines.flatMap(({ share }) => share ?? []);
@@ -45,41 +46,85 @@ function withoutRepeated(questions: readonly Question[]): Question[] {
   );
 }
 
-function checkUnitAcres(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
-  const sizes = new Set(tracts.flatMap(({ unit_acres }) => fractionOf(unit_acres)?.toFraction() ?? []));
-  const acres = addUp(tracts.flatMap((tract) => fractionOf(tract.acres) ?? []));
-  const [size] = sizes;
-  const unit = size === undefined ? null : new Fraction(size);
+/** Compares what the tracts have with the whole of the unit, in the measure of the well's basis. */
+function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
+  const measures = tracts.map(tractMeasure);
+  const basis = measures[0]?.basis ?? 'acres';
+  const parts = addUp(measures.flatMap(({ part }) => fractionOf(part) ?? []));
+  if (basis === 'agreement') {
+    checks.push({
+      name: 'Agreed factors',
+      is_met: isAbout(parts, one, tracts.length),
+      text: `Add up to ${decimalText(parts)}`,
+    });
+    return;
+  }
+  const { name, unit } = basis === 'acres' ? acresOfUnit : lengthOfUnit;
+  const wholes = new Set(measures.flatMap(({ whole }) => fractionOf(whole)?.toFraction() ?? []));
+  const [first] = wholes;
+  const whole = first === undefined ? null : new Fraction(first);
   checks.push({
-    name: 'Unit acres',
-    is_met: sizes.size === 1 && unit?.equals(acres) === true,
+    name,
+    is_met: wholes.size === 1 && whole?.equals(parts) === true,
     text:
-      sizes.size > 1
-        ? `The tracts state ${sizes.size} different unit acres`
-        : `Tracts have ${decimalText(acres)} of ${unit === null ? 'unknown' : decimalText(unit)} ac`,
+      wholes.size > 1
+        ? `The tracts state ${wholes.size} different unit acres`
+        : `Tracts have ${groupedText(parts)} of ${whole === null ? 'unknown' : groupedText(whole)} ${unit}`,
+  });
+  if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
+}
+
+const acresOfUnit = { name: 'Unit acres', unit: 'ac' };
+const lengthOfUnit = { name: 'Allocation length', unit: 'ft' };
+
+function checkTakePoints([tract]: readonly DivisionTract[], length: Fraction, checks: TieOut[]): void {
+  const [first, last] = [
+    fractionOf(tract?.first_take_point ?? null),
+    fractionOf(tract?.last_take_point ?? null),
+  ];
+  if (first === null || last === null) return;
+  const between = last.sub(first);
+  checks.push({
+    name: 'Take points',
+    is_met: between.equals(length),
+    text: `${groupedText(between)} ft apart; the allocation length is ${groupedText(length)} ft`,
   });
 }
 
+/** What to enter where a tract's factor can't be calculated. */
+const missing = {
+  acres: (tract: string) => `Enter the held acres and unit acres of ${tract}.`,
+  take_points: feetMissing,
+  perforated: feetMissing,
+  penetration: feetMissing,
+  agreement: (tract: string) => `Enter the agreed factor of ${tract}.`,
+} as const;
+
+function feetMissing(tract: string): string {
+  return `Enter the feet in ${tract} and the allocation length of the well.`;
+}
+
 function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'questions' | 'checks'>): void {
-  const [acres, unitAcres] = [fractionOf(tract.acres), fractionOf(tract.unit_acres)];
-  if (acres === null || unitAcres === null || unitAcres.lte(0)) {
+  const measure = tractMeasure(tract);
+  const [part, whole] = [fractionOf(measure.part), fractionOf(measure.whole)];
+  if (part === null || whole === null || whole.lte(0)) {
     deck.questions.push({
       tract_id: tract.id,
       interest_id: null,
-      text: `Enter the held acres and unit acres of ${tract.name}.`,
+      text: missing[measure.basis](tract.name),
       readings: [],
     });
     return;
   }
-  const book = tractBook(tract, acres, unitAcres, deck);
-  const gross = fractionOf(tract.gross_acres);
-  if (gross !== null && acres.gt(gross))
+  const book = tractBook(tract, { basis: measure.basis, part, whole }, deck);
+  const [acres, gross] = [fractionOf(tract.held_acres ?? null), fractionOf(tract.gross_acres)];
+  if (acres !== null && gross !== null && acres.gt(gross))
     book.check({
       name: `Acres of ${tract.name}`,
       is_met: false,
-      text: `${decimalText(acres)} ac in the unit, of ${decimalText(gross)} gross`,
+      text: `${groupedText(acres)} ac in the unit, of ${groupedText(gross)} gross`,
     });
-  const isDivided = gross !== null && acres.lt(gross);
+  const isDivided = acres !== null && gross !== null && acres.lt(gross);
   const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book));
   const minerals = addUp(tract.minerals.flatMap(({ share }) => fractionOf(share) ?? []));
   book.check({
@@ -95,7 +140,9 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     });
   for (const { id, owner } of tract.unstated)
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
-  const charges = addRoyalties(tract, portions, acres.lt(unitAcres), book);
+  // What a well produces from a tract is measured by its length there: nothing has to be pooled.
+  const isPooled = ['acres', 'agreement'].includes(measure.basis) && part.lt(whole);
+  const charges = addRoyalties(tract, portions, isPooled, book);
   addLeasehold(tract, portions, charges, book);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { participationFactor, type UnitPart } from '#shared/land/acreage/participation.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 
 let test: TestApp;
@@ -165,6 +166,63 @@ describe('the division of interest of a unit', () => {
       tract: { id: north, name: 'North' },
       numbers: '0.5 × (25% − 0.0625) × 480 ÷ 640',
     });
+  });
+
+  it('divides an allocation well by the feet of its lateral in each tract', async () => {
+    // landtraining.net: 2,310, 2,640, 2,640 and 2,540 of 10,130 ft at 3/16, 1/8, 1/4 and 3/16.
+    const names = ['Plat North', 'Plat East', 'Plat South', 'Plat West'];
+    const feet = [2310, 2640, 2640, 2540];
+    const rates = [0.1875, 0.125, 0.25, 0.1875];
+    const { well, tracts } = await unitOf(Object.fromEntries(names.map((name) => [name, 160])));
+    for (const [place, tract] of tracts.entries()) {
+      await sign(
+        await own(tract, `${names[place]} heirs`, 'mineral', 1),
+        await lease(`Plat ${place}`, rates[place] ?? 0),
+      );
+      await own(tract, 'Plat operator', 'working', 1);
+    }
+    const linked = await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`);
+    const units: { id: number; tract_id: number; participation_factor: number }[] = linked.body.data;
+    expect(units.map(({ participation_factor }) => participation_factor)).toEqual([0.25, 0.25, 0.25, 0.25]);
+    await ada.put(`/api/wells/${well}`, { allocation_basis: 'take_points', allocation_feet: 10_130 });
+    expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual(
+      names.toSorted().map((name) => `Enter the feet in ${name} and the allocation length of the well.`),
+    );
+    for (const { id, tract_id } of units)
+      await ada.put(`/api/proration_units/${id}`, { tract_feet: feet[tracts.indexOf(tract_id)] });
+    const deck = await divisionOf(well);
+    expect(decimals(deck).filter((line) => line.startsWith('RI'))).toEqual([
+      'RI Plat East heirs 0.03257651',
+      'RI Plat North heirs 0.04275666',
+      'RI Plat South heirs 0.06515301',
+      'RI Plat West heirs 0.04701382',
+    ]);
+    expect(deck).toMatchObject({ questions: [], is_whole: true });
+    const royalties = await ada.get(`/api/wells/${well}/royalty-deck`);
+    expect(royalties.body.data[0].units[0]).toMatchObject({
+      allocation_basis: 'take_points',
+      allocation_feet: 10_130,
+      totals: { royalty_decimals: 0.1875, is_whole: true },
+    });
+    expect(royalties.body.data[0].units[0].tracts[0].factor).toEqual({
+      words: 'feet in the tract ÷ feet between the first and last take points',
+      numbers: '2,640 ÷ 10,130',
+    });
+    for (const report of ['division-of-interest', 'unit-decks']) {
+      const rows = await ada.get(`/api/reports/${report}/preview?well_id=${well}`);
+      expect(rows.text).toContain('0.04701382');
+    }
+    const changed = await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`);
+    expect(changed.body.data.map((unit: UnitPart) => unit)).toEqual(
+      changed.body.data.map((unit: UnitPart) => ({
+        ...unit,
+        participation_factor: participationFactor({
+          ...unit,
+          allocation_basis: 'take_points',
+          allocation_feet: 10_130,
+        })?.toNumber(),
+      })),
+    );
   });
 
   it('takes a burden from the one owner who bears it, and keeps this owner', async () => {

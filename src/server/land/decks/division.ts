@@ -1,3 +1,4 @@
+import type { UnitPart } from '#shared/land/acreage/participation.ts';
 import type { LineType } from '#shared/land/contracts/royalty-deck.ts';
 import type { Exact } from '#shared/platform/decimal.ts';
 import type { Figure } from '#shared/platform/figure.ts';
@@ -73,12 +74,12 @@ export type OverridingRoyalty = LesseeInterest & { leasehold: Figure; bearer_id:
 
 export type WorkingInterest = LesseeInterest;
 
-/** A tract of a unit with the interests in it that count. `acres` are those in the unit; all interests have one depth. */
-export type DivisionTract = {
+/** A tract of the unit of a well with the interests in it that count, all of one depth. Take points are feet of measured depth. */
+export type DivisionTract = UnitPart & {
   id: number;
   name: string;
-  acres: Figure;
-  unit_acres: Figure;
+  first_take_point?: Figure;
+  last_take_point?: Figure;
   /** The acres of the whole tract, in the unit or not. */
   gross_acres: Figure;
   minerals: readonly MineralInterest[];

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import { Exact } from '#shared/platform/decimal.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 
 export { default as Fraction } from 'fraction.js';
@@ -48,6 +48,12 @@ function rounded({ s, n, d }: Fraction, places: number): Exact {
 /** Returns a fraction as a decimal of at most twelve places: `0.1875`. */
 export function decimalText(fraction: Fraction): string {
   return rounded(fraction, 12).toFixed();
+}
+
+/** Returns acres or feet as `decimalText` does, with separators: `10,130`. */
+export function groupedText(fraction: Fraction): string {
+  const exact = rounded(fraction, 12);
+  return formatDecimal(exact, exact.decimalPlaces());
 }
 
 /** Returns a share as a percentage of at most ten places: `18.75%`. */

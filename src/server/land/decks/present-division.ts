@@ -72,8 +72,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
   return {
     id: tract.id,
     name: tract.tract_name,
-    acres: tract.held_acres,
-    unit_acres: tract.unit_acres,
+    ...unitPartOf(tract),
     gross_acres: tract.gross_acres,
     minerals: minerals.map((row) => ({
       ...holder(row.interest),
@@ -109,6 +108,15 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     ),
     waiting: tract.interests.flatMap(({ waiting }) => waiting.map(({ lease_id }) => lease_id)),
     has_remainder: ofType('remainder').length > 0,
+  };
+}
+
+function unitPartOf(tract: DeckedTract) {
+  const { allocation_basis, held_acres, unit_acres, tract_feet, allocation_feet } = tract;
+  const { agreed_factor, first_take_point, last_take_point } = tract;
+  return {
+    ...{ allocation_basis, held_acres, unit_acres, tract_feet, allocation_feet },
+    ...{ agreed_factor, first_take_point, last_take_point },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#server/land/acreage/unit-deck.ts';
-import { participationFactor } from '#shared/land/acreage/participation.ts';
+import { factorWords, participationFactor, tractMeasure } from '#shared/land/acreage/participation.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
+import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { presentDivision } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
@@ -17,6 +18,7 @@ export function presentUnit(
   const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {
     name,
+    ...basisOf(tracts),
     unit_acres: sizeOf(tracts),
     tracts: tracts.map((tract) => ({
       proration_unit_id: tract.id,
@@ -25,12 +27,34 @@ export function presentUnit(
       held_acres: numberOf(tract.held_acres),
       unit_acres: numberOf(tract.unit_acres),
       participation_factor: numberOf(participationFactor(tract)),
+      factor: presentFactor(tract),
     })),
     interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
     is_by_depth: isByDepth,
     division: isWhole && !isByDepth ? presentDivision(decked, deck) : null,
     totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
+  };
+}
+
+/** The basis of the well, which is that of all tracts. */
+function basisOf(tracts: readonly DeckTractRow[]) {
+  const { basis, whole } = tractMeasure(tracts[0] ?? {});
+  const isLength = basis !== 'acres' && basis !== 'agreement';
+  return { allocation_basis: basis, allocation_feet: isLength ? numberOf(whole) : null };
+}
+
+/** How the factor is calculated; null if an input is missing. */
+function presentFactor(tract: DeckTractRow): DeckUnit['tracts'][number]['factor'] {
+  const { basis, part, whole } = tractMeasure(tract);
+  if (part === null || whole === null) return null;
+  const places = basis === 'acres' ? 2 : 0;
+  const [above, below] = [part, whole].map((each) =>
+    formatDecimal(each, Math.max(places, each.decimalPlaces())),
+  );
+  return {
+    words: factorWords[basis],
+    numbers: basis === 'agreement' ? formatDecimal(part, 8) : `${above} ÷ ${below}`,
   };
 }
 

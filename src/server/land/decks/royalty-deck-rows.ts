@@ -10,6 +10,12 @@ export type DeckTractRow = {
   name: string | null;
   held_acres: string | null;
   unit_acres: string | null;
+  tract_feet: string | null;
+  agreed_factor: string | null;
+  allocation_basis: string | null;
+  allocation_feet: string | null;
+  first_take_point: string | null;
+  last_take_point: string | null;
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
@@ -169,6 +175,10 @@ const isWaiting = sql`(s.standing IN ('top_lease', 'not_yet_effective'))`;
 /** Whether the lease `e` with the standing `s` leases minerals, may, or will once its term begins or the earlier lease ends. */
 export const concernsMinerals = sql`(${mayLeaseMinerals} OR (${isWaiting} AND e.contract_type IS DISTINCT FROM 'surface'))`;
 
+/** What the factor of the proration unit `p` of the well `w` is calculated from. */
+export const unitPart = sql`p.held_acres, p.unit_acres, p.tract_feet, p.agreed_factor, w.allocation_basis, w.allocation_feet,
+  w.first_take_point, w.last_take_point`;
+
 /** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,
@@ -178,8 +188,9 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
+    SELECT p.id, p.name, ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
     FROM proration_units p
+    JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}
     ORDER BY nullif(unit_key(p.name), '') NULLS LAST, lower(t.tract_name), p.id

@@ -1,5 +1,6 @@
+import { factorWords, type TractMeasure } from '#shared/land/acreage/participation.ts';
 import type { Division, DivisionLine, DivisionTract, LineProof, Question, TieOut } from './division.ts';
-import { decimalText, type Fraction } from './fractions.ts';
+import { decimalText, type Fraction, groupedText } from './fractions.ts';
 
 type Asked = { text: string; interest_id?: number | null; readings?: Question['readings'] };
 type TractLine = Omit<DivisionLine, 'tract_id' | 'proof'>;
@@ -13,15 +14,17 @@ export type TractBook = {
   check: (check: TieOut) => void;
 };
 
-/** Opens the book of a tract that has `acres` of a unit's `unitAcres`. */
+/** A tract's part of the whole of a unit, in the measure of its basis. */
+type Measured = Pick<TractMeasure, 'basis'> & { part: Fraction; whole: Fraction };
+
+/** Opens the book of a tract. */
 export function tractBook(
   tract: DivisionTract,
-  acres: Fraction,
-  unitAcres: Fraction,
+  { basis, part, whole }: Measured,
   deck: Pick<Division, 'lines' | 'questions' | 'checks'>,
 ): TractBook {
-  const factor = acres.div(unitAcres);
-  const numbers = `${decimalText(acres)} ÷ ${decimalText(unitAcres)}`;
+  const factor = part.div(whole);
+  const numbers = basis === 'agreement' ? decimalText(part) : `${groupedText(part)} ÷ ${groupedText(whole)}`;
   return {
     add: (line, proof) =>
       deck.lines.push({
@@ -29,7 +32,7 @@ export function tractBook(
         tract_id: tract.id,
         share: line.share?.mul(factor) ?? null,
         proof: proof && {
-          words: `${proof.words} × tract factor (acres in the unit ÷ unit acres)`,
+          words: `${proof.words} × tract factor (${factorWords[basis]})`,
           numbers: `${proof.numbers} × ${numbers}`,
         },
       }),

@@ -3,7 +3,7 @@ import { exactOf, type Figure, roundAcres, sumOf } from '#shared/platform/figure
 import { ownershipCounts } from './as-of.ts';
 import { assignedOf, sharesTolerance } from './assigned.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
-import { participationFactor, type UnitAcres } from './participation.ts';
+import { participationFactor, type UnitPart } from './participation.ts';
 
 /**
  * The tolerance for acres that should be equal to, or at most, other acres: less than the last displayed decimal.
@@ -81,11 +81,15 @@ export function parentInterests(
 }
 
 /**
- * Returns the sum of a unit's participation factors if it exceeds 1 by more than 1e-8 per tract; otherwise null.
+ * Returns the sum of a unit's participation factors by acres if it exceeds 1 by more than 1e-8 per tract; otherwise null.
  * Platbook's own rule.
  */
-export function participationOff(tracts: readonly UnitAcres[]): { sum: Exact; tracts: number } | null {
-  const factors = tracts.map(participationFactor).filter((factor) => factor !== null);
+export function participationOff(
+  tracts: readonly Pick<UnitPart, 'held_acres' | 'unit_acres'>[],
+): { sum: Exact; tracts: number } | null {
+  const factors = tracts
+    .map(({ held_acres, unit_acres }) => participationFactor({ held_acres, unit_acres }))
+    .filter((factor) => factor !== null);
   const sum = sumOf(factors);
   return sum.minus(1).lte(sharesTolerance(factors.length)) ? null : { sum, tracts: factors.length };
 }

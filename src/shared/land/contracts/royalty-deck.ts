@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allocationBases } from '#shared/land/acreage/participation.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -103,10 +104,18 @@ const deckTract = z.object({
   held_acres: z.number().nullable(),
   unit_acres: z.number().nullable().describe("The unit's acres, as recorded in this proration unit."),
   participation_factor: share,
+  factor: z
+    .object({ words: z.string(), numbers: z.string() })
+    .nullable()
+    .describe("How the participation factor is calculated, by the well's allocation basis."),
 });
 
 const deckUnit = z.object({
   name: z.string().nullable(),
+  allocation_basis: z
+    .enum(allocationBases)
+    .describe("What the well's production is divided among tracts by."),
+  allocation_feet: z.number().nullable().describe('The whole length, if it is divided by length.'),
   unit_acres: z
     .number()
     .nullable()

@@ -33,6 +33,32 @@ export const prorationUnit = {
       step: 0.01,
       aliases: ['unit size', 'total unit acres'],
     },
+    tract_feet: {
+      kind: 'feet',
+      min: 0,
+      label: 'Feet in Tract',
+      hint: "The part of the well's allocation length in the tract",
+      aliases: [
+        'lateral in tract',
+        'lateral feet in tract',
+        'tract lateral length',
+        'productive lateral in tract',
+      ],
+    },
+    agreed_factor: {
+      kind: 'fraction',
+      label: 'Agreed Factor',
+      asDecimal: true,
+      hint: 'The tract factor that an agreement states, if the well is allocated as agreed',
+    },
+    /** By the basis of the well (`participationFactor`). */
+    participation_factor: {
+      kind: 'fraction',
+      label: 'Participation Factor',
+      asDecimal: true,
+      readOnly: true,
+      derived: true,
+    },
     depths: {
       kind: 'text',
       label: 'Depths',
@@ -47,7 +73,16 @@ export const prorationUnit = {
   sections: [
     {
       title: 'Proration Unit',
-      fields: ['name', 'held_acres', 'unit_acres', 'depths', 'tract_id', 'well_id'],
+      fields: [
+        'name',
+        'held_acres',
+        'unit_acres',
+        'tract_feet',
+        'agreed_factor',
+        'depths',
+        'tract_id',
+        'well_id',
+      ],
     },
   ],
   listColumns: ['name', 'held_acres', 'unit_acres', 'tract_id', 'well_id'],

@@ -7,7 +7,7 @@ import type { Field } from '#shared/platform/fields/field.ts';
 /** A column of a related table that shows the bridges linking a row, not the related record itself. */
 export type BridgeColumn = {
   bridge: BridgeName;
-  /** A field of the bridge, or the participation factor computed from a unit's acres. */
+  /** A field of the bridge. */
   field: string;
   /** Whether the values of several bridges are added up in one row; otherwise the different values are listed. */
   adds: boolean;
@@ -36,7 +36,7 @@ type Pair = {
   first?: readonly string[];
 };
 
-const ofUnit = ['name', 'held_acres', 'unit_acres', 'participation_factor', 'depths'].map(
+const ofUnit = ['name', 'held_acres', 'unit_acres', 'tract_feet', 'participation_factor', 'depths'].map(
   (field) => `proration_unit.${field}`,
 );
 
@@ -174,13 +174,6 @@ const ownLabels: Readonly<Record<string, string>> = {
   'contract.bonus': 'Contract Bonus',
 };
 
-const participationFactor: Field = {
-  kind: 'fraction',
-  label: 'Participation Factor',
-  asDecimal: true,
-  derived: true,
-};
-
 /** Returns the record types that have a tab on a record's page, in order. */
 export function relatedTabs(base: AssetName): AssetName[] {
   return Object.keys(pairs[base] ?? {}) as AssetName[];
@@ -231,7 +224,8 @@ function bridgeColumnOf(name: string): BridgeColumn {
 
 function bridgeField(asset: Entity, name: string): Field {
   const { bridge, field } = bridgeColumnOf(name);
-  const own = fieldOf(bridges[bridge], field) ?? participationFactor;
+  const own = fieldOf(bridges[bridge], field);
+  if (own === undefined) throw new Error(`A ${bridge} has no ${field}.`);
   const isDoubled = Object.values(asset.fields).some(({ label }) => label === own.label);
   const label = isDoubled || name === 'proration_unit.name' ? (ownLabels[name] ?? own.label) : own.label;
   return { ...own, label, readOnly: true };

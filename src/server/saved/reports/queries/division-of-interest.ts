@@ -13,6 +13,7 @@ import {
   leasesEver,
   linksOf,
   releasesOf,
+  unitPart,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
@@ -59,7 +60,7 @@ function tractsIn(): RawBuilder<unknown> {
 
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
-    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, p.held_acres, p.unit_acres,
+    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart},
       t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${interestsOf(scope)} AS interests
     FROM ${tractsIn()}
     WHERE ${matchesWell(scope, parameters)}

@@ -8,9 +8,10 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
-import { isByDepth, releasesOf } from '#server/land/decks/royalty-deck-rows.ts';
+import { isByDepth, releasesOf, unitPart } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
+import type { UnitPart } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
@@ -20,14 +21,12 @@ import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
  */
-type InterestRow = {
+type InterestRow = UnitPart & {
   well_id: number;
   well_name: string;
   unit_key: string;
   unit_name: string | null;
   proration_unit_id: number;
-  held_acres: string | null;
-  unit_acres: string | null;
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
@@ -99,7 +98,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
-      p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
+      ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
       c.id AS contract_id, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
@@ -176,9 +175,7 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
   for (const row of rows) {
     let tract = tracts.at(-1);
     if (tract?.id !== row.proration_unit_id) {
-      const { proration_unit_id: id, tract_id, tract_name, gross_acres, held_acres, unit_acres } = row;
-      const burdens = row.burdens ?? [];
-      tract = { id, tract_id, tract_name, gross_acres, held_acres, unit_acres, burdens, interests: [] };
+      tract = { ...row, id: row.proration_unit_id, burdens: row.burdens ?? [], interests: [] };
       tracts.push(tract);
     }
     if (row.ownership_id === null) continue;

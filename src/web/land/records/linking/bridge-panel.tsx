@@ -1,13 +1,12 @@
 import { PencilLine, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
-import { participationFactor } from '#shared/land/acreage/participation.ts';
 import type { ExistingLink } from '#shared/land/contracts/links.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import type { Figure } from '#shared/platform/figure.ts';
 import type { Asset } from '#web/land/asset.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import type { Tone } from '#web/platform/ui/display/badge.tsx';
-import { readUnitAcres } from '../related/read-figures.ts';
 import { ContractFromLease } from './contract-from-lease.tsx';
 import { EditedChoice } from './edited-choice.tsx';
 import { ContractFigures } from './figures/contract-figures.tsx';
@@ -185,6 +184,7 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
       return (
         <UnitFigures
           part={part}
+          allocation={context.well.allocation}
           grossAcres={context.tract.grossAcres}
           others={withoutOwn(ofWell.data).filter(({ tract_id }) => tract_id !== context.tract.id)}
         />
@@ -206,7 +206,7 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
           grossAcres={context.tract.grossAcres}
           royaltyRate={context.royaltyRate}
           ofTract={context.tract.id === undefined ? noRows : ofTract.data}
-          participation={(unit && participationFactor(readUnitAcres(unit))) ?? null}
+          participation={(unit?.participation_factor as Figure | undefined) ?? null}
         />
       );
     }

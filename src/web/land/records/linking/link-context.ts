@@ -1,4 +1,5 @@
 import type { Interest } from '#shared/land/acreage/net-acres.ts';
+import type { UnitPart } from '#shared/land/acreage/participation.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
@@ -9,7 +10,12 @@ import type { LinkPart } from './use-link-part.ts';
 /** The inputs to the calculated figures of a link's bridges, from all panels of the dialog. */
 export type LinkContext = {
   tract: { asset: typeof assets.tract; id: number | undefined; grossAcres: Figure };
-  well: { asset: typeof assets.well; id: number | undefined };
+  /** The well, with what its production is divided among tracts by. */
+  well: {
+    asset: typeof assets.well;
+    id: number | undefined;
+    allocation: Pick<UnitPart, 'allocation_basis' | 'allocation_feet'>;
+  };
   /** The interest that a contract leases; null until one is chosen. */
   interest: Interest | null;
   /** The lease's royalty rate, 0…1. */
@@ -24,9 +30,17 @@ export function linkContext(base: AssetName, related: AssetName, dialog: LinkDia
   const side = (kind: AssetName): LinkPart | undefined =>
     base === kind ? dialog.parts.base : related === kind ? dialog.parts.related : undefined;
   const interest = interestOf(dialog);
+  const well = side('well');
   return {
     tract: tractOf(side('tract'), interest, dialog),
-    well: { asset: assets.well, id: side('well')?.stored?.id },
+    well: {
+      asset: assets.well,
+      id: well?.stored?.id,
+      allocation: {
+        allocation_basis: well?.read('allocation_basis') as string | null | undefined,
+        allocation_feet: well?.read('allocation_feet') as Figure,
+      },
+    },
     interest: interest && readInterest(interest),
     royaltyRate: side('lease')?.read('royalty_rate') as Figure,
   };

@@ -1,12 +1,7 @@
 import type { Interest } from '#shared/land/acreage/net-acres.ts';
-import type { UnitAcres } from '#shared/land/acreage/participation.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-export function readUnitAcres({ held_acres, unit_acres }: Fields): UnitAcres {
-  return { held_acres: held_acres as Figure, unit_acres: unit_acres as Figure };
-}
 
 export function readInterest(ownership: Fields): Interest {
   const { interest_type, decimal_interest, net_acres, effective_date, end_date } = ownership;

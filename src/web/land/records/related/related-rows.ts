@@ -1,11 +1,9 @@
 import { contractCounts, type DatedContract } from '#shared/land/acreage/as-of.ts';
-import { participationFactor } from '#shared/land/acreage/participation.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { BridgeColumn, RelatedTable } from '#web/land/entities/related-columns.ts';
 import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { readUnitAcres } from './read-figures.ts';
 
 /**
  * A row of a related table: the fields of the related record and its bridges, under the names of the table's entity.
@@ -33,13 +31,7 @@ export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): F
 
 function gather(row: RelatedRow, column: BridgeColumn): unknown {
   const all = bridgesOf(row, bridges[column.bridge]).filter((bridge) => bridge !== undefined);
-  const values = all
-    .map((bridge) =>
-      column.field === 'participation_factor'
-        ? (participationFactor(readUnitAcres(bridge))?.toFixed() ?? null)
-        : (bridge[column.field] ?? null),
-    )
-    .filter((value) => value !== null);
+  const values = all.map((bridge) => bridge[column.field] ?? null).filter((value) => value !== null);
   if (column.adds) return exactSum(values);
   return distinct(values);
 }

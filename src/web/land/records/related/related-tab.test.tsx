@@ -33,7 +33,15 @@ const owner = {
   ...area,
 };
 const well = testWell(7);
-const unit = { id: 31, name: 'Wagner Unit', held_acres: 157.82, unit_acres: 237.9, tract_id: 5, well_id: 7 };
+const unit = {
+  id: 31,
+  name: 'Wagner Unit',
+  held_acres: 157.82,
+  unit_acres: 237.9,
+  participation_factor: 0.663387978142,
+  tract_id: 5,
+  well_id: 7,
+};
 const ownership = {
   id: 41,
   tract_id: 5,

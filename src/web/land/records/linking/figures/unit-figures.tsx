@@ -1,43 +1,48 @@
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import { heldAcresOff } from '#shared/land/acreage/discrepancies.ts';
-import { participationFactor } from '#shared/land/acreage/participation.ts';
+import { participationFactor, tractMeasure, type UnitPart } from '#shared/land/acreage/participation.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { AssignedNote } from '../../related/assigned-note.tsx';
 import { describeShare } from '../../related/describe-assigned.ts';
-import { readUnitAcres } from '../../related/read-figures.ts';
 import type { LinkPart } from '../use-link-part.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import { WarningLine } from './warning-line.tsx';
 
 interface UnitFiguresProps {
   part: LinkPart;
+  /** What the well's production is divided among tracts by. */
+  allocation: Pick<UnitPart, 'allocation_basis' | 'allocation_feet'>;
   grossAcres: Figure;
   /** The other proration units of the well. */
   others: readonly RecordData[];
 }
 
 /** Shows a tract's share of a unit as typed, and what other tracts hold of the unit. */
-export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
-  const held = exactOf(part.read('held_acres') as Figure);
-  const unit = exactOf(part.read('unit_acres') as Figure);
+export function UnitFigures({ part, allocation, grossAcres, others }: UnitFiguresProps) {
+  const read = (field: string) => exactOf(part.read(field) as Figure);
+  const held = read('held_acres');
+  const typed = {
+    ...allocation,
+    ...{ held_acres: held, unit_acres: read('unit_acres') },
+    ...{ tract_feet: read('tract_feet'), agreed_factor: read('agreed_factor') },
+  };
   const gross = exactOf(grossAcres);
-  const factor = participationFactor({ held_acres: held, unit_acres: unit });
+  const factor = participationFactor(typed);
   const keyOf = (name: unknown) => unitKey(String(name ?? ''));
   const key = keyOf(part.read('name'));
   const sameUnit = others.filter((other) => key !== '' && keyOf(other.name) === key);
-  const shares = [...sameUnit.map((other) => participationFactor(readUnitAcres(other))), factor].flatMap(
+  const shares = [...sameUnit.map((other) => exactOf(other.participation_factor as Figure)), factor].flatMap(
     (share) => share ?? [],
   );
-  const format = (acres: typeof held) => (acres === null ? 'held acres' : formatDecimal(acres, 2));
   return (
     <Figures>
       <FigureLine
         label="Participation factor"
         value={factor === null ? null : describeShare(factor)}
-        formula={`${format(held)} ÷ ${unit === null ? 'unit acres' : formatDecimal(unit, 2)}`}
+        formula={formulaOf(typed)}
       />
       {sameUnit.length > 0 && (
         <AssignedNote
@@ -56,4 +61,15 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
       )}
     </Figures>
   );
+}
+
+/** "157.82 ÷ 237.90", with the names of figures that are not entered yet. */
+function formulaOf(typed: UnitPart): string {
+  const { basis, part, whole } = tractMeasure(typed);
+  if (basis === 'agreement') return part === null ? 'agreed factor' : formatDecimal(part, 8);
+  const [ofTract, ofAll, places] =
+    basis === 'acres' ? ['held acres', 'unit acres', 2] : ['feet in tract', 'allocation length', 0];
+  const format = (figure: typeof part, name: string) =>
+    figure === null ? name : formatDecimal(figure, Math.max(Number(places), figure.decimalPlaces()));
+  return `${format(part, String(ofTract))} ÷ ${format(whole, String(ofAll))}`;
 }

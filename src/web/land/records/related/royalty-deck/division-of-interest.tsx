@@ -163,7 +163,8 @@ function TieOut({ division: { checks } }: Pick<DivisionProps, 'division'>) {
       <p className="flex items-start gap-1.5 px-4 pt-2 text-sm text-success-ink">
         <CircleCheck aria-hidden size={14} className="mt-0.75 shrink-0" />
         <span className="text-pretty">
-          Ties out: unit acres, minerals, working interest and total were compared ({checks.length} checks).
+          Ties out: tract factors, minerals, working interest and total were compared ({checks.length}{' '}
+          checks).
         </span>
       </p>
     );

@@ -61,8 +61,8 @@ export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest
       value={describeDecimal(interest.unit_decimal)}
       formula={
         <Formula
-          words="Interest × participation factor (held acres ÷ unit acres), rounded to eight places."
-          numbers={`${describeDecimal(interest.share)} × ${participation}`}
+          words={`Interest × participation factor (${participation.words}), rounded to eight places.`}
+          numbers={`${describeDecimal(interest.share)} × ${participation.numbers}`}
         />
       }
     />
@@ -85,12 +85,12 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
         value={describeDecimal(decimal)}
         formula={
           <Formula
-            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (held acres ÷ unit acres), rounded to eight places.`}
+            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (${participation.words}), rounded to eight places.`}
             numbers={[
               describeDecimal(interest.share),
               ...(isWhole ? [] : [describeDecimal(part)]),
               describeRate(rate),
-              participation,
+              participation.numbers,
             ].join(' × ')}
             note={burdens}
           />
@@ -101,9 +101,7 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
   );
 }
 
-/** Returns the participation factor as a quotient of acres; null if there is none. */
-function participationOf(unit: DeckUnit, interest: AnyInterest): string | null {
-  const { held_acres: held = null, unit_acres: whole = null } = tractOf(unit, interest) ?? {};
-  if (held === null || whole === null || interest.participation_factor === null) return null;
-  return `${describeAcres(held)} ÷ ${describeAcres(whole)}`;
+/** Returns how the participation factor is calculated; null if there is none. */
+function participationOf(unit: DeckUnit, interest: AnyInterest) {
+  return interest.participation_factor === null ? null : (tractOf(unit, interest)?.factor ?? null);
 }

@@ -4,9 +4,10 @@ import { DivisionOfInterest } from './division-of-interest.tsx';
 import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
 import {
-  describeAcres,
   describeCount,
+  describeNeeds,
   describeResidual,
+  describeSize,
   describeSizes,
   hasFactor,
   unitName,
@@ -21,8 +22,7 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
       <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pb-2 font-semibold wrap-anywhere">
         <bdi>{unitName(unit)}</bdi>
         <span className="text-sm font-normal text-muted tabular-nums">
-          {unit.unit_acres !== null && `${describeAcres(unit.unit_acres)} acres, `}
-          {describeCount(unit.tracts.length, 'tract')}
+          {[describeSize(unit), describeCount(unit.tracts.length, 'tract')].filter(Boolean).join(', ')}
         </span>
       </h3>
       {sizes !== null && (
@@ -59,7 +59,7 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
         </>
       ) : (
         <p className="px-4 text-pretty text-muted">
-          This unit has no acres yet: a decimal needs the held acres of a tract and the unit acres.
+          This unit has no decimals yet: they need {describeNeeds(unit)}.
         </p>
       )}
     </section>

@@ -37,7 +37,8 @@ export function tractOf(unit: DeckUnit, { proration_unit_id }: Pick<MineralInter
 }
 
 /** States in one sentence that the tracts of a unit disagree on its acres; null if they agree. */
-export function describeSizes({ tracts }: DeckUnit): string | null {
+export function describeSizes({ tracts, allocation_basis }: DeckUnit): string | null {
+  if (allocation_basis !== 'acres') return null;
   const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
   return sizes.length < 2
     ? null
@@ -72,7 +73,7 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
   if (isRounding(unlinked, unit.tracts.length)) return [];
   const share = new Exact(String(unlinked));
   const acres = (words: string) =>
-    unit.unit_acres === null
+    unit.unit_acres === null || unit.allocation_basis !== 'acres'
       ? ''
       : ` (${formatDecimal(share.abs().times(String(unit.unit_acres)), 2)} ${words})`;
   if (share.lt(0))
@@ -81,7 +82,9 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
   const silent =
     unmeasured === 0
       ? []
-      : [`${describeCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
+      : [
+          `${describeCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no ${partNames[unit.allocation_basis]}`,
+        ];
   return [
     `${formatDecimal(share, 8)} of the unit${acres('acres')} is not covered by a linked tract`,
     ...silent,
@@ -109,6 +112,28 @@ function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[]
 
 function isRounding(part: number, count: number): boolean {
   return new Exact(String(part)).abs().lte(sharesTolerance(Math.max(1, count)));
+}
+
+/** What a tract's part of the unit is, by the basis of the well. */
+const partNames: Readonly<Record<DeckUnit['allocation_basis'], string>> = {
+  acres: 'held acres',
+  take_points: 'lateral length',
+  perforated: 'lateral length',
+  penetration: 'lateral length',
+  agreement: 'agreed factor',
+};
+
+/** What the decimals of a unit need: "the held acres of a tract and the unit acres". */
+export function describeNeeds({ allocation_basis: basis }: Pick<DeckUnit, 'allocation_basis'>): string {
+  if (basis === 'acres') return 'the held acres of a tract and the unit acres';
+  if (basis === 'agreement') return 'the agreed factor of a tract';
+  return 'the feet in a tract and the allocation length of the well';
+}
+
+/** "237.90 acres", "10,130 ft"; empty text if it is unknown, or a matter of agreement. */
+export function describeSize({ allocation_basis, allocation_feet, unit_acres }: DeckUnit): string {
+  if (allocation_basis === 'acres') return unit_acres === null ? '' : `${describeAcres(unit_acres)} acres`;
+  return allocation_feet === null ? '' : `${formatDecimal(allocation_feet, 0)} ft allocated`;
 }
 
 /** Returns whether the unit has a participation factor for any tract; without one it has no decimals either. */

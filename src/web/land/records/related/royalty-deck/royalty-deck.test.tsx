@@ -11,7 +11,7 @@ import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-serv
 import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
 import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
-import { describeResidual, describeSizes } from './royalty-deck-words.ts';
+import { describeNeeds, describeResidual, describeSize, describeSizes } from './royalty-deck-words.ts';
 
 const deckPath = '/api/wells/7/royalty-deck';
 let requests: FakeRequest[] = [];
@@ -44,6 +44,8 @@ function interest(id: number, owner: string | null, more: Partial<MineralInteres
 function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): DeckUnit {
   return {
     name: 'Wagner Unit',
+    allocation_basis: 'acres',
+    allocation_feet: null,
     unit_acres: 237.9,
     tracts: [
       {
@@ -53,6 +55,7 @@ function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): Dec
         held_acres: 157.82,
         unit_acres: 237.9,
         participation_factor: 0.663387978142,
+        factor: { words: 'acres in the unit ÷ unit acres', numbers: '157.82 ÷ 237.90' },
       },
     ],
     interests,
@@ -139,7 +142,7 @@ describe('the division of interest', () => {
       ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease'],
       ['Total', '', '1.00000000', ''],
     ]);
-    expect(screen.getByText(/Ties out: unit acres/)).toBeDefined();
+    expect(screen.getByText(/Ties out: tract factors/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^RI decimal of Alder: 0\.18750000/ }));
     expect(await screen.findByText('1 × 18.75% × 640 ÷ 640')).toBeDefined();
     expect(
@@ -274,7 +277,7 @@ describe('the royalty decimals of a well', () => {
 
   test('need a unit with acres', async () => {
     await open(() => data(deckOf([])));
-    expect(await screen.findByText('No unit acres yet')).toBeDefined();
+    expect(await screen.findByText('No tract factors yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Tracts of this well' }).getAttribute('href')).toBe(
       '/wells/7/details?tab=tracts',
     );
@@ -339,11 +342,25 @@ describe('the residual', () => {
   });
 });
 
+test('a unit of an allocation well is described by its length', () => {
+  const unit = unitOf([leased], { allocation_basis: 'take_points', allocation_feet: 10_130 });
+  expect([describeSize(unit), describeSize(unitOf([leased]))]).toEqual([
+    '10,130 ft allocated',
+    '237.90 acres',
+  ]);
+  expect(describeNeeds(unit)).toBe('the feet in a tract and the allocation length of the well');
+  const tracts = unit.tracts.map((tract) => ({ ...tract, participation_factor: null }));
+  const { text } = describeResidual({ ...unit, tracts }, { ...emptyTotals, unlinked: 0.5 });
+  expect(text).toContain('1 linked tract has no lateral length');
+  expect(text).not.toContain('acres');
+  expect(describeSize({ ...unit, allocation_basis: 'agreement', allocation_feet: null })).toBe('');
+});
+
 test('a unit whose tracts name different acres is one unit, and says so', async () => {
   const [tract] = unitOf([leased]).tracts;
   const sized = [237.9, 237.905, null].map((unit_acres, place) => ({
     ...tract,
-    ...{ proration_unit_id: place + 1, participation_factor: 0.5, held_acres: 80, unit_acres },
+    ...{ proration_unit_id: place + 1, participation_factor: 0.5, factor: null, held_acres: 80, unit_acres },
     tract: { id: 5, name: 'Section 12' },
     gross_acres: 640,
   }));

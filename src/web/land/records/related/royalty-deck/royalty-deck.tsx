@@ -18,7 +18,7 @@ import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
-import { hasFactor } from './royalty-deck-words.ts';
+import { describeNeeds, hasFactor } from './royalty-deck-words.ts';
 
 // Loaded for a well with a unit, to keep its tables out of the tab's bundle.
 const UnitDeck = lazy(async () => ({ default: (await import('./royalty-deck-unit.tsx')).UnitDeck }));
@@ -85,12 +85,14 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
       ) : isEmpty ? (
         <EmptyState
           icon={<Divide size={20} />}
-          title="No unit acres yet"
+          title="No tract factors yet"
           actions={
             <LinkButton to={`${recordPath(assets.well, wellId)}?tab=tracts`}>Tracts of this well</LinkButton>
           }
         >
-          Link its tracts with held acres and unit acres to see each owner's share of the unit.
+          {deck.units[0] === undefined
+            ? "Link its tracts with held acres and unit acres to see each owner's share of the unit."
+            : `Each owner's share of the unit needs ${describeNeeds(deck.units[0])}.`}
         </EmptyState>
       ) : (
         <Suspense fallback={loading}>
