@@ -147,6 +147,7 @@ test('and so are the wells of a tract with its shares of their units', async () 
     'depths',
     'held_acres',
     'name',
+    'tract_feet',
     'unit_acres',
   ]);
   for (const [name, result] of Object.entries(results))

@@ -55,6 +55,7 @@ function sqlValue(field: Field): string {
     case 'boolean':
       return 'n % 2 = 0';
     case 'acres':
+    case 'feet':
     case 'money':
       return 'n * 13 % 17';
     case 'fraction':
