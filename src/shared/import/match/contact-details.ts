@@ -2,8 +2,9 @@ import { importable, targetsOf } from '#shared/land/entities/import-targets.ts';
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { addressFields, nameTarget } from './name-match.ts';
-import { readingsOf, stemOf, tokensOf } from './names.ts';
-import { findOtherParties, isOfMail, isParty, roleStems } from './other-parties.ts';
+import { readingsOf, stemOf, stemsIn, tokensOf } from './names.ts';
+import { findOtherParties, hasNames, isJoint, isOfMail, isParty, roleStems } from './other-parties.ts';
+import { contactStems } from './parties.ts';
 import { mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, readonly Contender[]>;
@@ -38,6 +39,15 @@ const ownerStems: Stems = new Set(
 const actingStems: Stems = new Set(
   'agent trustee poa executor executrix administrator guardian representative'.split(' '),
 );
+/** Those with whom owners deal and who act for them: their names are followed by their own address as well. */
+const partyStems: Stems = new Set([
+  ...otherRoles,
+  ...actingStems,
+  ...(
+    'attorney atty aif bank depository payor purchaser tenant occupant claimant heir beneficiary remainderman landman ' +
+    'broker assignor assignee mortgagee mortgagor lienholder lender'
+  ).split(' '),
+]);
 /** Words before the address of land and wells. */
 const placeStems: Stems = new Set(
   'well lease tract parcel property site situ location surface bottom hole land unit recording'.split(' '),
@@ -132,8 +142,32 @@ export function ownerWords(settled: Columns): { all: Stems; doubtful: Stems } {
   };
 }
 
+/**
+ * Returns a function that checks whether a column has the name or a detail of another party than the file's owners, or the
+ * street of land or of a well: details of nobody in particular that follow it are of the same party. Joint owners have
+ * the owner's address.
+ */
+export function findOthers(
+  settled: Columns,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): (name: string) => boolean {
+  const column = ownerColumn(settled);
+  const { isOther } = findOtherParties(column, columns);
+  const ofOwner = stemsOf(column ?? '');
+  return (name) => {
+    if (name === column) return false;
+    if (isStreetOfPlace(name)) return true;
+    const isDetail = contactStems.has(stemsIn(name).findLast((stem) => !/^\d+$/.test(stem)) ?? '');
+    if (isOther(name)) return isDetail || !isJoint(name);
+    const words = otherWords(name, ofOwner).filter((word) => !placeStems.has(word));
+    const facts = columns.get(name);
+    const isNamed = facts !== undefined && hasNames(facts);
+    return words.some((word) => isDetail || (isNamed && partyStems.has(word)));
+  };
+}
+
 /** Returns whether a column has the street of land or of a well, as Situs Address. */
-export function isStreetOfPlace(name: string): boolean {
+function isStreetOfPlace(name: string): boolean {
   const stems = stemsOf(name);
   const isStreet = ['address', 'street'].some((word) => stems.has(stemOf(word)));
   return isStreet && !stems.has('owner') && [...stems].some((stem) => placeStems.has(stem));

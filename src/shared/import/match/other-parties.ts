@@ -13,10 +13,10 @@ const mailStems: Stems = new Set('remit billing bill'.split(' '));
 const nameWords: Stems = new Set('name to contact'.split(' '));
 /** Words in the name of a column of parties that do not say which one. */
 const fillers: Stems = new Set('name full of record to contact current 1'.split(' '));
-/** Words that make a party another one: "Co-Owner" is read as a county's or a company's owner. */
-const otherStems: Stems = new Set(
-  'county company second third joint other previous prior former new additional'.split(' '),
-);
+/** Words for joint owners: "Co-Owner" is read as a county's or a company's owner. */
+const jointStems: Stems = new Set('county company second third joint other additional'.split(' '));
+/** Words that make a party another one. */
+const otherStems: Stems = new Set([...jointStems, ...'previous prior former new'.split(' ')]);
 const moreStems: Stems = new Set(
   'old original adjacent surface mineral royalty basic working wi overriding override orri interest'.split(
     ' ',
@@ -71,6 +71,11 @@ export function isParty(name: string, role: string): boolean {
   return partyStems(name).join(' ') === role;
 }
 
+/** Returns whether the name of a column says one of several owners of the same interest: Co-Owner, Owner 2. */
+export function isJoint(name: string): boolean {
+  return partyStems(name).some((stem) => jointStems.has(stem) || isNumber(stem));
+}
+
 /** Returns whether the name of a column says where mail goes. */
 export function isOfMail(name: string): boolean {
   return partyStems(name).some((stem) => mailStems.has(stem));
@@ -99,7 +104,7 @@ function saysOther(stems: readonly string[]): boolean {
 }
 
 /** Names of people and companies rarely have digits. */
-const hasNames = ({ samples }: ColumnFacts) =>
+export const hasNames = ({ samples }: ColumnFacts) =>
   samples.filter((sample) => !/\d/.test(sample)).length > samples.length / 2;
 
 const isSame = (owners: ColumnFacts | undefined, others: ColumnFacts) =>

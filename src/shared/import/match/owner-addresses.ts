@@ -1,6 +1,6 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isBox, isCityLine, isStreetOfPlace, ownerWords } from './contact-details.ts';
+import { contactKeys, findOthers, isBox, isCityLine, ownerWords } from './contact-details.ts';
 import { stemsIn } from './names.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
@@ -31,9 +31,9 @@ export function withOneAddress(
   columns: ReadonlyMap<string, ColumnFacts>,
 ): Map<string, Contender[]> {
   const { all: ofOwner, doubtful } = ownerWords(settled);
-  const ofPlace = partsOfPlaces(settled, ofOwner);
+  const ofOthers = detailsOfOthers(settled, ofOwner, findOthers(settled, columns));
   const hasCityLine = [...settled.keys()].some(isCityLine);
-  const own = new Map([...settled].filter(([source]) => !(hasCityLine && ofPlace.has(source))));
+  const own = new Map([...settled].filter(([source]) => !(hasCityLine && ofOthers.has(source))));
   const addresses = ranked(joined(addressesOf(own, ofOwner)), { doubtful, columns });
   const taken = new Map<string, readonly string[]>();
   const limits = new Map<string, number>();
@@ -57,15 +57,18 @@ export function withOneAddress(
   }
   return new Map(
     [...settled].map(([source, list]) => {
-      const ofPlaceLimit = hasCityLine ? 0 : likely;
-      const most = Math.min(limits.get(source) ?? 1, ofPlace.has(source) ? ofPlaceLimit : 1);
+      const isOfOther = ofOthers.has(source);
+      const partLimit = isOfOther && hasCityLine ? 0 : (limits.get(source) ?? 1);
       const saysOwner = whoseOf(source, ofOwner) !== '';
       return [
         source,
         list.flatMap((each) => {
           // The state of an owner is not that of the land.
           if (saysOwner && keyOf(each) === 'tract.state') return [];
-          if (!isOfAddress(each)) return [each];
+          const most = Math.min(
+            isOfAddress(each) ? partLimit : 1,
+            isOfOther && contactKeys.has(keyOf(each)) ? likely : 1,
+          );
           return most === 0 ? [] : [{ ...each, confidence: Math.min(each.confidence, most) }];
         }),
       ];
@@ -73,15 +76,23 @@ export function withOneAddress(
   );
 }
 
-/** Returns the columns of a city, state and zip code of nobody in particular that follow the street of land or a well. */
-function partsOfPlaces(settled: Columns, ofOwner: ReadonlySet<string>): ReadonlySet<string> {
+/**
+ * Returns the columns with contact details of nobody in particular that follow the name or a detail of another party, or
+ * the street of land or a well, before a column about something else.
+ */
+function detailsOfOthers(
+  settled: Columns,
+  ofOwner: ReadonlySet<string>,
+  isOfOther: (name: string) => boolean,
+): ReadonlySet<string> {
   const found = new Set<string>();
-  let isOfPlace = false;
+  let isBehindOther = false;
   for (const [source, list] of settled) {
-    const isPart = list.some((each) => isOfAddress(each) && each.byName >= minPart);
-    if (isStreetOfPlace(source)) isOfPlace = true;
-    else if (!isPart || whoseOf(source, ofOwner) !== '') isOfPlace = false;
-    else if (isOfPlace) found.add(source);
+    const isDetail = list.some((each) => contactKeys.has(keyOf(each)) && each.byName >= minPart);
+    const isBare = isDetail && whoseOf(source, ofOwner) === '';
+    if (isOfOther(source)) isBehindOther = true;
+    else if (isBare && isBehindOther) found.add(source);
+    else if (isDetail || list.some(({ confidence }) => confidence >= minConfidence)) isBehindOther = false;
   }
   return found;
 }

@@ -6,7 +6,10 @@ const besideNames = 0.85;
 /** The most confidence for a party next to one that has contact details of its own. */
 const besideAddressed = 0.6;
 const minContacts = 2;
-const contactStems = new Set('address street city state zip phone email'.split(' ').map(stemOf));
+/** Words that end the names of contact details. */
+export const contactStems: ReadonlySet<string> = new Set(
+  'address street city state zip phone telephone cell email'.split(' ').map(stemOf),
+);
 
 /** `isExplained`: a field other than the owner's name explains the column. */
 type NamedColumn = { name: string; facts: ColumnFacts; isExplained: boolean };

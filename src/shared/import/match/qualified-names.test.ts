@@ -501,4 +501,68 @@ describe('parts of addresses', () => {
     const other = suggest({ ...columns, 'Owner City State Zip': 'cityLine', ...ofLand });
     expect(address.filter((part) => other.isSuggested(part, 'owner'))).toEqual([]);
   });
+
+  const named = ['Depository', 'Bank', 'Lessee', 'Purchaser', 'Agent', 'Attorney', 'Tenant', 'Payor', 'Heir'];
+  const bare = ['City', 'State', 'Zip', 'Phone'];
+  const details = columnsOf(bare, [...otherKinds.slice(1), 'otherPhone']);
+
+  test.each([...named, 'Trustee', 'Claimant', 'Foreman'])('behind %s Address are doubtful', (party) => {
+    const { confidence } = suggest({
+      Lessor: 'name',
+      [party]: 'otherName',
+      [`${party} Address`]: 'otherAddress',
+      ...details,
+    });
+    for (const part of bare) expect(confidence(part)).toBeLessThan(0.9);
+  });
+
+  test.each([
+    ...[...named, 'Attorney in Fact', 'Successor Trustee', 'Surface Owner'].map((party) => [party]),
+    ['Bank', 'Routing'],
+    ['Lessee', 'Lessee Contact'],
+  ])('right behind another party are doubtful: %s', (...parties) => {
+    const others = Object.fromEntries(parties.map((party) => [party, 'otherName']));
+    const { confidence } = suggest({
+      'Mineral Owner': 'name',
+      ...others,
+      Address: 'otherAddress',
+      ...details,
+    });
+    for (const part of ['Address', ...bare]) expect(confidence(part)).toBeLessThan(0.9);
+  });
+
+  test.each([
+    [['Lessee', 'Owner Name']],
+    [['Owner Name', 'Owner Name 2']],
+    [['Owner Name', 'Co-Owner']],
+    [['Owner Name', 'Operator Owner No.']],
+    [['Owner Name', 'Lessee', 'Mailing Address', 'Mailing City', 'Mailing State', 'Mailing Zip']],
+    [['Landman', 'Owner Name', 'Remarks']],
+  ])('behind the owners or their own address are certain: %s', (before) => {
+    const kindsOf: Record<string, string> = {
+      'Owner Name': 'name',
+      'Operator Owner No.': 'number',
+      Remarks: 'otherDescription',
+    };
+    const address = columnsOf(['Mailing Address', 'Mailing City', 'Mailing State', 'Mailing Zip'], kinds);
+    const ofOwner = { ...columnsOf(['Address', 'City', 'State', 'Zip'], kinds), Phone: 'phone' };
+    const isMailing = before.includes('Mailing City');
+    const { confidence } = suggest({
+      ...Object.fromEntries(before.map((name) => [name, kindsOf[name] ?? address[name] ?? 'otherName'])),
+      ...(isMailing ? { Phone: 'phone' } : ofOwner),
+    });
+    for (const part of isMailing ? ['Mailing City', 'Phone'] : ['Address', 'City', 'Zip', 'Phone'])
+      expect(confidence(part)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('before the name of another party are the owner’s', () => {
+    const { confidence } = suggest({
+      'Owner Name': 'name',
+      ...columnsOf(['Address', 'City', 'State', 'Zip'], kinds),
+      Attorney: 'otherName',
+      Phone: 'otherPhone',
+    });
+    for (const part of ['Address', 'City', 'Zip']) expect(confidence(part)).toBeGreaterThanOrEqual(0.9);
+    expect(confidence('Phone')).toBeLessThan(0.9);
+  });
 });
