@@ -1062,6 +1062,77 @@ test('the recording of an assignment is not certainly that of the lease', () => 
   for (const name of ['Rec. Date', 'Doc No.']) expect(assigned.confidence(name)).toBeLessThan(0.9);
 });
 
+describe('recording data next to another instrument', () => {
+  const leases = { 'Lease Number': ['L-1', 'L-2'], 'Lease Name': ['Cole', 'Dale'] };
+  const dates = ['1/5/2020', '2/6/2021'];
+  const companies = ['Apache', 'Pioneer'];
+  const recording: Record<string, string[]> = {
+    Recorded: ['1/20/2020', '2/26/2021'],
+    'Instrument No.': ['2020-1234', '2021-4321'],
+  };
+  const certainties = (columns: Record<string, string[]>) => {
+    const { confidence } = match({ ...leases, ...columns });
+    return Object.keys(recording).map(confidence);
+  };
+
+  test.each([
+    ['Amendment Type', ['Add Pugh', 'Correct legal']],
+    ['Date of Amendment', dates],
+    ['Release Type', ['Full', 'Partial']],
+    ['Released', dates],
+    ['Rel. Date', dates],
+    ['Amend. Dt', dates],
+    ['Ratification Date', dates],
+    ['Ratified By', companies],
+    ['Extension Date', dates],
+    ['Memo Date', dates],
+    ['DOP Date', dates],
+    ['Unit Designation Date', dates],
+    ['Subordination Date', dates],
+    ['Mortgagee', companies],
+    ['Lien Date', dates],
+    ['Correction Date', dates],
+    ['Surrender Date', dates],
+    ['Assigned To', companies],
+    ['ORRI Owner', companies],
+    ['Affidavit of Production Date', dates],
+    ['Top Lease Date', dates],
+    ['Top Lessee', companies],
+    ['Instrument Type', ['Amendment', 'Release of OGL']],
+    ['Document', ['OGL', 'Mineral Deed']],
+  ])('is asked: %s', (name, values) => {
+    for (const columns of [
+      { [name]: values, ...recording },
+      { ...recording, [name]: values },
+      { 'Lease Date': dates, [name]: values, ...recording },
+    ])
+      for (const each of certainties(columns)) expect(each).toBeLessThan(0.9);
+  });
+
+  test('is that of the lease behind the date of the lease, or if its name says so', () => {
+    const other = { 'Amendment Date': dates };
+    for (const columns of [
+      { 'Lease Date': dates, ...recording, ...other },
+      { ...other, 'Lse. Date': dates, 'Exp. Date': ['1/5/2023', '2/6/2024'], ...recording },
+    ])
+      for (const each of certainties(columns)) expect(each).toBeGreaterThanOrEqual(0.9);
+    const { confidence } = match({ ...leases, ...other, 'Lease Recording Date': dates });
+    expect(confidence('Lease Recording Date')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test.each([
+    ['Extension Due Date', dates],
+    ['Released Acres', ['10', '20']],
+    ['ORRI', ['2%', '3%']],
+    ['Unit Name', ['Cole Unit', 'Dale Unit']],
+    ['Rig Release Date', dates],
+    ['Instrument Type', ['OGL', 'Paid-up Lease']],
+  ])('is certain next to what is not another instrument: %s', (name, values) => {
+    for (const each of certainties({ [name]: values, ...recording }))
+      expect(each).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
 test('contract acres are those of the contract where the rows name tracts or owners', () => {
   const columns = {
     'Lease Name': ['Cole Lease', 'Cole Lease'],

@@ -70,8 +70,50 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
   return acres.flatMap(({ name, isOther, key }) => (isOther && usual.has(key) ? [name] : []));
 }
 
-/** The names of columns by which a list is one of assignments, whose recording data is not that of the leases. */
-const isOfAssignment = (words: Words) => has(words, 'assignor', 'assignee', 'assignment');
+/** The beginnings of words for instruments other than leases, in the names of columns and in the kinds of documents. */
+const otherInstrument =
+  /\b(amend|amd\b|ratif|assigned|assignment|release|rel\b|rol\b|surrender|subord|mortgage|mtge?\b|lien\b|correct|stipul|affid|designat|declar|dop\b|convey|deed)/i;
+/** Words that mean such an instrument without a date or a kind. */
+const makers = 'assignor assignee assignment mortgagee mortgagor lienholder'.split(' ');
+/** Words that mean an instrument only in the name of a date. */
+const datedInstruments = 'unit pooling memo memorandum'.split(' ');
+const saysDate = (words: Words, facts?: ColumnFacts) => has(words, 'date') || facts?.type === 'datetime';
+
+/** Returns whether a column has the date, the kind or a party of an instrument other than a lease. */
+function isOfOtherInstrument(words: Words, facts?: ColumnFacts): boolean {
+  const isDated = saysDate(words, facts);
+  if (has(words, ...makers)) return true;
+  if (has(words, 'top')) return has(words, 'lessee') || (has(words, 'lease') && isDated);
+  if (has(words, 'orri', 'overriding')) return has(words, 'owner', 'holder');
+  if (has(words, 'rig')) return false;
+  if (otherInstrument.test([...words].join(' ')))
+    return isDated || has(words, 'type', 'kind', 'by', 'to', 'from');
+  if (has(words, ...datedInstruments)) return isDated;
+  if (has(words, 'extension'))
+    return has(words, 'date') && !has(words, 'option', 'due', 'notice') && !isEndOfExtension(words);
+  const documents = has(words, 'instrument', 'document') ? (facts?.samples ?? []) : [];
+  return documents.some((text) => otherInstrument.test(text) || deed.test(text.trim()));
+}
+
+/**
+ * Returns the columns that may have the recording data of another instrument in the file: all but those that follow the
+ * date of a lease.
+ */
+function besideOtherInstruments(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): ReadonlySet<string> {
+  const beside = new Set<string>();
+  let isOfLease = false;
+  let hasOther = false;
+  for (const [name, own] of words) {
+    const facts = columns.get(name);
+    if (isOfOtherInstrument(own, facts)) [isOfLease, hasOther] = [false, true];
+    else if (has(own, 'lease') && saysDate(own, facts)) isOfLease = true;
+    if (!isOfLease) beside.add(name);
+  }
+  return hasOther ? beside : new Set();
+}
 const recordingFields: Words = new Set(['lease.recording_date', 'lease.instrument_number']);
 /** One who grants a lease owns the minerals; one who grants a deed no longer does. */
 const isGrantor = (words: Words) => has(words, 'grantor') && !has(words, 'owner', 'lessor', 'payee');
@@ -140,7 +182,7 @@ export function withoutMisleading(
   const companyLimit = isElsewhere(netAcres, ofCompany) ? 0 : unlikely;
   const partsOfCall = columnsOf(isPartOfCall);
   const measured = otherwiseMeasured([...settled.keys()]);
-  const isOfAssignments = columnsOf(isOfAssignment).length > 0;
+  const besideOthers = besideOtherInstruments(words, columns);
   const grantors = columnsOf(isGrantor);
   const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
@@ -153,7 +195,7 @@ export function withoutMisleading(
     const contactLimit = limitOfContact(name, key);
     if (contactLimit !== null) return Math.min(contactLimit, sellerLimit);
     if (sellerLimit < 1) return sellerLimit;
-    if (recordingFields.has(key) && isOfAssignments && !has(own, 'lease')) return likely;
+    if (recordingFields.has(key) && besideOthers.has(name) && !has(own, 'lease')) return likely;
     if (key === leaseAcres && isOfContract(own)) return likely;
     if (key === contractAcres && isOfContract(own) && !isPerTract) return likely;
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
