@@ -96,6 +96,8 @@ export function limitContacts(
       if (isFirst) ofMail.set(keyOf(each), { field: each.column, facts });
     }
   }
+  // If only contacts have names that may be the owners', both are as uncertain.
+  const isOfContact = (name: string) => ofOwner.has('contact') && stemsOf(name).has('contact');
   const isDisputed = (name: string, key: string) => {
     const [own, other] = [columns.get(name), ofMail.get(key)];
     return own !== undefined && other !== undefined && mayDiffer(other.field, own, other.facts);
@@ -106,7 +108,8 @@ export function limitContacts(
     if ((isDetail(key) || key === 'tract.state') && isOfOther(name)) return 0;
     if (key === 'tract.state') return people.has(words.join(' ')) ? 0 : null;
     if (!contactKeys.has(key)) return null;
-    if (words.length === 0) return isUnclear(name) || isDisputed(name, key) ? disputed : 1;
+    if (words.length === 0)
+      return isUnclear(name) || isOfContact(name) || isDisputed(name, key) ? disputed : 1;
     return words.every((word) => actingStems.has(word)) ? ofActing : 0;
   };
 }

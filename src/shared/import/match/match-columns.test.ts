@@ -1049,6 +1049,17 @@ describe('contact details of others than the owners', () => {
   });
 });
 
+test('the phone of a contact who may be the owner is asked', () => {
+  const { assigned, confidence } = match({
+    Tract: ['Tr 1', 'Tr 2'],
+    'Affected Party': ['Ann Cole', 'Dale Trust'],
+    Contact: ['Jim Fox', 'Kay Gray'],
+    'Contact Ph.': ['432-555-1212', '432-555-1213'],
+  });
+  expect(assigned['Contact Ph.']).toBe('owner.phone_number');
+  expect(confidence('Contact Ph.')).toBeLessThan(0.9);
+});
+
 test('the recording of an assignment is not certainly that of the lease', () => {
   const columns = {
     'Lease Number': ['L-1', 'L-2'],
