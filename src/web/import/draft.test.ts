@@ -72,6 +72,18 @@ describe('the first draft', () => {
     expect(wells.includedEntities).toEqual(['well']);
   });
 
+  test('includes no kind of which only dates are known, as of the documents in an abstract of title', () => {
+    const at = (column: string) => [{ table: 'lease', column, confidence: 0.9 }];
+    const dated = {
+      'Inst. Date': at('contract_date'),
+      'File Date': at('recording_date'),
+      'Lands Covered': at('legal_description'),
+    };
+    expect(suggestDraft(dated)).toEqual({ includedEntities: [], mappings: {} });
+    expect(suggestDraft({ ...dated, Royalty: at('royalty_rate') }).includedEntities).toEqual(['lease']);
+    expect(suggestDraft({ ...dated, 'Lease No.': at('file_number') }).includedEntities).toEqual(['lease']);
+  });
+
   test('includes the kind with the most columns if none is complete', () => {
     const incomplete = suggestDraft({ County: suggestions.County });
     expect(incomplete.includedEntities).toEqual(['tract']);

@@ -4,6 +4,7 @@ import {
   importableAssets,
   importableBelongings,
   keyFieldsOf,
+  targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import { keyOf, type Suggestion } from './assign-suggestions.ts';
@@ -68,10 +69,17 @@ const isDistinctive = (table: string, column: string) => distinctiveness(table, 
  */
 const apart: readonly (readonly [AssetName, AssetName])[] = [['well', 'owner']];
 
+/** Dates alone are those of documents of any kind: a runsheet has the dates of deeds, and a log those of contracts. */
+function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
+  const own = mapped.filter(({ table, column }) => table === name && isDistinctive(table, column));
+  const isDate = ({ column }: Suggestion) => targetOf(importable(name), column)?.kind === 'date';
+  return own.length > 0 && own.every(isDate);
+}
+
 /**
  * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
- * key field must still be composed or filled in; other kinds need all their key fields or nearly as much evidence. A
- * file of events or formation tops names its wells or leases, but does not list them.
+ * key field must still be composed or filled in, unless only dates point to it; other kinds need all their key fields or
+ * nearly as much evidence. A file of events or formation tops names its wells or leases, but does not list them.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const belonging = importableBelongings.find((name) => mapped.some(({ table }) => table === name));
@@ -83,6 +91,7 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
     (stated.get(name) ?? 0) > (stated.get(best) ?? 0) ? name : best,
   );
   const isAbout = (name: AssetName) =>
+    !hasOnlyDates(name, mapped) &&
     mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
       .length >= minFields;
   const sure = new Set(
@@ -96,5 +105,5 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const kinds = importableAssets.filter(
     (name) => (name === subject && isAbout(name)) || (!isApart(name) && (isWhole(name) || isSecond(name))),
   );
-  return kinds.length > 0 ? kinds : [subject];
+  return kinds.length > 0 || hasOnlyDates(subject, mapped) ? kinds : [subject];
 }
