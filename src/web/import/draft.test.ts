@@ -64,6 +64,21 @@ describe('the first draft', () => {
     expect(leases.mappings.State).toBeUndefined();
   });
 
+  test('includes the tracts that a list of owners locates', () => {
+    const at = (table: string, column: string, confidence = 0.92) => [{ table, column, confidence }];
+    const owners = {
+      Twp: at('tract', 'township'),
+      Rng: at('tract', 'range'),
+      Sec: at('tract', 'section'),
+      'Mineral Owner': at('owner', 'owner_name'),
+    };
+    expect(suggestDraft(owners).includedEntities).toEqual(['owner']);
+    const call = at('tract', 'quarter_quarter');
+    expect(suggestDraft({ ...owners, Call: call }).includedEntities).toEqual(['tract', 'owner']);
+    const lease = { 'Lease No.': at('lease', 'file_number'), 'Lease Name': at('lease', 'contract_name') };
+    expect(suggestDraft({ ...owners, Call: call, ...lease }).includedEntities).toEqual(['owner', 'lease']);
+  });
+
   test("doesn't create owners from the landowners in a well list", () => {
     const wells = suggestDraft({
       ...suggestions,

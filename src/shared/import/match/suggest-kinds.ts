@@ -69,6 +69,22 @@ const isDistinctive = (table: string, column: string) => distinctiveness(table, 
  */
 const apart: readonly (readonly [AssetName, AssetName])[] = [['well', 'owner']];
 
+/** Fields that locate land in a survey; with so many that are certain, a list of owners is one of their tracts as well. */
+const surveyFields: ReadonlySet<string> = new Set(
+  'survey_abstract township range section block lot_parcel quarter_quarter'.split(' '),
+);
+const minSurveyFields = 4;
+const sureField = 0.9;
+
+/** Returns whether a file of owners locates their land: wells and leases have locations of their own. */
+function locatesTracts(subject: AssetName, mapped: readonly Suggestion[]): boolean {
+  const sure = mapped.filter(
+    ({ table, column, confidence }) =>
+      table === 'tract' && surveyFields.has(column) && confidence >= sureField,
+  );
+  return subject === 'owner' && sure.length >= minSurveyFields;
+}
+
 /** Dates alone are those of documents of any kind: a runsheet has the dates of deeds, and a log those of contracts. */
 function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
   const own = mapped.filter(({ table, column }) => table === name && isDistinctive(table, column));
@@ -103,7 +119,10 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const isSecond = (name: AssetName) =>
     (stated.get(name) ?? 0) >= minShare * (stated.get(subject) ?? 0) && isAbout(name);
   const kinds = importableAssets.filter(
-    (name) => (name === subject && isAbout(name)) || (!isApart(name) && (isWhole(name) || isSecond(name))),
+    (name) =>
+      (name === subject && isAbout(name)) ||
+      (name === 'tract' && locatesTracts(subject, mapped)) ||
+      (!isApart(name) && (isWhole(name) || isSecond(name))),
   );
   return kinds.length > 0 || hasOnlyDates(subject, mapped) ? kinds : [subject];
 }
