@@ -109,7 +109,7 @@ function mineralRow<T extends DeckedTract>(
   factor: Exact | null,
 ): Omit<MineralRow<T>, 'beforeBurdens'> {
   const row = deckRow(tract, interest, factor, shareOf(interest, tract.gross_acres));
-  const parts = leasedParts(netMineralAcres(interest, tract.gross_acres), interest.contracts);
+  const parts = leasedParts(interest, tract.gross_acres);
   const leases = interest.contracts.map((contract) => {
     const leasedPart = parts.get(contract.id) ?? null;
     return {
@@ -138,7 +138,13 @@ function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
  * displayed decimal of acres leases the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
  * contracts without acres have a part: all of it.
  */
-function leasedParts(netAcres: Exact, contracts: readonly LeasedContract[]): Map<number, Exact | null> {
+function leasedParts(interest: DeckedInterest, grossAcres: Figure): Map<number, Exact | null> {
+  const { contracts } = interest;
+  const [only] = contracts;
+  // Most interests have one lease of all of it.
+  if (only !== undefined && contracts.length === 1 && leasesAll(only))
+    return new Map([[only.id, new Exact(1)]]);
+  const netAcres = netMineralAcres(interest, grossAcres);
   const isKnown = netAcres.gt(0);
   const measured = isKnown
     ? leasedAcres(netAcres, contracts)
@@ -153,6 +159,10 @@ function leasedParts(netAcres: Exact, contracts: readonly LeasedContract[]): Map
       return [contract_id, isWhole ? new Exact(1) : roundShare(leased.div(whole))];
     }),
   );
+}
+
+function leasesAll({ contract_acres, released }: LeasedContract): boolean {
+  return exactOf(contract_acres) === null && exactOf(released)?.gt(0) !== true;
 }
 
 function totalsOf(tracts: readonly DeckedTract[], minerals: readonly MineralRow[]): DeckTotals {

@@ -187,8 +187,7 @@ function portionsOf(
   const isCovered = isAbout(rest, zero);
   const [last] = leases.slice(-1);
   // A lease of part of the interest may be of the land in the unit, or of the land beside it.
-  const isPartial = portions.some(({ size }) => !isAbout(size, zero) && !isAbout(size, share));
-  const isUnplaced = isDivided && isPartial;
+  const isUnplaced = isDivided && portions.some(({ size }) => !isAbout(size, zero) && !isAbout(size, share));
   if (last !== undefined && (isUnplaced || (!isCovered && rest.lt(recital)))) {
     ask(
       isUnplaced

@@ -9,6 +9,8 @@ const printedPlaces = 8;
 
 /** Returns a decimal figure as a fraction, without rounding; null if it is blank. */
 export function fractionOf(figure: Figure): Fraction | null {
+  // Text from the database is a plain decimal.
+  if (typeof figure === 'string' && figure !== '') return new Fraction(figure);
   const exact = exactOf(figure);
   return exact === null ? null : new Fraction(exact.toFixed());
 }

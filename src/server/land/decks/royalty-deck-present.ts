@@ -113,5 +113,7 @@ function presentTotals(totals: DeckTotals): NonNullable<DeckUnit['totals']> {
 
 /** Returns the figure as the JSON number with the same shortest text. */
 function numberOf(figure: Figure): number | null {
+  // The database's text, which is most of them, needs no exact decimal.
+  if (typeof figure === 'string' && figure !== '') return Number(figure);
   return exactOf(figure)?.toNumber() ?? null;
 }

@@ -102,17 +102,29 @@ export function leasesEver(day: string): RawBuilder<unknown> {
     WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)})`;
 }
 
-/** What all contracts `c` of the ownership `o` say: `(lease_ids, link_doubt, claims)`. `inForce`: whether `c` is in force. */
-export function linksOf(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isLessee = sql`o.interest_type IN ('orri', 'working')`;
+/**
+ * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, claims)`; none for an ownership without
+ * contracts. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
+ */
+export function linksOf(
+  day: string,
+  ofTracts: RawBuilder<unknown>,
+  inForce: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(
-    SELECT coalesce(array_agg(DISTINCT c.lease_id) FILTER (WHERE ${isLessee} AND ${inForce}), '{}') AS lease_ids,
-      CASE WHEN NOT ${isLessee} THEN NULL
-        WHEN bool_or(${inForce} AND c.depths IS NOT NULL) THEN 'depths'
-        WHEN NOT bool_or(${inForce}) THEN 'ended' END AS link_doubt,
-      count(*) FILTER (WHERE ${inForce} AND ${hasBegun(day)})::int AS claims
-    FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE c.company_id = o.company_id AND c.ownership_id = o.id)`;
+    SELECT b.id AS ownership_id,
+      array_agg(DISTINCT c.lease_id) FILTER (WHERE k.is_lessee AND k.in_force) AS lease_ids,
+      CASE WHEN NOT bool_or(k.is_lessee) THEN NULL
+        WHEN bool_or(k.in_force AND c.depths IS NOT NULL) THEN 'depths'
+        WHEN NOT bool_or(k.in_force) THEN 'ended' END AS link_doubt,
+      count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims
+    FROM ownerships b
+    JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
+    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    CROSS JOIN LATERAL (
+      SELECT b.interest_type IS NOT DISTINCT FROM 'orri' OR b.interest_type IS NOT DISTINCT FROM 'working' AS is_lessee, ${inForce} AS in_force) k
+    WHERE ${ofTracts}
+    GROUP BY b.id)`;
 }
 
 /**
@@ -138,7 +150,7 @@ export function followedLeases(
 }
 
 /** Whether the mineral ownership `o` without contracts began on the day of a lease `f` of `followedLeases`. */
-export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND l.claims = 0)`;
+export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND coalesce(l.claims, 0) = 0)`;
 
 /**
  * What releases do to a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
@@ -237,7 +249,7 @@ export function listDeckInterests(
         WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
-      o.effective_date, l.lease_ids, l.link_doubt, l.claims, f.followed,
+      o.effective_date, coalesce(l.lease_ids, '{}') AS lease_ids, l.link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -245,7 +257,7 @@ export function listDeckInterests(
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
-    CROSS JOIN LATERAL ${linksOf(day, inForce)} l
+    LEFT JOIN ${linksOf(day, ofUnits, inForce)} l ON l.ownership_id = o.id
     LEFT JOIN ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)} f ON ${follows}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (

@@ -75,7 +75,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
-        'effective_date', o.effective_date, 'lease_ids', l.lease_ids, 'link_doubt', l.link_doubt, 'claims', l.claims,
+        'effective_date', o.effective_date, 'lease_ids', coalesce(l.lease_ids, '{}'), 'link_doubt', l.link_doubt, 'claims', coalesce(l.claims, 0),
         'followed', f.followed)
       ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o
@@ -88,7 +88,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL ${releasesOf(scope.asOf)} x
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals}) c ON o.interest_type = 'mineral'
-    CROSS JOIN LATERAL ${linksOf(scope.asOf, isInForce(scope))} l
+    LEFT JOIN ${linksOf(scope.asOf, ofTract, isInForce(scope))} l ON l.ownership_id = o.id
     LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows}
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
 }
