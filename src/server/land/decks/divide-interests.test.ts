@@ -739,7 +739,7 @@ describe('what records leave open', () => {
   });
 });
 
-test('seven owners of one seventh, stored to twelve places, add up to 1 within the storage', () => {
+test('seven owners of one seventh, stored to twelve places, add up to exactly 1', () => {
   const deck = divideInterests([
     tract({
       minerals: Array.from({ length: 7 }, (_, n) => mineral(`Heir ${n + 1}`, '0.142857142857', '0.25')),
@@ -748,6 +748,8 @@ test('seven owners of one seventh, stored to twelve places, add up to 1 within t
   ]);
   expect(unmet(deck)).toEqual([]);
   expect(printed(deck)[0]).toBe('RI Heir 1 0.03571429');
+  expect(deck.lines[0]?.proof?.numbers).toBe('1/7 × 25% × 640 ÷ 640');
+  expect(deck.checks.at(-1)?.text).toBe('Exactly 1');
 });
 
 test('three owners of a third, recorded to eight places, leave only rounding', () => {

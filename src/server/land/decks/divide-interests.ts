@@ -2,7 +2,16 @@ import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { tractMeasure } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
-import { addUp, decimalText, exactDecimal, Fraction, fractionOf, groupedText, isAbout } from './fractions.ts';
+import {
+  addUp,
+  decimalText,
+  exactDecimal,
+  Fraction,
+  fractionOf,
+  groupedText,
+  isAbout,
+  shareOf,
+} from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
 import { addRoyalties, type Portion } from './tract-royalties.ts';
@@ -126,7 +135,7 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     });
   const isDivided = acres !== null && gross !== null && acres.lt(gross);
   const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book));
-  const minerals = addUp(tract.minerals.flatMap(({ share }) => fractionOf(share) ?? []));
+  const minerals = addUp(tract.minerals.flatMap(({ share }) => shareOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
     is_met: isAbout(minerals, one, tract.minerals.length),
@@ -159,7 +168,7 @@ function portionsOf(
   isDivided: boolean,
   book: TractBook,
 ): Portion[] {
-  const share = fractionOf(interest.share);
+  const share = shareOf(interest.share);
   const { id, owner_id, owner, leases, for_review, followed } = interest;
   const ask = (text: string) => book.ask({ interest_id: id, text });
   if (share === null) {
@@ -172,7 +181,7 @@ function portionsOf(
   const open = (lease_id: number, name: string, size: Fraction) =>
     portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null, isOpen: true } });
   for (const { lease_id, lease, part, royalty, doubt } of leases) {
-    const [covered, rate] = [fractionOf(part), fractionOf(royalty)];
+    const [covered, rate] = [shareOf(part), shareOf(royalty)];
     if (covered === null)
       ask(`Enter the contract acres of ${lease} on ${owner}'s interest in ${tract.name}.`);
     else if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
@@ -196,7 +205,7 @@ function portionsOf(
     );
     return leases.map((each) => ({
       ...holder,
-      size: share.mul(fractionOf(each.part) ?? one),
+      size: share.mul(shareOf(each.part) ?? one),
       lease: { id: each.lease_id, name: each.lease, royalty: null, isOpen: true },
     }));
   }

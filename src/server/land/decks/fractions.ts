@@ -15,6 +15,42 @@ export function fractionOf(figure: Figure): Fraction | null {
   return exact === null ? null : new Fraction(exact.toFixed());
 }
 
+/** Shares are stored to twelve places. */
+const storedUnits = 10n ** 12n;
+/** The largest denominator of a fraction that a stored share is read as. */
+const largestDenominator = 100_000;
+
+/**
+ * Returns a share as the fraction that its twelve stored places are the rounding of: 0.142857142857 is 1/7. A share that is the
+ * rounding of no fraction with a denominator up to 100,000 is what its decimal places say; null if it is blank.
+ */
+export function shareOf(figure: Figure): Fraction | null {
+  const share = fractionOf(figure);
+  if (share === null || share.lte(0) || share.gt(1)) return share;
+  const scaled = share.n * storedUnits;
+  return scaled % share.d === 0n ? (roundedTo(Number(scaled / share.d)) ?? share) : share;
+}
+
+/**
+ * Returns the fraction that a number of stored units is the rounding of. It is a convergent of the continued fraction of the
+ * number, because it is closer than 1/(2 × denominator²) (Legendre); the remainder ÷ the denominator is how close.
+ */
+function roundedTo(units: number): Fraction | null {
+  let [dividend, divisor] = [units, Number(storedUnits)];
+  let [numerator, denominator] = [1, 0];
+  let [lastNumerator, lastDenominator] = [0, 1];
+  while (divisor > 0 && denominator <= largestDenominator) {
+    const whole = Math.floor(dividend / divisor);
+    const remainder = dividend - whole * divisor;
+    [lastNumerator, numerator] = [numerator, whole * numerator + lastNumerator];
+    [lastDenominator, denominator] = [denominator, whole * denominator + lastDenominator];
+    if (denominator <= largestDenominator && 2 * remainder <= denominator && numerator > 0)
+      return new Fraction(numerator, denominator);
+    [dividend, divisor] = [divisor, remainder];
+  }
+  return null;
+}
+
 /** The difference that one share stored to twelve, or recorded to eight decimal places may have. */
 const storedTolerance = new Fraction(1, 10n ** 10n);
 const recordedTolerance = new Fraction(1, 10n ** 8n);
@@ -47,12 +83,17 @@ function rounded({ s, n, d }: Fraction, places: number): Exact {
   return new Exact(`${s * ((2n * n * 10n ** BigInt(places) + d) / (2n * d))}e-${places}`);
 }
 
-/** Returns a fraction as a decimal of at most twelve places: `0.1875`. */
+/**
+ * Returns a fraction as a decimal of at most twelve places: `0.1875`. One without an end that a deed may state is written as a
+ * fraction: `1/7`.
+ */
 export function decimalText(fraction: Fraction): string {
-  return rounded(fraction, 12).toFixed();
+  const { d } = fraction;
+  const isEndless = d <= largestDenominator && storedUnits % d !== 0n;
+  return isEndless ? fraction.toFraction() : rounded(fraction, 12).toFixed();
 }
 
-/** Returns acres or feet as `decimalText` does, with separators: `10,130`. */
+/** Returns acres or feet as a decimal of at most twelve places, with separators: `10,130`. */
 export function groupedText(fraction: Fraction): string {
   const exact = rounded(fraction, 12);
   return formatDecimal(exact, exact.decimalPlaces());
@@ -60,5 +101,5 @@ export function groupedText(fraction: Fraction): string {
 
 /** Returns a share as a percentage of at most ten places: `18.75%`. */
 export function percentText(fraction: Fraction): string {
-  return `${decimalText(fraction.mul(100))}%`;
+  return `${rounded(fraction.mul(100), 10).toFixed()}%`;
 }

@@ -1,5 +1,5 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
-import { addUp, decimalText, Fraction, fractionOf, isAbout, percentText } from './fractions.ts';
+import { addUp, decimalText, Fraction, isAbout, percentText, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 import type { Charge, Portion } from './tract-royalties.ts';
 
@@ -112,7 +112,7 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
   const waiting = new Set([
     ...tract.waiting,
     ...signed.flatMap(({ lease_id, part, doubt }) =>
-      doubt === null && fractionOf(part)?.equals(0) === true ? [lease_id] : [],
+      doubt === null && shareOf(part)?.equals(0) === true ? [lease_id] : [],
     ),
   ]);
   for (const { id } of leases) waiting.delete(id);
@@ -122,7 +122,7 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
       const key = linksOf(interest);
       unreduced.set(
         key,
-        (unreduced.get(key) ?? new Fraction(0)).add(fractionOf(interest.share) ?? new Fraction(0)),
+        (unreduced.get(key) ?? new Fraction(0)).add(shareOf(interest.share) ?? new Fraction(0)),
       );
     }
   const taking = tract.working.filter(({ lease_ids }) => !isWaiting(lease_ids, waiting));
@@ -142,7 +142,7 @@ function placeOverride(
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Placed<OverridingRoyalty> {
   return place(side, interest, 'ORRI', (minerals, targets) => {
-    const leasehold = fractionOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
+    const leasehold = shareOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
     return [
       { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
       {
@@ -235,7 +235,7 @@ const doubts = {
 } as const;
 
 function isAllOf(tract: DivisionTract, interest: WorkingInterest, leases: readonly Leasehold[]): boolean {
-  const share = fractionOf(interest.share);
+  const share = shareOf(interest.share);
   const leased = addUp(leases.map(({ minerals }) => minerals));
   return share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
 }
@@ -256,7 +256,7 @@ function place<I extends WorkingInterest>(
     book.ask({ interest_id: interest.id, text, readings });
     return { interest, parts: null };
   };
-  const share = fractionOf(interest.share);
+  const share = shareOf(interest.share);
   if (share === null) return ask(`Enter the decimal interest of the ${whose} in ${tract.name}.`);
   if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
   if (isWaiting(interest.lease_ids, waiting)) {

@@ -1,5 +1,5 @@
 import type { CarvedRoyalty, DivisionTract, LineProof } from './division.ts';
-import { addUp, decimalText, Fraction, fractionOf, percentText } from './fractions.ts';
+import { addUp, decimalText, Fraction, percentText, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 
 /**
@@ -158,7 +158,7 @@ function readCarved(
     book.ask({ interest_id: royalty.id, text });
     return null;
   };
-  const fraction = fractionOf(royalty.share);
+  const fraction = shareOf(royalty.share);
   if (fraction === null) return ask(`Enter the decimal interest of ${nameOf(royalty)} in ${tract.name}.`);
   const borne = found.get(royalty.bearer_id);
   if (borne === undefined)
@@ -180,7 +180,7 @@ function chargeOf(
   isPooled: boolean,
   book: TractBook,
 ): Charge {
-  const fraction = fractionOf(royalty.share);
+  const fraction = shareOf(royalty.share);
   const isKnown = fraction !== null && royalty.basis === 'fixed';
   if (!isKnown)
     book.ask({
@@ -263,13 +263,13 @@ function takenBy(
   else if (borne.hasUnleased)
     book.ask({
       interest_id: id,
-      text: `${nameOf(carved)} floats with the royalty, but part of ${tract.name} is unleased. What it takes there is a question of law; record the lease, or state it as fixed.`,
+      text: `${nameOf(carved)} floats with the royalty, but part of ${tract.name} is unleased. What it takes there is a question of law: enter it once for each owner who bears it, fixed for unleased minerals, or record the lease.`,
     });
   return open;
 }
 
 function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
-  const text = decimalText(fractionOf(share) ?? zero);
+  const text = decimalText(shareOf(share) ?? zero);
   return bearer_id === null
     ? { words: 'Fixed share × minerals', numbers: `${text} × ${decimalText(borne.minerals)}` }
     : { words: 'Fixed share of the tract', numbers: text };
@@ -282,7 +282,7 @@ function proofOfFloating({ share, bearer_id, borne: { minerals, byRate } }: Carv
   );
   return {
     words: `Floating share × ${isOfAll ? 'minerals' : 'part of the burdened minerals'} × royalty`,
-    numbers: `${decimalText(fractionOf(share) ?? zero)} × ${parts.length === 1 ? parts[0] : `(${parts.join(' + ')})`}`,
+    numbers: `${decimalText(shareOf(share) ?? zero)} × ${parts.length === 1 ? parts[0] : `(${parts.join(' + ')})`}`,
   };
 }
 
@@ -330,7 +330,7 @@ function listed(names: readonly string[]): string {
 
 /** "NPRI 0.0625 of Jane Roe". */
 function nameOf({ type, share, owner }: CarvedRoyalty): string {
-  const fraction = fractionOf(share);
+  const fraction = shareOf(share);
   const size = fraction === null ? '' : ` ${decimalText(fraction)}`;
   return `${type === 'npri' ? 'NPRI' : 'Royalty'}${size} of ${owner}`;
 }
