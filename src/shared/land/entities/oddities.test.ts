@@ -78,6 +78,14 @@ describe('figures that cannot be meant', () => {
     ]);
   });
 
+  it('of a well are its take points and its allocation length', () => {
+    expect(of('well', { first_take_point: 20_380, last_take_point: 10_250, allocation_feet: 0 })).toEqual([
+      { field: 'allocation_feet', message: 'Allocation Length (ft) is 0' },
+      { field: 'first_take_point', message: 'First Take Point (ft) exceeds Last Take Point (ft) (10250)' },
+    ]);
+    expect(of('well', { first_take_point: 10_250, last_take_point: 20_380 })).toEqual([]);
+  });
+
   it('are checked while typing, and are not contradictory dates', () => {
     expect(fieldsWithWarnings(entities.proration_unit)).toEqual(['unit_acres', 'held_acres', 'depths']);
     const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];

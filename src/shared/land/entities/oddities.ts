@@ -10,7 +10,7 @@ import { exactOf } from '#shared/platform/figure.ts';
 type DateOrder = { field: string; notBefore: string };
 
 /** A number that should not be 0, or should not exceed another one of the same record. */
-type Measure = { field: string; notAbove?: string };
+type Measure = { field: string; notAbove?: string; isSingular?: true };
 
 /** Something unusual but possible: old deeds contain stranger things, so it does not prevent saving. */
 export type Oddity = { field: string; message: string };
@@ -34,6 +34,10 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
 
 const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {
   proration_unit: [{ field: 'unit_acres' }, { field: 'held_acres', notAbove: 'unit_acres' }],
+  well: [
+    { field: 'allocation_feet', isSingular: true },
+    { field: 'first_take_point', notAbove: 'last_take_point', isSingular: true },
+  ],
 };
 
 /** Returns the date orders that an entity's records should follow. */
@@ -91,14 +95,21 @@ export function misorderedDates(entity: Entity, read: (field: string) => unknown
 
 function oddFigures(entity: Entity, read: (field: string) => unknown): Oddity[] {
   const labelOf = (name: string) => fieldOf(entity, name)?.label ?? name;
-  return measuresOf(entity).flatMap(({ field, notAbove }) => {
+  return measuresOf(entity).flatMap(({ field, notAbove, isSingular }) => {
     const figure = figureOf(read(field));
     if (notAbove === undefined)
-      return figure?.isZero() === true ? [{ field, message: `${labelOf(field)} are 0` }] : [];
+      return figure?.isZero() === true
+        ? [{ field, message: `${labelOf(field)} ${isSingular ? 'is' : 'are'} 0` }]
+        : [];
     const limit = figureOf(read(notAbove));
     // A limit of 0 is reported on its own.
     if (figure === null || limit === null || limit.isZero() || figure.lte(limit)) return [];
-    return [{ field, message: `${labelOf(field)} exceed ${labelOf(notAbove)} (${limit.toFixed()})` }];
+    return [
+      {
+        field,
+        message: `${labelOf(field)} ${isSingular ? 'exceeds' : 'exceed'} ${labelOf(notAbove)} (${limit.toFixed()})`,
+      },
+    ];
   });
 }
 
