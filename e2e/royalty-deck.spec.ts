@@ -27,8 +27,14 @@ const drill = (land: Land, more: object = {}) =>
     ...more,
   });
 
-const own = (land: Land, owner_id: number, decimal_interest: number, interest_type = 'mineral') =>
-  land.post('/api/ownerships', { tract_id: land.tract, owner_id, interest_type, decimal_interest });
+const own = (
+  land: Land,
+  owner_id: number,
+  decimal_interest: number,
+  interest_type = 'mineral',
+  more: object = {},
+) =>
+  land.post('/api/ownerships', { tract_id: land.tract, owner_id, interest_type, decimal_interest, ...more });
 
 const sign = (land: Land, ownership_id: number) =>
   land.post('/api/contracts', { ownership_id, lease_id: land.lease, contract_number: 'C-1' });
@@ -205,6 +211,53 @@ test('an allocation well is divided by the feet of its lateral in each tract', a
   await expect(page.getByText('10,130 ft allocated, 1 tract')).toBeVisible();
   await division.scrollIntoViewIfNeeded();
   await inspect(page, 'allocation-division', { fullPage: true });
+});
+
+test('the divisions of two days are compared line by line', async ({ page, request }) => {
+  const land = await makeLand(request);
+  const day = '2024-05-01';
+  const before = await own(land, land.owner, 1, 'mineral', { end_date: day });
+  await sign(land, before.id);
+  for (const [owner, decimal] of [
+    ['Birch Minerals LLC', 0.75],
+    [longName, 0.25],
+  ] as const) {
+    const bought = await own(land, await makeOwner(land, owner), decimal, 'mineral', { effective_date: day });
+    await sign(land, bought.id);
+  }
+  await own(land, await makeOwner(land, 'Devon'), 1, 'working');
+  await drill(land, { held_acres: 640, unit_acres: 640 });
+  await openDeck(page, land);
+  await page.getByRole('button', { name: /^As of another date/ }).click();
+  await page.getByLabel('Compare With').fill('2024-04-30');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^3 changes from 2024-04-30 to / })).toBeVisible();
+  const changes = page.getByRole('table', { name: 'Changes in the division' });
+  await expect(changes.getByRole('row', { name: /Birch/ })).toContainText('+0.14062500');
+  await expect(changes.getByRole('row', { name: /Alder Family Trust/ })).toContainText('-0.18750000');
+  await changes.scrollIntoViewIfNeeded();
+  await inspect(page, 'division-changes');
+  await inspect(page, 'division-changes-whole-page', { fullPage: true });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export changes' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^division-changes-export-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  await page.getByLabel('As Of').fill('2024-04-30');
+  await page.getByLabel('Compare With').fill('');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const division = page.getByRole('table', { name: 'Division of interest of Wagner Unit' });
+  await expect(division.getByRole('row', { name: /Alder Family Trust/ })).toContainText('0.18750000');
+  await page.goBack();
+  await expect(changes).toBeVisible();
+  await expect(page.getByLabel('Compare With')).toHaveValue('2024-04-30');
+  await page.getByLabel('As Of').fill('2024-02-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText(/^As Of must be a date/)).toBeVisible();
+  await inspect(page, 'division-day-refused');
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(division.getByRole('row', { name: /Birch/ })).toBeVisible();
 });
 
 test('seven owners of one seventh leave only the rounding residual', async ({ page, request }) => {

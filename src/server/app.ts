@@ -166,7 +166,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     search: searchEverything,
     list: listRecords,
     related: listRelated,
-    deck: readRoyaltyDeck,
+    deck: (tx, wellId, day) => readRoyaltyDeck(tx, wellId, { asOf: day, today: day }),
     measure: readMeasure,
     overview: readOverview,
     actions: readActionCenter,

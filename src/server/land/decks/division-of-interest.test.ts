@@ -361,6 +361,31 @@ describe('the division of interest of a unit', () => {
     ]);
   });
 
+  it('divides as of another day, and refuses what is no day', async () => {
+    const { well, tracts } = await unitOf({ Sold: 640 });
+    const [tract = 0] = tracts;
+    const paid = await lease('Paid', 0.25);
+    await sign(await own(tract, 'W', 'mineral', 1, { end_date: '2024-05-01' }), paid);
+    await sign(await own(tract, 'X', 'mineral', 0.75, { effective_date: '2024-05-01' }), paid);
+    await sign(await own(tract, 'Y', 'mineral', 0.25, { effective_date: '2024-05-01' }), paid);
+    const asOf = (day: string) => ada.get(`/api/wells/${well}/royalty-deck?as_of=${day}`);
+    const before = await asOf('2024-04-30');
+    expect(before.body.data[0].as_of).toBe('2024-04-30');
+    expect(decimals(before.body.data[0].units[0].division)).toEqual(['RI W 0.25000000', 'WI – 0.75000000']);
+    const after = await asOf('2024-05-01');
+    expect(decimals(after.body.data[0].units[0].division)).toEqual([
+      'RI X 0.18750000',
+      'RI Y 0.06250000',
+      'WI – 0.75000000',
+    ]);
+    expect(decimals(await divisionOf(well))).toEqual(decimals(after.body.data[0].units[0].division));
+    const report = await ada.get(
+      `/api/reports/division-of-interest/preview?well_id=${well}&as_of=2024-04-30`,
+    );
+    expect(report.text).toContain('"decimal":"0.25000000"');
+    expect(await asOf('2024-13-01')).toMatchObject({ status: 400, body: { details: [{ path: 'as_of' }] } });
+  });
+
   it('keeps an override with the lease it was created under', async () => {
     const { well, tracts } = await unitOf({ Old: 640 });
     const [tract = 0] = tracts;

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import { datedShape } from '#shared/land/contracts/dated.ts';
 import { royaltyDeckEnvelope } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
+
+const asOfQuery = z.object({ as_of: datedShape.as_of });
 
 /** Registers the route that returns the production share of every interest in a well's units. */
 export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
@@ -13,12 +17,14 @@ export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: App
     url: '/api/wells/:id/royalty-deck',
     access: ['record', 'read'],
     tag: assets.well.labelPlural,
-    summary: "Calculate the royalty decimals of a well's units today, with the remainder to 1",
+    summary: "Divide the production of a well's units among all interests on a day, with the remainder to 1",
     params: idParams,
+    query: asOfQuery,
     response: { 200: royaltyDeckEnvelope },
-    handler: async ({ params }, request) => {
-      const day = clock().toISOString().slice(0, 10);
-      const deck = await database.as(request.caller, (tx) => readRoyaltyDeck(tx, params.id, day));
+    handler: async ({ params, query }, request) => {
+      const today = clock().toISOString().slice(0, 10);
+      const days = { asOf: query.as_of ?? today, today };
+      const deck = await database.as(request.caller, (tx) => readRoyaltyDeck(tx, params.id, days));
       return { success: true, data: [deck] };
     },
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { leasesMinerals } from '#server/land/acreage/dated-acres.ts';
+import { type DatedLand, isInForce, leasesMinerals } from '#server/land/acreage/dated-acres.ts';
 import type { Pooling, Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
@@ -225,17 +225,18 @@ export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
 }
 
 /**
- * Lists the ownerships that count on a day (YYYY-MM-DD) for the tracts of these proration units, in unit order and then
+ * Lists the ownerships that count on a day for the tracts of these proration units of one company, in unit order and then
  * by owner. Mineral interests have one row per contract in force of a lease that leases minerals, may, or will.
  */
 export function listDeckInterests(
   tx: PersonTx,
-  company: number,
   prorationUnits: readonly number[],
-  day: string,
+  land: DatedLand,
   limit: number,
 ): Promise<DeckInterestRow[]> {
-  const inForce = sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)`;
+  const { asOf: day, today } = land;
+  const [company = 0] = land.companies;
+  const inForce = isInForce(land);
   const ofUnits = sql`b.company_id = ${company} AND b.tract_id IN (
     SELECT p.tract_id FROM proration_units p WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[]))`;
   return tx.rows<DeckInterestRow>(sql`
@@ -246,7 +247,7 @@ export function listDeckInterests(
         FROM proration_units p
         JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id AND o.interest_type = 'mineral'
         JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
-        WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${day}::date) x)
+        WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${today}::date) x)
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
       o.effective_date, coalesce(l.lease_ids, '{}') AS lease_ids, l.link_doubt, coalesce(l.claims, 0) AS claims, f.followed,

@@ -1,3 +1,4 @@
+import type { DatedLand } from '#server/land/acreage/dated-acres.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
@@ -13,23 +14,27 @@ import {
 } from './royalty-deck-rows.ts';
 
 /**
- * Reads the royalty decks of a well's units on a day (YYYY-MM-DD): the share of each interest in the unit, and its
+ * Reads the royalty decks of a well's units as of a day (YYYY-MM-DD): the share of each interest in the unit, and its
  * royalty decimals. Returns a maximum number of rows, and no totals for a unit that is not complete. Throws
  * `not_found`.
  */
-export async function readRoyaltyDeck(tx: PersonTx, wellId: number, day: string): Promise<RoyaltyDeck> {
+export async function readRoyaltyDeck(
+  tx: PersonTx,
+  wellId: number,
+  days: Pick<DatedLand, 'asOf' | 'today'>,
+): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
-  const tracts = await listDeckTracts(tx, company_id, wellId, day, maxDeckRows + 1);
+  const tracts = await listDeckTracts(tx, company_id, wellId, days.asOf, maxDeckRows + 1);
   const units = groupUnits(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
-  const rows = await listDeckInterests(tx, company_id, ids, day, maxDeckRows + 1);
+  const rows = await listDeckInterests(tx, ids, { ...days, companies: [company_id] }, maxDeckRows + 1);
   const interests = gatherInterests(rows.slice(0, maxDeckRows));
   const left = rows[maxDeckRows];
   const presented =
     left === undefined ? units.length : units.findIndex((unit) => containsTract(unit, left.unit_tract_id));
   const hasAllTracts = tracts.length <= maxDeckRows;
   return {
-    as_of: day,
+    as_of: days.asOf,
     is_complete: hasAllTracts && left === undefined,
     units: units.map((unit, place) => presentUnit(unit, interests, hasAllTracts && place < presented)),
   };

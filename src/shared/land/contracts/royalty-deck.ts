@@ -121,10 +121,10 @@ const deckUnit = z.object({
     .nullable()
     .describe('Null if its proration units have none or different ones; each factor uses its own.'),
   tracts: z.array(deckTract),
-  interests: z.array(mineralInterest).describe('The mineral interests of today.'),
+  interests: z.array(mineralInterest).describe('The mineral interests of the day.'),
   carved_out: z
     .array(carvedOutInterest)
-    .describe("Royalties and working interests of today, which don't count toward 1."),
+    .describe("Royalties and working interests of the day, which don't count toward 1."),
   is_by_depth: z.boolean().describe('Whether an interest is limited to depths, which are never added.'),
   division: deckDivision
     .nullable()

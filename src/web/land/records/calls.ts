@@ -170,8 +170,15 @@ export async function getCoveredAcres(
 /**
  * Returns the current royalty decks of a well's units. Throws ApiError (404 if the well does not exist), NetworkError.
  */
-export async function getRoyaltyDeck(wellId: number, signal: AbortSignal): Promise<RoyaltyDeck> {
-  const { data } = await api.get<{ data: [RoyaltyDeck] }>(`/api/wells/${wellId}/royalty-deck`, { signal });
+export async function getRoyaltyDeck(
+  wellId: number,
+  asOf: string,
+  signal: AbortSignal,
+): Promise<RoyaltyDeck> {
+  const query = asOf === '' ? '' : `?${new URLSearchParams({ as_of: asOf })}`;
+  const { data } = await api.get<{ data: [RoyaltyDeck] }>(`/api/wells/${wellId}/royalty-deck${query}`, {
+    signal,
+  });
   return data[0];
 }
 

@@ -39,7 +39,7 @@ export function DivisionOfInterest({ unit, division }: DivisionProps) {
         columns={columns}
         rows={lines}
         renderRow={(line) => <LineRow key={keyOf(line)} line={line} />}
-        empty="Its tracts have no interests today."
+        empty="Its tracts have no interests on this day."
         footer={<Footer division={division} />}
       />
       <TieOut division={division} />

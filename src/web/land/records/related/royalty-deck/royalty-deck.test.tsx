@@ -9,6 +9,7 @@ import type {
 } from '#shared/land/contracts/royalty-deck.ts';
 import { data, type FakeRequest, refusal } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../../testing/render-records.tsx';
+import { changesCsv, compareDivisions, describeChange, describeReceived } from './compare-divisions.ts';
 import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { describeNeeds, describeResidual, describeSize, describeSizes } from './royalty-deck-words.ts';
@@ -82,7 +83,7 @@ const deckOf = (units: DeckUnit[], isComplete = true): RoyaltyDeck => ({
 const leased = interest(1, 'Alder', { leases: [lease] });
 const unleased = interest(2, null, { decimal_interest: null, net_acres: 320 });
 
-async function open(answer: () => Response) {
+async function open(answer: (request: FakeRequest) => Response) {
   ({ requests } = await openRecords('/wells/7/details?tab=leases', {
     'GET /api/wells/7': () => recordAnswer(testWell(7)),
     'GET /api/wells/7/relationships': () => listAnswer([]),
@@ -339,6 +340,79 @@ describe('the residual', () => {
     expect(
       describeTotals({ unassigned: 0.5 }, unitOf([interest(1, 'Alder', { share: null })])).text,
     ).toContain('1 interest has neither a decimal nor acres');
+  });
+});
+
+describe('the divisions of two days', () => {
+  let lines = 0;
+  const line = (
+    owner: string | null,
+    decimal: number | null,
+    type: DivisionRow['type'] = 'RI',
+  ): DivisionRow => ({
+    ...{ tract: { id: 5, name: 'Section 12' }, proration_unit_id: 1, type, decimal },
+    ownership_id: owner === null ? null : ++lines,
+    owner: owner === null ? null : { id: owner.charCodeAt(0), name: owner },
+    lease: lease.lease,
+    words: null,
+    numbers: null,
+  });
+  const dividedOn = (as_of: string, rows: DivisionRow[]): RoyaltyDeck => ({
+    ...deckOf([
+      unitOf([leased], {
+        division: { lines: rows, questions: [], checks: [], decimals: 1, is_whole: true, rounding: 0 },
+      }),
+    ]),
+    as_of,
+  });
+  const before = dividedOn('2024-04-30', [
+    line('Alder', 0.25),
+    line('Birch', 0.1),
+    line('Birch', 0.05),
+    line(null, 0.75, 'WI'),
+    line('Elm', null, 'NPRI'),
+  ]);
+  const after = dividedOn('2026-03-31', [
+    line('Cedar', 0.25),
+    line('Birch', 0.15000001),
+    line(null, 0.75, 'WI'),
+    line('Elm', 0.01, 'NPRI'),
+  ]);
+
+  test('are compared by owner, type, tract and lease', () => {
+    const changes = compareDivisions(before, after);
+    expect(
+      changes.map(({ owner, before: first, after: second, change }) =>
+        [owner?.name, describeReceived(first), describeReceived(second), describeChange(change)].join(' '),
+      ),
+    ).toEqual([
+      'Cedar – 0.25000000 +0.25000000',
+      'Birch 0.15000000 0.15000001 +0.00000001',
+      'Elm Open 0.01000000 ',
+      'Alder 0.25000000 – -0.25000000',
+    ]);
+    expect(changesCsv(changes, ['2024-04-30', '2026-03-31']).split('\n').slice(0, 2)).toEqual([
+      'Unit,Owner,Type,Tract,Lease,2024-04-30,2026-03-31,Change',
+      'Wagner Unit,Cedar,RI,Section 12,Alder Lease,,0.25000000,+0.25000000',
+    ]);
+    expect(compareDivisions(after, after)).toEqual([]);
+  });
+
+  test('are asked for, shown the earlier first, and left', async () => {
+    await open(({ query }) => data(query.get('as_of') === '2024-04-30' ? before : after));
+    fireEvent.click(await screen.findByRole('button', { name: /As of another date/ }));
+    fireEvent.change(screen.getByLabelText('Compare With'), { target: { value: '2024-04-30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(
+      await screen.findByRole('heading', { name: '4 changes from 2024-04-30 to 2026-03-31' }),
+    ).toBeDefined();
+    const rows = within(screen.getByRole('table', { name: 'Changes in the division' })).getAllByRole('row');
+    expect(rows.slice(0, 2).map(cellsOf)).toEqual([
+      ['Owner', 'Type', '2024-04-30', '2026-03-31', 'Change', 'Tract', 'Lease'],
+      ['Cedar', 'RI', '–', '0.25000000', '+0.25000000', 'Section 12', 'Alder Lease'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(screen.queryByRole('heading', { name: /4 changes/ })).toBeNull();
   });
 });
 

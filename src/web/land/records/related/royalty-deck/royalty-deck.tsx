@@ -16,12 +16,27 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { DeckDates, refusedDay, useDeckDays } from './deck-dates.tsx';
 import { divisionCsv } from './division-csv.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { describeNeeds, hasFactor } from './royalty-deck-words.ts';
 
 // Loaded for a well with a unit, to keep its tables out of the tab's bundle.
 const UnitDeck = lazy(async () => ({ default: (await import('./royalty-deck-unit.tsx')).UnitDeck }));
+
+const DivisionChanges = lazy(async () => ({
+  default: (await import('./division-changes.tsx')).DivisionChanges,
+}));
+
+function useDeck(wellId: number, asOf: string, enabled = true) {
+  return useQuery({
+    // Begins with the key of the wells, so that creating or removing a link refetches it.
+    queryKey: [...recordsKey(assets.well), 'royalty deck', wellId, asOf],
+    queryFn: ({ signal }) => getRoyaltyDeck(wellId, asOf, signal),
+    staleTime: 0,
+    enabled,
+  });
+}
 
 const errorTitle = 'Error Loading Mineral Shares';
 const limit = maxDeckRows.toLocaleString('en-US');
@@ -32,23 +47,22 @@ const limit = maxDeckRows.toLocaleString('en-US');
  */
 export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const toast = useToast();
-  const query = useQuery({
-    // Begins with the key of the wells, so that creating or removing a link refetches it.
-    queryKey: [...recordsKey(assets.well), 'royalty deck', wellId],
-    queryFn: ({ signal }) => getRoyaltyDeck(wellId, signal),
-    staleTime: 0,
-  });
+  const [days, showDays] = useDeckDays();
+  const query = useDeck(wellId, days.asOf);
+  const isCompared = days.comparedWith !== '';
+  const comparedQuery = useDeck(wellId, days.comparedWith, isCompared);
   const { data: deck } = query;
   const isEmpty = deck !== undefined && !deck.units.some(hasFactor);
 
+  const ofDay = days.asOf === '' ? '' : `as-of-${days.asOf}-`;
   const save = (csv: string, what: string, name: string) => {
     saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     toast.success(`Exported ${what} to ${name}.`);
   };
   const exportDeck = () =>
-    deck && save(royaltyDeckCsv(deck), 'mineral shares', `mineral-shares-export-${today()}.csv`);
+    deck && save(royaltyDeckCsv(deck), 'mineral shares', `mineral-shares-${ofDay}export-${today()}.csv`);
   const exportDivision = () =>
-    deck && save(divisionCsv(deck), 'the division', `division-of-interest-export-${today()}.csv`);
+    deck && save(divisionCsv(deck), 'the division', `division-of-interest-${ofDay}export-${today()}.csv`);
 
   const loading = (
     <div className="p-4">
@@ -77,8 +91,22 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
         )
       }
     >
-      <RefetchFailure query={query} title={errorTitle} className="m-3" />
-      {query.isLoadingError ? (
+      {!isEmpty && (
+        <DeckDates
+          key={`${days.asOf} ${days.comparedWith}`}
+          days={days}
+          onShow={showDays}
+          query={query}
+          comparedQuery={comparedQuery}
+        />
+      )}
+      {refusedDay(query, '') === undefined && (
+        <RefetchFailure query={query} title={errorTitle} className="m-3" />
+      )}
+      {isCompared && comparedQuery.isLoadingError && refusedDay(comparedQuery, '') === undefined && (
+        <LoadingFailure query={comparedQuery} title={errorTitle} />
+      )}
+      {refusedDay(query, '') !== undefined ? null : query.isLoadingError ? (
         <LoadingFailure query={query} title={errorTitle} />
       ) : deck === undefined ? (
         loading
@@ -100,6 +128,9 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
             <Banner tone="info" title={`The first ${limit} rows are shown`} className="m-3">
               This well has more interests than can be shown. Units shown in part have no total.
             </Banner>
+          )}
+          {isCompared && comparedQuery.data !== undefined && (
+            <DivisionChanges deck={deck} comparedWith={comparedQuery.data} />
           )}
           {deck.units.map((unit) => (
             <UnitDeck key={unit.tracts[0]?.proration_unit_id} unit={unit} />
