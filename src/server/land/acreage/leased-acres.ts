@@ -11,6 +11,8 @@ export type LeasedContract = {
   since?: string | null;
   /** The share that partial releases let go, 0…1. */
   released?: Figure;
+  /** What leaves open how much the lease covers, if anything does: it kept an unknown `part` of the tract. */
+  doubt?: string | null;
 };
 
 type LeasedAcres = {
@@ -27,7 +29,7 @@ type LeasedAcres = {
  */
 export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[]): LeasedAcres[] {
   const royalties = new Map(contracts.map(({ id, royalty_rate }) => [id, exactOf(royalty_rate)]));
-  const claims = contracts.map(({ released, since = null, ...contract }) => ({
+  const claims = contracts.map(({ released, since = null, doubt: _, ...contract }) => ({
     ...contract,
     since,
     isOpen: true,

@@ -140,6 +140,7 @@ function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
  */
 function leasedParts(interest: DeckedInterest, grossAcres: Figure): Map<number, Exact | null> {
   const { contracts } = interest;
+  if (contracts.some(({ doubt }) => doubt === 'part')) return new Map(contracts.map(({ id }) => [id, null]));
   const [only] = contracts;
   // Most interests have one lease of all of it.
   if (only !== undefined && contracts.length === 1 && leasesAll(only))

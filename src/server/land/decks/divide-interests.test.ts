@@ -29,6 +29,7 @@ const tract = (given: Given): DivisionTract => ({
   working: [],
   unstated: [],
   waiting: [],
+  let_go: [],
   has_remainder: false,
   ...given,
 });
@@ -66,6 +67,7 @@ const npri = (
   share,
   basis,
   pooling: 'pooled',
+  lease_ids: [],
   bearer_id: bearer === undefined ? null : (owners.get(bearer) ?? 0),
 });
 const orri = (owner: string, share: string, more: Partial<OverridingRoyalty> = {}): OverridingRoyalty => ({
@@ -132,7 +134,7 @@ describe('published examples', () => {
     expect([unmet(deck), texts(deck)]).toEqual([[], []]);
     expect(deck.checks.slice(0, 2).map(({ text }) => text)).toEqual([
       'Tracts have 10,130 of 10,130 ft',
-      '10,130 ft apart; the allocation length is 10,130 ft',
+      '10,130 ft of measured depth apart; the allocation length is 10,130 ft',
     ]);
     expect(deck.lines[0]?.proof).toEqual({
       words:
@@ -152,7 +154,7 @@ describe('published examples', () => {
     expect(short.checks[0]?.text).toBe('Tracts have 4,900 of 5,000 ft');
     expect(totalOf(short)).toBe('0.98');
     const bare = divideInterests([tract({ allocation_basis: 'perforated', ...leased })]);
-    expect(texts(bare)).toEqual(['Enter the feet in Tract 1 and the allocation length of the well.']);
+    expect(texts(bare)).toEqual(['Enter the feet in Tract 1.', 'Enter the allocation length of the well.']);
     const agreed = (agreed_factor: string | null) =>
       divideInterests([
         tract({ allocation_basis: 'agreement', agreed_factor, ...leased }),
@@ -347,7 +349,7 @@ describe('what records leave open', () => {
     ]);
     expect(printed(deck)).toContain('RI A –');
     expect(texts(deck)).toEqual([
-      "NPRI 0.1875 of N takes more than the 12.5% royalty of Lease A on A's minerals in Tract 1. Enter the excess as an interest of its own, borne by the owner who bears it.",
+      "NPRI 0.1875 of N takes more than the 12.5% royalty of Lease A on A's minerals in Tract 1. Enter the excess as an interest of its own, with Borne By; if working interest bears it, link it to Lease A.",
     ]);
     // The lessor bears 1/8, the lessee the other 1/16: W 7/8 − 1/16.
     const shared = divideInterests([
@@ -394,7 +396,7 @@ describe('what records leave open', () => {
       tract({ minerals, royalties: [npri('N', '0.0625', 'fixed', 'Nobody')] }),
     ]);
     expect(texts(stranger)).toContain(
-      'NPRI 0.0625 of N is borne by an owner without minerals in Tract 1. Choose who bears it.',
+      'NPRI 0.0625 of N is borne by an owner without minerals or working interest in Tract 1. Choose who bears it.',
     );
     expect(totalOf(stranger)).toBeNull();
   });
@@ -491,6 +493,70 @@ describe('what records leave open', () => {
     expect(texts(unitWith('not_pooled'))[0]).toMatch(/^NPRI 0.0625 of N isn't pooled/);
     expect(totalOf(unitWith('not_pooled'))).toBeNull();
     expect(totalOf(unitWith('pooled'))).toBe('1');
+    // Without a well on its tract, it takes nothing, and nobody bears it.
+    expect(printed(unitWith('off_tract')).slice(0, 2)).toEqual(['NPRI N 0.00000000', 'RI A 0.12500000']);
+    expect(totalOf(unitWith('off_tract'))).toBe('1');
+  });
+
+  test('what is of the whole is of the land under the lease', () => {
+    // Three quarters of the land are under the lease: 2% × 0.75, and W 0.75 × 3/4 − 0.015.
+    const leased = mineral('A', '1', '0.25');
+    const minerals = [{ ...leased, leases: leased.leases.map((each) => ({ ...each, part: '0.75' })) }];
+    for (const reduction of ['none', 'minerals', null] as const) {
+      const deck = divideInterests([
+        tract({ minerals, overrides: [orri('O', '0.02', { reduction })], working: [working('W', '1')] }),
+      ]);
+      expect([texts(deck), printed(deck)]).toEqual([
+        [],
+        ['RI A 0.18750000', 'UMI A 0.25000000', 'ORRI O 0.01500000', 'WI W 0.54750000'],
+      ]);
+    }
+  });
+
+  test('an excess is charged to the working interest of the lease that it is linked to', () => {
+    const minerals = [mineral('A', '0.5', '0.25'), mineral('B', '0.5', '0.125', 'Lease B')];
+    const excess = npri('N', '0.03125', 'fixed', 'W');
+    const given = (lease_ids: number[]) =>
+      divideInterests([
+        tract({ minerals, royalties: [{ ...excess, lease_ids }], working: [working('W', '1')] }),
+      ]);
+    const bearer_id = working('W', '1').owner_id;
+    expect(excess.bearer_id).toBe(bearer_id);
+    expect(texts(given([]))).toEqual([
+      'Link the royalty of N to the lease whose working interest bears it: its bearer has several in Tract 1.',
+    ]);
+    // W: 1/2 × 3/4 and 1/2 × 7/8 − 1/32.
+    expect(printed(given([leaseId('Lease B')])).slice(-2)).toEqual(['WI W 0.37500000', 'WI W 0.40625000']);
+    // An owner of both bears it by the minerals, unless it is linked.
+    const both = (lease_ids: number[]) =>
+      printed(
+        divideInterests([
+          tract({
+            minerals: [mineral('A', '0.75', '0.125'), mineral('W', '0.25')],
+            royalties: [{ ...excess, lease_ids }],
+            working: [working('W', '1', { reduction: 'minerals' })],
+          }),
+        ]),
+      );
+    expect(both([]).slice(2)).toEqual(['UMI W 0.21875000', 'WI W 0.65625000']);
+    expect(both([leaseId('Lease A')]).slice(2)).toEqual(['UMI W 0.25000000', 'WI W 0.62500000']);
+  });
+
+  test('land that a clause let go of rests on the clause', () => {
+    const deck = divideInterests([tract({ minerals: [mineral('A', '1')], let_go: ['Pughed'] })]);
+    expect(unmet(deck)).toEqual(['Released land of Tract 1']);
+    expect(totalOf(deck)).toBe('1');
+  });
+
+  test('interests under a contract that begins later take nothing yet', () => {
+    const deck = divideInterests([
+      tract({
+        minerals: [mineral('A', '1', '0.25')],
+        overrides: [orri('O', '0.02', { doubt: 'ahead' })],
+        working: [working('W', '1'), working('U', '1', { doubt: 'ahead' })],
+      }),
+    ]);
+    expect([texts(deck), totalOf(deck)]).toEqual([[], '1']);
   });
 
   test('a top lease takes nothing as long as earlier leases cover the land', () => {
@@ -510,7 +576,7 @@ describe('what records leave open', () => {
     ]);
     expect(printed(deck)).toEqual(['RI A 0.20000000', 'WI W 0.80000000']);
     expect([texts(deck), totalOf(deck)]).toEqual([[], '1']);
-    expect(deck.checks.map(({ name }) => name)).toContain('Top lease on Tract 1');
+    expect(deck.checks.map(({ name }) => name)).toContain('Later lease on Tract 1');
   });
 
   test('working interest without an owner is a line of its own and an unmet check', () => {
@@ -533,7 +599,7 @@ describe('what records leave open', () => {
     expect(unmet(short)).toEqual(['Unit acres', 'Minerals of Tract 1', 'Total']);
     expect(totalOf(short)).toBe('0.375');
     expect(texts(divideInterests([tract({ held_acres: null })]))).toEqual([
-      'Enter the held acres and unit acres of Tract 1.',
+      'Enter the held acres of Tract 1.',
     ]);
     const bare = mineral('A', '1', '0.25');
     const [lease] = bare.leases;
@@ -646,7 +712,7 @@ describe('what records leave open', () => {
     const inPart = divideInterests([
       tract({ held_acres: 160, unit_acres: 160, gross_acres: 320, minerals: [covering('0.5')] }),
     ]);
-    expect(texts(inPart)[0]).toContain("Split the tract at the unit's boundary");
+    expect(texts(inPart)[0]).toContain('Split the tract at the boundary');
     const [first] = covering('0.5').leases;
     if (first === undefined) throw new Error('no lease');
     const second = { ...first, lease_id: leaseId('Lease B'), lease: 'Lease B' };
@@ -658,7 +724,17 @@ describe('what records leave open', () => {
         minerals: [{ ...leased, leases: [first, second] }],
       }),
     ]);
-    expect(texts(byTwo)[0]).toContain("Split the tract at the unit's boundary");
+    expect(texts(byTwo)[0]).toContain('Split the tract at the boundary');
+    // Feet of a lateral are of the lease that it crosses.
+    const byLength = divideInterests([
+      tract({
+        allocation_basis: 'take_points',
+        tract_feet: 5,
+        allocation_feet: 10,
+        minerals: [covering('0.5')],
+      }),
+    ]);
+    expect(texts(byLength)[0]).toContain('Split the tract at the boundary');
     const undivided = divideInterests([tract({ gross_acres: 640, minerals: [covering('0.5')] })]);
     expect(printed(undivided)).toEqual(['RI A 0.06250000', 'UMI A 0.25000000', 'WI not recorded 0.18750000']);
   });

@@ -59,7 +59,7 @@ function withoutRepeated(questions: readonly Question[]): Question[] {
 function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
   const measures = tracts.map(tractMeasure);
   const basis = measures[0]?.basis ?? 'acres';
-  const parts = addUp(measures.flatMap(({ part }) => fractionOf(part) ?? []));
+  const parts = addUp(measures.flatMap(({ part }) => shareOf(part) ?? []));
   if (basis === 'agreement') {
     checks.push({
       name: 'Agreed factors',
@@ -86,6 +86,9 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
 const acresOfUnit = { name: 'Unit acres', unit: 'ac' };
 const lengthOfUnit = { name: 'Allocation length', unit: 'ft' };
 
+/** Take points are measured along the bore, which is longer than the plat's plan of it. */
+const measuredAlong = new Fraction(1, 100);
+
 function checkTakePoints([tract]: readonly DivisionTract[], length: Fraction, checks: TieOut[]): void {
   const [first, last] = [
     fractionOf(tract?.first_take_point ?? null),
@@ -95,34 +98,38 @@ function checkTakePoints([tract]: readonly DivisionTract[], length: Fraction, ch
   const between = last.sub(first);
   checks.push({
     name: 'Take points',
-    is_met: between.equals(length),
-    text: `${groupedText(between)} ft apart; the allocation length is ${groupedText(length)} ft`,
+    is_met: between.sub(length).abs().lte(length.mul(measuredAlong)),
+    text: between.lte(0)
+      ? 'The first is as deep as the last, or deeper'
+      : `${groupedText(between)} ft of measured depth apart; the allocation length is ${groupedText(length)} ft`,
   });
 }
 
 /** What to enter where a tract's factor can't be calculated. */
+const feetMissing = {
+  ofTract: (tract: string) => `Enter the feet in ${tract}.`,
+  ofWhole: () => 'Enter the allocation length of the well.',
+};
 const missing = {
-  acres: (tract: string) => `Enter the held acres and unit acres of ${tract}.`,
+  acres: {
+    ofTract: (tract: string) => `Enter the held acres of ${tract}.`,
+    ofWhole: (tract: string) => `Enter the unit acres of ${tract}.`,
+  },
   take_points: feetMissing,
   perforated: feetMissing,
   penetration: feetMissing,
-  agreement: (tract: string) => `Enter the agreed factor of ${tract}.`,
+  agreement: { ofTract: (tract: string) => `Enter the agreed factor of ${tract}.`, ofWhole: () => '' },
 } as const;
-
-function feetMissing(tract: string): string {
-  return `Enter the feet in ${tract} and the allocation length of the well.`;
-}
 
 function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'questions' | 'checks'>): void {
   const measure = tractMeasure(tract);
-  const [part, whole] = [fractionOf(measure.part), fractionOf(measure.whole)];
+  const [part, whole] = [shareOf(measure.part), fractionOf(measure.whole)];
   if (part === null || whole === null || whole.lte(0)) {
-    deck.questions.push({
-      tract_id: tract.id,
-      interest_id: null,
-      text: missing[measure.basis](tract.name),
-      readings: [],
-    });
+    const { ofTract, ofWhole } = missing[measure.basis];
+    const ask = (text: string) =>
+      deck.questions.push({ tract_id: tract.id, interest_id: null, text, readings: [] });
+    if (part === null) ask(ofTract(tract.name));
+    if (whole === null || whole.lte(0)) ask(ofWhole(tract.name));
     return;
   }
   const book = tractBook(tract, { basis: measure.basis, part, whole }, deck);
@@ -133,7 +140,8 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
       is_met: false,
       text: `${groupedText(acres)} ac in the unit, of ${groupedText(gross)} gross`,
     });
-  const isDivided = acres !== null && gross !== null && acres.lt(gross);
+  // A well that is divided by length produces from the lease that it crosses, whatever acres the lease has.
+  const isDivided = measure.basis !== 'acres' || (acres !== null && gross !== null && acres.lt(gross));
   const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book));
   const minerals = addUp(tract.minerals.flatMap(({ share }) => shareOf(share) ?? []));
   book.check({
@@ -146,6 +154,12 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
       name: `Life estate in ${tract.name}`,
       is_met: false,
       text: 'Review: the deed and state law say what the life tenant receives',
+    });
+  for (const lease of tract.let_go)
+    book.check({
+      name: `Released land of ${tract.name}`,
+      is_met: false,
+      text: `${lease} let go of it by a clause. Record the partial release`,
     });
   for (const { id, owner } of tract.unstated)
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
@@ -175,16 +189,16 @@ function portionsOf(
     ask(`Enter the decimal interest of ${owner} in ${tract.name}.`);
     return [];
   }
-  const holder = { interest_id: id, owner_id, owner };
+  const holder = { interest_id: id, owner_id, owner, share };
   const portions: Portion[] = [];
   let rest = one;
   const open = (lease_id: number, name: string, size: Fraction) =>
     portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null, isOpen: true } });
   for (const { lease_id, lease, part, royalty, doubt } of leases) {
     const [covered, rate] = [shareOf(part), shareOf(royalty)];
-    if (covered === null)
+    if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
+    else if (covered === null)
       ask(`Enter the contract acres of ${lease} on ${owner}'s interest in ${tract.name}.`);
-    else if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
     else if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
     const size = share.mul(covered ?? rest);
     rest = rest.sub(covered ?? rest);
@@ -200,7 +214,7 @@ function portionsOf(
   if (last !== undefined && (isUnplaced || (!isCovered && rest.lt(recital)))) {
     ask(
       isUnplaced
-        ? `${last.lease} covers only part of ${owner}'s interest in ${tract.name}, and the unit only part of the tract. Split the tract at the unit's boundary.`
+        ? `${last.lease} covers only part of ${owner}'s interest in ${tract.name}, and the well or unit may be on another. Split the tract at the boundary.`
         : `${last.lease} states less than ${owner}'s net acres in ${tract.name}. If it covers all of them, enter them as its contract acres; otherwise record the unleased acres as an interest of its own.`,
     );
     return leases.map((each) => ({
@@ -233,6 +247,8 @@ const doubts = {
     `Enter the date of each lease on ${owner}'s interest in ${tract}: ${lease} and others claim more than it has.`,
   clause: (lease: string, _owner: string, tract: string) =>
     `A clause of ${lease} has let go of ${tract}, which another lease claims: record the partial release of ${lease}.`,
+  part: (lease: string, _owner: string, tract: string) =>
+    `${lease} has only part of ${tract}, and records don't say which. Split the tract at the boundary.`,
   depths: (lease: string, owner: string, tract: string) =>
     `${lease} covers only some depths of ${owner}'s interest in ${tract}. Different depths are not divided here.`,
 } as const;

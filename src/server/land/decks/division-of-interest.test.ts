@@ -186,7 +186,7 @@ describe('the division of interest of a unit', () => {
     expect(units.map(({ participation_factor }) => participation_factor)).toEqual([0.25, 0.25, 0.25, 0.25]);
     await ada.put(`/api/wells/${well}`, { allocation_basis: 'take_points', allocation_feet: 10_130 });
     expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual(
-      names.toSorted().map((name) => `Enter the feet in ${name} and the allocation length of the well.`),
+      names.toSorted().map((name) => `Enter the feet in ${name}.`),
     );
     for (const { id, tract_id } of units)
       await ada.put(`/api/proration_units/${id}`, { tract_feet: feet[tracts.indexOf(tract_id)] });
@@ -357,8 +357,16 @@ describe('the division of interest of a unit', () => {
     expect(decimals(await divisionOf(well))).toContain('RI V 0.06250000');
     await ada.put(`/api/lease_events/${event}`, { acres: 160 });
     expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
-      "Retained covers only part of V's interest in Kept, and the unit only part of the tract. Split the tract at the unit's boundary.",
+      "Retained has only part of Kept, and records don't say which. Split the tract at the boundary.",
     ]);
+    // Which of two units it kept, nobody knows.
+    await ada.put(`/api/lease_events/${event}`, { acres: 320 });
+    const other = await unitOf({ Elsewhere: 320 });
+    const unit = { tract_id: tract, well_id: other.well, name: 'Another unit', unit_acres: 640 };
+    const second = await ada.make('proration_units', { ...unit, held_acres: 320 });
+    expect((await divisionOf(well)).questions[0]?.text).toMatch(/^Retained has only part of Kept/);
+    await ada.delete(`/api/proration_units/${second}`);
+    expect((await divisionOf(well)).questions).toEqual([]);
   });
 
   it('divides as of another day, and refuses what is no day', async () => {

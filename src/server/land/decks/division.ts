@@ -15,8 +15,11 @@ export type RoyaltyBasis = (typeof royaltyBases)[number];
 export const reductions = ['none', 'minerals', 'leasehold', 'both'] as const;
 export type Reduction = (typeof reductions)[number];
 
-/** Whether an interest without executive rights joined units of more land, by ratification, agreement or order. */
-export const poolings = ['pooled', 'not_pooled'] as const;
+/**
+ * Whether an interest without executive rights joined units of more land, by ratification, agreement or order; if not, whether
+ * wells produce from its tract.
+ */
+export const poolings = ['pooled', 'not_pooled', 'off_tract'] as const;
 export type Pooling = (typeof poolings)[number];
 
 /** An interest in a tract; its share is one of the whole tract, 0…1. */
@@ -24,7 +27,7 @@ type TractInterest = { id: number; owner_id: number | null; owner: string; share
 
 /**
  * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
- * release may have let go of its land, a clause has and another lease claims it, leases claim more than the interest and one has
+ * release may have let go of its land, the lease has an unknown part of the tract, a clause let go of it and another lease claims it, leases claim more than the interest and one has
  * no date, or it covers only some depths.
  */
 export type LeaseOnInterest = {
@@ -32,7 +35,7 @@ export type LeaseOnInterest = {
   lease: string;
   part: Figure;
   royalty: Figure;
-  doubt: 'release' | 'clause' | 'order' | 'depths' | null;
+  doubt: 'release' | 'part' | 'clause' | 'order' | 'depths' | null;
 };
 
 /**
@@ -46,23 +49,25 @@ export type MineralInterest = TractInterest & {
 };
 
 /**
- * An NPRI or royalty interest. `bearer_id` is the owner whose minerals or, without minerals, working interest bears it; null for
- * all minerals of the tract in proportion.
+ * An NPRI or royalty interest. `bearer_id` is the owner whose minerals bear it, or whose working interest if the owner has no
+ * minerals or it is linked to a lease of the owner's; null for all minerals of the tract in proportion.
  */
 export type CarvedRoyalty = TractInterest & {
   type: 'npri' | 'royalty';
   basis: RoyaltyBasis | null;
   pooling: Pooling | null;
+  /** The leases whose working interest bears it. */
+  lease_ids: readonly number[];
   bearer_id: number | null;
 };
 
 /**
  * An interest in the lessee's side of leases: of those it is linked to, or of all on the tract if there are none. `doubt`: its
- * contracts have ended, cover only some depths, or there are none and it may be of an earlier lease.
+ * contracts have ended, begin later, cover only some depths, or there are none and it may be of an earlier lease.
  */
 type LesseeInterest = TractInterest & {
   lease_ids: readonly number[];
-  doubt: 'ended' | 'depths' | 'earlier' | null;
+  doubt: 'ended' | 'ahead' | 'depths' | 'earlier' | null;
   reduction: Reduction | null;
 };
 
@@ -86,6 +91,8 @@ export type DivisionTract = UnitPart & {
   royalties: readonly CarvedRoyalty[];
   overrides: readonly OverridingRoyalty[];
   working: readonly WorkingInterest[];
+  /** The leases that let go of minerals by a clause, without a recorded release. */
+  let_go: readonly string[];
   /** The leases of its minerals that have not begun, or are top leases. */
   waiting: readonly number[];
   /** Interests whose type is not recorded. */

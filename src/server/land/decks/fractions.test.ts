@@ -17,12 +17,17 @@ describe('a stored share', () => {
     expect(shareOf(stored)?.toFraction()).toBe(fraction);
   });
 
-  test.each(['0.33333333', '0.333333333', '0.14285714', '0.123456789012', '0.987654321098'])(
-    'of %s is the rounding of no small fraction, and stays',
-    (stored) => {
-      expect(shareOf(stored)?.equals(new Fraction(stored))).toBe(true);
-    },
-  );
+  test.each([
+    '0.33333333',
+    '0.333333333',
+    '0.14285714',
+    '0.123456789012',
+    '0.987654321098',
+    '0.21298491',
+    '0.00001111',
+  ])('of %s is the rounding of no small fraction, and stays', (stored) => {
+    expect(shareOf(stored)?.equals(new Fraction(stored))).toBe(true);
+  });
 
   test('is read back for every fraction with a denominator up to 400', () => {
     for (let d = 1; d <= 400; d += 1)
@@ -45,8 +50,5 @@ describe('a stored share', () => {
 test('fractions without an end are written as such if a deed may state them', () => {
   expect([decimalText(new Fraction(1, 7)), decimalText(new Fraction(3, 16))]).toEqual(['1/7', '0.1875']);
   expect(decimalText(new Fraction(1, 300_007))).toBe('0.000003333256');
-  expect([percentText(new Fraction(1, 6)), percentText(new Fraction(3, 16))]).toEqual([
-    '16.6666666667%',
-    '18.75%',
-  ]);
+  expect([percentText(new Fraction(1, 6)), percentText(new Fraction(3, 16))]).toEqual(['1/6', '18.75%']);
 });

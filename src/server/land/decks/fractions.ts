@@ -26,7 +26,8 @@ const largestDenominator = 100_000;
  */
 export function shareOf(figure: Figure): Fraction | null {
   const share = fractionOf(figure);
-  if (share === null || share.lte(0) || share.gt(1)) return share;
+  // Eight places or fewer are what a deed or deck states.
+  if (share === null || share.lte(0) || share.gt(1) || 10n ** 8n % share.d === 0n) return share;
   const scaled = share.n * storedUnits;
   return scaled % share.d === 0n ? (roundedTo(Number(scaled / share.d)) ?? share) : share;
 }
@@ -101,5 +102,8 @@ export function groupedText(fraction: Fraction): string {
 
 /** Returns a share as a percentage of at most ten places: `18.75%`. */
 export function percentText(fraction: Fraction): string {
-  return `${rounded(fraction.mul(100), 10).toFixed()}%`;
+  const percent = fraction.mul(100);
+  return storedUnits % percent.d === 0n || fraction.d > largestDenominator
+    ? `${rounded(percent, 10).toFixed()}%`
+    : fraction.toFraction();
 }

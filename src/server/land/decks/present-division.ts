@@ -92,6 +92,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       type: interest.interest_type === 'npri' ? 'npri' : 'royalty',
       basis: interest.royalty_basis,
       pooling: interest.pooling,
+      lease_ids: interest.lease_ids,
     })),
     overrides: ofType('orri').map((interest) => ({
       ...burden(interest),
@@ -106,6 +107,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     unstated: tract.interests.flatMap((interest) =>
       interest.interest_type === null ? holder(interest) : [],
     ),
+    let_go: letGoByClause(tract),
     waiting: tract.interests.flatMap(({ waiting }) => waiting.map(({ lease_id }) => lease_id)),
     has_remainder: ofType('remainder').length > 0,
   };
@@ -135,9 +137,29 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
       : {
           ...leaseOf(contract),
           part: leasedPart,
-          doubt: contract.doubt === null ? otherDoubt : contract.doubt === 'depths' ? 'depths' : 'release',
+          doubt: doubtAbout(contract, row, tract) ?? otherDoubt,
         },
   );
+}
+
+function letGoByClause({ interests }: DeckedTract): string[] {
+  const gone = interests.flatMap(({ contracts }) =>
+    contracts.flatMap(({ doubt, lease_name }) => (doubt === 'gone' ? [lease_name] : [])),
+  );
+  return [...new Set(gone)];
+}
+
+/** Contract acres and a release may be of the same land, or of different land. */
+function doubtAbout(
+  { doubt, released, contract_acres }: DeckContract,
+  { interest }: MineralRow<DeckedTract>,
+  { gross_acres }: DeckedTract,
+): LeaseOnInterest['doubt'] {
+  if (doubt === 'part' || doubt === 'depths') return doubt;
+  if (doubt !== null) return 'release';
+  const [part, acres] = [exactOf(released), exactOf(contract_acres)];
+  const isOfPart = acres?.lt(netMineralAcres(interest, gross_acres).minus('0.01')) === true;
+  return isOfPart && part?.gt(0) === true ? 'part' : null;
 }
 
 function leaseOf({ lease_id, lease_name, royalty_rate }: DeckContract) {

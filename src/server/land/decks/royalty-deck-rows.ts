@@ -30,9 +30,10 @@ export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
 /**
  * Whether a contract counts in a division of interest: its lease is for review or waits for its term or an earlier lease, a clause or release may have let go of its land in
- * the unit, a clause has (`gone`) or a recorded release has (`released`), or it covers only some depths. Null if it counts.
+ * the unit, a clause has (`gone`) or a recorded release has (`released`), it kept a part of the tract and the unit has another or the
+ * same (`part`), or it covers only some depths. Null if it counts.
  */
-type Doubt = 'review' | 'waiting' | 'release' | 'gone' | 'released' | 'depths';
+type Doubt = 'review' | 'waiting' | 'release' | 'part' | 'gone' | 'released' | 'depths';
 
 export type DeckContract = {
   id: number;
@@ -57,10 +58,10 @@ export type DeckOwnership = {
   pooling: Pooling | null;
   borne_by_id: number | null;
   effective_date: string | null;
-  /** The leases that an overriding royalty or working interest is linked to by contracts in force. */
+  /** The leases that a royalty, an overriding royalty or a working interest is linked to by contracts in force. */
   lease_ids: number[];
-  /** All contracts of an overriding royalty or working interest have ended, or one in force covers only some depths. */
-  link_doubt: 'ended' | 'depths' | null;
+  /** The contracts of an overriding royalty or working interest have ended, or begin later, or one covers only some depths. */
+  link_doubt: 'ended' | 'ahead' | 'depths' | null;
   /** The number of contracts in force of leases that have begun, whatever their standing. */
   claims: number;
   /** The lease of a mineral interest that ended when this one began, if this one has no contract. */
@@ -113,10 +114,10 @@ export function linksOf(
 ): RawBuilder<unknown> {
   return sql`(
     SELECT b.id AS ownership_id,
-      array_agg(DISTINCT c.lease_id) FILTER (WHERE k.is_lessee AND k.in_force) AS lease_ids,
+      array_agg(DISTINCT c.lease_id) FILTER (WHERE b.interest_type IS DISTINCT FROM 'mineral' AND k.in_force) AS lease_ids,
       CASE WHEN NOT bool_or(k.is_lessee) THEN NULL
         WHEN bool_or(k.in_force AND c.depths IS NOT NULL) THEN 'depths'
-        WHEN NOT bool_or(k.in_force) THEN 'ended' END AS link_doubt,
+        WHEN NOT bool_or(k.in_force) THEN CASE WHEN bool_and(coalesce(c.effective_date > ${day}::date, false)) THEN 'ahead' ELSE 'ended' END END AS link_doubt,
       count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims
     FROM ownerships b
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
@@ -154,8 +155,9 @@ export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date
 
 /**
  * What releases do to a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
- * the doubt about it, and the part of the unit's land there that is known to be let go. A lease that keeps as many
- * acres of the tract as the unit has there keeps the unit: units are what releases leave.
+ * the doubt about it, and the part of the unit's land there that is known to be let go. A lease that kept as many acres of the tract
+ * as the unit has there kept the unit, because units are what releases leave; but nobody knows that if the tract is in other units,
+ * or another lease covers the interest.
  */
 export function releasesOf(day: string): RawBuilder<unknown> {
   const inUnit = sql`least(p.held_acres, t.gross_acres)`;
@@ -170,13 +172,22 @@ export function releasesOf(day: string): RawBuilder<unknown> {
       WHEN r.released IS NULL THEN 'release'
       WHEN r.released = 1 THEN 'released'
       WHEN s.releases_land AND k.acres = 0 THEN 'gone'
-      WHEN s.releases_land AND coalesce(k.acres < ${inUnit} - 0.01, true) THEN 'release' END AS doubt,
-      CASE WHEN s.releases_land AND k.acres = 0 THEN 1 WHEN r.released < 1 AND (s.releases_land OR (${inUnit} < t.gross_acres AND abs(k.acres - ${inUnit}) <= 0.01)) THEN 0 ELSE r.released END AS released
+      WHEN k.is_all OR k.is_unit THEN NULL
+      WHEN s.releases_land AND coalesce(k.acres < ${inUnit} - 0.01 OR ${inUnit} >= t.gross_acres, true) THEN 'release'
+      WHEN ${inUnit} < t.gross_acres AND k.acres > 0 THEN 'part' END AS doubt,
+      CASE WHEN s.releases_land AND k.acres = 0 THEN 1 WHEN r.released < 1 AND k.is_unit THEN 0 ELSE r.released END AS released
     FROM (
       SELECT CASE WHEN s.releases_part THEN released_share(e.company_id, e.id, t.id, t.gross_acres, ${day}::date, numrange(0, NULL), NULL) ELSE 0 END AS released,
         s.releases_part AND EXISTS (SELECT FROM lease_events v WHERE ${ofPart} AND v.depths IS NOT NULL) AS is_by_depth) r
     CROSS JOIN LATERAL (
-      SELECT (1 - r.released) * CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END * t.gross_acres AS acres) k)`;
+      SELECT a.acres, a.acres >= t.gross_acres - 0.01 OR (r.released = 0 AND NOT s.releases_land) AS is_all,
+        ${inUnit} < t.gross_acres AND abs(a.acres - ${inUnit}) <= 0.01 AND NOT EXISTS (
+          SELECT FROM proration_units q
+          WHERE q.company_id = p.company_id AND q.tract_id = p.tract_id AND unit_key(q.name) IS DISTINCT FROM unit_key(p.name))
+        AND NOT EXISTS (
+          SELECT FROM contracts d WHERE d.company_id = c.company_id AND d.ownership_id = c.ownership_id AND d.lease_id <> c.lease_id) AS is_unit
+      FROM (
+        SELECT (1 - r.released) * CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END * t.gross_acres AS acres) a) k)`;
 }
 
 /** Whether the lease `e` with the standing `s` leases minerals, or may: it is for review. */

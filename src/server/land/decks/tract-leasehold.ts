@@ -4,10 +4,17 @@ import type { TractBook } from './tract-book.ts';
 import type { Charge, Portion } from './tract-royalties.ts';
 
 /**
- * A lease on a tract: the minerals that it covers there, as a share of the tract, and its royalty. `isOpen`: records leave open
- * what it covers.
+ * A lease on a tract: the minerals that it covers there, as a share of the tract, with the interests that it covers wholly or in
+ * part, and its royalty. `isOpen`: records leave open what it covers.
  */
-type Leasehold = { id: number; name: string; minerals: Fraction; royalty: Fraction | null; isOpen: boolean };
+type Leasehold = {
+  id: number;
+  name: string;
+  minerals: Fraction;
+  interests: Map<number, Fraction>;
+  royalty: Fraction | null;
+  isOpen: boolean;
+};
 
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
@@ -25,7 +32,8 @@ const one = new Fraction(1);
 
 /**
  * Adds the lines of overriding royalties and working interests, and compares working interests with the minerals leased. An
- * override r takes r, or r × the minerals of its lease, × the leasehold that it burdens, or both, as its reduction says. A
+ * override r takes r of the land under its lease, or r × the minerals of its lease, × the leasehold that it burdens, or both, as
+ * its reduction says. A
  * working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in proportion, and the
  * royalties charged to it.
  * Source: proof.md, Title, 12, and Units, decks and division orders.
@@ -80,13 +88,14 @@ function holderOf({ id, owner_id, owner }: WorkingInterest) {
 
 function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
   const leases = new Map<number, Leasehold>();
-  for (const { size, lease } of portions) {
+  for (const { interest_id, share, size, lease } of portions) {
     if (lease === null) continue;
     const known = leases.get(lease.id);
     leases.set(lease.id, {
       id: lease.id,
       name: lease.name,
       royalty: lease.royalty,
+      interests: (known?.interests ?? new Map<number, Fraction>()).set(interest_id, share),
       minerals: (known?.minerals ?? new Fraction(0)).add(size),
       isOpen: lease.isOpen || known?.isOpen === true,
     });
@@ -142,9 +151,10 @@ function placeOverride(
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Placed<OverridingRoyalty> {
   return place(side, interest, 'ORRI', (minerals, targets) => {
+    const land = landOf(targets, minerals);
     const leasehold = shareOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
     return [
-      { reduction: 'none', label: 'Not reduced', factor: one, numbers: [] },
+      { reduction: 'none', label: 'Not reduced', factor: land, numbers: textsOf(land) },
       {
         reduction: 'minerals',
         label: 'Reduced by the minerals leased',
@@ -154,8 +164,8 @@ function placeOverride(
       {
         reduction: 'leasehold',
         label: 'Reduced by the leasehold burdened',
-        factor: leasehold,
-        numbers: [leasehold === null ? '' : decimalText(leasehold)],
+        factor: leasehold?.mul(land) ?? null,
+        numbers: [leasehold === null ? '' : decimalText(leasehold), ...textsOf(land)],
       },
       {
         reduction: 'both',
@@ -165,6 +175,19 @@ function placeOverride(
       },
     ];
   });
+}
+
+/**
+ * Returns the part of the tract's land that leases cover: less than all if they cover only acres of interests, and others were
+ * never leased or let go. What is "of the whole" is of all minerals in that land.
+ */
+function landOf(targets: readonly Leasehold[], minerals: Fraction): Fraction {
+  const interests = new Map(targets.flatMap((lease) => [...lease.interests]));
+  return minerals.div(addUp([...interests.values()]));
+}
+
+function textsOf(factor: Fraction): string[] {
+  return factor.equals(one) ? [] : [decimalText(factor)];
 }
 
 /** Returns the part that working interests are of these leases; null if there are none, or it is not known. */
@@ -180,16 +203,25 @@ function leaseholdOf(
   return addUp(shares).div(minerals);
 }
 
-/** A royalty that a working interest bears is charged to its leases by what it has in each. */
+/** A royalty that a working interest bears is charged to the leases that it is linked to, or the only one. */
 function placeCharge(
   { tract, book }: Side,
-  { id, owner, bearer_id, share }: Charge,
+  { id, owner, bearer_id, lease_ids, share }: Charge,
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Borne {
   const borne = { id, owner, name: 'royalty', bearer_id };
   if (share === null || ofBearer.some(({ parts }) => parts === null)) return { ...borne, parts: null };
-  const parts = ofBearer.flatMap((placed) => placed.parts ?? []);
+  const parts = ofBearer
+    .flatMap((placed) => placed.parts ?? [])
+    .filter(({ lease }) => lease_ids.length === 0 || lease_ids.includes(lease.id));
   const all = addUp(parts.map((part) => part.share));
+  if (lease_ids.length === 0 && new Set(parts.map(({ lease }) => lease)).size > 1) {
+    book.ask({
+      interest_id: id,
+      text: `Link the royalty of ${owner} to the lease whose working interest bears it: its bearer has several in ${tract.name}.`,
+    });
+    return { ...borne, parts: null };
+  }
   if (all.equals(0)) {
     book.ask({
       interest_id: id,
@@ -208,20 +240,23 @@ function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInte
   const together = interest.reduction === null ? unreduced.get(linksOf(interest)) : undefined;
   // Interests that together are all working interest of a lease of less than the tract are shares of the lease.
   const areAll = together !== undefined && isAbout(together, one, tract.minerals.length);
-  const placed = place(side, linked, 'working interest', (minerals) => [
-    {
-      reduction: 'none',
-      label: 'Of the whole tract',
-      factor: areAll && !isAbout(minerals, one, tract.minerals.length) ? null : one,
-      numbers: [],
-    },
-    {
-      reduction: 'minerals',
-      label: "Of the lease's working interest",
-      factor: minerals,
-      numbers: [decimalText(minerals)],
-    },
-  ]);
+  const placed = place(side, linked, 'working interest', (minerals, targets) => {
+    const land = landOf(targets, minerals);
+    return [
+      {
+        reduction: 'none',
+        label: 'Of the whole tract',
+        factor: areAll && !isAbout(minerals, one, tract.minerals.length) ? null : land,
+        numbers: textsOf(land),
+      },
+      {
+        reduction: 'minerals',
+        label: "Of the lease's working interest",
+        factor: minerals,
+        numbers: [decimalText(minerals)],
+      },
+    ];
+  });
   return { ...placed, interest };
 }
 
@@ -258,15 +293,15 @@ function place<I extends WorkingInterest>(
   };
   const share = shareOf(interest.share);
   if (share === null) return ask(`Enter the decimal interest of the ${whose} in ${tract.name}.`);
-  if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
-  if (isWaiting(interest.lease_ids, waiting)) {
+  if (interest.doubt === 'ahead' || (interest.doubt === null && isWaiting(interest.lease_ids, waiting))) {
     book.check({
-      name: `Top lease on ${tract.name}`,
+      name: `Later lease on ${tract.name}`,
       is_met: true,
-      text: `The ${whose} takes nothing as long as earlier leases cover the land, or its lease has not begun`,
+      text: `The ${whose} takes nothing: its lease has not begun, earlier leases cover the land, or it is on other land`,
     });
     return { interest, parts: [] };
   }
+  if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
   if (leases.length === 0) return ask(`The ${whose} needs a lease, but ${tract.name} is unleased.`);
   const linked = leases.filter(({ id }) => interest.lease_ids.includes(id));
   if (interest.lease_ids.length > 0 && linked.length === 0) {

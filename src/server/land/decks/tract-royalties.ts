@@ -11,6 +11,8 @@ export type Portion = {
   owner_id: number | null;
   owner: string;
   size: Fraction;
+  /** The whole interest that it is a part of, as a share of the tract. */
+  share: Fraction;
   lease: { id: number; name: string; royalty: Fraction | null; isOpen: boolean } | null;
 };
 
@@ -32,7 +34,10 @@ type Carved = CarvedRoyalty & { borne: Borne; rate: Fraction };
 type Burden = { fixed: Fraction; floating: Fraction; isOpen: boolean; names: string[] };
 
 /** A royalty that the working interest of an owner bears, as a share of the tract; null if records leave it open. */
-export type Charge = { id: number; owner: string; bearer_id: number; share: Fraction | null };
+export type Charge = Pick<CarvedRoyalty, 'id' | 'owner' | 'lease_ids'> & {
+  bearer_id: number;
+  share: Fraction | null;
+};
 
 /** What burdens leave of a royalty or of production, and its calculation. */
 type Net = { share: Fraction; numbers: string };
@@ -44,7 +49,8 @@ const one = new Fraction(1);
  * Adds the lines of royalty owners, of NPRIs and other royalties carved out of the minerals, and of unleased interests. With
  * minerals M and royalty R, a fixed royalty f takes M × f and a floating one M × f × R of the lessor's M × R. Of an unleased
  * interest, a fixed one takes M × f; what a floating one takes is asked. Several burdens are each measured on the whole royalty.
- * In a unit of more land than the tract (`isPooled`), a royalty takes part only if it is pooled: its owner has no executive right to do so.
+ * In a unit of more land than the tract (`isPooled`), a royalty takes part only if it is pooled: its owner has no executive right to
+ * do so. If it isn't, it takes nothing of wells on other tracts.
  * Returns what working interest bears.
  * Source: proof.md, Title, 5–10; mineralrightsforum.com/t/59551; Brown v. Smith, 174 S.W.2d 43 (pooling).
  */
@@ -57,10 +63,17 @@ export function addRoyalties(
   const borne = bornePortions(portions, new Set(tract.royalties.map(({ bearer_id }) => bearer_id)));
   const burdens = new Map<Bearer, Burden>();
   const charges: Charge[] = [];
-  const lessees = new Set(tract.working.map(({ owner_id }) => owner_id));
+  const leasesOf = leasesOfLessees(tract, portions);
   for (const royalty of tract.royalties) {
-    if (royalty.bearer_id !== null && !borne.has(royalty.bearer_id) && lessees.has(royalty.bearer_id)) {
-      charges.push(chargeOf(tract, royalty, royalty.bearer_id, isPooled, book));
+    const { bearer_id } = royalty;
+    if (isPooled && royalty.pooling === 'off_tract') {
+      book.add(lineOfCarved(royalty, zero), { words: 'Not pooled, and no well on the tract', numbers: '0' });
+      continue;
+    }
+    const leased = bearer_id === null ? undefined : leasesOf.get(bearer_id);
+    const isLinked = royalty.lease_ids.some((id) => leased?.has(id));
+    if (bearer_id !== null && leased !== undefined && (!borne.has(bearer_id) || isLinked)) {
+      charges.push(chargeOf(tract, royalty, bearer_id, isPooled, book));
       continue;
     }
     const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
@@ -165,11 +178,26 @@ function readCarved(
     return royalty.bearer_id === null
       ? null
       : ask(
-          `${nameOf(royalty)} is borne by an owner without minerals in ${tract.name}. Choose who bears it.`,
+          `${nameOf(royalty)} is borne by an owner without minerals or working interest in ${tract.name}. Choose who bears it.`,
         );
   // A share is one of the whole tract, whoever bears it.
   const rate = royalty.bearer_id === null ? fraction : fraction.div(borne.minerals);
   return { ...royalty, borne, rate };
+}
+
+/** The leases on the tract in which owners have working interest; one without a link may be in any. */
+function leasesOfLessees(
+  tract: DivisionTract,
+  portions: readonly Portion[],
+): ReadonlyMap<number | null, ReadonlySet<number>> {
+  const all = new Set(portions.flatMap(({ lease }) => lease?.id ?? []));
+  const found = new Map<number | null, Set<number>>();
+  for (const { owner_id, lease_ids } of tract.working) {
+    const own = found.get(owner_id) ?? new Set();
+    for (const id of lease_ids.length === 0 ? all : lease_ids) own.add(id);
+    found.set(owner_id, own);
+  }
+  return found;
 }
 
 /** Adds the line of a royalty that a working interest bears; such a royalty is a share of production. */
@@ -196,7 +224,8 @@ function chargeOf(
     lineOfCarved(royalty, taken),
     taken && { words: 'Fixed share of the tract', numbers: decimalText(taken) },
   );
-  return { id: royalty.id, owner: royalty.owner, bearer_id, share: taken };
+  const { id, owner, lease_ids } = royalty;
+  return { id, owner, lease_ids, bearer_id, share: taken };
 }
 
 /** Whether a royalty takes part in a unit of more land; asks if it is not pooled. `share` is what it takes if it is. */
@@ -305,7 +334,7 @@ function addLessor(
     const royalty = lease === null ? 'the production' : `the ${percentText(rate)} royalty of ${lease.name}`;
     book.ask({
       interest_id: portion.interest_id,
-      text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Enter the excess as an interest of its own, borne by the owner who bears it.`,
+      text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Enter the excess as an interest of its own, with Borne By; if working interest bears it, link it to ${lease === null ? 'its lease' : lease.name}.`,
     });
     book.add({ ...lineOf(portion), share: null }, null);
     return;

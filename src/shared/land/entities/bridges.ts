@@ -162,7 +162,8 @@ export const ownership = {
       label: 'Pooling',
       options: [
         { value: 'pooled', label: 'Pooled' },
-        { value: 'not_pooled', label: 'Not pooled' },
+        { value: 'not_pooled', label: 'Not pooled, a well on the tract' },
+        { value: 'off_tract', label: 'Not pooled, no well on the tract' },
       ],
       hint: 'Pooled by ratification, agreement or order: shares in units of more land',
     },

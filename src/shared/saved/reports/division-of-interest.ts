@@ -6,7 +6,7 @@ export const divisionOfInterest = {
   name: 'Division of interest',
   description:
     'What every interest in each unit receives after burdens, working interest included, with what is open and what does not tie out.',
-  basis: `Royalty = minerals × (royalty rate − what NPRIs take of it) × tract factor (held acres ÷ unit acres). A fixed NPRI takes its share of production, a floating one its share of the royalty. An overriding royalty is reduced as its ownership says. Working interest = its share × (1 − royalty) − the overrides it bears. Decimals have eight places; the rounding difference has a row of its own, so that a complete unit reads 1.00000000. What records leave open is a row that names it; the decimals that depend on it are blank, and the unit has no total. A unit with interests limited to depths is not divided. ${leasedOnDaysToCome}`,
+  basis: `Royalty = minerals × (royalty rate − what NPRIs take of it) × tract factor (held acres ÷ unit acres, or by the well's allocation basis). A fixed NPRI takes its share of production, a floating one its share of the royalty. An overriding royalty is reduced as its ownership says. Working interest = its share × (1 − royalty) − the overrides it bears. Decimals have eight places; the rounding difference has a row of its own, so that a complete unit reads 1.00000000. What records leave open is a row that names it; the decimals that depend on it are blank, and the unit has no total. A unit with interests limited to depths is not divided. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: { well_id: { kind: 'reference', to: 'well', label: 'Well' } },
   columns: [

@@ -6,7 +6,7 @@ export const unitDecks = {
   name: 'Mineral shares',
   description:
     'The mineral interests of each unit as decimals that sum to one, and the royalty decimals of their leases before burdens.',
-  basis: `Unit decimal = share of the tract × participation factor (held acres ÷ unit acres), to eight places. Each unit ends with the sum of its decimals. The rounding difference has a row of its own, so that complete shares read 1.00000000; a unit whose interests don't sum to 1 is flagged with the amount missing or over. A unit with interests limited to depths isn't summed, because different depths are never added. Royalty decimal = the leased part of it × royalty rate, before burdens on the tract: NPRIs and other royalty interests are listed next to it but not subtracted, because whether they are fixed or floating is not stated. ${leasedOnDaysToCome}`,
+  basis: `Unit decimal = share of the tract × participation factor (held acres ÷ unit acres, or by the well's allocation basis), to eight places. Each unit ends with the sum of its decimals. The rounding difference has a row of its own, so that complete shares read 1.00000000; a unit whose interests don't sum to 1 is flagged with the amount missing or over. A unit with interests limited to depths isn't summed, because different depths are never added. Royalty decimal = the leased part of it × royalty rate, before burdens on the tract: NPRIs and other royalty interests are listed next to it but not subtracted, because whether they are fixed or floating is not stated. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: { well_id: { kind: 'reference', to: 'well', label: 'Well' } },
   columns: [

@@ -37,6 +37,7 @@ type InterestRow = UnitPart & {
   owner_id: number | null;
   owner_name: string | null;
   contract_id: number | null;
+  doubt: string | null;
   released: string | null;
   contract_acres: string | null;
   since: string | null;
@@ -48,6 +49,7 @@ type InterestRow = UnitPart & {
 
 type Contract = {
   id: number;
+  doubt: string | null;
   released: string | null;
   contract_acres: string | null;
   since: string | null;
@@ -100,7 +102,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
+      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
@@ -193,10 +195,19 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
       };
       tract.interests.push(interest);
     }
-    const { contract_id: contract, released, contract_acres, since, royalty_rate, contract_name } = row;
+    const {
+      contract_id: contract,
+      doubt,
+      released,
+      contract_acres,
+      since,
+      royalty_rate,
+      contract_name,
+    } = row;
     if (contract !== null)
       interest.contracts.push({
         id: contract,
+        doubt,
         released,
         contract_acres,
         since,
