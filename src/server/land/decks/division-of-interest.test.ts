@@ -351,7 +351,8 @@ describe('the division of interest of a unit', () => {
     const { well, tracts } = await unitOf({ Kept: 320, Beside: 320 });
     const [tract = 0] = tracts;
     const base = await lease('Retained', 0.125);
-    await sign(await own(tract, 'V', 'mineral', 1), base);
+    const fee = await own(tract, 'V', 'mineral', 1);
+    await sign(fee, base);
     const release = { lease_id: base, kind: 'partial_release', starts_on: '2020-01-01', tract_id: tract };
     const event = await ada.make('lease_events', { ...release, acres: 320 });
     expect(decimals(await divisionOf(well))).toContain('RI V 0.06250000');
@@ -359,6 +360,15 @@ describe('the division of interest of a unit', () => {
     expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
       "Retained has only part of Kept, and records don't say which. Split the tract at the boundary.",
     ]);
+    // Nor which land a lease of later has.
+    const later = await lease('Later', 0.25);
+    await ada.put(`/api/leases/${later}`, { contract_date: '2025-01-01', expiration_date: '2040-01-01' });
+    await ada.put(`/api/leases/${base}`, { contract_date: '2010-01-01', expiration_date: '2040-01-01' });
+    const contract = await sign(fee, later);
+    expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
+      "Retained has only part of Kept, and records don't say which. Split the tract at the boundary.",
+    ]);
+    await ada.delete(`/api/contracts/${contract}`);
     // Which of two units it kept, nobody knows.
     await ada.put(`/api/lease_events/${event}`, { acres: 320 });
     const other = await unitOf({ Elsewhere: 320 });

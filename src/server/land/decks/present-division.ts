@@ -2,7 +2,7 @@ import type { MineralRow, UnitDeck } from '#server/land/acreage/unit-deck.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { exactOf, sumOf } from '#shared/platform/figure.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { divideInterests } from './divide-interests.ts';
 import type { DivisionTract, LeaseOnInterest } from './division.ts';
 import { printedDecimal } from './fractions.ts';
@@ -130,6 +130,9 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
   const gone = row.leases.find(({ contract }) => contract.doubt === 'gone');
   if (gone !== undefined && row.interest.claims > 1)
     return [{ ...leaseOf(gone.contract), part: 1, doubt: 'clause' }];
+  // What one lease has of the land decides what the others have.
+  const ofPart = row.leases.find(({ contract }) => doubtAbout(contract, row, tract) === 'part');
+  if (ofPart !== undefined) return [{ ...leaseOf(ofPart.contract), part: 1, doubt: 'part' }];
   const otherDoubt = isDisputed(row, tract) ? 'order' : null;
   return row.leases.flatMap(({ contract, leasedPart }) =>
     hasLetGo(contract)
@@ -149,7 +152,7 @@ function letGoByClause({ interests }: DeckedTract): string[] {
   return [...new Set(gone)];
 }
 
-/** Contract acres and a release may be of the same land, or of different land. */
+/** Contract acres and a release, or the releases of two leases, may be of the same land, or of different land. */
 function doubtAbout(
   { doubt, released, contract_acres }: DeckContract,
   { interest }: MineralRow<DeckedTract>,
@@ -157,9 +160,15 @@ function doubtAbout(
 ): LeaseOnInterest['doubt'] {
   if (doubt === 'part' || doubt === 'depths') return doubt;
   if (doubt !== null) return 'release';
-  const [part, acres] = [exactOf(released), exactOf(contract_acres)];
+  const acres = exactOf(contract_acres);
   const isOfPart = acres?.lt(netMineralAcres(interest, gross_acres).minus('0.01')) === true;
-  return isOfPart && part?.gt(0) === true ? 'part' : null;
+  const areMany = interest.contracts.filter((each) => isPartOf(each.released)).length > 1;
+  return isPartOf(released) && (isOfPart || areMany) ? 'part' : null;
+}
+
+function isPartOf(released: Figure): boolean {
+  const part = exactOf(released);
+  return part?.gt(0) === true && part.lt(1);
 }
 
 function leaseOf({ lease_id, lease_name, royalty_rate }: DeckContract) {
