@@ -183,7 +183,7 @@ export function releasesOf(day: string): RawBuilder<unknown> {
       SELECT a.acres, a.acres >= t.gross_acres - 0.01 OR (r.released = 0 AND NOT s.releases_land) AS is_all,
         ${inUnit} < t.gross_acres AND abs(a.acres - ${inUnit}) <= 0.01 AND NOT EXISTS (
           SELECT FROM proration_units q
-          WHERE q.company_id = p.company_id AND q.tract_id = p.tract_id AND unit_key(q.name) IS DISTINCT FROM unit_key(p.name))
+          WHERE q.company_id = p.company_id AND q.tract_id = p.tract_id AND (unit_key(q.name) IS DISTINCT FROM unit_key(p.name) OR (q.well_id <> p.well_id AND coalesce(unit_key(p.name), '') = '')))
         AND NOT EXISTS (
           SELECT FROM contracts d WHERE d.company_id = c.company_id AND d.ownership_id = c.ownership_id AND d.lease_id <> c.lease_id) AS is_unit
       FROM (
