@@ -16,7 +16,7 @@ export const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((
 
 /** The roles of parties that are owners in lists of such parties, and somebody else in other lists. */
 const otherRoles: ReadonlySet<string> = new Set(
-  'operator seller vendor partner lessee licensee grantee buyer stakeholder'.split(' '),
+  'operator company seller vendor partner lessee licensee grantee buyer stakeholder'.split(' '),
 );
 /** Words that may precede an owner's contact details, in addition to those in the names of the fields. */
 const moreOwnerWords = (

@@ -14,6 +14,7 @@ account: acct
 acres: ac, acrg, acre, acreage, acs, acrs
 address: addr
 agreement: agmt, agrmt, agt
+amended: amd, amdt
 amount: amt, amnt
 and: &
 apartment: apt
@@ -76,6 +77,7 @@ group: gp
 headquarters: hq
 horizontal: hor, horiz
 information: info
+injection: inj
 instrument: inst, instr, instrmt
 interest: int, interests
 issue: issued, issuance
@@ -134,6 +136,7 @@ registration: reg
 registration number: regno
 remark: rm
 royalty: roy, rylty, ryl
+salt water disposal: swd
 second: 2nd
 section: sctn, sec, sect
 serial: serl
@@ -554,7 +557,10 @@ export function likeness(left: readonly string[], right: readonly string[]): num
   return (2 * weigh(shared)) / (weigh(left) + weigh(right));
 }
 
-/** Returns the first word that a table puts before its column names (wlbWellName, wlbStatus); null if it does not. */
+/**
+ * Returns the first word that a table puts before its column names (wlbWellName, wlbStatus); null if it does not. A word
+ * of some columns only is a prefix if it is a code, but not if it may tell them from the others: Option Bonus, SWD API.
+ */
 export function prefixOf(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -562,12 +568,22 @@ export function prefixOf(names: readonly string[]): string | null {
     counts.set(first, (counts.get(first) ?? 0) + 1);
   }
   const isPrefix = ([token, count]: [string, number]) =>
-    count >= 4 && count > names.length * 0.6 && !meaningOf(token).some((word) => kindsOfRecord.has(word));
+    count >= 4 &&
+    (count === names.length || (count > names.length * 0.6 && saysNothing(token))) &&
+    !meaningOf(token).some((word) => kindsOfRecord.has(word));
   return [...counts].find(isPrefix)?.[0] ?? null;
 }
 
 /** A kind of record before a column name states the kind of the column, so it is not a prefix. */
 const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
+
+const maxCodeLength = 4;
+
+/** Returns whether a first word is a table's code, an agency, or a word for land, which tell no columns apart. */
+function saysNothing(token: string): boolean {
+  const isCode = token.length <= maxCodeLength && !vocabulary.has(token);
+  return isCode || agencyWords.has(token) || ['surface', 'location'].includes(meaningOf(token).join(' '));
+}
 
 /** Returns the words of column names, without a first word that the table puts before all of them. */
 export function wordsOfColumns(names: readonly string[]): Map<string, readonly string[]> {

@@ -566,3 +566,68 @@ describe('parts of addresses', () => {
     expect(confidence('Phone')).toBeLessThan(0.9);
   });
 });
+
+describe('a first word that most columns have', () => {
+  test.each([
+    ['Top Lease', { Date: 'date', 'Exp.': 'otherDate', 'Roy.': 'type', No: 'number' }],
+    ['Option', { Date: 'date', Bonus: 'money', Term: 'number', Royalty: 'type' }],
+    ['Proposed', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', Royalty: 'type' }],
+    ['Amended', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', 'Exp. Date': 'otherDate' }],
+    ['Farmout', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', 'Exp. Date': 'otherDate' }],
+  ])('tells columns from the lease’s: %s', (word, kindsOf) => {
+    const all = Object.entries(kindsOf).map(([name, kind]) => [`${word} ${name}`, kind] as const);
+    const { suggestions } = suggestForKinds(
+      { 'Lease No.': 'otherNumber', 'Lease Name': 'otherName', ...Object.fromEntries(all) },
+      values,
+    );
+    const ofLease = new Set('contract_date expiration_date royalty_rate bonus term file_number'.split(' '));
+    for (const [name] of all)
+      for (const { column, confidence } of suggestions.get(name) ?? [])
+        if (ofLease.has(column)) expect(confidence, `${name}: ${column}`).toBeLessThan(0.9);
+  });
+
+  test.each(['SWD', 'Offset', 'Injection'])('tells columns from the well’s: %s', (word) => {
+    const others = {
+      Operator: 'company',
+      Lat: 'latitude',
+      Long: 'longitude',
+      Name: 'otherName',
+    };
+    const all = Object.entries(others).map(([name, kind]) => [`${word} ${name}`, kind] as const);
+    const { confidence } = suggest({ 'Well Name': 'well', ...Object.fromEntries(all) });
+    for (const [name] of all) expect(confidence(name), name).toBeLessThan(0.9);
+  });
+
+  test.each([
+    ['Situs', 'Owner Name'],
+    ['Company', 'Lessor'],
+  ])('tells columns from the owner’s: %s', (word, owner) => {
+    const { confidence } = suggest({
+      [owner]: 'name',
+      Company: 'company',
+      ...columnsOf(
+        ['Address', 'City', 'State', 'Zip'].map((part) => `${word} ${part}`),
+        otherKinds,
+      ),
+    });
+    for (const part of ['Address', 'City', 'State', 'Zip'])
+      expect(confidence(`${word} ${part}`)).toBeLessThan(0.9);
+  });
+
+  test.each(['wlb', 'OCD'])('is a prefix if it is a code: %s', (code) => {
+    const { fieldOf } = suggest({
+      Shape: 'number',
+      ...Object.fromEntries(
+        Object.entries({
+          WellName: 'well',
+          Operator: 'company',
+          API: 'api',
+          Lat: 'latitude',
+          Lon: 'longitude',
+        }).map(([name, kind]) => [`${code}_${name}`, kind]),
+      ),
+    });
+    expect(fieldOf(`${code}_Operator`)).toBe('well.operator');
+    expect(fieldOf(`${code}_Lat`)).toBe('well.surface_latitude');
+  });
+});
