@@ -631,3 +631,29 @@ describe('a first word that most columns have', () => {
     expect(fieldOf(`${code}_Lat`)).toBe('well.surface_latitude');
   });
 });
+
+describe('a well named by a word for another one', () => {
+  test.each(
+    [
+      'Disposal',
+      'Injection',
+      'Offset Well',
+      'Child',
+      'Pilot',
+      'Sister',
+      'Monitor',
+      'Vertical',
+      'SWD',
+      'Parent',
+    ].map((word) => [word]),
+  )('has an API number, an operator and a location of its own: %s', (word) => {
+    const own = { API: 'api', Operator: 'company', Latitude: 'latitude', Longitude: 'longitude' };
+    const others = Object.entries(own).map(([name, kind]) => [`${word} ${name}`, kind] as const);
+    const { confidence } = suggest({
+      'Well Name': 'well',
+      Lease: 'otherName',
+      ...Object.fromEntries(others),
+    });
+    for (const [name] of others) expect(confidence(name), name).toBeLessThanOrEqual(0.85);
+  });
+});
