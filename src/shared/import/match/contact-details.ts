@@ -1,10 +1,10 @@
 import { importable, targetsOf } from '#shared/land/entities/import-targets.ts';
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { addressFields, nameTarget } from './name-match.ts';
-import { readingsOf, stemOf, stemsIn, tokensOf } from './names.ts';
+import { addressFields, isOtherName, nameTarget } from './name-match.ts';
+import { beginningOfName, readingsOf, stemOf, stemsIn, tokensOf, wordsOf } from './names.ts';
 import { findOtherParties, hasNames, isJoint, isOfMail, isParty, roleStems } from './other-parties.ts';
-import { contactStems } from './parties.ts';
+import { contactStems, hasFullNames } from './parties.ts';
 import { mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, readonly Contender[]>;
@@ -48,6 +48,15 @@ const partyStems: Stems = new Set([
     'broker assignor assignee mortgagee mortgagor lienholder lender'
   ).split(' '),
 ]);
+/** Words of columns without the name of one who has an address of his own: contacts, predecessors, spouses, remarks. */
+const noPartyStems: Stems = new Set(
+  (
+    'care attention attn contact from spouse wife husband dba aka fka alias note remark comment description legal title salutation ' +
+    'suffix type status vesting tenancy capacity relationship marital group user'
+  )
+    .split(' ')
+    .map(stemOf),
+);
 /** Words before the address of land and wells. */
 const placeStems: Stems = new Set(
   'well lease tract parcel property site situ location surface bottom hole land unit recording'.split(' '),
@@ -147,8 +156,8 @@ export function ownerWords(settled: Columns): { all: Stems; doubtful: Stems } {
 
 /**
  * Returns a function that checks whether a column has the name or a detail of another party than the file's owners, or the
- * street of land or of a well: details of nobody in particular that follow it are of the same party. Joint owners have
- * the owner's address.
+ * street of land or of a well: details of nobody in particular that follow it are of the same party. Behind the owners,
+ * any column of names that no field explains may be another party's. Joint owners have the owner's address.
  */
 export function findOthers(
   settled: Columns,
@@ -157,6 +166,22 @@ export function findOthers(
   const column = ownerColumn(settled);
   const { isOther } = findOtherParties(column, columns);
   const ofOwner = stemsOf(column ?? '');
+  const names = [...settled.keys()];
+  const behindOwners = new Set(column === undefined ? [] : names.slice(names.indexOf(column) + 1));
+  const ownNames = columns.get(column ?? '');
+  const isUnknownParty = (name: string, facts: ColumnFacts) => {
+    const isExplained = settled
+      .get(name)
+      ?.some((each) => keyOf(each) !== 'owner.owner_name' && each.confidence >= minContact);
+    return (
+      behindOwners.has(name) &&
+      isExplained !== true &&
+      hasFullNames(facts) &&
+      !saysNoParty(name) &&
+      ownNames !== undefined &&
+      mayDiffer('owner_name', ownNames, facts)
+    );
+  };
   return (name) => {
     if (name === column) return false;
     if (isStreetOfPlace(name)) return true;
@@ -165,8 +190,21 @@ export function findOthers(
     const words = otherWords(name, ofOwner).filter((word) => !placeStems.has(word));
     const facts = columns.get(name);
     const isNamed = facts !== undefined && hasNames(facts);
-    return words.some((word) => isDetail || (isNamed && partyStems.has(word)));
+    if (words.some((word) => isDetail || (isNamed && partyStems.has(word)))) return true;
+    return facts !== undefined && isUnknownParty(name, facts);
   };
+}
+
+/** Returns whether the name of a column, unless cut off, says that its names are none of another party with an address. */
+function saysNoParty(name: string): boolean {
+  const stems = [...stemsOf(name)];
+  const isRecipient = stems.includes('to');
+  return (
+    isJoint(name) ||
+    beginningOfName(name) !== null ||
+    stems.some((stem) => noPartyStems.has(stem)) ||
+    (!isRecipient && (stems.some((stem) => placeStems.has(stem)) || isOtherName(wordsOf(name))))
+  );
 }
 
 /** Returns whether a column has the street of land or of a well, as Situs Address. */

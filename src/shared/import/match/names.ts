@@ -242,6 +242,7 @@ export function tokensOf(name: string): string[] {
     // The date a well goes on production is the date of its first production.
     .replace(/\bon[\s_-]+(?=prod(uction)?\b)/i, 'first ')
     .replace(/\$/g, ' dollars ')
+    .replace(/\bc\/o\b/i, ' care of ')
     .replace(/([#%&])/g, ' $1 ')
     .toLowerCase();
   return spaced.split(/[^a-z0-9#%&]+/).filter((word) => word !== '');

@@ -36,7 +36,7 @@ export function limitParties(columns: readonly NamedColumn[]): (name: string) =>
 }
 
 /** Returns whether most values are several words without digits, as names of people and companies are. */
-function hasFullNames({ samples }: ColumnFacts): boolean {
+export function hasFullNames({ samples }: ColumnFacts): boolean {
   const full = samples.filter((value) => !/\d/.test(value) && /\S\s+\S/.test(value));
   return full.length > samples.length / 2;
 }

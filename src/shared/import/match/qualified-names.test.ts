@@ -520,6 +520,12 @@ describe('parts of addresses', () => {
     ...[...named, 'Attorney in Fact', 'Successor Trustee', 'Surface Owner'].map((party) => [party]),
     ['Bank', 'Routing'],
     ['Lessee', 'Lessee Contact'],
+    ...(
+      'Pay To, Payable To, Rental Paid To, Rental Payee, Send Check To, Pmt. To, Recipient, 1099 Name, Sold To, Assigned To, ' +
+      'Leased To, Successor in Interest, Vested In, Renter, Ranch Manager, Managed By, Conservator, Next of Kin, CPA'
+    )
+      .split(', ')
+      .map((party) => [party]),
   ])('right behind another party are doubtful: %s', (...parties) => {
     const others = Object.fromEntries(parties.map((party) => [party, 'otherName']));
     const { confidence } = suggest({
@@ -538,6 +544,10 @@ describe('parts of addresses', () => {
     [['Owner Name', 'Operator Owner No.']],
     [['Owner Name', 'Lessee', 'Mailing Address', 'Mailing City', 'Mailing State', 'Mailing Zip']],
     [['Landman', 'Owner Name', 'Remarks']],
+    [['Pay To', 'Owner Name', 'C/O']],
+    ...['Attn', 'Spouse', 'Contact Name', 'Vesting', 'Lease Burdened', 'Created By', 'DBA'].map((name) => [
+      ['Owner Name', name],
+    ]),
   ])('behind the owners or their own address are certain: %s', (before) => {
     const kindsOf: Record<string, string> = {
       'Owner Name': 'name',
@@ -555,16 +565,19 @@ describe('parts of addresses', () => {
       expect(confidence(part)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('before the name of another party are the owner’s', () => {
-    const { confidence } = suggest({
-      'Owner Name': 'name',
-      ...columnsOf(['Address', 'City', 'State', 'Zip'], kinds),
-      Attorney: 'otherName',
-      Phone: 'otherPhone',
-    });
-    for (const part of ['Address', 'City', 'Zip']) expect(confidence(part)).toBeGreaterThanOrEqual(0.9);
-    expect(confidence('Phone')).toBeLessThan(0.9);
-  });
+  test.each(['Attorney', 'Renter', 'Managed By'])(
+    'before the name of another party are the owner’s: %s',
+    (party) => {
+      const { confidence } = suggest({
+        'Owner Name': 'name',
+        ...columnsOf(['Address', 'City', 'State', 'Zip'], kinds),
+        [party]: 'otherName',
+        Phone: 'otherPhone',
+      });
+      for (const part of ['Address', 'City', 'Zip']) expect(confidence(part)).toBeGreaterThanOrEqual(0.9);
+      expect(confidence('Phone')).toBeLessThan(0.9);
+    },
+  );
 });
 
 describe('a first word that most columns have', () => {
