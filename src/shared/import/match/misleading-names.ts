@@ -1,7 +1,8 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { limitContacts } from './contact-details.ts';
-import { readingsOf, tokensOf } from './names.ts';
+import { agencyWords, readingsOf, tokensOf } from './names.ts';
+import { hasNames } from './other-parties.ts';
 
 type Words = ReadonlySet<string>;
 
@@ -53,6 +54,13 @@ const endDates: ReadonlySet<string> = new Set([
 /** The number by which Texas or Oklahoma counts the production of wells on a lease, which is no file of a contract. */
 const isOfProduction = (words: Words) =>
   has(words, 'lease') && has(words, 'rrc', 'txrrc', 'trrc', 'occ', 'otc');
+
+/** The number by which an agency keeps a lease, next to the one by which the company files it. */
+const isOfAgency = (words: Words) =>
+  has(words, 'serial') || (has(words, 'lease') && has(words, 'number') && has(words, ...agencies));
+const agencies = ['state', 'federal', 'government', 'agency', ...agencyWords];
+/** From this confidence on, a column has codes by which a company files its leases: Lease, Agreement. */
+const minFiled = 0.5;
 
 /** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
 const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
@@ -170,6 +178,11 @@ export function withoutMisleading(
     [...words].filter(([, each]) => is(each)).map(([name]) => name);
   const [ofSurface, ofCompany] = [columnsOf(isOfSurface), columnsOf(isOfCompany)];
   const ofProduction = columnsOf(isOfProduction);
+  const ofAgency = columnsOf(isOfAgency);
+  const ownNumbers = [...columns].flatMap(([name, facts]) =>
+    ofAgency.includes(name) || ofProduction.includes(name) || hasNames(facts) ? [] : [name],
+  );
+  const isBesideOwnNumber = ofAgency.length > 0 && confidenceOf(settled, fileNumber, ownNumbers) >= minFiled;
   const [ofRoyalty, endsOfExtensions] = [columnsOf(isOfRoyalty), columnsOf(isEndOfExtension)];
   const isElsewhere = (key: string, doubtful: readonly string[]) => {
     const others = [...settled.keys()].filter((name) => ![...doubtful, ...ofRoyalty].includes(name));
@@ -201,6 +214,7 @@ export function withoutMisleading(
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
     if (key === fileNumber && ofProduction.includes(name)) return unlikely;
+    if (key === fileNumber && isBesideOwnNumber && ofAgency.includes(name)) return likely;
     if (key === grossAcres && ofSurface.includes(name)) return surfaceLimit;
     if (key === netAcres && ofCompany.includes(name)) return companyLimit;
     if (isAcres(key) && measured.includes(name)) return unlikely;

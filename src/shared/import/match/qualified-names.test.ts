@@ -670,3 +670,48 @@ describe('a well named by a word for another one', () => {
     for (const [name] of others) expect(confidence(name), name).toBeLessThanOrEqual(0.85);
   });
 });
+
+describe('an agency’s number of a lease', () => {
+  const codes = {
+    code: ['NM0412.001', 'NM0412.002', 'NM0415.001'],
+    serial: ['NMNM 113927', 'NMNM 120350', 'NMLC 064507'],
+  };
+  const suggestWith = (first: string, kind: string, serial: string) =>
+    suggestForKinds(
+      {
+        [first]: kind,
+        [serial]: 'serial',
+        'Lease Name': 'otherDescription',
+        'Lease Date': 'date',
+        Royalty: 'type',
+      },
+      { ...values, ...codes },
+    );
+  const serials = ['BLM Serial No.', 'Lease Serial No.', 'State Lease No.'];
+
+  test.each(serials.flatMap((serial) => ['File', 'Our File', 'Land File'].map((file) => [file, serial])))(
+    'gives way to the company’s: %s, %s',
+    (file, serial) => {
+      const { assigned, suggestions } = suggestWith(file, 'code', serial);
+      expect(placeOf(assigned.get(file))).toBe('lease.file_number');
+      expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeLessThanOrEqual(0.85);
+    },
+  );
+
+  test.each(
+    serials.flatMap((serial) => ['Lease', 'Lse', 'Agreement', 'Contract'].map((lease) => [lease, serial])),
+  )('is asked next to other codes: %s, %s', (lease, serial) => {
+    const { suggestions } = suggestWith(lease, 'code', serial);
+    expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeLessThanOrEqual(0.85);
+  });
+
+  test.each(
+    serials.flatMap((serial) => [
+      ['Lessee', serial],
+      ['Lease', serial],
+    ]),
+  )('is certain next to names: %s, %s', (other, serial) => {
+    const { suggestions } = suggestWith(other, 'name', serial);
+    expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeGreaterThanOrEqual(0.9);
+  });
+});

@@ -116,9 +116,9 @@ lease.file_number: agency lease number, agreement key, lease file reference, sta
   permit id number, our lease number, contract serial, expediente, lease ref, lease file number, lease file,
   lease serial number, serial number, serial register number, file number, contract file number, lease code,
   lease key, case serial number, case number, case file number, mineral lease number, lease reference, serial,
-  contract id, agreement id, lse no, historical lease number
+  contract id, agreement id, lse no, historical lease number, land file, land file number
 lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference, contract reference, licence, production licence, permit id,
-  state lease, contract number, mineral lease, file, lease
+  state lease, contract number, mineral lease, lease
 lease.contract_type: lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
 lease.contract_type maybe: permit type, type, case type, document type, instrument type
