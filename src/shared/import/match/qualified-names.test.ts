@@ -715,3 +715,13 @@ describe('an agency’s number of a lease', () => {
     expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeGreaterThanOrEqual(0.9);
   });
 });
+
+test.each([
+  ['Survey', 'Abstract'],
+  ['Abstract No.', 'Survey Name'],
+])('%s and %s are asked, because the field takes both', (left, right) => {
+  const tract = { Tract: 'number', County: 'city', Block: 'number' };
+  const { confidence } = suggest({ ...tract, [left]: 'company', [right]: 'otherNumber' });
+  for (const name of [left, right]) expect(confidence(name)).toBeLessThan(0.9);
+  expect(suggest({ ...tract, [left]: 'company' }).confidence(left)).toBeGreaterThanOrEqual(0.9);
+});

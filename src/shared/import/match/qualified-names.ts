@@ -34,6 +34,9 @@ const kindStems: Readonly<Record<string, Stems>> = {
 const surfaceStems: Stems = new Set(['well', 'wellhead', 'surface', 'sh', 'top']);
 const noStems: Stems = new Set();
 
+/** Fields whose label names two things, such as Survey / Abstract, take a column of either, or both of them combined. */
+const namesTwo = ({ target }: NamedTarget) => target.label.includes(' / ');
+
 /** A column that may be a field's: the words by which its name says that it is, and those that say what it holds. */
 type Named = {
   source: string;
@@ -43,7 +46,7 @@ type Named = {
   /** Whether the name says a role that may be somebody else's. */
   isDoubtful: boolean;
   what: string;
-  /** What the name says, to the word. */
+  /** What the name says, to the word; nothing if columns with other names have the rest of the field. */
   words: string;
 };
 
@@ -72,7 +75,7 @@ function readName(
     isDoubtful,
     // Well Name and Wellbore say nothing but the kind, each in its own words.
     what: wordsOf(whats.length > 0 ? whats : stems),
-    words: wordsOf(rest.length > 0 ? rest : stems),
+    words: namesTwo(target) ? '' : wordsOf(rest.length > 0 ? rest : stems),
   };
 }
 
