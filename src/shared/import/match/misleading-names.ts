@@ -1,6 +1,7 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { limitContacts } from './contact-details.ts';
+import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
 
@@ -103,24 +104,57 @@ function isOfOtherInstrument(words: Words, facts?: ColumnFacts): boolean {
   return documents.some((text) => otherInstrument.test(text) || deed.test(text.trim()));
 }
 
+/** Words of dates in the life of a lease that no field has, and of those that a system writes. */
+const leaseEvents =
+  'lease rental bonus paid payment due royalty acknowledged notarized primary term received mailed created entered updated modified'.split(
+    ' ',
+  );
+/** From this confidence on, a field explains a column. */
+const explained = 0.5;
+
+/** Returns whether a column has the date of an event that nothing explains, such as a merger or a judgment. */
+function isOfOtherEvent(
+  name: string,
+  words: Words,
+  list: readonly Contender[],
+  facts?: ColumnFacts,
+): boolean {
+  return (
+    has(words, 'date') &&
+    facts?.type === 'datetime' &&
+    !has(words, ...leaseEvents) &&
+    !isOtherName(readingsOf(name)[0]?.words ?? []) &&
+    !list.some(({ confidence }) => confidence >= explained)
+  );
+}
+
 /**
- * Returns the columns that may have the recording data of another instrument in the file: all but those that follow the
- * date of a lease.
+ * Returns the columns that may have the recording data of another instrument: those right behind the date of another
+ * event, and, if the file has another instrument, all but those that follow the date of a lease.
  */
 function besideOtherInstruments(
+  settled: Columns,
   words: ReadonlyMap<string, Words>,
   columns: ReadonlyMap<string, ColumnFacts>,
 ): ReadonlySet<string> {
   const beside = new Set<string>();
+  const behindEvents = new Set<string>();
+  let isBehindEvent = false;
   let isOfLease = false;
   let hasOther = false;
   for (const [name, own] of words) {
     const facts = columns.get(name);
+    const list = settled.get(name) ?? [];
+    const isRecording =
+      has(own, 'volume', 'book', 'page') ||
+      list.some((each) => recordingFields.has(keyOf(each)) && each.confidence >= explained);
+    isBehindEvent = isRecording ? isBehindEvent : isOfOtherEvent(name, own, list, facts);
+    if (isBehindEvent) behindEvents.add(name);
     if (isOfOtherInstrument(own, facts)) [isOfLease, hasOther] = [false, true];
     else if (has(own, 'lease') && saysDate(own, facts)) isOfLease = true;
     if (!isOfLease) beside.add(name);
   }
-  return hasOther ? beside : new Set();
+  return hasOther ? new Set([...beside, ...behindEvents]) : behindEvents;
 }
 const recordingFields: Words = new Set(['lease.recording_date', 'lease.instrument_number']);
 /** One who grants a lease owns the minerals; one who grants a deed no longer does. */
@@ -195,7 +229,7 @@ export function withoutMisleading(
   const companyLimit = isElsewhere(netAcres, ofCompany) ? 0 : unlikely;
   const partsOfCall = columnsOf(isPartOfCall);
   const measured = otherwiseMeasured([...settled.keys()]);
-  const besideOthers = besideOtherInstruments(words, columns);
+  const besideOthers = besideOtherInstruments(settled, words, columns);
   const grantors = columnsOf(isGrantor);
   const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));

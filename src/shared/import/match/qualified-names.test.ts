@@ -725,3 +725,34 @@ test.each([
   for (const name of [left, right]) expect(confidence(name)).toBeLessThan(0.9);
   expect(suggest({ ...tract, [left]: 'company' }).confidence(left)).toBeGreaterThanOrEqual(0.9);
 });
+
+describe('recording data right behind', () => {
+  const recording = ['Volume', 'Page', 'Rec. Date', 'Instrument No.'];
+  const suggestBehind = (event: string, dates: string) =>
+    suggest({
+      'Lease No.': 'number',
+      'Lease Name': 'otherName',
+      'Lease Date': 'date',
+      [event]: dates,
+      ...columnsOf(recording, ['number', 'number', 'otherDate', 'otherNumber']),
+    });
+
+  test.each(
+    (
+      'Communitization, CA, Surface Use, Disclaimer, Quitclaim, Bill of Sale, Merger, Name Change, Estoppel, Waiver, Transfer, ' +
+      'Closing, Lis Pendens, Judgment, JOA, Easement, Probate, DOTO'
+    ).split(', '),
+  )('the date of another event is asked: %s Date', (event) => {
+    const { confidence } = suggestBehind(`${event} Date`, 'otherDate');
+    for (const name of ['Rec. Date', 'Instrument No.']) expect(confidence(name)).toBeLessThan(0.9);
+  });
+
+  test.each(['Effective Date', 'Exp. Date', 'Rental Due Date', 'Bonus Paid Date', 'Date Signed'])(
+    'a date of the lease is certain: %s',
+    (event) => {
+      const { confidence } = suggestBehind(event, 'otherDate');
+      for (const name of ['Rec. Date', 'Instrument No.'])
+        expect(confidence(name)).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+});
