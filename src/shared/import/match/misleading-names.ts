@@ -60,8 +60,6 @@ const isOfProduction = (words: Words) =>
 const isOfAgency = (words: Words) =>
   has(words, 'serial') || (has(words, 'lease') && has(words, 'number') && has(words, ...agencies));
 const agencies = ['state', 'federal', 'government', 'agency', ...agencyWords];
-/** From this confidence on, a column has codes by which a company files its leases: Lease, Agreement. */
-const minFiled = 0.5;
 
 /** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
 const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
@@ -216,7 +214,7 @@ export function withoutMisleading(
   const ownNumbers = [...columns].flatMap(([name, facts]) =>
     ofAgency.includes(name) || ofProduction.includes(name) || hasNames(facts) ? [] : [name],
   );
-  const isBesideOwnNumber = ofAgency.length > 0 && confidenceOf(settled, fileNumber, ownNumbers) >= minFiled;
+  const isBesideOwnNumber = ofAgency.length > 0 && confidenceOf(settled, fileNumber, ownNumbers) >= minOther;
   const [ofRoyalty, endsOfExtensions] = [columnsOf(isOfRoyalty), columnsOf(isEndOfExtension)];
   const isElsewhere = (key: string, doubtful: readonly string[]) => {
     const others = [...settled.keys()].filter((name) => ![...doubtful, ...ofRoyalty].includes(name));

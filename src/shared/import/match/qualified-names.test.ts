@@ -726,6 +726,16 @@ test.each([
   expect(suggest({ ...tract, [left]: 'company' }).confidence(left)).toBeGreaterThanOrEqual(0.9);
 });
 
+test('an agency’s number of a lease is certain next to tracts and lands', () => {
+  const { confidence } = suggest({
+    'Tract No.': 'number',
+    'Lease Serial No.': 'otherNumber',
+    'Lease Date': 'date',
+    Lands: 'description',
+  });
+  expect(confidence('Lease Serial No.')).toBeGreaterThanOrEqual(0.9);
+});
+
 describe('recording data right behind', () => {
   const recording = ['Volume', 'Page', 'Rec. Date', 'Instrument No.'];
   const suggestBehind = (event: string, dates: string) =>

@@ -118,7 +118,7 @@ lease.file_number: agency lease number, agreement key, lease file reference, sta
   lease key, case serial number, case number, case file number, mineral lease number, lease reference, serial,
   contract id, agreement id, lse no, historical lease number, land file, land file number
 lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference, contract reference, licence, production licence, permit id,
-  state lease, contract number, mineral lease, lease
+  state lease, contract number, mineral lease, lease, contract, agreement
 lease.contract_type: lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
 lease.contract_type maybe: permit type, type, case type, document type, instrument type
