@@ -193,6 +193,7 @@ const ownerName = 'owner.owner_name';
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
 const quarterQuarter = 'tract.quarter_quarter';
+const leaseLands = 'lease.legal_description';
 const contractAcres = 'contract.contract_acres';
 const fileNumber = 'lease.file_number';
 const grossAcres = 'tract.gross_acres';
@@ -230,6 +231,7 @@ export function withoutMisleading(
   const besideOthers = besideOtherInstruments(settled, words, columns);
   const grantors = columnsOf(isGrantor);
   const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
+  const isByTract = columnsOf((own) => saysAcres(own) && has(own, 'tract')).length > 0;
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
   const limitOfContact = limitContacts(settled, columns);
   const limitOf = (name: string, key: string) => {
@@ -242,6 +244,7 @@ export function withoutMisleading(
     if (sellerLimit < 1) return sellerLimit;
     if (recordingFields.has(key) && besideOthers.has(name) && !has(own, 'lease')) return likely;
     if (key === leaseAcres && isOfContract(own)) return likely;
+    if (key === leaseLands && isByTract && !has(own, 'lease', 'leased')) return likely;
     if (key === contractAcres && isOfContract(own) && !isPerTract) return likely;
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;

@@ -766,3 +766,21 @@ describe('recording data right behind', () => {
     },
   );
 });
+
+test.each([
+  ['Lands', 'Tract Acres', 0.5, 0.85],
+  ['Lands', 'Lease Acres', 0.9, 1],
+  ['Leased Lands', 'Tract Acres', 0.9, 1],
+])('%s are the lease’s unless acres next to them are a tract’s: %s', (lands, acres, least, most) => {
+  const { fieldOf, confidence } = suggest({
+    'Tract No.': 'number',
+    'Lease No.': 'otherNumber',
+    'Lease Name': 'otherName',
+    'Lease Date': 'date',
+    [lands]: 'description',
+    [acres]: 'number',
+  });
+  expect(fieldOf(lands)).toBe('lease.legal_description');
+  expect(confidence(lands)).toBeGreaterThanOrEqual(least);
+  expect(confidence(lands)).toBeLessThanOrEqual(most);
+});
