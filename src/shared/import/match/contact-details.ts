@@ -16,7 +16,7 @@ export const contactKeys: ReadonlySet<string> = new Set([...contactFields].map((
 
 /** The roles of parties that are owners in lists of such parties, and somebody else in other lists. */
 const otherRoles: ReadonlySet<string> = new Set(
-  'operator company seller vendor partner lessee licensee grantee buyer stakeholder'.split(' '),
+  'operator seller vendor partner lessee licensee grantee buyer stakeholder'.split(' '),
 );
 /** Words that may precede an owner's contact details, in addition to those in the names of the fields. */
 const moreOwnerWords = (
@@ -43,6 +43,7 @@ const actingStems: Stems = new Set(
 const partyStems: Stems = new Set([
   ...otherRoles,
   ...actingStems,
+  'company',
   ...(
     'attorney atty aif bank depository payor purchaser tenant occupant claimant heir beneficiary remainderman landman ' +
     'broker assignor assignee mortgagee mortgagor lienholder lender'
@@ -87,7 +88,10 @@ export function limitContacts(
   const column = ownerColumn(settled);
   const { isOther: isOfOther, isUnclear } = findOtherParties(column, columns);
   const ofOwner = stemsOf(column ?? '');
-  const others = new Map([...settled.keys()].map((name) => [name, otherWords(name, ofOwner)] as const));
+  const companies = findCompanies(column, columns);
+  const others = new Map(
+    [...settled.keys()].map((name) => [name, otherWords(name, ofOwner, companies)] as const),
+  );
   const people = new Set(
     [...settled].flatMap(([name, list]) => {
       const words = others.get(name) ?? [];
@@ -121,6 +125,14 @@ export function limitContacts(
       return isUnclear(name) || isOfContact(name) || isDisputed(name, key) ? disputed : 1;
     return words.every((word) => actingStems.has(word)) ? ofActing : 0;
   };
+}
+
+/** Returns the word by which names mean the company in a column of its own, which is not the owners'. */
+function findCompanies(ownerColumn: string | undefined, columns: ReadonlyMap<string, ColumnFacts>): Stems {
+  const isNamed = [...columns].some(
+    ([name, facts]) => name !== ownerColumn && isParty(name, 'company') && hasNames(facts),
+  );
+  return new Set(ownerColumn !== undefined && isNamed ? ['company'] : []);
 }
 
 const isDetail = (key: string) => key.startsWith('owner.') && key !== 'owner.owner_name';
@@ -166,6 +178,7 @@ export function findOthers(
   const column = ownerColumn(settled);
   const { isOther } = findOtherParties(column, columns);
   const ofOwner = stemsOf(column ?? '');
+  const companies = findCompanies(column, columns);
   const names = [...settled.keys()];
   const behindOwners = new Set(column === undefined ? [] : names.slice(names.indexOf(column) + 1));
   const ownNames = columns.get(column ?? '');
@@ -187,7 +200,7 @@ export function findOthers(
     if (isStreetOfPlace(name)) return true;
     const isDetail = contactStems.has(stemsIn(name).findLast((stem) => !/^\d+$/.test(stem)) ?? '');
     if (isOther(name)) return isDetail || !isJoint(name);
-    const words = otherWords(name, ofOwner).filter((word) => !placeStems.has(word));
+    const words = otherWords(name, ofOwner, companies).filter((word) => !placeStems.has(word));
     const facts = columns.get(name);
     const isNamed = facts !== undefined && hasNames(facts);
     if (words.some((word) => isDetail || (isNamed && partyStems.has(word)))) return true;
@@ -243,11 +256,18 @@ function stemsOf(name: string): Stems {
   return new Set(readingsOf(name).flatMap(({ words }) => words.map(stemOf)));
 }
 
-/** Returns the words of a name that are none of an owner's contact details, in the reading with the fewest. */
-function otherWords(name: string, ofOwner: Stems): readonly string[] {
+/**
+ * Returns the words of a name that are none of an owner's contact details, in the reading with the fewest; `companies` are
+ * words that mean another party in this file.
+ */
+function otherWords(name: string, ofOwner: Stems, companies: Stems): readonly string[] {
   const own = tokensOf(name).filter((token) => ownCompany.has(token));
   const readings = readingsOf(name).map(({ words }) =>
-    words.map(stemOf).filter((stem) => !/^\d+$/.test(stem) && !ownerStems.has(stem) && !ofOwner.has(stem)),
+    words
+      .map(stemOf)
+      .filter(
+        (stem) => companies.has(stem) || (!/^\d+$/.test(stem) && !ownerStems.has(stem) && !ofOwner.has(stem)),
+      ),
   );
   const [fewest = []] = readings.toSorted((left, right) => left.length - right.length);
   return [...own, ...fewest];

@@ -520,6 +520,7 @@ describe('parts of addresses', () => {
     ...[...named, 'Attorney in Fact', 'Successor Trustee', 'Surface Owner'].map((party) => [party]),
     ['Bank', 'Routing'],
     ['Lessee', 'Lessee Contact'],
+    ['Company'],
     ...(
       'Pay To, Payable To, Rental Paid To, Rental Payee, Send Check To, Pmt. To, Recipient, 1099 Name, Sold To, Assigned To, ' +
       'Leased To, Successor in Interest, Vested In, Renter, Ranch Manager, Managed By, Conservator, Next of Kin, CPA'
@@ -625,6 +626,12 @@ describe('a first word that most columns have', () => {
     });
     for (const part of ['Address', 'City', 'State', 'Zip'])
       expect(confidence(`${word} ${part}`)).toBeLessThan(0.9);
+  });
+
+  test.each(['Operator', 'Contact'])('is the owner’s without a column of companies: %s', (owner) => {
+    const parts = ['Company Address', 'Company City', 'Company State', 'Company Zip'];
+    const { fieldOf } = suggest({ [owner]: 'name', ...columnsOf(parts, kinds), 'Company Phone': 'phone' });
+    expect(parts.map(fieldOf)).toEqual(ownerFields);
   });
 
   test.each(['wlb', 'OCD'])('is a prefix if it is a code: %s', (code) => {
