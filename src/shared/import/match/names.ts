@@ -578,11 +578,11 @@ export function prefixOf(names: readonly string[]): string | null {
 /** A kind of record before a column name states the kind of the column, so it is not a prefix. */
 const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
 
-const maxCodeLength = 4;
+const withoutVowels = /^[b-df-hj-np-tv-xz]+$/;
 
 /** Returns whether a first word is a table's code, an agency, or a word for land, which tell no columns apart. */
 function saysNothing(token: string): boolean {
-  const isCode = token.length <= maxCodeLength && !vocabulary.has(token);
+  const isCode = withoutVowels.test(token) && !vocabulary.has(token);
   return isCode || agencyWords.has(token) || ['surface', 'location'].includes(meaningOf(token).join(' '));
 }
 

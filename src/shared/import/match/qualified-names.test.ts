@@ -585,6 +585,7 @@ describe('a first word that most columns have', () => {
   test.each([
     ['Top Lease', { Date: 'date', 'Exp.': 'otherDate', 'Roy.': 'type', No: 'number' }],
     ['Option', { Date: 'date', Bonus: 'money', Term: 'number', Royalty: 'type' }],
+    ['New', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', Royalty: 'type' }],
     ['Proposed', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', Royalty: 'type' }],
     ['Amended', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', 'Exp. Date': 'otherDate' }],
     ['Farmout', { 'Lease Date': 'date', Bonus: 'money', Term: 'number', 'Exp. Date': 'otherDate' }],
