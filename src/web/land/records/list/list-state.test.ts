@@ -142,6 +142,7 @@ test('what is written reads the same, for every kind and field', () => {
   for (const asset of Object.values(assets)) {
     const samples: Record<string, string> = {
       acres: '12.5',
+      feet: '10130',
       money: '1000',
       fraction: '0.125',
       date: '2026-03-31',

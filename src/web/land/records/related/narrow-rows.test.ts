@@ -105,9 +105,9 @@ test('several contracts of a row add up, and their different words stand side by
   });
 });
 
-test('a unit tells the share that its acres make', () => {
+test('a unit tells the share that it makes', () => {
   const wells = tableOf('tract', 'well');
-  const unit = { id: 1, name: 'Wagner Unit', held_acres: 157.82, unit_acres: 237.9 };
+  const unit = { id: 1, name: 'Wagner Unit', participation_factor: 0.663387978142 };
   const [row] = flattenRows(wells, [{ id: 1, well: { id: 9, well_name: 'Wagner' }, proration_unit: unit }]);
   expect(Number(row?.['proration_unit.participation_factor']).toFixed(8)).toBe('0.66338798');
 });
