@@ -30,6 +30,8 @@ function entryOf(field: Field): Entry {
       return same(`42-301-${String(serial).padStart(5, '0')}`);
     case 'acres':
       return { typed: '1,280.5 ac', shown: '1,280.50' };
+    case 'feet':
+      return { typed: '10130 ft', shown: '10,130' };
     case 'money':
       return { typed: '$25,000.50', shown: '25,000.50' };
     case 'fraction':
