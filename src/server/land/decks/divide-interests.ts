@@ -1,5 +1,5 @@
 import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
-import { tractMeasure } from '#shared/land/acreage/participation.ts';
+import { isByLength, tractMeasure } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
 import {
@@ -10,6 +10,7 @@ import {
   fractionOf,
   groupedText,
   isAbout,
+  plus,
   shareOf,
 } from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
@@ -164,7 +165,7 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   for (const { id, owner } of tract.unstated)
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
   // What a well produces from a tract is measured by its length there: nothing has to be pooled.
-  const isPooled = ['acres', 'agreement'].includes(measure.basis) && part.lt(whole);
+  const isPooled = !isByLength(measure.basis) && part.lt(whole);
   const charges = addRoyalties(tract, portions, isPooled, book);
   addLeasehold(tract, portions, charges, book);
 }
@@ -201,7 +202,7 @@ function portionsOf(
       ask(`Enter the contract acres of ${lease} on ${owner}'s interest in ${tract.name}.`);
     else if (rate === null) ask(`Enter the royalty rate of ${lease}.`);
     const size = share.mul(covered ?? rest);
-    rest = rest.sub(covered ?? rest);
+    rest = plus(rest, (covered ?? rest).neg());
     if (covered === null || doubt !== null) open(lease_id, lease, size);
     else
       portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate, isOpen: false } });

@@ -27,8 +27,8 @@ type TractInterest = { id: number; owner_id: number | null; owner: string; share
 
 /**
  * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
- * release may have let go of its land, the lease has an unknown part of the tract, a clause let go of it and another lease claims it, leases claim more than the interest and one has
- * no date, or it covers only some depths.
+ * release may have let go of its land, the lease has an unknown part of the tract, a clause let go of it and another lease claims
+ * it, leases claim more than the interest and one has no date, or it covers only some depths.
  */
 export type LeaseOnInterest = {
   lease_id: number;

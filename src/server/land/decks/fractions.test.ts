@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, decimalText, Fraction, percentText, shareOf } from './fractions.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { addUp, decimalText, exactDecimal, Fraction, percentText, shareOf } from './fractions.ts';
 
 describe('a stored share', () => {
   test.each([
@@ -11,6 +12,8 @@ describe('a stored share', () => {
     ['0.000021701389', '1/46080'],
     ['0.999989999900', '99998/99999'],
     ['0.125', '1/8'],
+    // Halfway between two stored units.
+    ['0.000122070313', '1/8192'],
     ['1', '1'],
     ['0', '0'],
   ])('of %s is %s', (stored, fraction) => {
@@ -45,6 +48,19 @@ describe('a stored share', () => {
   test('is null if it is blank', () => {
     expect([shareOf(null), shareOf('')]).toEqual([null, null]);
   });
+});
+
+test('the common denominator of unlike shares does not grow without end', () => {
+  const isPrime = (n: number) =>
+    n > 1 && !Array.from({ length: 98 }, (_, d) => d + 2).some((d) => d < n && n % d === 0);
+  const primes = Array.from({ length: 9000 }, (_, n) => n).filter(isPrime);
+  const sum = addUp(primes.map((prime) => new Fraction(1, prime)));
+  expect(sum.d <= 10n ** 60n).toBe(true);
+  const expected = primes.reduce((total, prime) => total.plus(new Exact(1).div(prime)), new Exact(0));
+  expect(exactDecimal(sum).minus(expected).abs().lt('1e-30')).toBe(true);
+  // What heirs have stays exact.
+  const heirs = Array.from({ length: 30 }, (_, n) => new Fraction(1, n + 1));
+  expect(addUp([...heirs, ...heirs.map((share) => share.neg())]).equals(0)).toBe(true);
 });
 
 test('fractions without an end are written as such if a deed may state them', () => {

@@ -19,6 +19,8 @@ export function fractionOf(figure: Figure): Fraction | null {
 const storedUnits = 10n ** 12n;
 /** The largest denominator of a fraction that a stored share is read as. */
 const largestDenominator = 100_000;
+/** A little more than half of a stored unit, so that a fraction halfway between two counts too. */
+const storedRounding = 5.1e-13;
 
 /**
  * Returns a share as the fraction that its twelve stored places are the rounding of: 0.142857142857 is 1/7. A share that is the
@@ -28,28 +30,8 @@ export function shareOf(figure: Figure): Fraction | null {
   const share = fractionOf(figure);
   // Eight places or fewer are what a deed or deck states.
   if (share === null || share.lte(0) || share.gt(1) || 10n ** 8n % share.d === 0n) return share;
-  const scaled = share.n * storedUnits;
-  return scaled % share.d === 0n ? (roundedTo(Number(scaled / share.d)) ?? share) : share;
-}
-
-/**
- * Returns the fraction that a number of stored units is the rounding of. It is a convergent of the continued fraction of the
- * number, because it is closer than 1/(2 × denominator²) (Legendre); the remainder ÷ the denominator is how close.
- */
-function roundedTo(units: number): Fraction | null {
-  let [dividend, divisor] = [units, Number(storedUnits)];
-  let [numerator, denominator] = [1, 0];
-  let [lastNumerator, lastDenominator] = [0, 1];
-  while (divisor > 0 && denominator <= largestDenominator) {
-    const whole = Math.floor(dividend / divisor);
-    const remainder = dividend - whole * divisor;
-    [lastNumerator, numerator] = [numerator, whole * numerator + lastNumerator];
-    [lastDenominator, denominator] = [denominator, whole * denominator + lastDenominator];
-    if (denominator <= largestDenominator && 2 * remainder <= denominator && numerator > 0)
-      return new Fraction(numerator, denominator);
-    [dividend, divisor] = [divisor, remainder];
-  }
-  return null;
+  const simple = share.simplify(storedRounding);
+  return simple.d <= largestDenominator ? simple : share;
 }
 
 /** The difference that one share stored to twelve, or recorded to eight decimal places may have. */
@@ -64,9 +46,21 @@ export function isAbout(a: Fraction, b: Fraction, recorded = 0): boolean {
   return a.sub(b).abs().lte(recordedTolerance.mul(recorded).add(storedTolerance));
 }
 
-/** Adds up fractions; 0 if there are none. */
+/** The largest common denominator of a sum that is kept exact: larger than that of any deck of heirs. */
+const largestSummed = 10n ** 60n;
+
+/**
+ * Adds two fractions of a running sum. The common denominator of thousands of unlike shares would grow without end, and each
+ * addition with it; one that no deck of heirs has continues with forty decimal places.
+ */
+export function plus(sum: Fraction, next: Fraction): Fraction {
+  const added = sum.add(next);
+  return added.d > largestSummed ? added.round(Exact.precision) : added;
+}
+
+/** Adds up fractions, as `plus` does; 0 if there are none. */
 export function addUp(fractions: readonly Fraction[]): Fraction {
-  return fractions.reduce((sum, fraction) => sum.add(fraction), new Fraction(0));
+  return fractions.reduce(plus, new Fraction(0));
 }
 
 /** Rounds a share to the eight decimal places that division orders print, half up. */

@@ -130,19 +130,13 @@ function leasesOn(row: MineralRow<DeckedTract>, tract: DeckedTract): LeaseOnInte
   const gone = row.leases.find(({ contract }) => contract.doubt === 'gone');
   if (gone !== undefined && row.interest.claims > 1)
     return [{ ...leaseOf(gone.contract), part: 1, doubt: 'clause' }];
-  // What one lease has of the land decides what the others have.
-  const ofPart = row.leases.find(({ contract }) => doubtAbout(contract, row, tract) === 'part');
-  if (ofPart !== undefined) return [{ ...leaseOf(ofPart.contract), part: 1, doubt: 'part' }];
-  const otherDoubt = isDisputed(row, tract) ? 'order' : null;
-  return row.leases.flatMap(({ contract, leasedPart }) =>
-    hasLetGo(contract)
-      ? []
-      : {
-          ...leaseOf(contract),
-          part: leasedPart,
-          doubt: doubtAbout(contract, row, tract) ?? otherDoubt,
-        },
+  const doubtAbout = doubtsOf(row, tract);
+  const leases = row.leases.flatMap(({ contract, leasedPart }) =>
+    hasLetGo(contract) ? [] : { ...leaseOf(contract), part: leasedPart, doubt: doubtAbout(contract) },
   );
+  // What one lease has of the land decides what the others have.
+  const ofPart = leases.find(({ doubt }) => doubt === 'part');
+  return ofPart === undefined ? leases : [{ ...ofPart, part: 1 }];
 }
 
 function letGoByClause({ interests }: DeckedTract): string[] {
@@ -152,18 +146,24 @@ function letGoByClause({ interests }: DeckedTract): string[] {
   return [...new Set(gone)];
 }
 
-/** Contract acres and a release, or the releases of two leases, may be of the same land, or of different land. */
-function doubtAbout(
-  { doubt, released, contract_acres }: DeckContract,
-  { interest }: MineralRow<DeckedTract>,
-  { gross_acres }: DeckedTract,
-): LeaseOnInterest['doubt'] {
-  if (doubt === 'part' || doubt === 'depths') return doubt;
-  if (doubt !== null) return 'release';
-  const acres = exactOf(contract_acres);
-  const isOfPart = acres?.lt(netMineralAcres(interest, gross_acres).minus('0.01')) === true;
-  const areMany = interest.contracts.filter((each) => isPartOf(each.released)).length > 1;
-  return isPartOf(released) && (isOfPart || areMany) ? 'part' : null;
+/**
+ * Returns a function that gives the doubt about a contract of the interest. Contract acres and a release, or the releases of two
+ * leases, may be of the same land, or of different land.
+ */
+function doubtsOf(
+  row: MineralRow<DeckedTract>,
+  tract: DeckedTract,
+): (contract: DeckContract) => LeaseOnInterest['doubt'] {
+  const areMany = row.interest.contracts.filter(({ released }) => isPartOf(released)).length > 1;
+  const otherDoubt = isDisputed(row, tract) ? 'order' : null;
+  return ({ doubt, released, contract_acres }) => {
+    if (doubt === 'part' || doubt === 'depths') return doubt;
+    if (doubt !== null) return 'release';
+    if (!isPartOf(released)) return otherDoubt;
+    const acres = netMineralAcres(row.interest, tract.gross_acres);
+    const isOfPart = exactOf(contract_acres)?.lt(acres.minus('0.01')) === true;
+    return isOfPart || areMany ? 'part' : otherDoubt;
+  };
 }
 
 function isPartOf(released: Figure): boolean {

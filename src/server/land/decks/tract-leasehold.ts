@@ -1,5 +1,5 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
-import { addUp, decimalText, Fraction, isAbout, percentText, shareOf } from './fractions.ts';
+import { addUp, decimalText, Fraction, isAbout, percentText, plus, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 import type { Charge, Portion } from './tract-royalties.ts';
 
@@ -33,10 +33,8 @@ const one = new Fraction(1);
 /**
  * Adds the lines of overriding royalties and working interests, and compares working interests with the minerals leased. An
  * override r takes r of the land under its lease, or r × the minerals of its lease, × the leasehold that it burdens, or both, as
- * its reduction says. A
- * working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in proportion, and the
- * royalties charged to it.
- * Source: proof.md, Title, 12, and Units, decks and division orders.
+ * its reduction says. A working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in
+ * proportion, and the royalties charged to it. Source: proof.md, Title, 12, and Units, decks and division orders.
  */
 export function addLeasehold(
   tract: DivisionTract,
@@ -96,7 +94,7 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
       name: lease.name,
       royalty: lease.royalty,
       interests: (known?.interests ?? new Map<number, Fraction>()).set(interest_id, share),
-      minerals: (known?.minerals ?? new Fraction(0)).add(size),
+      minerals: plus(known?.minerals ?? new Fraction(0), size),
       isOpen: lease.isOpen || known?.isOpen === true,
     });
   }
@@ -113,6 +111,8 @@ type Side = {
   unreduced: ReadonlyMap<string, Fraction>;
   /** Whether one working interest takes part in the leases. */
   isAlone: boolean;
+  /** The interests in the land under leases, as a share of the tract; leases are named by their ids. */
+  ownedIn: Map<string, Fraction>;
   book: TractBook;
 };
 
@@ -129,13 +129,11 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
   for (const interest of tract.working)
     if (interest.reduction === null) {
       const key = linksOf(interest);
-      unreduced.set(
-        key,
-        (unreduced.get(key) ?? new Fraction(0)).add(shareOf(interest.share) ?? new Fraction(0)),
-      );
+      const zero = new Fraction(0);
+      unreduced.set(key, plus(unreduced.get(key) ?? zero, shareOf(interest.share) ?? zero));
     }
   const taking = tract.working.filter(({ lease_ids }) => !isWaiting(lease_ids, waiting));
-  return { tract, leases, waiting, unreduced, isAlone: taking.length === 1, book };
+  return { tract, leases, waiting, unreduced, isAlone: taking.length === 1, ownedIn: new Map(), book };
 }
 
 function linksOf({ lease_ids }: WorkingInterest): string {
@@ -151,7 +149,7 @@ function placeOverride(
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Placed<OverridingRoyalty> {
   return place(side, interest, 'ORRI', (minerals, targets) => {
-    const land = landOf(targets, minerals);
+    const land = landOf(side, targets, minerals);
     const leasehold = shareOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
     return [
       { reduction: 'none', label: 'Not reduced', factor: land, numbers: textsOf(land) },
@@ -181,9 +179,13 @@ function placeOverride(
  * Returns the part of the tract's land that leases cover: less than all if they cover only acres of interests, and others were
  * never leased or let go. What is "of the whole" is of all minerals in that land.
  */
-function landOf(targets: readonly Leasehold[], minerals: Fraction): Fraction {
-  const interests = new Map(targets.flatMap((lease) => [...lease.interests]));
-  return minerals.div(addUp([...interests.values()]));
+function landOf({ ownedIn }: Side, targets: readonly Leasehold[], minerals: Fraction): Fraction {
+  // Thousands of working interests are of the same leases, which cover thousands of interests.
+  const key = targets.map(({ id }) => id).join(' ');
+  const owned =
+    ownedIn.get(key) ?? addUp([...new Map(targets.flatMap((lease) => [...lease.interests])).values()]);
+  ownedIn.set(key, owned);
+  return minerals.div(owned);
 }
 
 function textsOf(factor: Fraction): string[] {
@@ -241,7 +243,7 @@ function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInte
   // Interests that together are all working interest of a lease of less than the tract are shares of the lease.
   const areAll = together !== undefined && isAbout(together, one, tract.minerals.length);
   const placed = place(side, linked, 'working interest', (minerals, targets) => {
-    const land = landOf(targets, minerals);
+    const land = landOf(side, targets, minerals);
     return [
       {
         reduction: 'none',
@@ -425,7 +427,7 @@ function addWorking(
       }
       hasRoyalty ||= name !== 'ORRI';
       for (const each of bearers)
-        borne.set(each, (borne.get(each) ?? new Fraction(0)).add(part.share.mul(each.share).div(all)));
+        borne.set(each, plus(borne.get(each) ?? new Fraction(0), part.share.mul(each.share).div(all)));
     }
   const taken = hasRoyalty ? 'Burdens' : 'Overriding royalties';
   for (const each of owned) {

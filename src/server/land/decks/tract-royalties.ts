@@ -1,5 +1,5 @@
 import type { CarvedRoyalty, DivisionTract, LineProof } from './division.ts';
-import { addUp, decimalText, Fraction, percentText, shareOf } from './fractions.ts';
+import { addUp, decimalText, Fraction, percentText, plus, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 
 /**
@@ -82,8 +82,8 @@ export function addRoyalties(
     burden.names.push(nameOf(royalty));
     const carved = readCarved(tract, royalty, borne, book);
     if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
-    else if (carved?.basis === 'fixed') burden.fixed = burden.fixed.add(carved.rate);
-    else if (carved?.basis === 'floating') burden.floating = burden.floating.add(carved.rate);
+    else if (carved?.basis === 'fixed') burden.fixed = plus(burden.fixed, carved.rate);
+    else if (carved?.basis === 'floating') burden.floating = plus(burden.floating, carved.rate);
     else burden.isOpen = true;
     addCarved(tract, royalty, carved, isPooled, book);
   }
@@ -149,7 +149,7 @@ function borneBy(portions: readonly Portion[]): Borne {
     if (rate === null) unknown.push(size);
     else {
       const text = rate.toFraction();
-      byRate.set(text, { rate, size: (byRate.get(text)?.size ?? zero).add(size) });
+      byRate.set(text, { rate, size: plus(byRate.get(text)?.size ?? zero, size) });
     }
   }
   const rates = [...byRate.values()];

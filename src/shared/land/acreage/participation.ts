@@ -1,9 +1,14 @@
-import { Exact } from '#shared/platform/decimal.ts';
+import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundShare } from '#shared/platform/figure.ts';
 
 /** What a well's production is divided among the tracts of its unit by; the fields are those of the well and of its units. */
 export const allocationBases = ['acres', 'take_points', 'perforated', 'penetration', 'agreement'] as const;
 type AllocationBasis = (typeof allocationBases)[number];
+
+/** Whether a well is divided by the length of its lateral in each tract. */
+export function isByLength(basis: AllocationBasis): boolean {
+  return basis !== 'acres' && basis !== 'agreement';
+}
 
 /** The part of a tract in the unit of a well. Acres are acres, lengths feet, the agreed factor 0…1. */
 export type UnitPart = {
@@ -41,6 +46,18 @@ export function tractMeasure(unit: UnitPart): TractMeasure {
 export function participationFactor(unit: UnitPart): Exact | null {
   const { part, whole } = tractMeasure(unit);
   return part === null || whole === null || whole.lte(0) ? null : roundShare(part.div(whole));
+}
+
+/** "157.82 ÷ 237.90"; figures that are not entered yet have their names. */
+export function measureText({ basis, part, whole }: TractMeasure): string {
+  if (basis === 'agreement') return part === null ? 'agreed factor' : formatDecimal(part, 8);
+  const [ofTract, ofAll] = isByLength(basis)
+    ? ['feet in tract', 'allocation length']
+    : ['held acres', 'unit acres'];
+  const places = isByLength(basis) ? 0 : 2;
+  const format = (figure: Exact | null, name: string) =>
+    figure === null ? name : formatDecimal(figure, Math.max(places, figure.decimalPlaces()));
+  return `${format(part, ofTract)} ÷ ${format(whole, ofAll)}`;
 }
 
 /** What the factor of a tract is, in words: "acres in the unit ÷ unit acres". */
