@@ -32,6 +32,11 @@ export function withoutGuard(text: string): string | null {
  */
 export const byteOrderMark = '\uFEFF';
 
+/** Returns the lines of a CSV file; text that users typed must be guarded (`guardFormula`). */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  return lines.map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+}
+
 /** Formats a cell for a CSV file: in quotation marks if it contains a cell or line separator. */
 export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -12,6 +12,18 @@ export type ChangeAddress = (
   options?: AddressOptions,
 ) => void;
 
+/** Returns the query of an address with these parameters; empty ones are removed. */
+export function writeParameters(
+  url: URLSearchParams,
+  parameters: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const [name, value] of Object.entries(parameters))
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  return next;
+}
+
 /**
  * Returns the query of the page's URL and a function to change it. A `following` change is skipped if it changes
  * nothing, or while another page is loading: the router would treat it as the newer navigation and stay.

@@ -1,7 +1,12 @@
 import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#server/land/acreage/unit-deck.ts';
-import { factorWords, participationFactor, tractMeasure } from '#shared/land/acreage/participation.ts';
+import {
+  factorWords,
+  isByLength,
+  measureText,
+  participationFactor,
+  tractMeasure,
+} from '#shared/land/acreage/participation.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
-import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { presentDivision } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
@@ -40,22 +45,15 @@ export function presentUnit(
 /** The basis of the well, which is that of all tracts. */
 function basisOf(tracts: readonly DeckTractRow[]) {
   const { basis, whole } = tractMeasure(tracts[0] ?? {});
-  const isLength = basis !== 'acres' && basis !== 'agreement';
-  return { allocation_basis: basis, allocation_feet: isLength ? numberOf(whole) : null };
+  return { allocation_basis: basis, allocation_feet: isByLength(basis) ? numberOf(whole) : null };
 }
 
 /** How the factor is calculated; null if an input is missing. */
 function presentFactor(tract: DeckTractRow): DeckUnit['tracts'][number]['factor'] {
-  const { basis, part, whole } = tractMeasure(tract);
-  if (part === null || whole === null) return null;
-  const places = basis === 'acres' ? 2 : 0;
-  const [above, below] = [part, whole].map((each) =>
-    formatDecimal(each, Math.max(places, each.decimalPlaces())),
-  );
-  return {
-    words: factorWords[basis],
-    numbers: basis === 'agreement' ? formatDecimal(part, 8) : `${above} ÷ ${below}`,
-  };
+  const measure = tractMeasure(tract);
+  return measure.part === null || measure.whole === null
+    ? null
+    : { words: factorWords[measure.basis], numbers: measureText(measure) };
 }
 
 /** If interests of a unit are left out, one of them could be a burden. */

@@ -25,13 +25,16 @@ export type DeckTractRow = {
   is_by_depth: boolean;
 };
 
+/** The day of a deck, and the day of the request. */
+export type DeckDays = Pick<DatedLand, 'asOf' | 'today'>;
+
 /** The tracts of one unit. */
 export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
 /**
- * Whether a contract counts in a division of interest: its lease is for review or waits for its term or an earlier lease, a clause or release may have let go of its land in
- * the unit, a clause has (`gone`) or a recorded release has (`released`), it kept a part of the tract and the unit has another or the
- * same (`part`), or it covers only some depths. Null if it counts.
+ * Whether a contract counts in a division of interest: its lease is for review or waits for its term or an earlier lease, a clause
+ * or release may have let go of its land in the unit, a clause has (`gone`) or a recorded release has (`released`), it kept a part
+ * of the tract and the unit has another or the same (`part`), or it covers only some depths. Null if it counts.
  */
 type Doubt = 'review' | 'waiting' | 'release' | 'part' | 'gone' | 'released' | 'depths';
 
@@ -123,7 +126,7 @@ export function linksOf(
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
     CROSS JOIN LATERAL (
-      SELECT b.interest_type IS NOT DISTINCT FROM 'orri' OR b.interest_type IS NOT DISTINCT FROM 'working' AS is_lessee, ${inForce} AS in_force) k
+      SELECT coalesce(b.interest_type IN ('orri', 'working'), false) AS is_lessee, ${inForce} AS in_force) k
     WHERE ${ofTracts}
     GROUP BY b.id)`;
 }
@@ -236,18 +239,17 @@ export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
 }
 
 /**
- * Lists the ownerships that count on a day for the tracts of these proration units of one company, in unit order and then
+ * Lists the ownerships that count on a day for the tracts of these proration units, in unit order and then
  * by owner. Mineral interests have one row per contract in force of a lease that leases minerals, may, or will.
  */
 export function listDeckInterests(
   tx: PersonTx,
+  company: number,
   prorationUnits: readonly number[],
-  land: DatedLand,
+  { asOf: day, today }: DeckDays,
   limit: number,
 ): Promise<DeckInterestRow[]> {
-  const { asOf: day, today } = land;
-  const [company = 0] = land.companies;
-  const inForce = isInForce(land);
+  const inForce = isInForce({ companies: [company], asOf: day, today });
   const ofUnits = sql`b.company_id = ${company} AND b.tract_id IN (
     SELECT p.tract_id FROM proration_units p WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[]))`;
   return tx.rows<DeckInterestRow>(sql`

@@ -1,4 +1,3 @@
-import type { DatedLand } from '#server/land/acreage/dated-acres.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
@@ -6,6 +5,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import { presentUnit } from './royalty-deck-present.ts';
 import {
+  type DeckDays,
   gatherInterests,
   groupUnits,
   listDeckInterests,
@@ -18,16 +18,12 @@ import {
  * royalty decimals. Returns a maximum number of rows, and no totals for a unit that is not complete. Throws
  * `not_found`.
  */
-export async function readRoyaltyDeck(
-  tx: PersonTx,
-  wellId: number,
-  days: Pick<DatedLand, 'asOf' | 'today'>,
-): Promise<RoyaltyDeck> {
+export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDays): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
   const tracts = await listDeckTracts(tx, company_id, wellId, days.asOf, maxDeckRows + 1);
   const units = groupUnits(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
-  const rows = await listDeckInterests(tx, ids, { ...days, companies: [company_id] }, maxDeckRows + 1);
+  const rows = await listDeckInterests(tx, company_id, ids, days, maxDeckRows + 1);
   const interests = gatherInterests(rows.slice(0, maxDeckRows));
   const left = rows[maxDeckRows];
   const presented =

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
-import { useAddress } from '#web/platform/use-address.ts';
+import { useAddress, writeParameters } from '#web/platform/use-address.ts';
 import { type AsOfDates, AsOfForm, todayAndNow } from './as-of-form.tsx';
 
 const names = { asOf: 'as_of', knownOn: 'as_known_on' } as const;
@@ -14,12 +14,7 @@ export function readDates(url: URLSearchParams): AsOfDates {
 
 /** Returns the address with both dates; empty ones are removed. */
 export function writeDates(url: URLSearchParams, dates: AsOfDates): URLSearchParams {
-  const next = new URLSearchParams(url);
-  for (const name of ['asOf', 'knownOn'] as const) {
-    if (dates[name] === '') next.delete(names[name]);
-    else next.set(names[name], dates[name]);
-  }
-  return next;
+  return writeParameters(url, { [names.asOf]: dates.asOf, [names.knownOn]: dates.knownOn });
 }
 
 /** Whether figures of another day than today, or as known on one, are asked for. */

@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { labeledDetailOf } from '#web/platform/api/api-error.ts';
-import { Button } from '#web/platform/ui/buttons/button.tsx';
-import { DateInput } from '#web/platform/ui/inputs/date-input.tsx';
-import { Field } from '#web/platform/ui/inputs/field.tsx';
+import { DatesForm } from './dates-form.tsx';
 
 /** Dates are YYYY-MM-DD; an empty one is today or, for `knownOn`, everything recorded until now. */
 export type AsOfDates = { asOf: string; knownOn: string };
@@ -41,38 +39,24 @@ interface AsOfFormProps {
 
 /** Asks as of which date an answer is wanted, and as known on which date. */
 export function AsOfForm({ query, shown, onShow, children, note = '' }: AsOfFormProps) {
-  const [typed, setTyped] = useState(shown);
-  const isChanged = typed.asOf !== shown.asOf || typed.knownOn !== shown.knownOn;
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onShow(typed);
-      }}
+    <DatesForm
+      fields={[
+        { name: 'asOf', label: labels.as_of, placeholder: 'Today', error: errorOf(query, 'as_of') },
+        {
+          name: 'knownOn',
+          label: labels.as_known_on,
+          placeholder: 'Now',
+          error: errorOf(query, 'as_known_on'),
+        },
+      ]}
+      shown={shown}
+      onShow={onShow}
+      isFetching={query.isFetching}
+      isFailed={query.isError}
+      note={`As of a date uses what was true on it. As known on a date leaves out what was recorded later. ${note}`}
     >
-      <Field label={labels.as_of} error={errorOf(query, 'as_of')} className="w-40">
-        <DateInput
-          value={typed.asOf}
-          placeholder="Today"
-          onChange={({ target }) => setTyped((before) => ({ ...before, asOf: target.value }))}
-        />
-      </Field>
-      <Field label={labels.as_known_on} error={errorOf(query, 'as_known_on')} className="w-40">
-        <DateInput
-          value={typed.knownOn}
-          placeholder="Now"
-          onChange={({ target }) => setTyped((before) => ({ ...before, knownOn: target.value }))}
-        />
-      </Field>
-      <Button type="submit" loading={query.isFetching} disabled={!isChanged && !query.isError}>
-        Show
-      </Button>
       {children}
-      <p className="basis-full text-sm text-muted">
-        As of a date uses what was true on it. As known on a date leaves out what was recorded later. {note}
-      </p>
-    </form>
+    </DatesForm>
   );
 }

@@ -1,6 +1,11 @@
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import { heldAcresOff } from '#shared/land/acreage/discrepancies.ts';
-import { participationFactor, tractMeasure, type UnitPart } from '#shared/land/acreage/participation.ts';
+import {
+  measureText,
+  participationFactor,
+  tractMeasure,
+  type UnitPart,
+} from '#shared/land/acreage/participation.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
@@ -42,7 +47,7 @@ export function UnitFigures({ part, allocation, grossAcres, others }: UnitFigure
       <FigureLine
         label="Participation factor"
         value={factor === null ? null : describeShare(factor)}
-        formula={formulaOf(typed)}
+        formula={measureText(tractMeasure(typed))}
       />
       {sameUnit.length > 0 && (
         <AssignedNote
@@ -61,15 +66,4 @@ export function UnitFigures({ part, allocation, grossAcres, others }: UnitFigure
       )}
     </Figures>
   );
-}
-
-/** "157.82 ÷ 237.90", with the names of figures that are not entered yet. */
-function formulaOf(typed: UnitPart): string {
-  const { basis, part, whole } = tractMeasure(typed);
-  if (basis === 'agreement') return part === null ? 'agreed factor' : formatDecimal(part, 8);
-  const [ofTract, ofAll, places] =
-    basis === 'acres' ? ['held acres', 'unit acres', 2] : ['feet in tract', 'allocation length', 0];
-  const format = (figure: typeof part, name: string) =>
-    figure === null ? name : formatDecimal(figure, Math.max(Number(places), figure.decimalPlaces()));
-  return `${format(part, String(ofTract))} ÷ ${format(whole, String(ofAll))}`;
 }

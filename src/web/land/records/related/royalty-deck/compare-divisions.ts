@@ -1,5 +1,5 @@
 import type { DivisionRow, RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { describeDecimal, unitName } from './royalty-deck-words.ts';
 
@@ -76,5 +76,5 @@ export function changesCsv(changes: readonly DivisionChange[], days: readonly [s
     ...[before, after].map((received) => (received === undefined ? '' : describeReceived(received))),
     describeChange(change),
   ]);
-  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+  return csvOf([headings, ...lines]);
 }

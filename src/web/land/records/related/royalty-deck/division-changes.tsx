@@ -14,7 +14,7 @@ import {
   describeReceived,
 } from './compare-divisions.ts';
 import { DeckFrame } from './royalty-deck-frame.tsx';
-import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
+import { LeaseLink, LineOwner, RowLink } from './royalty-deck-links.tsx';
 import { describeCount, unitName } from './royalty-deck-words.ts';
 
 interface DivisionChangesProps {
@@ -79,11 +79,7 @@ function ChangeRow({ change: row }: { change: DivisionChange }) {
   return (
     <TableRow>
       <TableCell pinned>
-        {row.isUnrecorded ? (
-          <span className="font-normal text-warning-ink">Owner not recorded</span>
-        ) : (
-          <OwnerLink owner={row.owner} />
-        )}
+        <LineOwner owner={row.owner} isUnrecorded={row.isUnrecorded} />
       </TableCell>
       <TableCell>{row.type}</TableCell>
       <TableCell numeric>{describeReceived(row.before)}</TableCell>
@@ -93,11 +89,7 @@ function ChangeRow({ change: row }: { change: DivisionChange }) {
         <RowLink asset={assets.tract} named={row.tract} />
       </TableCell>
       <TableCell>
-        {row.lease === null ? (
-          <span className="text-faint">–</span>
-        ) : (
-          <RowLink asset={assets.lease} named={row.lease} />
-        )}
+        <LeaseLink lease={row.lease} />
       </TableCell>
     </TableRow>
   );

@@ -1,5 +1,5 @@
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { unitName } from './royalty-deck-words.ts';
 
 const headings = ['Unit', 'Owner', 'Type', 'Tract', 'Lease', 'Decimal', 'Calculation', 'Numbers'] as const;
@@ -18,5 +18,5 @@ export function divisionCsv({ units }: RoyaltyDeck): string {
       guardFormula(line.numbers ?? ''),
     ]),
   );
-  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+  return csvOf([headings, ...lines]);
 }

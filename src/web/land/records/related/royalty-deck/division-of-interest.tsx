@@ -7,7 +7,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { DeckFrame } from './royalty-deck-frame.tsx';
-import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
+import { LeaseLink, LineOwner, RowLink } from './royalty-deck-links.tsx';
 import { describeDecimal, unitName } from './royalty-deck-words.ts';
 
 const columns = [
@@ -86,11 +86,7 @@ function LineRow({ line }: { line: DivisionRow }) {
   return (
     <TableRow>
       <TableCell pinned>
-        {line.ownership_id === null ? (
-          <span className="font-normal text-warning-ink">Owner not recorded</span>
-        ) : (
-          <OwnerLink owner={line.owner} />
-        )}
+        <LineOwner owner={line.owner} isUnrecorded={line.ownership_id === null} />
       </TableCell>
       <TableCell>{line.type}</TableCell>
       <TableCell numeric>
@@ -100,11 +96,7 @@ function LineRow({ line }: { line: DivisionRow }) {
         <RowLink asset={assets.tract} named={line.tract} />
       </TableCell>
       <TableCell>
-        {line.lease === null ? (
-          <span className="text-faint">–</span>
-        ) : (
-          <RowLink asset={assets.lease} named={line.lease} />
-        )}
+        <LeaseLink lease={line.lease} />
       </TableCell>
     </TableRow>
   );

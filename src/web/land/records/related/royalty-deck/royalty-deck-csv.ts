@@ -5,7 +5,7 @@ import type {
   RoyaltyDeck,
 } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { guardFormula, quoteCell } from '#shared/platform/csv.ts';
+import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { fileOfValue } from '#shared/platform/fields/kinds.ts';
 import { tractOf } from './royalty-deck-words.ts';
@@ -43,7 +43,7 @@ export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
       '',
     ]),
   ]);
-  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+  return csvOf([headings, ...lines]);
 }
 
 function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {

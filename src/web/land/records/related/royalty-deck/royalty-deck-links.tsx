@@ -21,6 +21,24 @@ export function OwnerLink({ owner }: { owner: Named | null }) {
   );
 }
 
+/** The owner of a line of a division; working interest may have none recorded. */
+export function LineOwner({ owner, isUnrecorded }: { owner: Named | null; isUnrecorded: boolean }) {
+  return isUnrecorded ? (
+    <span className="font-normal text-warning-ink">Owner not recorded</span>
+  ) : (
+    <OwnerLink owner={owner} />
+  );
+}
+
+/** The link to the lease of a line, if it is of one. */
+export function LeaseLink({ lease }: { lease: Named | null }) {
+  return lease === null ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <RowLink asset={assets.lease} named={lease} />
+  );
+}
+
 /** A link to another record in a row. */
 export function RowLink({ asset, named }: { asset: Asset; named: Named }) {
   return (
