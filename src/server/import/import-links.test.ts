@@ -331,6 +331,27 @@ describe('one wide file', () => {
     ]);
   });
 
+  test('takes the one of its date for a row without a type, though one has neither', async () => {
+    const area = await newArea('dated');
+    const [first = []] = rows;
+    const typed = (type: string, date: string) => first.with(10, type).with(11, date);
+    await send(area, [typed('royalty', '2020-01-01'), typed('royalty', '2024-01-01')]);
+    const file = [typed('', ''), typed('', '2024-01-01')];
+    expect((await send(area, file)).ownership).toMatchObject({ inserts: 1, updates: 1 });
+    expect((await send(area, file)).ownership).toMatchObject({ inserts: 0, updates: 2, unchanged: 2 });
+  });
+
+  test('does not take the one without a date for a row without a type or a date', async () => {
+    const area = await newArea('plain');
+    const [first = []] = rows;
+    const typed = (type: string, date: string) => first.with(10, type).with(11, date);
+    await send(area, [typed('royalty', '2020-01-01'), typed('mineral', '')]);
+    const { ownership } = await send(area, [typed('', '')]);
+    expect(ownership?.error_details).toEqual([
+      { record_index: 1, message: 'matches several existing ownerships between these records' },
+    ]);
+  });
+
   test('needs the keys of both ends and says which is missing', async () => {
     const area = await newArea('ends');
     const { analysisId } = await ada.analyze(lines(rows), area);

@@ -98,12 +98,15 @@ async function matchStored(
   const { entity, name } = table;
   const { group, kind, discriminator } = identityOf(table);
   const ends = known.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
-  const isExact = discriminator === null ? sql`false` : sql`${wordsOf('t', discriminator)} = k.words`;
   const isCrowded = sql`min(words) OVER same <> max(words) OVER same`;
   const ofKind =
     kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NULL OR t.${sql.ref(kind)} = k.${sql.ref(kind)})`;
   const isPlain =
     kind === null ? sql`true` : sql`(k.${sql.ref(kind)} IS NOT NULL OR t.${sql.ref(kind)} IS NULL)`;
+  // A row that states neither a type nor a date doesn't mean the link without a date, whatever its type.
+  const saysWhich = sql`(${isPlain} OR btrim(k.words, chr(31)) <> '')`;
+  const isExact =
+    discriminator === null ? sql`false` : sql`(${wordsOf('t', discriminator)} = k.words AND ${saysWhich})`;
   const several = `matches several existing ${entity.labelPlural.toLowerCase()} between these records`;
   await runOnce(
     tx,
@@ -115,14 +118,15 @@ async function matchStored(
       WINDOW same AS (PARTITION BY ${sql.join(group.map((column) => sql.ref(column)))})
     ), candidates AS (
       SELECT k.record_index, k.crowded, t.id, ${isExact} AS is_exact, ${isPlain} AS is_plain,
-        bool_or(${isPlain}) OVER (PARTITION BY k.record_index) AS has_plain
+        bool_or(${isPlain}) OVER of_row AS has_plain, bool_or(${isPlain} AND ${isExact}) OVER of_row AS has_plain_exact
       FROM rows k
       JOIN ${sql.table(entity.plural)} t ON t.company_id = ${companyId} AND ${sql.join(ends, sql` AND `)}
         AND ${hasEnds('t', table, known)} AND ${ofKind}
+      WINDOW of_row AS (PARTITION BY k.record_index)
     ), found AS (
       SELECT record_index, bool_or(crowded) AS crowded, count(*) AS number, min(id) AS id,
         count(*) FILTER (WHERE is_exact) AS exact_number, min(id) FILTER (WHERE is_exact) AS exact_id
-      FROM candidates WHERE is_plain OR NOT has_plain GROUP BY record_index
+      FROM candidates WHERE is_plain OR NOT has_plain OR (is_exact AND NOT has_plain_exact) GROUP BY record_index
     )
     UPDATE ${sql.table(name)} s
     SET match_id = CASE
