@@ -25,6 +25,7 @@ import { sampleRoutes } from '#server/land/sample/routes.ts';
 import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
 import { standingRoutes } from '#server/land/standing/routes.ts';
+import { unitRoutes } from '#server/land/units/routes.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
 import { calendarRoutes } from '#server/overview/calendar/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   standingRoutes(app, context);
   depthRoutes(app, context);
   retainedRoutes(app, context);
+  unitRoutes(app, context);
   historyRoutes(app, context);
   undoImportRoute(app, context);
   importRoutes(app, context);

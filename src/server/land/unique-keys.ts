@@ -14,8 +14,11 @@ export function uniqueKeysOf(entity: Entity): UniqueKey[] {
     const column = (alias: string) => sql.ref(`${alias}.${name}`);
     return {
       name,
-      // API numbers with 10, 12 and 14 digits are the same well if they are equal once padded.
-      of: (alias) => (field?.kind === 'api_number' ? sql`rpad(${column(alias)}, 14, '0')` : column(alias)),
+      // Names are the same in any case; API numbers with 10, 12 and 14 digits are the same well if they are equal once padded.
+      of: (alias) => {
+        if (field?.kind === 'api_number') return sql`rpad(${column(alias)}, 14, '0')`;
+        return field?.kind === 'text' ? sql`lower(${column(alias)})` : column(alias);
+      },
       taken: `${field?.label ?? name} is already used by another ${entity.label.toLowerCase()} in this area`,
     };
   });

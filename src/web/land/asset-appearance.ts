@@ -1,4 +1,4 @@
-import { Droplets, FileSignature, type LucideIcon, Map as MapIcon, Users } from 'lucide-react';
+import { Combine, Droplets, FileSignature, type LucideIcon, Map as MapIcon, Users } from 'lucide-react';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 
 export type AssetAppearance = {
@@ -43,5 +43,12 @@ export const assetAppearances: Readonly<Record<AssetName, AssetAppearance>> = {
     badges: ['status'],
     facts: ['owner_type', 'email', 'phone_number', 'city', 'area_name'],
     card: ['owner_type', 'city', 'phone_number'],
+  },
+  production_unit: {
+    icon: Combine,
+    add: 'Add Unit',
+    badges: ['unit_kind'],
+    facts: ['unit_number', 'unit_acres', 'unit_operator', 'unit_effective_date', 'area_name'],
+    card: ['unit_kind', 'unit_acres', 'unit_operator'],
   },
 };

@@ -2,7 +2,7 @@ import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { readRecordId } from '#shared/platform/record-id.ts';
 
-/** One of the four record types that users list, view, and edit. */
+/** One of the record types that users list, view, and edit. */
 export type Asset = Entity & { name: AssetName };
 
 export function recordPath(asset: Asset, id: number): string {

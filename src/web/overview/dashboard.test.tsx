@@ -368,6 +368,7 @@ describe('Export', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Leases' }));
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Owners' }));
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Units' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Tracts and wells exported.')).toBeDefined();
     const names = vi.mocked(saveFile).mock.calls.map(([name]) => name.replace(/\d{4}-\d\d-\d\d/, 'DAY'));
@@ -385,6 +386,7 @@ describe('Export', () => {
         'GET /api/tracts': csv,
         'GET /api/wells': csv,
         'GET /api/owners': csv,
+        'GET /api/production_units': csv,
         'GET /api/leases': () => leases(),
       },
     });
@@ -393,11 +395,11 @@ describe('Export', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await within(dialog).findByText('Not everything was exported')).toBeDefined();
     expect(within(dialog).getByText('Leases: The leases are locked.')).toBeDefined();
-    expect(screen.getByText('Tracts, wells and owners exported.')).toBeDefined();
+    expect(screen.getByText('Tracts, wells, owners and units exported.')).toBeDefined();
     leases = csv;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Leases exported.')).toBeDefined();
-    expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(4);
+    expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(5);
   });
 
   test('has nothing to do without a kind', async () => {

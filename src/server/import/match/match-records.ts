@@ -3,7 +3,7 @@ import type { StagingTable } from '#server/import/write/staging-table.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { runOnce } from '#server/platform/db/run-once.ts';
 import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, isExactKey } from '#shared/platform/entities/entity.ts';
 
 /** Finds the stored record for every staged row by its key within the area, and refuses ambiguous rows. */
 export async function matchRecords(tx: PersonTx, companyId: number, table: StagingTable): Promise<void> {
@@ -18,7 +18,7 @@ export async function matchRecords(tx: PersonTx, companyId: number, table: Stagi
 export function storedKey(entity: Entity): RawBuilder<unknown> {
   const column = sql`t.${sql.ref(keyColumn(entity))}`;
   if (entity.name === 'well') return sql`rpad(${column}, 14, '0')`;
-  return entity.uniqueFields?.includes(keyColumn(entity)) ? column : sql`lower(${column})`;
+  return isExactKey(entity) ? column : sql`lower(${column})`;
 }
 
 /** Returns the field by which an import identifies a stored record. */

@@ -14,7 +14,7 @@ import {
 import { recordOddities } from '#shared/land/entities/record-oddities.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { apiNumberKey } from '#shared/platform/api-number.ts';
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, isExactKey } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { removeTurns } from '#shared/platform/hidden-characters.ts';
@@ -578,5 +578,5 @@ function labelOf(plan: Plan | undefined, entity: Entity): string {
  */
 export function keyOf(entity: Entity, value: string): string {
   if (entity.name === 'well') return apiNumberKey(value);
-  return entity.uniqueFields?.includes(entity.importKey ?? '') ? value : value.toLowerCase();
+  return isExactKey(entity) ? value : value.toLowerCase();
 }

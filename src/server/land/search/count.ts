@@ -29,7 +29,7 @@ export async function countFound(
   const key = answerKey(await versionOf(tx, scope), ofAssets);
   const counted = cachedCounts.get(key) ?? (await tx.rows(ofAssets));
   cachedCounts.keep(key, counted);
-  const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
+  const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, production_unit: 0, proration_unit: 0 };
   for (const { kind, matches } of [...counted, ...units]) counts[kind] = matches;
   return counts;
 }

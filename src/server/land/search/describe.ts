@@ -14,6 +14,7 @@ export const suggestedFields = {
   lease: ['contract_name', 'file_number', 'contract_status'],
   owner: ['owner_name', 'owner_type', 'city', 'state'],
   tract: ['tract_name', 'county', 'state'],
+  production_unit: ['unit_name', 'unit_kind', 'unit_operator'],
   proration_unit: ['name'],
 } as const satisfies Record<SearchKind, readonly string[]>;
 
@@ -86,6 +87,14 @@ export function resultOf(found: FoundRecord, q: string, groups: readonly Variant
         county: text(record.county),
         state: text(record.state),
         gross_acres: figure(record.gross_acres),
+      };
+    case 'production_unit':
+      return {
+        type: kind,
+        ...common,
+        unit_kind: text(record.unit_kind),
+        unit_acres: figure(record.unit_acres),
+        unit_operator: text(record.unit_operator),
       };
     case 'proration_unit':
       return {

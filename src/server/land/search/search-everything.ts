@@ -59,7 +59,7 @@ async function matchesOf(
   kinds: readonly SearchKind[],
 ): Promise<{ groups: readonly Variants[]; counts: Counts }> {
   const search = readSearch(q);
-  const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
+  const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, production_unit: 0, proration_unit: 0 };
   if (search.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
   const counts = await countFound(tx, scope, [search], kinds);
   if (Object.values(counts).reduce((sum, count) => sum + count) >= enoughFound)
@@ -80,6 +80,7 @@ function wantedOn(today: string): Wanted {
     lease: { fields: fields('lease', 'lease_acres', 'royalty_rate') },
     owner: { fields: fields('owner', 'owner_type'), more: ownedAcres(today) },
     tract: { fields: fields('tract', 'gross_acres') },
+    production_unit: { fields: fields('production_unit', 'unit_kind', 'unit_acres') },
     proration_unit: { fields: fields('proration_unit', 'held_acres', 'unit_acres') },
   };
 }

@@ -12,11 +12,12 @@ const wantedFields: Wanted = {
   lease: { fields: suggestedFields.lease },
   owner: { fields: suggestedFields.owner },
   tract: { fields: suggestedFields.tract },
+  production_unit: { fields: suggestedFields.production_unit },
   proration_unit: { fields: suggestedFields.proration_unit },
 };
 
 /**
- * Returns the records that a query most likely means, best first, among the four asset entities unless others are
+ * Returns the records that a query most likely means, best first, among the main entities unless others are
  * requested. Tolerates typos when few are found.
  */
 export async function suggest(

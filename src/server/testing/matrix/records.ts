@@ -57,6 +57,8 @@ export async function fieldsOf(
       };
     case 'owner':
       return { area_id: areaId, owner_name: `${word} owner ${n}`, email: `${n}@${word}.example.com` };
+    case 'production_unit':
+      return { area_id: areaId, unit_name: `${word} pool ${n}`, unit_kind: 'pooled', unit_acres: 640 };
     case 'proration_unit':
       return {
         name: `${word} unit ${n}`,

@@ -110,6 +110,13 @@ const searchResult = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tract'), ...common, county: words, state: words, gross_acres: figure }),
   z.object({
+    type: z.literal('production_unit'),
+    ...common,
+    unit_kind: words,
+    unit_acres: figure,
+    unit_operator: words,
+  }),
+  z.object({
     type: z.literal('proration_unit'),
     ...common,
     well_name: words,
@@ -123,7 +130,7 @@ export type SearchResult = z.output<typeof searchResult>;
 
 const searchMetadata = z.object({
   entity_counts: z
-    .object({ well: z.int(), lease: z.int(), owner: z.int(), tract: z.int() })
+    .object({ well: z.int(), lease: z.int(), owner: z.int(), tract: z.int(), production_unit: z.int() })
     .describe('Matches by type, for all types.'),
   total: z.int().describe('Matches of the requested types.'),
   page: z.int(),

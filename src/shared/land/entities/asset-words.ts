@@ -1,5 +1,5 @@
 /**
- * What the four main entities are called. The frame of every page needs these words, and the sign-in page should not load
+ * What the main entities are called. The frame of every page needs these words, and the sign-in page should not load
  * all fields for them.
  */
 export const assetWords = {
@@ -7,4 +7,10 @@ export const assetWords = {
   lease: { name: 'lease', plural: 'leases', label: 'Lease', labelPlural: 'Leases' },
   well: { name: 'well', plural: 'wells', label: 'Well', labelPlural: 'Wells' },
   owner: { name: 'owner', plural: 'owners', label: 'Owner', labelPlural: 'Owners' },
+  production_unit: {
+    name: 'production_unit',
+    plural: 'production_units',
+    label: 'Unit',
+    labelPlural: 'Units',
+  },
 } as const;

@@ -28,12 +28,14 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
   ],
   ownership: [{ field: 'end_date', notBefore: 'effective_date' }],
   contract: [{ field: 'termination_date', notBefore: 'effective_date' }],
+  production_unit: [{ field: 'unit_end_date', notBefore: 'unit_effective_date' }],
   obligation: [{ field: 'ends_on', notBefore: 'due_on' }],
   lease_event: [{ field: 'ends_on', notBefore: 'starts_on' }],
 };
 
 const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {
   proration_unit: [{ field: 'unit_acres' }, { field: 'held_acres', notAbove: 'unit_acres' }],
+  production_unit: [{ field: 'unit_acres' }],
   well: [
     { field: 'allocation_feet', isSingular: true },
     { field: 'first_take_point', notAbove: 'last_take_point', isSingular: true },
@@ -58,8 +60,7 @@ export function orderedDates(entity: Entity): string[] {
 export function fieldsWithWarnings(entity: Entity): string[] {
   const figures = measuresOf(entity).flatMap(({ field, notAbove }) => [field, notAbove ?? field]);
   const terms = entity.name === 'lease' ? ['extended', 'extension_term'] : [];
-  const depths = fieldOf(entity, 'depths') === undefined ? [] : ['depths'];
-  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depths])];
+  return [...new Set([...orderedDates(entity), ...figures, ...terms, ...depthFieldsOf(entity)])];
 }
 
 /**
@@ -128,9 +129,15 @@ function oddTerms(entity: Entity, read: (field: string) => unknown): Oddity[] {
 
 /** Reports depths that cannot be read. */
 function oddDepths(entity: Entity, read: (field: string) => unknown): Oddity[] {
-  const field = fieldOf(entity, 'depths');
-  const gap = field === undefined ? null : depthsGap(String(read('depths') ?? ''));
-  return gap === null ? [] : [{ field: 'depths', message: `${field?.label ?? ''} ${gap}` }];
+  return depthFieldsOf(entity).flatMap((field) => {
+    const gap = depthsGap(String(read(field) ?? ''));
+    return gap === null ? [] : [{ field, message: `${fieldOf(entity, field)?.label ?? field} ${gap}` }];
+  });
+}
+
+/** Returns the fields that state depths in words. */
+function depthFieldsOf(entity: Entity): string[] {
+  return ['depths', 'unit_depths'].filter((name) => fieldOf(entity, name) !== undefined);
 }
 
 const termGaps = {

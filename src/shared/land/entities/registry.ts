@@ -7,12 +7,19 @@ import { leaseClause } from './lease-clause.ts';
 import { leaseEvent } from './lease-event.ts';
 import { obligation } from './obligation.ts';
 import { owner } from './owner.ts';
+import { productionUnit } from './production-unit.ts';
 import { tract } from './tract.ts';
 import { well } from './well.ts';
 import { wellEvent } from './well-event.ts';
 
-/** The four main entities that users maintain; each record belongs to an area. */
-export const assets = { tract, lease, well, owner } as const satisfies Record<string, Entity>;
+/** The main entities that users maintain; each record belongs to an area. */
+export const assets = {
+  tract,
+  lease,
+  well,
+  owner,
+  production_unit: productionUnit,
+} as const satisfies Record<string, Entity>;
 
 /** The records that link two others. */
 export const bridges = { proration_unit: prorationUnit, ownership, contract } as const satisfies Record<

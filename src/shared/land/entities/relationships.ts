@@ -43,6 +43,11 @@ const relationships: Relationships = {
     lease: { through: ['proration_unit', 'ownership', 'contract'], rowOf: 'contract' },
     owner: { through: ['proration_unit', 'ownership'], rowOf: 'ownership' },
   },
+  // By the unit's name, not by a column.
+  production_unit: {
+    tract: { through: ['proration_unit'], rowOf: 'proration_unit' },
+    well: { through: ['proration_unit'], rowOf: 'proration_unit' },
+  },
 };
 
 /** Returns how an entity is related to another; undefined if it is not. */

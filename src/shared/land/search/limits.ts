@@ -12,9 +12,15 @@ export const maxSearchLimit = 100;
 export const searchPageSize = 10;
 
 /** Entities that can be searched; the first ones are searched by default. */
-export const searchKinds = ['well', 'lease', 'owner', 'tract', 'proration_unit'] as const;
+export const searchKinds = ['well', 'lease', 'owner', 'tract', 'production_unit', 'proration_unit'] as const;
 export type SearchKind = (typeof searchKinds)[number];
-export const defaultSearchKinds = ['well', 'lease', 'owner', 'tract'] as const satisfies AssetName[];
+export const defaultSearchKinds = [
+  'well',
+  'lease',
+  'owner',
+  'tract',
+  'production_unit',
+] as const satisfies AssetName[];
 
 export function isSearchKind(kind: string): kind is SearchKind {
   return searchKinds.some((searched) => searched === kind);

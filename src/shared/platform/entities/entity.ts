@@ -157,6 +157,11 @@ export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>
     : `${entity.label} ${String(record.id ?? '')}`.trim();
 }
 
+/** Whether the key by which an import finds a stored record is a number, whose case counts; that of a name doesn't. */
+export function isExactKey({ fields, importKey = '', uniqueFields = [] }: Entity): boolean {
+  return uniqueFields.includes(importKey) && fields[importKey]?.kind !== 'text';
+}
+
 /** Whether a field can get the same value in several records: not if it is unique within an area. */
 export function canBeShared(entity: Entity, name: string): boolean {
   return fieldOf(entity, name) !== undefined && entity.uniqueFields?.includes(name) !== true;

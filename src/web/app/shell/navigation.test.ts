@@ -17,6 +17,7 @@ test.each([
   ['/', false, 'Home'],
   ['/wells', true, 'Wells'],
   ['/tracts/7/details', true, 'Tracts'],
+  ['/production_units', true, 'Units'],
   ['/forgot-password', false, 'Forgot password'],
   ['/%E0%A4%A', false, '%E0%A4%A'],
 ])('the title of %s, signed in %s, is %s', (path, isSignedIn, title) => {

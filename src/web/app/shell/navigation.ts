@@ -69,12 +69,14 @@ export function isActive(itemPath: string, path: string): boolean {
 }
 
 /**
- * Returns the header's title: the first segment of the path, capitalized. The root is Dashboard, or Home when signed
- * out.
+ * Returns the header's title: what the records of the path are called, or else its first segment, capitalized. The root is
+ * Dashboard, or Home when signed out.
  */
 export function titleOfPath(path: string, isSignedIn: boolean): string {
   const segment = path.split('/').find((part) => part !== '');
   if (segment === undefined) return isSignedIn ? 'Dashboard' : 'Home';
+  const asset = Object.values(assetWords).find(({ plural }) => plural === segment);
+  if (asset !== undefined) return asset.labelPlural;
   const words = decode(segment).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -85,6 +85,7 @@ describe('signed in', () => {
       'Leases',
       'Wells',
       'Owners',
+      'Units',
       'Map',
       'Import Data',
       'Settings',
@@ -97,7 +98,7 @@ describe('signed in', () => {
   test('remembers a narrow sidebar', async () => {
     open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(links()).toEqual(['', '', '', '', '', '', '', '', '', '', '', '']);
+    expect(links()).toEqual(['', '', '', '', '', '', '', '', '', '', '', '', '']);
     expect(screen.getByRole('link', { name: 'Wells' })).toBeDefined();
     cleanup();
     open('/');

@@ -17,8 +17,9 @@ describe('the related tables', () => {
       lease: ['tract', 'owner', 'well'],
       owner: ['tract', 'lease'],
       well: ['tract', 'lease'],
+      production_unit: ['tract', 'well'],
     });
-    expect(pairs).toHaveLength(10);
+    expect(pairs).toHaveLength(12);
   });
 
   it('are none for pairs that the specification does not name', () => {

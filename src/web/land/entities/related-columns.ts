@@ -104,6 +104,10 @@ const pairs: Readonly<Partial<Record<AssetName, Readonly<Partial<Record<AssetNam
     tract: { bridgeFields: ofUnit, totals: ['proration_unit.held_acres'] },
     lease: { bridgeFields: ofContract, totals: contractTotals },
   },
+  production_unit: {
+    tract: { bridgeFields: ofUnit.filter((name) => name !== 'proration_unit.name') },
+    well: { bridgeFields: [] },
+  },
 };
 
 /** What matters most about a related record, of those fields that its table has: these columns come first. */
@@ -158,6 +162,7 @@ const leading: Readonly<Record<AssetName, readonly string[]>> = {
     'status',
     'phone_number',
   ],
+  production_unit: [],
 };
 
 /** Fields that can be added up if several bridges link two records. */
@@ -211,15 +216,16 @@ export function relatedTable(base: AssetName, related: AssetName): RelatedTable 
       fields,
       listColumns: Object.keys(fields).filter((name) => name !== 'area_id' && !(name in systemFields)),
     },
-    bridgeColumns: Object.fromEntries(pair.bridgeFields.map((name) => [name, bridgeColumnOf(name)])),
+    bridgeColumns: Object.fromEntries(pair.bridgeFields.map((name) => [name, bridgeColumnOf(name, base)])),
     leaseColumns: Object.fromEntries(leaseFields),
     totals: pair.totals ?? [],
   };
 }
 
-function bridgeColumnOf(name: string): BridgeColumn {
+function bridgeColumnOf(name: string, base?: AssetName): BridgeColumn {
   const [bridge = '', field = ''] = name.split('.');
-  return { bridge: bridge as BridgeName, field, adds: adding.has(name) };
+  // A tract has its acres in a unit once, however many wells the unit has.
+  return { bridge: bridge as BridgeName, field, adds: base !== 'production_unit' && adding.has(name) };
 }
 
 function bridgeField(asset: Entity, name: string): Field {

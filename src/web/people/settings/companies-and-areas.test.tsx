@@ -107,7 +107,7 @@ describe('companies', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Longhorn' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Company…' }));
     const question = await screen.findByRole('alertdialog');
-    expect(await within(question).findByText(/1 area with 12 records/)).toBeDefined();
+    expect(await within(question).findByText(/1 area with 15 records/)).toBeDefined();
     const sure = within(question).getByRole<HTMLButtonElement>('button', { name: 'Delete company' });
     expect(sure.disabled).toBe(true);
     type('Type Longhorn to confirm', 'longhorn');

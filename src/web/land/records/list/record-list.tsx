@@ -45,6 +45,9 @@ import type { UseViewsOfList } from './views-of-list.ts';
 // Loaded when a list is first edited in the grid, to keep it out of the list's bundle.
 const GridTable = lazy(async () => ({ default: (await import('./grid/grid-table.tsx')).GridTable }));
 
+// Loaded for units only.
+const UnitNames = lazy(async () => ({ default: (await import('../units/unit-names.tsx')).UnitNames }));
+
 const none: readonly string[] = [];
 
 /**
@@ -187,6 +190,11 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
       {!page.isBeyond && <AddressNotice problems={allProblems} onDismiss={hideProblems} />}
       {views.notice}
+      {asset.name === 'production_unit' && (
+        <Suspense fallback={null}>
+          <UnitNames headers={headers} />
+        </Suspense>
+      )}
       <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (
         <LoadingFailure query={page} />

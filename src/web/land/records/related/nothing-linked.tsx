@@ -25,9 +25,11 @@ export function NothingLinked({ base, related, onLink }: NothingLinkedProps) {
         )
       }
     >
-      {onLink
-        ? `No ${nouns} are linked to this ${base.name} yet. Pick an existing one or create a new one.`
-        : `No ${nouns} are linked to this ${base.name} yet. As a Viewer, you can read what others link.`}
+      {base.name === 'production_unit'
+        ? `Tracts and wells that are linked under the name of this unit appear here: link a well to a tract and enter this name.`
+        : onLink
+          ? `No ${nouns} are linked to this ${base.name} yet. Pick an existing one or create a new one.`
+          : `No ${nouns} are linked to this ${base.name} yet. As a Viewer, you can read what others link.`}
     </EmptyState>
   );
 }

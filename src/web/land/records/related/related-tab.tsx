@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { linkPairOf } from '#shared/land/entities/link-needs.ts';
 import { withArticle } from '#shared/platform/article.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { type RelatedTable, relatedTable } from '#web/land/entities/related-columns.ts';
@@ -10,6 +11,8 @@ import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { RelatedList } from './related-list.tsx';
 import { useRelatedRows } from './use-related-rows.ts';
 
+// Loaded for a unit's tracts only.
+const UnitTieOut = lazy(async () => ({ default: (await import('../units/unit-tie-out.tsx')).UnitTieOut }));
 // Loaded for a well's leases only.
 const RoyaltyDeckCard = lazy(async () => ({
   default: (await import('./royalty-deck/royalty-deck.tsx')).RoyaltyDeckCard,
@@ -45,11 +48,31 @@ export function RelatedTab({ base, record, related, mayLink, onUnsaved }: Relate
     );
   return (
     <>
-      <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />
+      {base.name === 'production_unit' && related.name === 'tract' && (
+        <UnitAcres unit={record} base={base} table={table} />
+      )}
+      <RelatedList
+        base={base}
+        record={record}
+        table={table}
+        mayLink={mayLink && linkPairOf(base.name, related.name) !== undefined}
+        onUnsaved={onUnsaved}
+      />
       {base.name === 'well' && related.name === 'lease' && (
         <MineralShares well={record} base={base} table={table} />
       )}
     </>
+  );
+}
+
+/** Whether the acres of a unit's tracts add up, above them. */
+function UnitAcres({ unit, base, table }: { unit: RecordData; base: Asset; table: RelatedTable }) {
+  const { data } = useRelatedRows(base, unit.id, table);
+  if (data === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnitTieOut unit={unit} rows={data} />
+    </Suspense>
   );
 }
 

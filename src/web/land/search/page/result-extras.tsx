@@ -15,6 +15,7 @@ const shownFields = {
   lease: ['contract_status', 'standing', 'lease_acres', 'royalty_rate'],
   owner: ['owner_type', 'total_owned_acres', 'email'],
   tract: ['county', 'state', 'gross_acres'],
+  production_unit: ['unit_kind', 'unit_acres', 'unit_operator'],
   proration_unit: ['well_name', 'tract_name', 'held_acres', 'unit_acres'],
 } as const satisfies Record<SearchResult['type'], readonly string[]>;
 

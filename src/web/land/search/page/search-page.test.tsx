@@ -60,7 +60,7 @@ const results: SearchResult[] = [
   },
 ];
 const metadata: SearchMetadata = {
-  entity_counts: { well: 1, lease: 1, owner: 1, tract: 1234 },
+  entity_counts: { well: 1, lease: 1, owner: 1, tract: 1234, production_unit: 0 },
   total: 1237,
   page: 1,
   page_size: 10,
@@ -92,7 +92,7 @@ test('shows what is found with its extras and what it matched on', async () => {
   const { asked } = await open('/search?q=ranch');
   expect(await screen.findByText('Loading...')).toBeDefined();
   await screen.findByRole('link', { name: 'Ranch 1H' });
-  expect(asked()).toEqual([{ q: 'ranch', page: '1', types: 'well,lease,owner,tract' }]);
+  expect(asked()).toEqual([{ q: 'ranch', page: '1', types: 'well,lease,owner,tract,production_unit' }]);
   expect(row('Ranch 1H').textContent).toBe(
     'Ranch 1HWell · WestAPI Number42-301-12345-00-00OperatorRanch OperatingWell StatusProducing',
   );
@@ -118,10 +118,12 @@ test('has a checkbox with a count for each kind, which the address keeps', async
   const { asked, router } = await open('/search?q=ranch&page=2');
   const tracts = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tracts 1,234' });
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map((box) => box.checked)).toEqual([true, true, true, true]);
+  expect(boxes.map((box) => box.checked)).toEqual([true, true, true, true, true]);
   fireEvent.click(tracts);
-  await waitFor(() => expect(asked().at(-1)).toEqual({ q: 'ranch', page: '1', types: 'well,lease,owner' }));
-  expect(router.state.location.search).toBe('?q=ranch&types=well%2Clease%2Cowner');
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ q: 'ranch', page: '1', types: 'well,lease,owner,production_unit' }),
+  );
+  expect(router.state.location.search).toBe('?q=ranch&types=well%2Clease%2Cowner%2Cproduction_unit');
 });
 
 test('without a chosen kind shows the counts and nothing else', async () => {
@@ -146,7 +148,11 @@ test('leads from a page beyond the last to the last', async () => {
 
 test('says that nothing was found', async () => {
   await open('/search?q=xyzzy', () =>
-    answer([], { total: 0, total_pages: 0, entity_counts: { well: 0, lease: 0, owner: 0, tract: 0 } }),
+    answer([], {
+      total: 0,
+      total_pages: 0,
+      entity_counts: { well: 0, lease: 0, owner: 0, tract: 0, production_unit: 0 },
+    }),
   );
   expect(await screen.findByText('No results found')).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Result pages' })).toBeNull();

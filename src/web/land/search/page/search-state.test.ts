@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { readSearchState, searchQueryOf, writeSearchState } from './search-state.ts';
 
 test.each([
-  ['q=ranch', { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
+  ['q=ranch', { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract', 'production_unit'] }],
   ['q=ranch&page=3&types=tract,well', { q: 'ranch', page: 3, types: ['well', 'tract'] }],
   ['q=ranch&types=none', { q: 'ranch', page: 1, types: [] }],
-  ['q=%20ranch%20&page=-1&types=colour', { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
-  ['', { q: '', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
+  [
+    'q=%20ranch%20&page=-1&types=colour',
+    { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract', 'production_unit'] },
+  ],
+  ['', { q: '', page: 1, types: ['well', 'lease', 'owner', 'tract', 'production_unit'] }],
 ])('reads %s', (address, state) => {
   expect(readSearchState(new URLSearchParams(address))).toEqual(state);
 });
@@ -26,5 +29,5 @@ test('asks for no more of a text than is searched for, and never for half a char
 });
 
 test('asks for the counts of all kinds where none is chosen', () => {
-  expect(searchQueryOf({ q: 'a', page: 1, types: [] }).types).toBe('well,lease,owner,tract');
+  expect(searchQueryOf({ q: 'a', page: 1, types: [] }).types).toBe('well,lease,owner,tract,production_unit');
 });

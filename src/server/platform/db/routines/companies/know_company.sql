@@ -16,7 +16,7 @@ DECLARE
   has_more boolean;
 BEGIN
   FOREACH land_table IN ARRAY ARRAY[
-    'tracts', 'leases', 'wells', 'owners', 'ownerships', 'contracts', 'proration_units', 'geological_markers']
+    'tracts', 'leases', 'wells', 'owners', 'ownerships', 'contracts', 'proration_units', 'production_units', 'geological_markers']
   LOOP
     EXECUTE format('EXPLAIN (FORMAT JSON) SELECT FROM %I WHERE company_id = %L::integer', land_table, company) INTO plan;
     expected := (plan #>> '{0,Plan,Plan Rows}')::float8;

@@ -25,7 +25,7 @@ BEGIN
         WHEN t.relname = 'areas' THEN 800
         ELSE coalesce(
           array_position(
-            ARRAY['geological_markers', 'contracts', 'ownerships', 'proration_units', 'leases', 'wells', 'owners', 'tracts']::name[],
+            ARRAY['geological_markers', 'contracts', 'ownerships', 'proration_units', 'leases', 'wells', 'owners', 'production_units', 'tracts']::name[],
             t.relname),
           100)
       END, t.relname

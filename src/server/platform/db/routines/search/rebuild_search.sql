@@ -11,7 +11,7 @@ DECLARE
   texts record;
   source text;
 BEGIN
-  LOCK TABLE public.tracts, public.leases, public.wells, public.owners, public.proration_units IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE public.tracts, public.leases, public.wells, public.owners, public.production_units, public.proration_units IN SHARE ROW EXCLUSIVE MODE;
   DROP INDEX IF EXISTS public.search_entries_title, public.search_entries_scatter, public.search_entries_text, public.search_words_key;
   TRUNCATE public.search_entries, public.search_words;
   FOR kept IN SELECT * FROM public.searched_tables() LOOP
