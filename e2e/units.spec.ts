@@ -92,3 +92,42 @@ test('creating units can be undone, and a unit without tracts says how they come
   await expect(page.getByText('No tracts found')).toBeVisible();
   await inspect(page, 'unit-without-tracts');
 });
+
+test('the map of a unit shows its tracts and wells', async ({ page, request }) => {
+  const land = await makeLand(request);
+  const [west, east] = [await makeTract(land, 'Sec 20'), await makeTract(land, 'Sec 21')];
+  for (const [place, tract] of [west, east].entries()) {
+    await name(land, tract, 'Castaneda Unit');
+    const left = -103.5 + place * 0.017;
+    const corners = [
+      [left, 31.9],
+      [left + 0.017, 31.9],
+      [left + 0.017, 31.914],
+      [left, 31.914],
+      [left, 31.9],
+    ];
+    await land.post('/api/geological_markers', {
+      marker_name: `Sec ${20 + place}`,
+      marker_type: 'polygon',
+      geometry: JSON.stringify({ type: 'Polygon', coordinates: [corners] }),
+      asset_type: 'Tract',
+      asset_id: tract,
+    });
+  }
+  const unit = { unit_name: 'Castaneda Unit', unit_acres: 640, area_id: land.areaId };
+  const { id } = await land.post('/api/production_units', unit);
+  await signIn(page, land.account, `/production_units/${id}/details?tab=map`);
+  await expect(page.getByRole('tab', { name: 'Map View' })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('combobox', { name: /Asset|Record/ })
+    .first()
+    .waitFor();
+  await inspect(page, 'unit-map');
+  await page.getByRole('tab', { name: 'Tracts 2' }).click();
+  await expect(page.getByText('The tracts add up to the unit’s 640.00 acres')).toBeVisible();
+
+  const lone = await land.post('/api/production_units', { unit_name: 'Lone Unit', area_id: land.areaId });
+  await page.goto(`/production_units/${lone.id}/details?tab=map`);
+  await expect(page.getByText('This unit is not mapped yet')).toBeVisible();
+  await inspect(page, 'unit-without-map');
+});

@@ -822,7 +822,13 @@ test('a column is suggested for the area where it names areas there are', async 
   await newArea('North Sea');
   const suggested = async (area: string) =>
     (await ada.analyze(`API,Well Name,Area\n4230112345,A,${area}\n`, areaId)).analysis.suggestedMappings.Area;
-  expect(await suggested('NORTH SEA')).toMatchObject([{ table: 'well', column: 'area_name' }, {}, {}, {}]);
+  expect(await suggested('NORTH SEA')).toMatchObject([
+    { table: 'well', column: 'area_name' },
+    {},
+    {},
+    {},
+    {},
+  ]);
   expect(await suggested('Barents Sea')).toEqual([]);
 });
 
@@ -839,6 +845,7 @@ test('the destination schema names every kind, its keys and its fields', async (
     'tract',
     'owner',
     'lease',
+    'production_unit',
     'proration_unit',
     'ownership',
     'contract',

@@ -2,7 +2,7 @@ import { type Entity, writableFields } from '#shared/platform/entities/entity.ts
 
 /**
  * Returns the smallest valid record of a kind with an area: only its required fields, with `title` for names and `n` to
- * make its numbers unique. References to other records are left out. Throws for a required field of a kind that it has
+ * make its numbers and unique names so. References to other records are left out. Throws for a required field of a kind that it has
  * no value for.
  */
 export function leastRecord(
@@ -13,7 +13,7 @@ export function leastRecord(
   const values = required.map(([name, { kind }]) => {
     switch (kind) {
       case 'text':
-        return [name, title];
+        return [name, entity.uniqueFields?.includes(name) ? `${title} ${n}` : title];
       case 'identifier':
         return [name, `F-${n}`];
       case 'api_number':

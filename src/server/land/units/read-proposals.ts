@@ -20,7 +20,7 @@ export async function listProposals(
   const rows = await tx.rows<UnitProposal & { total: number }>(sql`
     ${proposals(sql`p.company_id = ANY(${companies}::int[]) AND ${inAreas}`)}
     ORDER BY unit_key(p.name) COLLATE "C", t.area_id
-    LIMIT ${limit}::int OFFSET ${offset}::int`);
+    LIMIT ${limit}::bigint OFFSET ${offset}::bigint`);
   const data = rows.map(({ total: _total, ...proposal }) => proposal);
   return { data, meta: metaOf(query, rows[0]?.total ?? 0) };
 }

@@ -27,6 +27,13 @@ const words: Readonly<Partial<Record<AssetName, Words>>> = {
     tab: 'details',
     action: 'Enter Its Location',
   },
+  production_unit: {
+    text: 'The outlines of its tracts and their wells appear here. Draw or import them.',
+    draw: 'Draw an Outline',
+    tool: 'polygon',
+    tab: 'tract',
+    action: 'Go to Tracts',
+  },
 };
 
 interface EmptyMapProps extends Pick<MapTabProps, 'base' | 'mayChange' | 'onTab'> {
@@ -42,7 +49,7 @@ export function EmptyMap({ base, mayChange, onTab, onDraw }: EmptyMapProps) {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center p-6">
       <div className="pointer-events-auto max-w-90 rounded-lg bg-raised p-5 text-center shadow-float">
-        <p className="font-semibold">This {base.name} is not mapped yet</p>
+        <p className="font-semibold">This {base.label.toLowerCase()} is not mapped yet</p>
         {mayChange && (
           <>
             <p className="mt-1 mb-4 text-pretty text-muted">{text}</p>

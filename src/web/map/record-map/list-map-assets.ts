@@ -13,7 +13,7 @@ type Row = RecordData & {
 
 /**
  * Returns what the map of a record shows, wherever it is located. For a tract or a well: the record itself and its
- * units with their tracts and wells. For a lease: its tracts and wells with their units. Throws ApiError (404 if the
+ * units with their tracts and wells. For a lease or a unit: its tracts and wells with their proration units. Throws ApiError (404 if the
  * record does not exist), NetworkError.
  */
 export async function listMapAssets(

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isMappedKind } from '#shared/land/entities/registry.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { placesQuery } from '#web/map/canvas/places/places-query.ts';
@@ -24,7 +25,8 @@ export function useStartPlace(
     queryFn: async ({ signal }) => {
       const { county, state } = await readCounties(queryClient, counties);
       if (county !== undefined) return county;
-      return (await getNear(base, record.id, signal).catch(() => null)) ?? state ?? null;
+      const near = isMappedKind(base.name) ? await getNear(base, record.id, signal).catch(() => null) : null;
+      return near ?? state ?? null;
     },
     enabled: assets !== undefined && boundsOfAssets(assets) === undefined,
   });

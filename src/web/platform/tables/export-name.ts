@@ -4,7 +4,7 @@ import { countOf } from './record.ts';
 
 /** Returns the name of an export, with the user's current day: `well-export-2026-03-31.csv`. */
 export function exportName(asset: Entity, now = new Date()): string {
-  return `${asset.name}-export-${today(now)}.csv`;
+  return `${asset.label.toLowerCase().replaceAll(' ', '-')}-export-${today(now)}.csv`;
 }
 
 /** Describes a finished export: "Exported 12 wells to well-export-2026-03-31.csv." */

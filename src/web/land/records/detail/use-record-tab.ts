@@ -6,10 +6,10 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 /** The tab of a record's page: its form, its map, what belongs to it, or its related records of one type. */
 export type RecordTab = 'details' | OwnTab | AssetName;
 
-/** Returns whether records of a kind have a place on the map; owners have none. */
+/** Returns whether records of a kind have a place on the map; a unit has that of its tracts, and owners have none. */
 export function hasMap(asset: AssetName): boolean {
   const entity: Entity = assets[asset];
-  return entity.isMapped === true;
+  return entity.isMapped === true || asset === 'production_unit';
 }
 
 /** Returns whether records of a kind have dated events. */

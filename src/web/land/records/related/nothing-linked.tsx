@@ -28,8 +28,8 @@ export function NothingLinked({ base, related, onLink }: NothingLinkedProps) {
       {base.name === 'production_unit'
         ? `Tracts and wells that are linked under the name of this unit appear here: link a well to a tract and enter this name.`
         : onLink
-          ? `No ${nouns} are linked to this ${base.name} yet. Pick an existing one or create a new one.`
-          : `No ${nouns} are linked to this ${base.name} yet. As a Viewer, you can read what others link.`}
+          ? `No ${nouns} are linked to this ${base.label.toLowerCase()} yet. Pick an existing one or create a new one.`
+          : `No ${nouns} are linked to this ${base.label.toLowerCase()} yet. As a Viewer, you can read what others link.`}
     </EmptyState>
   );
 }

@@ -35,8 +35,10 @@ export function RelatedTab({ base, record, related, mayLink, onUnsaved }: Relate
   if (table === undefined)
     return (
       <Card flush>
-        <EmptyState title={`No relationship defined between ${base.name} and ${related.name}.`}>
-          The tabs above list the records {withArticle(base.name)} can be linked to.
+        <EmptyState
+          title={`No relationship defined between ${base.label.toLowerCase()} and ${related.label.toLowerCase()}.`}
+        >
+          The tabs above list the records {withArticle(base.label.toLowerCase())} can be linked to.
         </EmptyState>
       </Card>
     );

@@ -34,7 +34,7 @@ export function useUnlink(
     const bridge = bridges[relationship.rowOf];
     const ids = bridgesOf(stored, bridge).map(({ id }) => id);
     const confirmed = await confirm({
-      title: `Are you sure you want to unlink this ${entity.name}?`,
+      title: `Are you sure you want to unlink this ${entity.label.toLowerCase()}?`,
       message: (
         <>
           “<bdi>{titleOf(entity, { ...row, id: row.recordId })}</bdi>” and “<bdi>{titleOf(base, record)}</bdi>

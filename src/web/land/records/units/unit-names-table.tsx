@@ -80,8 +80,8 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
               const unit_acres = acresOf(proposal);
               return (
                 <TableRow key={key}>
-                  <TableCell pinned title={unit_name} className="max-w-36 sm:max-w-80">
-                    <bdi>{unit_name}</bdi>
+                  <TableCell pinned title={unit_name}>
+                    <bdi className="block max-w-28 truncate sm:max-w-none">{unit_name}</bdi>
                   </TableCell>
                   <TableCell title={proposal.area_name}>
                     <bdi>{proposal.area_name}</bdi>

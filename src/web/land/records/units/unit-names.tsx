@@ -18,31 +18,35 @@ export function UnitNames({ headers }: { headers: SelectionHeaders }) {
   const { key, may } = useSelection();
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState(1);
+  const mayCreate = may('record', 'create');
   const query = useQuery({
+    enabled: mayCreate,
     queryKey: [...recordsKey(assets.production_unit), 'proposals', key, page],
     queryFn: ({ signal }) => listUnitProposals({ page, page_size: pageSize }, headers, signal),
     placeholderData: keepPreviousData,
   });
   const total = query.data?.meta.total ?? 0;
-  if (!may('record', 'create') || (total === 0 && !isOpen)) return null;
+  if (!mayCreate || (total === 0 && !isOpen)) return null;
   return (
     <>
-      <Banner
-        tone="info"
-        title={
-          total === 1
-            ? 'One unit name on tracts and wells has no unit yet'
-            : `${total.toLocaleString('en-US')} unit names on tracts and wells have no unit yet`
-        }
-        className="mx-3 mb-3"
-        actions={
-          <Button icon={<ListPlus aria-hidden size={14} />} onClick={() => setOpen(true)}>
-            Review Names
-          </Button>
-        }
-      >
-        Create a unit for a name to keep its acres, depths and designation in one place.
-      </Banner>
+      {total > 0 && (
+        <Banner
+          tone="info"
+          title={
+            total === 1
+              ? 'One unit name on tracts and wells has no unit yet'
+              : `${total.toLocaleString('en-US')} unit names on tracts and wells have no unit yet`
+          }
+          className="mx-3 mb-3"
+          actions={
+            <Button icon={<ListPlus aria-hidden size={14} />} onClick={() => setOpen(true)}>
+              Review Names
+            </Button>
+          }
+        >
+          Create a unit for a name to keep its acres, depths and designation in one place.
+        </Banner>
+      )}
       <Dialog
         open={isOpen}
         onOpenChange={(open) => {
