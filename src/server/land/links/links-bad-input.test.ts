@@ -5,11 +5,14 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
-import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import { assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { writableFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import { badValuesOf, strangeTexts } from '#shared/testing/bad-values.ts';
-import { contract, interest, makeAssets, unit } from './testing.ts';
+import { contract, interest, type LinkedKind, linkedKinds, makeAssets, unit } from './testing.ts';
+
+/** Everything that a link consists of. */
+const linked = [...linkedKinds.map((kind) => assets[kind]), ...Object.values(bridges)];
 
 let test: TestApp;
 let ada: Person;
@@ -37,9 +40,9 @@ function send(body: object, json: string) {
 }
 
 /** Returns a link body whose new record or bridge of this entity has the placeholder in a field. */
-function bodyWith(kind: AssetName | BridgeName, field: string): { body: object; panel: string } {
+function bodyWith(kind: LinkedKind | BridgeName, field: string): { body: object; panel: string } {
   const marked = (data: object) => ({ ...data, [field]: '@' });
-  const party = (type: AssetName, id: number) => (type === kind ? { type, data: marked({}) } : { type, id });
+  const party = (type: LinkedKind, id: number) => (type === kind ? { type, data: marked({}) } : { type, id });
   const base = party('tract', tract);
   const interests = { data: kind === 'ownership' ? marked(interest) : interest };
   switch (kind) {
@@ -79,7 +82,7 @@ async function countAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-describe.each(Object.values({ ...assets, ...bridges }))('$label', ({ name: kind, fields }) => {
+describe.each(linked)('$label', ({ name: kind, fields }) => {
   it('has each wrong value of each field refused by its panel and name, and nothing is written', async () => {
     const before = await countAll();
     const entity = { ...assets, ...bridges }[kind];

@@ -80,7 +80,8 @@ async function fill(kind: AssetName, company: number, makers: (number | null)[])
   const entity = assets[kind];
   const columns = storedFields(entity).filter(([name]) => name !== 'area_id');
   const values = columns.map(([name, field]) => {
-    const value = name === 'file_number' ? `'F' || n` : sqlValue(field);
+    const uniqueName = name === 'unit_name' ? `${sqlValue(field)} || ' ' || n` : sqlValue(field);
+    const value = name === 'file_number' ? `'F' || n` : uniqueName;
     const always = field.required === true || field.readOnly === true;
     return always ? value : `CASE WHEN n % 7 = 3 THEN NULL ELSE ${value} END`;
   });

@@ -231,7 +231,7 @@ describe('the full search', () => {
       },
     ]);
     expect(metadata).toEqual({
-      entity_counts: { well: 0, lease: 0, owner: 1, tract: 0 },
+      entity_counts: { well: 0, lease: 0, owner: 1, tract: 0, production_unit: 0 },
       total: 1,
       page: 1,
       page_size: 10,
@@ -280,7 +280,7 @@ describe('the full search', () => {
   it('counts every kind, whichever are asked for', async () => {
     const all = await search('q=state', inAcme());
     const wells = await search('q=ranch&types=well', inAcme());
-    expect(all.metadata.entity_counts).toEqual({ well: 2, lease: 0, owner: 0, tract: 0 });
+    expect(all.metadata.entity_counts).toEqual({ well: 2, lease: 0, owner: 0, tract: 0, production_unit: 0 });
     expect(wells.metadata).toMatchObject({ entity_counts: { tract: 5, well: 0 }, total: 0, total_pages: 0 });
     expect(wells.results).toEqual([]);
     const units = await search('q=salt&types=proration_unit');
@@ -489,7 +489,7 @@ describe('bad input', () => {
 
   it.each(['', 'foo', 'well,foo', 'well,'])('says which kinds there are for types=%s', async (types) => {
     const answer = await ada.get(`/api/search?q=ranch&types=${types}`);
-    const message = 'types can be any of: well, lease, owner, tract, proration_unit';
+    const message = 'types can be any of: well, lease, owner, tract, production_unit, proration_unit';
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(answer.body.details).toEqual([{ path: 'types', message }]);
   });

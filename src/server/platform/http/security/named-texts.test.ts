@@ -15,6 +15,7 @@ const exempt: readonly (readonly [RegExp, string])[] = [
     'read by the fields of the record, which refuse it too',
   ],
   [/\.(geometry|fields|report_id)$/, 'read strictly by the call'],
+  [/^createUnitsBody\.units\.unit_name$/, 'finds the name of proration units, which is the one stored'],
   [/^chatBody\.message$/, 'a question; the title made of it is cleaned'],
 ];
 
