@@ -227,6 +227,7 @@ test('Export writes the chosen kinds of the chosen areas', async ({ page }) => {
   await inspect(page, 'dashboard-export');
   await dialog.getByRole('checkbox', { name: 'Leases' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Owners' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Units' }).uncheck();
   const files: string[] = [];
   page.on('download', (download) =>
     files.push(download.suggestedFilename().replace(/\d{4}-\d\d-\d\d/, 'DAY')),

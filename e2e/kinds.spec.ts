@@ -73,7 +73,8 @@ for (const hand of hands) {
       elsewhere,
       request,
     }) => {
-      const { name: kind, label, plural, labelPlural } = asset;
+      const { label, plural, labelPlural } = asset;
+      const kind = label.toLowerCase();
       const nouns = labelPlural.toLowerCase();
       const place = await makeWorkplace(request);
       await place.post('/api/area', { name: areaOfSamples, type: 'project', company_id: place.companyId });

@@ -60,6 +60,7 @@ function withoutRepeated(questions: readonly Question[]): Question[] {
 function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
   const measures = tracts.map(tractMeasure);
   const basis = measures[0]?.basis ?? 'acres';
+  checkTerm(tracts, checks);
   const parts = addUp(measures.flatMap(({ part }) => shareOf(part) ?? []));
   if (basis === 'agreement') {
     checks.push({
@@ -81,7 +82,33 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
         ? `The tracts state ${wholes.size} different unit acres`
         : `Tracts have ${groupedText(parts)} of ${whole === null ? 'unknown' : groupedText(whole)} ${unit}`,
   });
+  if (basis === 'acres') checkDesignated(tracts, checks);
   if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
+}
+
+/** The unit has to be in effect on the day of the deck, if its record says when it is. */
+function checkTerm(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  const [begins] = tracts.flatMap(({ unit_begins }) => unit_begins ?? []);
+  const [ended] = tracts.flatMap(({ unit_ended }) => unit_ended ?? []);
+  const name = 'Unit in effect';
+  if (begins !== undefined) checks.push({ name, is_met: false, text: `It takes effect on ${begins}` });
+  if (ended !== undefined) checks.push({ name, is_met: false, text: `It ended on ${ended}` });
+}
+
+/** Compares the unit acres that tracts state with those of the unit's record. */
+function checkDesignated(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  const [designated] = tracts.flatMap(({ designated_acres = null }) => fractionOf(designated_acres) ?? []);
+  if (designated === undefined) return;
+  const stated = tracts.flatMap(({ unit_acres = null }) => fractionOf(unit_acres) ?? []);
+  const other = stated.find((acres) => !acres.equals(designated));
+  checks.push({
+    name: 'Designated acres',
+    is_met: other === undefined,
+    text:
+      other === undefined
+        ? `The unit has ${groupedText(designated)} ac`
+        : `The unit has ${groupedText(designated)} ac, and tracts state ${groupedText(other)}`,
+  });
 }
 
 const acresOfUnit = { name: 'Unit acres', unit: 'ac' };

@@ -76,6 +76,34 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+describe('the unit record of a division', () => {
+  it('is linked and compared: its acres, and the days on which it is in effect', async () => {
+    const { well, tracts } = await unitOf({ Half: 640 });
+    const [tract = 0] = tracts;
+    await sign(await own(tract, 'A', 'mineral', 1), await lease('Whole', 0.25));
+    await own(tract, 'W', 'working', 1);
+    const unit_name = `unit ${files - 1}`;
+    const read = async (as_of = '') => {
+      const answer = await ada.get(`/api/wells/${well}/royalty-deck${as_of && `?as_of=${as_of}`}`);
+      const [unit] = answer.body.data[0].units;
+      const checks: DeckDivision['checks'] = unit.division.checks;
+      return { unit_id: unit.unit_id, unmet: checks.filter(({ is_met }) => !is_met).map(({ text }) => text) };
+    };
+    expect(await read()).toEqual({ unit_id: null, unmet: [] });
+    const id = await ada.make('production_units', { unit_name, area_id, unit_acres: 640 });
+    expect(await read()).toEqual({ unit_id: id, unmet: [] });
+    const terms = { unit_acres: 637.5, unit_effective_date: '2020-05-01', unit_end_date: '2024-05-01' };
+    expect((await ada.put(`/api/production_units/${id}`, { ...terms, version_id: 1 })).status).toBe(200);
+    const acres = 'The unit has 637.5 ac, and tracts state 640';
+    expect(await read('2020-04-30')).toEqual({
+      unit_id: id,
+      unmet: ['It takes effect on 2020-05-01', acres],
+    });
+    expect(await read('2024-04-30')).toEqual({ unit_id: id, unmet: [acres] });
+    expect(await read('2024-05-01')).toEqual({ unit_id: id, unmet: ['It ended on 2024-05-01', acres] });
+  });
+});
+
 describe('the division of interest of a unit', () => {
   it('charges burdens and adds up to 1', async () => {
     // North 480 of 640 acres, East 160. North: A 1/2 at 1/4 and B 1/2 at 1/5 under two leases; NPRI 1/16 fixed, in proportion:

@@ -85,6 +85,10 @@ export type DivisionTract = UnitPart & {
   name: string;
   first_take_point?: Figure;
   last_take_point?: Figure;
+  /** Of the unit record: its acres, the day on which it takes effect if later, and the one on which it ended if past. */
+  designated_acres?: Figure;
+  unit_begins?: string | null;
+  unit_ended?: string | null;
   /** The acres of the whole tract, in the unit or not. */
   gross_acres: Figure;
   minerals: readonly MineralInterest[];

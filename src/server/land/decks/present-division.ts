@@ -73,6 +73,9 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     id: tract.id,
     name: tract.tract_name,
     ...unitPartOf(tract),
+    designated_acres: tract.designated_acres,
+    unit_begins: tract.unit_begins,
+    unit_ended: tract.unit_ended,
     gross_acres: tract.gross_acres,
     minerals: minerals.map((row) => ({
       ...holder(row.interest),

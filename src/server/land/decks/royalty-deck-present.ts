@@ -23,6 +23,7 @@ export function presentUnit(
   const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {
     name,
+    unit_id: recordOf(tracts),
     ...basisOf(tracts),
     unit_acres: sizeOf(tracts),
     tracts: tracts.map((tract) => ({
@@ -40,6 +41,12 @@ export function presentUnit(
     division: isWhole && !isByDepth ? presentDivision(decked, deck) : null,
     totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
   };
+}
+
+/** Returns the unit record of the tracts if it is the same for all. */
+function recordOf(tracts: readonly DeckTractRow[]): number | null {
+  const [id = null, ...others] = new Set(tracts.map(({ unit_id }) => unit_id));
+  return others.length === 0 ? id : null;
 }
 
 /** The basis of the well, which is that of all tracts. */

@@ -16,6 +16,12 @@ export type DeckTractRow = {
   allocation_feet: string | null;
   first_take_point: string | null;
   last_take_point: string | null;
+  /** The unit record that has its name. */
+  unit_id: number | null;
+  designated_acres: string | null;
+  /** The day on which the unit takes effect if that is later, and the one on which it ended if that is past. */
+  unit_begins: string | null;
+  unit_ended: string | null;
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
@@ -205,6 +211,17 @@ export const concernsMinerals = sql`(${mayLeaseMinerals} OR (${isWaiting} AND e.
 export const unitPart = sql`p.held_acres, p.unit_acres, p.tract_feet, p.agreed_factor, w.allocation_basis, w.allocation_feet,
   w.first_take_point, w.last_take_point`;
 
+/** Joins the unit record `n` that has the name of the proration unit `p` in the area of the tract `t`. */
+export const unitRecord = sql`
+  LEFT JOIN production_units n ON n.company_id = p.company_id AND n.area_id = t.area_id AND lower(n.unit_name) = unit_key(p.name)`;
+
+/** What the unit record `n` says on a day. */
+export function ofUnitRecord(day: string): RawBuilder<unknown> {
+  return sql`n.id AS unit_id, n.unit_acres AS designated_acres,
+    CASE WHEN n.unit_effective_date > ${day}::date THEN n.unit_effective_date END AS unit_begins,
+    CASE WHEN n.unit_end_date <= ${day}::date THEN n.unit_end_date END AS unit_ended`;
+}
+
 /** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,
@@ -214,10 +231,11 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
+    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    ${unitRecord}
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}
     ORDER BY nullif(unit_key(p.name), '') NULLS LAST, lower(t.tract_name), p.id
     LIMIT ${limit}::int`);

@@ -10,8 +10,8 @@ import { findProposal } from './read-proposals.ts';
 
 /**
  * Creates units from names of proration units, each as an act of its own that can be undone. A unit gets the depths that
- * all of them state; nothing else is derived. Throws `business_rule` if no proration unit has a name, `conflict` if its
- * proration units state other acres than the one given, and what `createRecord` throws.
+ * all of them state; nothing else is derived. Throws `conflict` if no proration unit has a name or a unit has it already, or
+ * if none states the given acres, and what `createRecord` throws.
  */
 export async function createUnits(
   tx: PersonTx,

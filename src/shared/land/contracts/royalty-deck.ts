@@ -112,6 +112,10 @@ const deckTract = z.object({
 
 const deckUnit = z.object({
   name: z.string().nullable(),
+  unit_id: z
+    .int()
+    .nullable()
+    .describe('The unit of this name; null if there is none, or areas of its tracts have different ones.'),
   allocation_basis: z
     .enum(allocationBases)
     .describe("What the well's production is divided among tracts by."),

@@ -12,8 +12,10 @@ import {
   isByDepth,
   leasesEver,
   linksOf,
+  ofUnitRecord,
   releasesOf,
   unitPart,
+  unitRecord,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
@@ -60,9 +62,9 @@ function tractsIn(): RawBuilder<unknown> {
 
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
-    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart},
+    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
       t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${interestsOf(scope)} AS interests
-    FROM ${tractsIn()}
+    FROM ${tractsIn()} ${unitRecord}
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
 }

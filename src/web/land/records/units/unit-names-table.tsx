@@ -6,6 +6,7 @@ import { formatDecimal } from '#shared/platform/decimal.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
@@ -66,7 +67,7 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
             <TableHeaderCell>Unit Acres</TableHeaderCell>
             <TableHeaderCell>Depths</TableHeaderCell>
             <TableHeaderCell>
-              <span className="sr-only">Create</span>
+              <VisuallyHidden>Create</VisuallyHidden>
             </TableHeaderCell>
           </tr>
         </thead>

@@ -1,5 +1,8 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { DeckUnit } from '#shared/land/contracts/royalty-deck.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { recordPath } from '#web/land/asset.ts';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { DivisionOfInterest } from './division-of-interest.tsx';
 import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
@@ -20,7 +23,13 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
   return (
     <section aria-label={unitName(unit)} className="border-t border-hairline pt-3 pb-3 first:border-t-0">
       <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pb-2 font-semibold wrap-anywhere">
-        <bdi>{unitName(unit)}</bdi>
+        {unit.unit_id === null ? (
+          <bdi>{unitName(unit)}</bdi>
+        ) : (
+          <TextLink to={recordPath(assets.production_unit, unit.unit_id)}>
+            <bdi>{unitName(unit)}</bdi>
+          </TextLink>
+        )}
         <span className="text-sm font-normal text-muted tabular-nums">
           {[describeSize(unit), describeCount(unit.tracts.length, 'tract')].filter(Boolean).join(', ')}
         </span>

@@ -45,6 +45,7 @@ function interest(id: number, owner: string | null, more: Partial<MineralInteres
 function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): DeckUnit {
   return {
     name: 'Wagner Unit',
+    unit_id: null,
     allocation_basis: 'acres',
     allocation_feet: null,
     unit_acres: 237.9,
