@@ -158,7 +158,7 @@ export function suggestMappings(
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), columns), columns);
-  const single = withoutLoneHalves(withoutLoneStates(named));
+  const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
   return withBelongings(single, columns);
 }
 
@@ -435,6 +435,21 @@ function withoutUnits(
     [...suggestions].map(([name, list]) => {
       const samples = columns.get(name)?.samples ?? [];
       return [name, list.length > 0 && findMeasureUnits(name, samples, names) !== null ? [] : list];
+    }),
+  );
+}
+
+/** The most confidence of a field next to another that is as likely. */
+const mostOfTies = 0.89;
+
+/** A column that two fields explain equally well is not certain to have either. */
+function withoutTies(suggestions: Map<string, Suggestion[]>): Map<string, Suggestion[]> {
+  return new Map(
+    [...suggestions].map(([name, list]) => {
+      const [first, second] = list;
+      const isTied = first !== undefined && first.confidence === second?.confidence;
+      const limited = list.map((each) => ({ ...each, confidence: Math.min(each.confidence, mostOfTies) }));
+      return [name, isTied ? limited : list];
     }),
   );
 }

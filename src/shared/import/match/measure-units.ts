@@ -57,8 +57,9 @@ export function readMeasureUnit(text: string, dimension: Dimension): MeasureUnit
   const unit = known.find(([, word]) => word.test(plain))?.[0];
   if (unit !== undefined) return unit;
   if (other.test(plain)) return 'other';
-  // Names of proration units may contain such a word.
-  if (/(^| )unit( |$)/.test(plain) || plain.split(' ').length > maxUnitWords) return null;
+  // Names of proration units may contain such a word, and so do those of Louisiana's sand units: HA RA SUF.
+  if (/(^| )(unit|su[a-z]{0,2}\d{0,3})( |$)/.test(plain) || plain.split(' ').length > maxUnitWords)
+    return null;
   const isMoney = words.money.other.test(plain) || /[€£¥]/.test(text) || isScaled(text) || isRateUnit(text);
   const isOther =
     (dimension === 'area' && !isMoney && isForeignUnit(text)) || (dimension === 'money' && isMoney);
@@ -100,6 +101,7 @@ function namesChoice(plain: string): boolean {
   return new Set(named).size > 1 && named.every(isMeasureUnit);
 }
 
+const namingWord = /^(name|nm|no|nbr|num|number)$/;
 const minUnitShare = 0.5;
 
 /**
@@ -115,6 +117,8 @@ export function findMeasureUnits(
   const plain = plainName(name);
   if (ofMeasures.test(plain)) return dimensionsOf(samples);
   if (!unitName.test(plain) && !termName.test(plain) && !namesChoice(plain)) return null;
+  // Unit Name, Unit No.
+  if (measureWords(name).some((word) => namingWord.test(word))) return null;
   const isBare = measureWords(name).length === 0;
   const known = samples.filter(isMeasureUnit);
   if (known.length < samples.length * (isBare ? 1 : minUnitShare)) return null;

@@ -189,7 +189,42 @@ const states: Words = new Set(['tract.state', 'owner.state']);
 /** One of several columns with the parts of a quarter call, such as QTR1 to QTR4. */
 const isPartOfCall = (words: Words) => isQuarter(words) && has(words, '1', '2', '3', '4');
 
+/** A person at an owner, who is none where the owners stand in a column of their own. */
+const isContactName = (words: Words) => has(words, 'contact');
+
+/** A name and its address in one column: Mineral Owner / Address. */
+const nameWithAddress =
+  /\b(owner|lessor|lessee|grantor|grantee|payee|name|party)s?\s*(\/|&|\+|,|\band\b)\s*(mail(ing)?\s+)?addr(ess)?\b/i;
+/** How many there are of something: # Leases, No. Tracts. */
+const countOfRecords =
+  /^\s*(#|no\.?|nos\.?|num\.?|nbr\.?|number)\s*(of\s+)?(leases|tracts|wells|units|owners|agreements|contracts|parcels|lessors|interests|instruments|documents)\s*$/i;
+
+/** A further part of the numbers of leases: prefixes, assignments and subdivisions of New Mexico's and of land systems. */
+const isPartOfNumber = (name: string, words: Words) =>
+  has(words, 'lease') && /(^|[^a-z])(prefix|pfx|suffix|sfx|assgn|asgn|sub)([^a-z]|$)/i.test(name);
+const isBareNumber = (words: Words) => has(words, 'lease') && has(words, 'number');
+
+/** Kinds of agreements of which a unit is made. */
+const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit|participating/i;
+
+/** Whether the agreements of a file are communitization or unit agreements. */
+function listsUnitAgreements(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
+): boolean {
+  return [...words].some(([name, own]) => {
+    const samples = columns.get(name)?.samples ?? [];
+    return (
+      has(own, 'agreement') &&
+      has(own, 'type', 'kind') &&
+      samples.length > 0 &&
+      samples.every((text) => agreementOfUnit.test(text.trim()))
+    );
+  });
+}
+
 const ownerName = 'owner.owner_name';
+const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
 const quarterQuarter = 'tract.quarter_quarter';
@@ -234,9 +269,18 @@ export function withoutMisleading(
   const isByTract = columnsOf((own) => saysAcres(own) && has(own, 'tract')).length > 0;
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
   const limitOfContact = limitContacts(settled, columns);
+  const ownNames = columnsOf((own) => !isContactName(own));
+  const isBesideOwner = confidenceOf(settled, ownerName, ownNames) >= explained;
+  const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
+  const isOfUnits = listsUnitAgreements(words, columns);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
+    if (countOfRecords.test(name)) return 0;
+    if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
+    if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
+    if (key.startsWith('lease.') && isOfUnits && has(own, 'agreement')) return unlikely;
+    if (key === fileNumber && hasParts && isBareNumber(own)) return likely;
     if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;
     const sellerLimit = key.startsWith('owner.') && grantors.includes(name) ? grantorLimit : 1;
     const contactLimit = limitOfContact(name, key);

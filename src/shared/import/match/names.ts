@@ -19,6 +19,7 @@ amount: amt, amnt
 and: &
 apartment: apt
 approved: apprvd
+arrangement: arrg, arrgmt
 assignment: assn
 authorization: auth
 barrels: bbl
@@ -48,6 +49,7 @@ country: ctry, cntry
 county: cnty, co, cty
 current: cur, curr
 date: dt, dte
+dated: dtd
 decimal: dec
 decimal degrees: decdeg
 degrees: deg

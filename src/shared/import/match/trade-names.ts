@@ -13,7 +13,7 @@ well.api_number: api well id, well api id, api identifier, api numeric, api form
   api wellbore, api well no, uwi api, api id, api label, api num, wellbore api, full api, api number 14,
   well api number, api 10, api 12, api 14, us well number
 well.api_number maybe: unique well identifier, well id
-well.well_name: well registration number, well number and name, well description, well designation,
+well.well_name: swd well name, well registration number, well number and name, well description, well designation,
   well full name, full well name, well name full, name of well, well and lease, well name number,
   well display name, well label, well title, wellbore, well name and no, well lease name, current well name,
   well lease, lease and well, lease name and well number, well description name
@@ -77,7 +77,7 @@ tract.gross_acres: calculated acres, recorded acres, gross land acres, pore spac
 tract.gross_acres maybe: called acres, acres called, surveyed acres, tax acres, survey acres, record acres,
   taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
   size acres, gross
-tract.county: county where located, geo county, county located, located in county, county of location, county,
+tract.county: county parish, county where located, geo county, county located, located in county, county of location, county,
   parish name, county parish, surface county, counties, county of record, recording county, well county,
   lease county, tract county
 tract.state: state, state province, geographic state, geo state, well state province, tract state,
@@ -106,11 +106,11 @@ tract.legal_description maybe: property description, legal, legal description, d
 tract.metes_bounds: m b, m and b, metes bounds, metes and bounds description, field notes
 tract.is_parent_tract: parent tract, is parent tract
 
-lease.contract_name: licence name, concession name, title name, production licence name, name of lease,
+lease.contract_name: arrangement name, agreement title, licence name, concession name, title name, production licence name, name of lease,
   name of licence, lease name, lease title, contract description
 lease.contract_name maybe: licence, production licence, concession, name, agreement description, permit name,
   lease, lessor, contract, agreement
-lease.file_number: agency lease number, agreement key, lease file reference, state lease number,
+lease.file_number: arrangement number, row file number, agency lease number, agreement key, lease file reference, state lease number,
   licence number, licence code, licence reference, licence id, concession number, title number,
   authorization number, lease record number, lease control number, lease holding number,
   permit id number, our lease number, contract serial, expediente, lease ref, lease file number, lease file,
@@ -119,10 +119,10 @@ lease.file_number: agency lease number, agreement key, lease file reference, sta
   contract id, agreement id, lse no, historical lease number, land file, land file number
 lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference, contract reference, licence, production licence, permit id,
   state lease, contract number, mineral lease, lease, contract, agreement
-lease.contract_type: lease category, contract category, licence type, title type, authorization type,
+lease.contract_type: arrangement type, lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
 lease.contract_type maybe: permit type, type, case type, document type, instrument type
-lease.contract_status: licence status, title status, concession status, status of lease, lease status,
+lease.contract_status: arrangement status, licence status, title status, concession status, status of lease, lease status,
   agreement status, lease state, case disposition, lease status description
 lease.contract_status maybe: estado, phase, status, disposition, lease status code, case status,
   held by production
@@ -163,7 +163,7 @@ lease.expiration_date: primary term through, lease good through, licence end,
   lease end date, expire date, maturity date, date of expiration, pt expiration, primary term exp
 lease.expiration_date maybe: contract completion date, paid up through, valid through, end, term ends, end date, term date,
   termination date, term end
-lease.extension_due_date: renewal date, renewal due date, option expiration date, option expires,
+lease.extension_due_date: extension notice by, renewal date, renewal due date, option expiration date, option expires,
   option exercise date, extension due date, option due date, extension deadline, option deadline, extension notice date, extension option date
 lease.recording_date: lease recorded, recorded on, date of recording, recording date, recorded date,
   filing date, date filed, file date, instrument recording date
@@ -174,11 +174,11 @@ lease.term: length of lease, number of years, no of years, years of term, pt, le
 lease.term maybe: duration, years
 lease.extension_term: option years, option months, renewal term, renewal period, extended term,
   term of extension, extension term, extension years, extension months, extension length, extension period
-lease.extension_term maybe: option
-lease.instrument_number: clerk number, clerk file, recorders number, document no, register number,
+lease.extension_term maybe: option, option to extend
+lease.instrument_number: reception document number, clerk number, clerk file, recorders number, document no, register number,
   instrument number, reception, document number, clerk file number, recording instrument number,
   recordation number
-lease.instrument_number maybe: entry number, record number, book page, volume page, book and page, entry, recording, recording info,
+lease.instrument_number maybe: recording entry, entry number, record number, book page, volume page, book and page, entry, recording, recording info,
   recording information, recording data, recording reference
 lease.pooling: right to pool, poolable, pooling permitted, pooling authority, pooling, pooling provision,
   pooling rights, pooling allowed, pool y n
@@ -188,7 +188,7 @@ lease.vertical_pugh maybe: pugh clause, pugh
 lease.horizontal_pugh: acreage pugh, acreage pugh clause, surface pugh, surface pugh clause, areal pugh,
   horizontal pugh
 lease.horizontal_pugh maybe: pugh clause, pugh
-lease.continuous_drilling_obligation: cdc, continuous drlg, continuous development clause,
+lease.continuous_drilling_obligation: cdc, cd clause, continuous drlg, continuous development clause,
   continuous development obligation, cont dev, cont drlg, continuous drilling obligation,
   continuous development, continuous drilling clause, continuous operations
 lease.continuous_drilling_obligation maybe: contract drilling
@@ -217,11 +217,11 @@ owner.owner_type: owner type, owner class, type of owner, owner category
 owner.owner_type maybe: kind of owner, type, party type
 owner.entity_type: type of entity, organization type, company type, entity type, legal entity type,
   business type
-owner.tax_id: federal id, fed id, soc sec number, social security, rfc, cuit, ssn or ein, irs number, tax id,
+owner.tax_id: tax i d number, tax i d, federal id, fed id, soc sec number, social security, rfc, cuit, ssn or ein, irs number, tax id,
   taxpayer id, tax id number, ssn tin, ssn ein, federal tax id, tax identification number,
   social security number
 owner.status maybe: organization status, estado, status
-owner.email: correo electronico, electronic mail, e mail id, primary email, email 1, contact email address,
+owner.email: email for afes, email for notices, correo electronico, electronic mail, e mail id, primary email, email 1, contact email address,
   email id, email, e mail, owner email, landowner email, contact email, e mail address
 owner.phone_number: cell number, mobile number, landline, land line, cellular, cellular phone, primary phone,
   daytime phone, contact number, telephone 1, phone home, phone cell, phone mobile, phone number,
@@ -257,7 +257,7 @@ ownership.decimal_interest: net rev interest, pay decimal, payment decimal, divi
   ownership percent, mineral ownership, revenue interest, ownership fraction, interest owned, dec int
 ownership.decimal_interest maybe: wi percent, nri percent, orri, equity percent, equity, share, interest,
   interest, working interest, wi, net interest, mineral percent, ri, share
-ownership.net_acres: acres net, ac mineral net, net mineral acres owned, net min, owner nma, tract nma,
+ownership.net_acres: nmas, acres net, ac mineral net, net mineral acres owned, net min, owner nma, tract nma,
   acres net, net acres, owner net acres, mineral acres, net min acres, tract net acres, lessor net acres
 ownership.net_acres maybe: net
 ownership.owner_acres: owner acres, owned acres

@@ -23,6 +23,8 @@ const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,3}[a-z]?$/i;
 // A single character class, because parts such as NE/4SW/4 can be split in many ways, all of which a stricter pattern
 // would try.
 const aliquotPart = /^(?=.*[nsew])[nsewlot\d½¼/,;.&\s-]+$/i;
+/** A date in figures, which is no length of time: 12/10/2024. */
+const writtenDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/;
 const zip = /^\d{5}(-?\d{4})?$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phone = /^\+?[\d\s().-]{7,20}(\s*(x|ext\.?)\s*\d+)?$/i;
@@ -134,7 +136,10 @@ function judgeWords(
       return judgeCounties(share, facts);
     case 'term':
     case 'extension_term':
-      return { fits: share((value) => /^\D*\d{1,3}(\.\d)?(\D.*)?$/.test(value)), alone: 0 };
+      return {
+        fits: share((value) => /^\D*\d{1,3}(\.\d)?(\D.*)?$/.test(value) && !writtenDate.test(value)),
+        alone: 0,
+      };
     case 'legal_description':
     case 'metes_bounds':
       // Land descriptions contain numbers; words alone may be any remark.

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { suggestFor } from './testing/suggest-for.ts';
+
+/** The best suggestion of a column with its confidence; none is `-` and 0. */
+function bestOf(columns: Readonly<Record<string, readonly string[]>>, name: string): [string, number] {
+  const [first] = suggestFor(columns).suggestions.get(name) ?? [];
+  return first === undefined ? ['-', 0] : [`${first.table}.${first.column}`, first.confidence];
+}
+
+const lease = { 'Lease No': ['TX-1', 'TX-2', 'TX-3'], Lessor: ['Ann Poe', 'Bob Roe', 'Cy Dole'] };
+
+test.each(['Primary Term', 'Lease Term', 'Term', 'Extension Term'])(
+  'dates are no length of time: %s',
+  (name) => {
+    const dates = ['12/10/2024', '1/1/2025', '2/24/2025'];
+    const [field, confidence] = bestOf({ ...lease, [name]: dates }, name);
+    expect([/term$/.test(field) && confidence >= 0.5, confidence >= 0.9]).toEqual([false, false]);
+    const [length] = bestOf({ ...lease, [name]: ['3 years', '36 months', '5'] }, name);
+    expect(length).toBe(name === 'Extension Term' ? 'lease.extension_term' : 'lease.term');
+  },
+);
+
+test('a contact is no owner next to a column of owners', () => {
+  const contact = { 'Landowner Contact': ['Tom Tully', 'City Manager', 'Ann Ray'] };
+  const owner = { 'Surface Owner': ['Diamond T Cattle', 'City of Pecos', 'Pat Salinas'] };
+  expect(bestOf({ ...owner, ...contact, Tract: ['1', '2', '3'] }, 'Landowner Contact')).toEqual(['-', 0]);
+  expect(bestOf({ ...contact, Tract: ['1', '2', '3'] }, 'Landowner Contact')[0]).toBe('owner.owner_name');
+});
+
+test.each(['Mineral Owner / Address', 'Lessor & Mailing Address', 'Payee/Addr'])(
+  'a name with its address is not certain to be a street: %s',
+  (name) => {
+    const both = ['Olaf Svenson, 12 Main, Watford City ND', 'Northern Oil', 'Estate of Inga Lee'];
+    expect(bestOf({ [name]: both, Tract: ['1', '2', '3'] }, name)[1]).toBeLessThan(0.9);
+  },
+);
+
+test.each([
+  '# Leases',
+  'No. Leases',
+  'Num Leases',
+  '# Tracts',
+  'No. of Wells',
+  '# Units',
+  'Number of Owners',
+])('how many there are is no field: %s', (name) => {
+  expect(bestOf({ Prospect: ['Falk', 'Garza', 'Ellerbee'], [name]: ['30', '9', '3'] }, name)).toEqual([
+    '-',
+    0,
+  ]);
+});
+
+test('communitization agreements are not certain to be leases', () => {
+  const agreements = {
+    'Agreement Number': ['NMNM 144001', 'NMNM 144002', 'NMNM 144003'],
+    'Agreement Name': ['Falk 1', 'Garza 2', 'Ellerbee 3'],
+    'Agreement Acres': ['640', '320', '160'],
+  };
+  const asLeases = (type: readonly string[]) => {
+    const { suggestions } = suggestFor({ ...agreements, 'Agreement Type': type });
+    const all = Object.keys(agreements).flatMap((name) => suggestions.get(name) ?? []);
+    return Math.max(0, ...all.filter(({ table }) => table === 'lease').map(({ confidence }) => confidence));
+  };
+  expect(asLeases(['CA', 'CA', 'UA'])).toBeLessThanOrEqual(0.6);
+  expect(asLeases(['Lease', 'Lease', 'Surface'])).toBeGreaterThan(0.7);
+});
+
+test('a lease number next to its prefix or assignment is not the whole number', () => {
+  const number = { LSE_NUMBER: ['2210', '2211', '2210'], LESSEE: ['A Oil', 'B Oil', 'C Oil'] };
+  const parts = { LSE_PREFIX: ['VB', 'V0', 'V0'], ...number, LSE_ASSGN: ['1', '2', '1'] };
+  const [field, confidence] = bestOf(parts, 'LSE_NUMBER');
+  expect([field, confidence < 0.9]).toEqual(['lease.file_number', true]);
+});
+
+test.each([
+  ['UNIT NAME', ['HA RA SUF', 'HA RA SU12', 'HA RA SUB']],
+  ['Unit Name', ['A', 'B', 'C', 'D']],
+])('names of units are no hectares or acres: %s, %j', (name, values) => {
+  expect(bestOf({ [name]: values, Parish: values.map(() => 'De Soto') }, name)[0]).toMatch(
+    /unit\.(unit_)?name$/,
+  );
+});
+
+test('a column that several fields explain equally well is asked about', () => {
+  const severed = ['none', "0 - 11,200'", 'below BSPG', 'none'];
+  const list = suggestFor({ 'Depth Sev.': severed }).suggestions.get('Depth Sev.') ?? [];
+  expect(list.map(({ table, column, confidence }) => [`${table}.${column}`, confidence])).toEqual([
+    ['proration_unit.depths', 0.89],
+    ['ownership.depths', 0.89],
+    ['contract.depths', 0.89],
+  ]);
+});
