@@ -380,6 +380,7 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
     'map_shapes_in',
     'matching_ids',
     'outlines_near',
+    'prorations_of_unit',
     'refresh_land',
     'remove_map_points',
     'remove_map_shapes',

@@ -21,6 +21,8 @@ export function UnitNames({ headers }: { headers: SelectionHeaders }) {
   const mayCreate = may('record', 'create');
   const query = useQuery({
     enabled: mayCreate,
+    // Takes seconds for a million links; changes made here reload it.
+    staleTime: 60_000,
     queryKey: [...recordsKey(assets.production_unit), 'proposals', key, page],
     queryFn: ({ signal }) => listUnitProposals({ page, page_size: pageSize }, headers, signal),
     placeholderData: keepPreviousData,
