@@ -93,6 +93,26 @@ test('creating units can be undone, and a unit without tracts says how they come
   await inspect(page, 'unit-without-tracts');
 });
 
+test('many names have pages, and a list that fails to load says so', async ({ page, request }) => {
+  const land = await makeLand(request);
+  const tract = await makeTract(land, 'Sec 16');
+  for (let n = 0; n < 27; n += 1) await name(land, tract, `Worthington Pooled Unit ${100 + n}`);
+  await signIn(page, land.account, '/production_units');
+  await page.getByRole('button', { name: 'Review Names' }).click();
+  await expect(names(page).getByRole('row')).toHaveCount(26);
+  await expect(names(page).getByText('1–25 of 27')).toBeVisible();
+  await inspect(page, 'unit-names-many');
+  await names(page).getByRole('button', { name: 'Next page' }).click();
+  await names(page).getByRole('button', { name: 'Create 2 Units' }).click();
+  await expect(names(page).getByRole('row', { name: /Unit 100/ })).toBeVisible();
+
+  const refusal = { success: false, code: 'internal', message: 'The names are resting.', details: [] };
+  await page.route('**/api/unit_proposals?*', (route) => route.fulfill({ status: 400, json: refusal }));
+  await names(page).getByRole('button', { name: 'Create unit Worthington Pooled Unit 100' }).click();
+  await expect(names(page).getByText('The names are resting.')).toBeVisible();
+  await inspect(page, 'unit-names-failed');
+});
+
 test('the map of a unit shows its tracts and wells', async ({ page, request }) => {
   const land = await makeLand(request);
   const [west, east] = [await makeTract(land, 'Sec 20'), await makeTract(land, 'Sec 21')];

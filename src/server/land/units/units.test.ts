@@ -76,6 +76,11 @@ describe('names of proration units', () => {
     });
   });
 
+  it('have their number on a page beyond the last, too', async () => {
+    const { body } = await ada.get('/api/unit_proposals?page=9&page_size=25', headers());
+    expect(body).toMatchObject({ data: [], meta: { total: 2, page: 9, total_pages: 1 } });
+  });
+
   it('become units, each as an act of its own that can be undone', async () => {
     const made = await ada.post('/api/unit_proposals', {
       units: [

@@ -1,4 +1,4 @@
-import type { Exact } from '#shared/platform/decimal.ts';
+import { type Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 
 /** A tract of a unit with what its proration units state, one for each well; acres. */
@@ -49,6 +49,11 @@ export function compareUnitAcres(unitAcres: Figure, tracts: readonly UnitTract[]
     stated: designated === null ? stated : stated.filter((acres) => !acres.eq(designated)),
     isByDepth,
   };
+}
+
+/** 640.00, 636.125: at least two places, and as many as the acres have. */
+export function acresText(acres: Exact): string {
+  return formatDecimal(acres, Math.max(2, acres.decimalPlaces()));
 }
 
 function differentOf(figures: readonly Figure[]): Exact[] {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { UnitProposal } from '#shared/land/contracts/units.ts';
-import { formatDecimal } from '#shared/platform/decimal.ts';
+import { Exact } from '#shared/platform/decimal.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
@@ -13,6 +13,7 @@ import { Table, TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { TableHeaderCell } from '#web/platform/ui/table/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/platform/ui/table/table-skeleton-rows.tsx';
 import type { UnitProposalPage } from './calls.ts';
+import { acresText } from './unit-acres.ts';
 import { useCreateUnits } from './use-create-units.ts';
 
 interface UnitNamesTableProps {
@@ -50,10 +51,6 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
     return unit_acres === undefined ? [] : [{ area_id, unit_name, unit_acres }];
   });
   const undecided = (rows?.length ?? 0) - ready.length;
-  const createAndShow = async (units: typeof ready) => {
-    await create(units);
-    if (units.length === rows?.length) onPage(1);
-  };
   return (
     <div className="flex flex-col gap-3">
       <RefetchFailure query={query} />
@@ -82,7 +79,7 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
               return (
                 <TableRow key={key}>
                   <TableCell pinned title={unit_name}>
-                    <bdi className="block max-w-28 truncate sm:max-w-none">{unit_name}</bdi>
+                    <bdi className="block w-36 whitespace-normal sm:w-auto sm:truncate">{unit_name}</bdi>
                   </TableCell>
                   <TableCell title={proposal.area_name}>
                     <bdi>{proposal.area_name}</bdi>
@@ -103,13 +100,13 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
                         options={[
                           ...proposal.unit_acres.map((acres) => ({
                             value: String(acres),
-                            label: acresText(acres),
+                            label: acresText(new Exact(acres)),
                           })),
                           { value: unknown, label: 'Not known' },
                         ]}
                       />
                     ) : (
-                      (proposal.unit_acres.map(acresText)[0] ?? (
+                      (proposal.unit_acres.map((acres) => acresText(new Exact(acres)))[0] ?? (
                         <span className="text-faint">Not stated</span>
                       ))
                     )}
@@ -123,7 +120,7 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
                       disabled={unit_acres === undefined || creating}
                       aria-label={`Create unit ${unit_name}`}
                       onClick={() =>
-                        unit_acres !== undefined && void createAndShow([{ area_id, unit_name, unit_acres }])
+                        unit_acres !== undefined && void create([{ area_id, unit_name, unit_acres }])
                       }
                     >
                       Create
@@ -144,7 +141,7 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
           variant="primary"
           disabled={ready.length === 0 || creating}
           loading={creating}
-          onClick={() => void createAndShow(ready)}
+          onClick={() => void create(ready)}
         >
           Create {ready.length === 1 ? 'One Unit' : `${ready.length} Units`}
         </Button>
@@ -164,9 +161,4 @@ export function UnitNamesTable({ query, page, pageSize, onPage }: UnitNamesTable
 
 function keyOf({ area_id, unit_name }: UnitProposal): string {
   return `${area_id} ${unit_name}`;
-}
-
-function acresText(acres: number): string {
-  const [, places = ''] = String(acres).split('.');
-  return formatDecimal(acres, Math.max(2, places.length));
 }

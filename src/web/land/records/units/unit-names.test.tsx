@@ -108,6 +108,28 @@ test('needs a choice among different acres, one of which is that they are not kn
   );
 });
 
+test('shows the page before if the last one becomes empty', async () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...falk, unit_name: `Unit ${100 + n}` }));
+  let all = named(26);
+  await open({
+    'GET /api/unit_proposals': ({ query }) => {
+      const page = Number(query.get('page'));
+      const meta = { total: all.length, page, page_size: 25, total_pages: Math.ceil(all.length / 25) };
+      return Response.json({ success: true, data: all.slice((page - 1) * 25, page * 25), meta });
+    },
+    'POST /api/unit_proposals': () => {
+      all = named(25);
+      return data({ id: 1, unit_name: 'Unit 125', act_id: 9 });
+    },
+  });
+  const dialog = await review();
+  fireEvent.click(dialog.getByRole('button', { name: 'Next page' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Create unit Unit 125' }));
+  expect(await dialog.findByRole('row', { name: /Unit 100/ })).toBeDefined();
+  expect(dialog.queryByText('Every unit name has its unit')).toBeNull();
+});
+
 test('reports what the server refuses and keeps the choice', async () => {
   await open({ 'POST /api/unit_proposals': () => refusal(409, 'No tract of this area names the unit.') });
   const dialog = await review();

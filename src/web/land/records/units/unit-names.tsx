@@ -28,6 +28,9 @@ export function UnitNames({ headers }: { headers: SelectionHeaders }) {
     placeholderData: keepPreviousData,
   });
   const total = query.data?.meta.total ?? 0;
+  // Creating the last units of the last page leaves it empty.
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  if (query.isSuccess && !query.isPlaceholderData && page > lastPage) setPage(lastPage);
   if (!mayCreate || (total === 0 && !isOpen)) return null;
   return (
     <>

@@ -1,11 +1,9 @@
 import { assets, bridges } from '#shared/land/entities/registry.ts';
-import type { Exact } from '#shared/platform/decimal.ts';
-import { formatDecimal } from '#shared/platform/decimal.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import { bridgesOf, type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
-import { compareUnitAcres, type UnitAcres, type UnitTract } from './unit-acres.ts';
+import { acresText, compareUnitAcres, type UnitAcres, type UnitTract } from './unit-acres.ts';
 
 interface UnitTieOutProps {
   unit: RecordData;
@@ -77,9 +75,4 @@ function named(names: readonly string[], one: string, several: string): string[]
   const others = names.length - shown.length;
   const list = others === 0 ? shown : [...shown, others === 1 ? 'one other tract' : `${others} other tracts`];
   return [`${new Intl.ListFormat('en-US').format(list)} ${names.length === 1 ? one : several}.`];
-}
-
-/** At least two places, and as many as the acres have. */
-function acresText(acres: Exact): string {
-  return formatDecimal(acres, Math.max(2, acres.decimalPlaces()));
 }
