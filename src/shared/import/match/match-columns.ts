@@ -447,9 +447,8 @@ function withoutTies(suggestions: Map<string, Suggestion[]>): Map<string, Sugges
   return new Map(
     [...suggestions].map(([name, list]) => {
       const [first, second] = list;
-      const isTied = first !== undefined && first.confidence === second?.confidence;
-      const limited = list.map((each) => ({ ...each, confidence: Math.min(each.confidence, mostOfTies) }));
-      return [name, isTied ? limited : list];
+      if (first === undefined || first.confidence !== second?.confidence) return [name, list];
+      return [name, list.map((each) => ({ ...each, confidence: Math.min(each.confidence, mostOfTies) }))];
     }),
   );
 }

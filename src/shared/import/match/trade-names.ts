@@ -13,7 +13,8 @@ well.api_number: api well id, well api id, api identifier, api numeric, api form
   api wellbore, api well no, uwi api, api id, api label, api num, wellbore api, full api, api number 14,
   well api number, api 10, api 12, api 14, us well number
 well.api_number maybe: unique well identifier, well id
-well.well_name: swd well name, well registration number, well number and name, well description, well designation,
+well.well_name: swd well name,
+  well registration number, well number and name, well description, well designation,
   well full name, full well name, well name full, name of well, well and lease, well name number,
   well display name, well label, well title, wellbore, well name and no, well lease name, current well name,
   well lease, lease and well, lease name and well number, well description name
@@ -77,7 +78,7 @@ tract.gross_acres: calculated acres, recorded acres, gross land acres, pore spac
 tract.gross_acres maybe: called acres, acres called, surveyed acres, tax acres, survey acres, record acres,
   taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
   size acres, gross
-tract.county: county parish, county where located, geo county, county located, located in county, county of location, county,
+tract.county: county where located, geo county, county located, located in county, county of location, county,
   parish name, county parish, surface county, counties, county of record, recording county, well county,
   lease county, tract county
 tract.state: state, state province, geographic state, geo state, well state province, tract state,
@@ -106,11 +107,13 @@ tract.legal_description maybe: property description, legal, legal description, d
 tract.metes_bounds: m b, m and b, metes bounds, metes and bounds description, field notes
 tract.is_parent_tract: parent tract, is parent tract
 
-lease.contract_name: arrangement name, agreement title, licence name, concession name, title name, production licence name, name of lease,
+lease.contract_name: arrangement name, agreement title,
+  licence name, concession name, title name, production licence name, name of lease,
   name of licence, lease name, lease title, contract description
 lease.contract_name maybe: licence, production licence, concession, name, agreement description, permit name,
   lease, lessor, contract, agreement
-lease.file_number: arrangement number, row file number, agency lease number, agreement key, lease file reference, state lease number,
+lease.file_number: arrangement number, row file number,
+  agency lease number, agreement key, lease file reference, state lease number,
   licence number, licence code, licence reference, licence id, concession number, title number,
   authorization number, lease record number, lease control number, lease holding number,
   permit id number, our lease number, contract serial, expediente, lease ref, lease file number, lease file,
