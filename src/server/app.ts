@@ -9,6 +9,7 @@ import { importRoutes } from '#server/import/routes.ts';
 import { geospatialRoutes } from '#server/import/shapes/routes.ts';
 import { undoImportRoute } from '#server/import/undo/routes.ts';
 import { importWordRoutes } from '#server/import/words/routes.ts';
+import { divisionOrderRoutes } from '#server/land/decks/division-order-routes.ts';
 import { readRoyaltyDeck } from '#server/land/decks/royalty-deck.ts';
 import { royaltyDeckRoutes } from '#server/land/decks/royalty-deck-routes.ts';
 import { depthRoutes } from '#server/land/depth/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   recordRoutes(app, context);
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
+  divisionOrderRoutes(app, context);
   linkRoutes(app, context);
   obligationRoutes(app, context);
   standingRoutes(app, context);

@@ -32,6 +32,8 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
   standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date)`,
+  well_name: sql`(SELECT w.well_name FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
+  owner_name: sql`(SELECT w.owner_name FROM owners w WHERE w.company_id = t.company_id AND w.id = t.owner_id)`,
   interest_percentage: sql`t.decimal_interest`,
   participation_factor: sql`(
     SELECT participation_factor(w.allocation_basis, t.held_acres, t.unit_acres, t.tract_feet, w.allocation_feet, t.agreed_factor)
@@ -176,6 +178,7 @@ export function bridgeInAreas(entity: EntityName, areas: number[]): RawBuilder<u
           AND (tracts.area_id = ANY(${areas}::int[]) OR wells.area_id = ANY(${areas}::int[]))))`;
     case 'well_event':
     case 'formation_top':
+    case 'division_order':
       return inArea('wells', 'well_id');
     default:
       return inArea('leases', 'lease_id');

@@ -5,10 +5,10 @@ import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 import { beginAct } from './begin-act.ts';
-import { refuseBearers } from './borne-burdens.ts';
 import { dependentNames, endsOf } from './entities/dependents.ts';
 import { findRecord } from './find-record.ts';
 import { refusalOf } from './refusals.ts';
+import { refuseOwners } from './refuse-owners.ts';
 import { rulesOf } from './rules/registry.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function deleteRecord(
   const stored = await findRecord(tx, entity, id, { lock: 'remove' });
   const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
   if (refusal !== null) throw refusal;
-  const inUse = (await refuseBearers(tx, entity.name, stored.company_id, [id])).get(id);
+  const inUse = (await refuseOwners(tx, entity.name, stored.company_id, [id])).get(id);
   if (inUse !== undefined) throw inUse;
   const act = rules.isUndoneAsPart ? undefined : await beginAct(tx);
   const links = await deleteLinks(tx, entity.name, stored.company_id, [id]);

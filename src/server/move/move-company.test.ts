@@ -159,6 +159,12 @@ async function openHouse(): Promise<House> {
   });
   await make('leaseClause', 'lease_clauses', { lease_id: lease, kind: 'cessation', period_days: 60 });
   await make('wellEvent', 'well_events', { well_id: well, kind: 'spud', event_date: '2025-01-15' });
+  await make('divisionOrder', 'division_orders', {
+    well_id: well,
+    owner_id: ownedBy,
+    kind: 'ri',
+    decimal_interest: 0.0625,
+  });
   await make('marker', 'geological_markers', {
     marker_name: 'Outline',
     marker_type: 'polygon',
@@ -403,6 +409,7 @@ describe('a move', () => {
       'lease_events',
       'lease_clauses',
       'well_events',
+      'division_orders',
     ].map((plural) => `/api/${plural}?page=1&page_size=100&sort=id`),
     record('wells', 'well'),
     ...[
@@ -416,6 +423,7 @@ describe('a move', () => {
       ['obligations', 'obligation'],
       ['lease_events', 'leaseEvent'],
       ['well_events', 'wellEvent'],
+      ['division_orders', 'divisionOrder'],
       ['owners', 'former'],
       ['owners', 'owner'],
     ].map(([kind = '', name = '']) => `${record(kind, name)}/history`),

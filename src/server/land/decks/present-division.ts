@@ -4,20 +4,28 @@ import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { divideInterests } from './divide-interests.ts';
-import type { DivisionTract, LeaseOnInterest } from './division.ts';
+import type { Division, DivisionTract, LeaseOnInterest } from './division.ts';
 import { printedDecimal } from './fractions.ts';
+import { type PayStatus, payKey } from './pay-status.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckContract, DeckOwnership } from './royalty-deck-rows.ts';
 
 /** Divides the production of a unit among its interests; the shares of the minerals are those of the mineral shares. */
+export function divideUnit(
+  tracts: readonly DeckedTract[],
+  deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
+): Division {
+  const minerals = Map.groupBy(deck.minerals, ({ tract }) => tract);
+  return divideInterests(tracts.map((tract) => divisionTract(tract, minerals.get(tract) ?? [])));
+}
+
+/** Converts the division of a unit among its interests to the API format. */
 export function presentDivision(
   tracts: readonly DeckedTract[],
   deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
+  payStatuses: ReadonlyMap<string, PayStatus> = new Map(),
 ): DeckDivision {
-  const minerals = Map.groupBy(deck.minerals, ({ tract }) => tract);
-  const { lines, questions, checks, total, isWhole } = divideInterests(
-    tracts.map((tract) => divisionTract(tract, minerals.get(tract) ?? [])),
-  );
+  const { lines, questions, checks, total, isWhole } = divideUnit(tracts, deck);
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
   const leases = new Map(
     tracts.flatMap(({ interests }) =>
@@ -42,6 +50,7 @@ export function presentDivision(
       decimal: rounded[place]?.toNumber() ?? null,
       words: line.proof?.words ?? null,
       numbers: line.proof?.numbers ?? null,
+      ...(payStatuses.get(payKey(line.owner_id, line.type)) ?? unpaid),
     })),
     questions: questions.map(({ tract_id, text, readings }) => ({
       text,
@@ -54,6 +63,8 @@ export function presentDivision(
     rounding: sum === null || !isWhole ? null : new Exact(1).minus(sum).toNumber(),
   };
 }
+
+const unpaid: PayStatus = { pay_status: null, suspense_reason: null };
 
 function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedTract>[]): DivisionTract {
   const ofType = (...types: string[]) =>

@@ -1,3 +1,4 @@
+import { divisionOrderEnds } from '#shared/land/entities/division-order.ts';
 import { formationTopEnds } from '#shared/land/entities/formation-top.ts';
 import { markerEnds } from '#shared/land/entities/geological-marker.ts';
 import { leaseClauseEnds } from '#shared/land/entities/lease-clause.ts';
@@ -18,6 +19,7 @@ const dependentEnds = {
   lease_clause: leaseClauseEnds,
   well_event: wellEventEnds,
   formation_top: formationTopEnds,
+  division_order: divisionOrderEnds,
   geological_marker: markerEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { refuseBearers } from '#server/land/borne-burdens.ts';
 import { deleteLinks } from '#server/land/delete-record.ts';
 import { dependentNames, endsOf } from '#server/land/entities/dependents.ts';
 import type { Refusals } from '#server/land/refusals.ts';
+import { refuseOwners } from '#server/land/refuse-owners.ts';
 import { rulesOf } from '#server/land/rules/registry.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
@@ -29,7 +29,7 @@ export async function deleteCreated(
       const message = `This ${entity.label.toLowerCase()} has links or markers that were added later or are kept. Remove those first.`;
       refusals.set(id, { code: 'conflict', message });
     }
-    for (const [id, refusal] of await refuseBearers(tx, entity.name, company, ids)) {
+    for (const [id, refusal] of await refuseOwners(tx, entity.name, company, ids)) {
       blocked.add(id);
       refusals.set(id, refusal);
     }

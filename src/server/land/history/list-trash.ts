@@ -34,6 +34,7 @@ const dateOf: Readonly<Partial<Record<BelongingName, string>>> = {
   lease_event: 'starts_on',
   well_event: 'event_date',
   formation_top: 'formation',
+  division_order: 'effective_date',
 };
 const names = Object.keys(belongings) as BelongingName[];
 /** The label of the kind of a deleted belonging `h`, which users search for. */
@@ -58,11 +59,23 @@ const ownerName = ofOwner((kind) => assets[kind].titleField);
 const ownerArea = ofOwner(() => 'area_id');
 /** The area of a deleted record `h`; a belonging has the area of its lease or well. */
 const areaOf = sql`coalesce((h.old_values ->> 'area_id')::int, (${ownerArea})::int)`;
+/** Whether all records that a deleted belonging `h` belongs to are stored. */
+const hasOwners = sql`CASE h.entity ${sql.join(
+  names.map((name) => {
+    const ends = Object.entries(endsOf(name)).map(
+      ([column, kind]) => sql`EXISTS (
+        SELECT FROM ${sql.table(assets[kind as keyof typeof assets].plural)} e
+        WHERE e.company_id = h.company_id AND e.id = (h.old_values ->> ${column})::int)`,
+    );
+    return sql`WHEN ${name} THEN ${sql.join(ends, sql` AND `)}`;
+  }),
+  sql` `,
+)} END`;
 /**
- * Excludes belongings that are not restored on their own: those deleted with their lease or well, which restores them,
- * and next occurrences of obligations that an undo removed.
+ * Excludes belongings that are not restored on their own: those deleted with a record that they belong to, which restores
+ * them, and next occurrences of obligations that an undo removed.
  */
-const comesAlone = sql`(h.entity <> ALL(${names}::text[]) OR (coalesce(h.act, 0) >= 0 AND ${ownerArea} IS NOT NULL))`;
+const comesAlone = sql`(h.entity <> ALL(${names}::text[]) OR (coalesce(h.act, 0) >= 0 AND ${hasOwners}))`;
 
 /**
  * Lists the records that can be restored within the selection, all or one page of them, latest deletion first by

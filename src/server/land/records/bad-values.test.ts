@@ -39,6 +39,7 @@ const dependentFields: Readonly<Partial<Record<EntityName, readonly string[]>>> 
     (name) => !['wording', 'page', 'notes'].includes(name),
   ),
   well_event: ['kind', 'event_date'],
+  division_order: ['sent_on', 'signed_on', 'returned_on', 'pay_status', 'suspense_reason', 'suspended_since'],
 };
 
 let serial = 0;
@@ -63,6 +64,13 @@ function bodyOf(kind: EntityName): Record<string, string> {
     lease_clause: { lease_id: ids.lease, kind: 'other' },
     well_event: { well_id: ids.well, kind: 'completed' },
     formation_top: { well_id: ids.well, kind: 'top', formation: 'Wolfcamp A' },
+    division_order: {
+      well_id: ids.well,
+      owner_id: ids.owner,
+      kind: 'ri',
+      product: 'oil',
+      effective_date: new Date(Date.UTC(2000, 0, serial)).toISOString().slice(0, 10),
+    },
   };
   const least = own[kind] ?? leastRecord(entities[kind], { title: 'T', n: serial, areaId: ids.area ?? 0 });
   return Object.fromEntries(Object.entries(least).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beginAct } from '#server/land/begin-act.ts';
-import { refuseBearers } from '#server/land/borne-burdens.ts';
 import { deleteLinks, refuseDelete } from '#server/land/delete-record.ts';
 import { type Refusals, reportRefusals } from '#server/land/refusals.ts';
+import { refuseOwners } from '#server/land/refuse-owners.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { BulkDeleted, BulkTarget } from '#shared/land/contracts/bulk.ts';
@@ -28,7 +28,7 @@ export async function deleteRecords(
   const companies = [...new Set(permitted.map(({ company_id }) => company_id))].sort((a, b) => a - b);
   for (const company of companies) {
     const ids = permitted.filter(({ company_id }) => company_id === company).map(({ id }) => id);
-    for (const [id, refusal] of await refuseBearers(tx, entity.name, company, ids)) refusals.set(id, refusal);
+    for (const [id, refusal] of await refuseOwners(tx, entity.name, company, ids)) refusals.set(id, refusal);
   }
   const allowed = chosen.filter(({ id }) => !refusals.has(id));
   const reported = await reportRefusals(refusals, (ids) => readTitles(tx, entity, ids));

@@ -1,5 +1,6 @@
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { contractRules, ownershipRules, unitRules } from './bridges.ts';
+import { divisionOrderRules } from './division-order.ts';
 import { formationTopRules } from './formation-top.ts';
 import { markerRules } from './geological-marker.ts';
 import { leaseRules } from './lease.ts';
@@ -22,6 +23,7 @@ const rules: Readonly<Partial<Record<EntityName, RecordRules>>> = {
   lease_clause: clauseRules,
   well_event: wellEventRules,
   formation_top: formationTopRules,
+  division_order: divisionOrderRules,
 };
 
 /** Returns the rules of an entity beyond its fields; empty for most. */

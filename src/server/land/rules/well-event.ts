@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordRow } from '#server/land/present.ts';
-import type { Values } from '#server/land/write-values.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Oddity } from '#shared/land/entities/oddities.ts';
 import {
@@ -16,12 +15,13 @@ import {
   wellEventOddities,
 } from '#shared/land/events/well-event-issues.ts';
 import type { ErrorDetail } from '#shared/platform/errors.ts';
+import { lockWells } from './lock-wells.ts';
 import type { OtherRecords, RecordRules } from './record-rules.ts';
 import { refuseIssues } from './refuse-issues.ts';
 
 export const wellEventRules: RecordRules = {
   noun: 'event',
-  lockBefore: lockWells,
+  lockBefore: (tx, ids, change) => lockWells(tx, 'well_events', ids, change),
   checkValues: (values, written) => {
     if (written.includes('event_date'))
       refuseIssues(futureIssue(values.event_date, new Date().toISOString().slice(0, 10)));
@@ -30,17 +30,6 @@ export const wellEventRules: RecordRules = {
   followUp: followEvents,
   warn: warnOfEvent,
 };
-
-/** Locks the wells of events before the events, because a write to a well locks the well first and its events second. */
-async function lockWells(tx: PersonTx, events: readonly number[], change: Values): Promise<void> {
-  const companies = [...tx.person.roles.keys()];
-  await tx.run(sql`
-    SELECT FROM wells
-    WHERE company_id = ANY(${companies}::int[]) AND (id = ${change.well_id ?? null}::int OR id = ANY(ARRAY(
-      SELECT e.well_id FROM well_events e
-      WHERE e.company_id = ANY(${companies}::int[]) AND e.id = ANY(${events}::int[]))))
-    ORDER BY id FOR NO KEY UPDATE`);
-}
 
 /** A well first produces once: in one event, on the day that the well itself names. */
 async function refuseSecondFirst(

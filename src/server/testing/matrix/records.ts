@@ -129,6 +129,14 @@ export async function fieldsOf(
         formation: `${word} formation ${n}`,
         vertical_depth: 9000,
       };
+    case 'division_order':
+      return {
+        well_id: await idOf('well'),
+        owner_id: await idOf('owner'),
+        kind: 'ri',
+        decimal_interest: 0.125,
+        notes: `${word} division order ${n}`,
+      };
     default:
       return leastRecord(entities[kind], { title: `${word} ${n}`, n, areaId });
   }
@@ -150,6 +158,7 @@ export function changeOf(kind: EntityName): Record<string, unknown> {
     lease_clause: 'wording',
     well_event: 'evidence',
     formation_top: 'formation',
+    division_order: 'notes',
   };
   return { [text[kind] ?? entities[kind].titleField]: `changed ${next()}` };
 }

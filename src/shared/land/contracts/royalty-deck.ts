@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allocationBases } from '#shared/land/acreage/participation.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -62,6 +63,8 @@ export type DeckTotals = z.output<typeof deckTotals>;
 const lineTypes = ['RI', 'NPRI', 'ORRI', 'WI', 'UMI'] as const;
 export type LineType = (typeof lineTypes)[number];
 
+const payStatuses = divisionOrder.fields.pay_status.options.map(({ value }) => value);
+
 const divisionLine = z.object({
   type: z.enum(lineTypes),
   proration_unit_id: z.int(),
@@ -72,6 +75,11 @@ const divisionLine = z.object({
   decimal: share.describe('Eight places; null as long as a question about it is open.'),
   words: z.string().nullable().describe('How the decimal is calculated.'),
   numbers: z.string().nullable().describe('The calculation.'),
+  pay_status: z
+    .enum(payStatuses)
+    .nullable()
+    .describe('By the division order that applies on the day; null if there is none or it has none.'),
+  suspense_reason: z.string().nullable(),
 });
 export type DivisionRow = z.output<typeof divisionLine>;
 

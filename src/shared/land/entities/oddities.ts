@@ -31,11 +31,18 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
   production_unit: [{ field: 'unit_end_date', notBefore: 'unit_effective_date' }],
   obligation: [{ field: 'ends_on', notBefore: 'due_on' }],
   lease_event: [{ field: 'ends_on', notBefore: 'starts_on' }],
+  division_order: [
+    { field: 'end_date', notBefore: 'effective_date' },
+    { field: 'signed_on', notBefore: 'sent_on' },
+    { field: 'returned_on', notBefore: 'signed_on' },
+    { field: 'returned_on', notBefore: 'sent_on' },
+  ],
 };
 
 const measures: Readonly<Partial<Record<EntityName, readonly Measure[]>>> = {
   proration_unit: [{ field: 'unit_acres' }, { field: 'held_acres', notAbove: 'unit_acres' }],
   production_unit: [{ field: 'unit_acres' }],
+  division_order: [{ field: 'decimal_interest', isSingular: true }],
   well: [
     { field: 'allocation_feet', isSingular: true },
     { field: 'first_take_point', notAbove: 'last_take_point', isSingular: true },

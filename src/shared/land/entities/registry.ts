@@ -1,5 +1,6 @@
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { contract, ownership, prorationUnit } from './bridges.ts';
+import { divisionOrder } from './division-order.ts';
 import { formationTop } from './formation-top.ts';
 import { geologicalMarker } from './geological-marker.ts';
 import { lease } from './lease.ts';
@@ -34,6 +35,7 @@ export const belongings = {
   lease_clause: leaseClause,
   well_event: wellEvent,
   formation_top: formationTop,
+  division_order: divisionOrder,
 } as const satisfies Record<string, Entity>;
 
 /** Every entity whose API routes are built from its data. */

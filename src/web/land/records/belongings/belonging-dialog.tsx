@@ -20,6 +20,8 @@ interface BelongingDialogProps {
   /** The record to edit; null for a new one. */
   stored: RecordData | null;
   description?: string;
+  /** What the form of a new record begins with. */
+  defaults?: FormValues;
   /** Returns what is missing or contradicts the chosen kind; `read` returns stored values. Must be a stable function. */
   issuesOf: (read: (field: string) => unknown) => ReturnType<CheckTogether>;
   /** Must be a stable object. */
@@ -32,7 +34,10 @@ interface BelongingDialogProps {
 export function BelongingDialog(props: BelongingDialogProps) {
   const { kind, noun, owner, form, stored, issuesOf, warnings } = props;
   const changed = useLinksChanged();
-  const [original] = useState<FormValues>(() => formOf(form, stored));
+  const [original] = useState<FormValues>(() => ({
+    ...formOf(form, stored),
+    ...(stored === null && props.defaults),
+  }));
   const [checkTogether] = useState<CheckTogether>(
     () => (typed: FormValues) =>
       issuesOf((name) => {

@@ -17,6 +17,7 @@ import {
   hasEvents,
   hasMap,
   hasObligations,
+  hasOrders,
   hasTops,
   type RecordTab,
   useRecordTab,
@@ -36,6 +37,12 @@ const DepthsTab = lazy(async () => ({ default: (await import('../depths/depths-t
 const FormationTopsTab = lazy(async () => ({
   default: (await import('../depths/formation-tops-tab.tsx')).FormationTopsTab,
 }));
+const DivisionOrdersTab = lazy(async () => ({
+  default: (await import('../division-orders/division-orders-tab.tsx')).DivisionOrdersTab,
+}));
+const OrdersOfOwnerTab = lazy(async () => ({
+  default: (await import('../division-orders/orders-of-owner-tab.tsx')).OrdersOfOwnerTab,
+}));
 
 interface RecordTabsProps {
   asset: Asset;
@@ -51,7 +58,7 @@ interface RecordTabsProps {
 
 /**
  * A record's form, map, and related tables, in the order of the specification (2.6), its events, the depths of a tract, the
- * formation tops of a well, and the clauses and obligations of a lease.
+ * formation tops of a well, the division orders of a well or owner, and the clauses and obligations of a lease.
  */
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
@@ -70,6 +77,7 @@ export function RecordTabs(props: RecordTabsProps) {
     ...(hasDepths(asset.name) ? [{ value: 'depths' as const, label: 'Depths' }] : []),
     ...(hasEvents(asset.name) ? [{ value: 'events' as const, label: 'Events' }] : []),
     ...(hasTops(asset.name) ? [{ value: 'tops' as const, label: 'Formation Tops' }] : []),
+    ...(hasOrders(asset.name) ? [{ value: 'division-orders' as const, label: 'Division Orders' }] : []),
     ...(hasObligations(asset.name)
       ? [
           { value: 'clauses' as const, label: 'Clauses' },
@@ -111,6 +119,12 @@ export function RecordTabs(props: RecordTabsProps) {
               <DepthsTab tractId={record.id} />
             ) : tab === 'tops' ? (
               <FormationTopsTab well={record} mayChange={mayLink} onUnsaved={onUnsaved} />
+            ) : tab === 'division-orders' ? (
+              asset.name === 'owner' ? (
+                <OrdersOfOwnerTab owner={record} mayChange={mayLink} onUnsaved={onUnsaved} />
+              ) : (
+                <DivisionOrdersTab well={record} mayChange={mayLink} onUnsaved={onUnsaved} />
+              )
             ) : tab === 'clauses' ? (
               <div className="flex flex-col gap-5">
                 <ClausesTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { formationTop } from '#shared/land/entities/formation-top.ts';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
@@ -27,6 +28,11 @@ export function hasTops(asset: AssetName): boolean {
   return asset === 'well';
 }
 
+/** Wells pay by division orders, and owners are paid by them. */
+export function hasOrders(asset: AssetName): asset is 'well' | 'owner' {
+  return asset === 'well' || asset === 'owner';
+}
+
 /** Only leases have obligations and clauses. */
 export function hasObligations(asset: AssetName): boolean {
   return asset === 'lease';
@@ -40,7 +46,7 @@ export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => 
   const { state }: { state: unknown } = useLocation();
   const word = url.get('tab');
   const named = Object.values(assets).find(({ plural }) => plural === word);
-  const own = ownTab(asset, word?.replaceAll('-', '_') === formationTop.plural ? 'tops' : word);
+  const own = ownTab(asset, namesOfTabs[word?.replaceAll('-', '_') ?? ''] ?? word);
   const change = (tab: RecordTab) =>
     // Drops the filters of the previous table, which do not apply to another one; keeps the way back to the list.
     setUrl(tab === 'details' ? {} : { tab: isOwn(tab) ? tab : assets[tab].plural }, {
@@ -50,8 +56,14 @@ export function useRecordTab(asset: AssetName): [RecordTab, (tab: RecordTab) => 
   return [own ?? named?.name ?? 'details', change];
 }
 
+/** What addresses may also call a tab. */
+const namesOfTabs: Readonly<Record<string, OwnTab>> = {
+  [formationTop.plural]: 'tops',
+  [divisionOrder.plural]: 'division-orders',
+};
+
 /** A tab that does not show related records. */
-type OwnTab = 'map' | 'obligations' | 'events' | 'clauses' | 'depths' | 'tops';
+type OwnTab = 'map' | 'obligations' | 'events' | 'clauses' | 'depths' | 'tops' | 'division-orders';
 
 function isOwn(tab: string): tab is OwnTab {
   return (
@@ -60,7 +72,8 @@ function isOwn(tab: string): tab is OwnTab {
     tab === 'events' ||
     tab === 'clauses' ||
     tab === 'depths' ||
-    tab === 'tops'
+    tab === 'tops' ||
+    tab === 'division-orders'
   );
 }
 
@@ -72,6 +85,8 @@ function ownTab(asset: AssetName, word: string | null): OwnTab | null {
       return hasEvents(asset) ? word : null;
     case 'depths':
       return hasDepths(asset) ? word : null;
+    case 'division-orders':
+      return hasOrders(asset) ? word : null;
     case 'tops':
       return hasTops(asset) ? word : null;
     case 'obligations':

@@ -24,6 +24,7 @@ BEGIN
   PERFORM FROM public.lease_clauses WHERE company_id = company ORDER BY id FOR UPDATE;
   PERFORM FROM public.well_events WHERE company_id = company ORDER BY id FOR UPDATE;
   PERFORM FROM public.formation_tops WHERE company_id = company ORDER BY id FOR UPDATE;
+  PERFORM FROM public.division_orders WHERE company_id = company ORDER BY id FOR UPDATE;
   PERFORM FROM public.geological_markers WHERE company_id = company ORDER BY id FOR UPDATE;
   PERFORM FROM public.views WHERE company_id = company ORDER BY id FOR UPDATE;
   PERFORM FROM public.memberships WHERE company_id = company ORDER BY user_id FOR UPDATE;

@@ -1,8 +1,23 @@
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { csvOf, guardFormula } from '#shared/platform/csv.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { unitName } from './royalty-deck-words.ts';
 
-const headings = ['Unit', 'Owner', 'Type', 'Tract', 'Lease', 'Decimal', 'Calculation', 'Numbers'] as const;
+const { pay_status: payField, suspense_reason: reasonField } = divisionOrder.fields;
+
+const headings = [
+  'Unit',
+  'Owner',
+  'Type',
+  'Tract',
+  'Lease',
+  'Decimal',
+  'Calculation',
+  'Numbers',
+  payField.label,
+  reasonField.label,
+] as const;
 
 /** Returns the division of interest of all units as CSV; a decimal that is open is blank. */
 export function divisionCsv({ units }: RoyaltyDeck): string {
@@ -16,6 +31,8 @@ export function divisionCsv({ units }: RoyaltyDeck): string {
       line.decimal?.toFixed(8) ?? '',
       line.words ?? '',
       guardFormula(line.numbers ?? ''),
+      formatValue(payField, line.pay_status),
+      formatValue(reasonField, line.suspense_reason),
     ]),
   );
   return csvOf([headings, ...lines]);

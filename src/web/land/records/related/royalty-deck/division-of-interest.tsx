@@ -1,14 +1,19 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DeckDivision, DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { recordPath } from '#web/land/asset.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { DeckFrame } from './royalty-deck-frame.tsx';
 import { LeaseLink, LineOwner, RowLink } from './royalty-deck-links.tsx';
 import { describeDecimal, unitName } from './royalty-deck-words.ts';
+
+const { pay_status: payField, suspense_reason: reasonField } = divisionOrder.fields;
 
 const columns = [
   { label: 'Owner', width: 240 },
@@ -16,6 +21,7 @@ const columns = [
   { label: 'Decimal', width: 120, numeric: true },
   { label: 'Tract', width: 208 },
   { label: 'Lease', width: 208 },
+  { label: payField.label, width: 136 },
 ] as const;
 
 interface DivisionProps {
@@ -98,7 +104,21 @@ function LineRow({ line }: { line: DivisionRow }) {
       <TableCell>
         <LeaseLink lease={line.lease} />
       </TableCell>
+      <TableCell>
+        <PayStatus line={line} />
+      </TableCell>
     </TableRow>
+  );
+}
+
+function PayStatus({ line: { pay_status: status, suspense_reason: reason } }: { line: DivisionRow }) {
+  if (status === null) return <span className="text-faint">–</span>;
+  const why = reason === null ? undefined : formatValue(reasonField, reason);
+  return (
+    <span title={why} className={status === 'suspense' ? 'text-warning-ink' : undefined}>
+      {formatValue(payField, status)}
+      {why !== undefined && <VisuallyHidden>: {why}</VisuallyHidden>}
+    </span>
   );
 }
 
@@ -140,7 +160,7 @@ function Footer({ division: { decimals, rounding } }: Pick<DivisionProps, 'divis
           </th>
           <td aria-hidden className={footerCell} />
           <td className={`${footerCell} text-end tabular-nums`}>{value}</td>
-          <td colSpan={2} aria-hidden className={footerCell} />
+          <td colSpan={3} aria-hidden className={footerCell} />
         </tr>
       ))}
     </tfoot>

@@ -9,6 +9,8 @@ type DeckColumn = {
   /** In pixels, before the columns share the remaining width. */
   width: number;
   numeric?: boolean;
+  /** The menus of the rows, which stay visible at the end. */
+  isActions?: boolean;
 };
 
 interface DeckFrameProps<T> {
@@ -25,14 +27,14 @@ interface DeckFrameProps<T> {
 const rowsOnPage = 50;
 
 /**
- * A table of a royalty deck, paged. Its columns grow with the available width, and it scrolls sideways with the owner
+ * A table of a royalty deck or of division orders, paged. Its columns grow with the available width, and it scrolls sideways with the owner
  * pinned.
  */
 export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }: DeckFrameProps<T>) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / rowsOnPage)));
   const filled = fillWidth(
-    columns.map(({ label: name, width }) => ({ name, width, grows: true })),
+    columns.map(({ label: name, width, isActions }) => ({ name, width, grows: isActions !== true })),
     0,
   );
   return (
@@ -51,8 +53,12 @@ export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }:
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <TableHeaderCell key={column.label} numeric={column.numeric === true} pinned={place === 0}>
-                {column.label}
+              <TableHeaderCell
+                key={column.label}
+                numeric={column.numeric === true}
+                pinned={column.isActions ? 'end' : place === 0}
+              >
+                {column.isActions ? <span className="sr-only">{column.label}</span> : column.label}
               </TableHeaderCell>
             ))}
           </tr>

@@ -112,6 +112,8 @@ describe('the division of interest', () => {
     decimal: 0.1875,
     words: 'Mineral interest × royalty × tract factor',
     numbers: '1 × 18.75% × 640 ÷ 640',
+    pay_status: 'suspense',
+    suspense_reason: 'title',
   };
   const working: DivisionRow = {
     ...royalty,
@@ -121,6 +123,8 @@ describe('the division of interest', () => {
     decimal: 0.8125,
     words: 'Working interest × (1 − royalty)',
     numbers: '1 × (1 − 18.75%)',
+    pay_status: null,
+    suspense_reason: null,
   };
   const whole: DeckDivision = {
     lines: [royalty, working],
@@ -139,9 +143,9 @@ describe('the division of interest', () => {
         .getAllByRole('row')
         .map(cellsOf),
     ).toEqual([
-      ['Owner', 'Type', 'Decimal', 'Tract', 'Lease'],
-      ['Alder', 'RI', '0.18750000', 'Section 12', 'Alder Lease'],
-      ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease'],
+      ['Owner', 'Type', 'Decimal', 'Tract', 'Lease', 'Pay Status'],
+      ['Alder', 'RI', '0.18750000', 'Section 12', 'Alder Lease', 'In Suspense: Title dispute or requirement'],
+      ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease', '–'],
       ['Total', '', '1.00000000', ''],
     ]);
     expect(screen.getByText(/Ties out: tract factors/)).toBeDefined();
@@ -152,8 +156,8 @@ describe('the division of interest', () => {
         .split('\n')
         .slice(1, 3),
     ).toEqual([
-      'Wagner Unit,Alder,RI,Section 12,Alder Lease,0.18750000,Mineral interest × royalty × tract factor,1 × 18.75% × 640 ÷ 640',
-      'Wagner Unit,,WI,Section 12,Alder Lease,0.81250000,Working interest × (1 − royalty),1 × (1 − 18.75%)',
+      'Wagner Unit,Alder,RI,Section 12,Alder Lease,0.18750000,Mineral interest × royalty × tract factor,1 × 18.75% × 640 ÷ 640,In Suspense,Title dispute or requirement',
+      'Wagner Unit,,WI,Section 12,Alder Lease,0.81250000,Working interest × (1 − royalty),1 × (1 − 18.75%),,',
     ]);
   });
 
@@ -185,7 +189,7 @@ describe('the division of interest', () => {
         .map(cellsOf)
         .slice(1),
     ).toEqual([
-      ['Alder', 'RI', 'Open', 'Section 12', 'Alder Lease'],
+      ['Alder', 'RI', 'Open', 'Section 12', 'Alder Lease', 'In Suspense: Title dispute or requirement'],
       ['Total', '', 'Open', ''],
     ]);
     expect(screen.getByText('1 question is open')).toBeDefined();
@@ -357,6 +361,8 @@ describe('the divisions of two days', () => {
     lease: lease.lease,
     words: null,
     numbers: null,
+    pay_status: null,
+    suspense_reason: null,
   });
   const dividedOn = (as_of: string, rows: DivisionRow[]): RoyaltyDeck => ({
     ...deckOf([

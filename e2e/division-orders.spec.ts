@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './drivers/account.ts';
+import { type Land, makeLand } from './drivers/land.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+const longName =
+  'The Margaret Worthington-Abernathy Children’s Irrevocable Mineral Trust of 1987, Dated March 3, 1987';
+
+const makeOwner = async (land: Land, owner_name: string) =>
+  (await land.post('/api/owners', { owner_name, area_id: land.areaId })).id as number;
+
+/** Alder 1/2 and a trust 1/2 at 3/16, an override of 1% of the whole, Devon the working interest. */
+async function makeDeck(land: Land) {
+  const unit = { tract_id: land.tract, well_id: land.well, name: 'Wagner Unit' };
+  await land.post('/api/proration_units', { ...unit, held_acres: 640, unit_acres: 640 });
+  const own = (owner_id: number, interest_type: string, decimal_interest: number, more = {}) =>
+    land.post('/api/ownerships', {
+      tract_id: land.tract,
+      owner_id,
+      interest_type,
+      decimal_interest,
+      ...more,
+    });
+  for (const owner of [land.owner, await makeOwner(land, longName)]) {
+    const { id } = await own(owner, 'mineral', 0.5);
+    await land.post('/api/contracts', { ownership_id: id, lease_id: land.lease });
+  }
+  await own(await makeOwner(land, 'Oak Overrides'), 'orri', 0.01, { reduction: 'none' });
+  await own(await makeOwner(land, 'Devon'), 'working', 1);
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('table', { name: 'Division orders of this well', exact: true }).getByRole('row', { name });
+
+async function choose(page: Page, owner: string, item: string) {
+  await row(page, new RegExp(owner))
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('division orders are prepared from the division, sent, signed and put in suspense', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  await signIn(page, land.account, `/wells/${land.well}/details`);
+  await page.getByRole('tab', { name: 'Division Orders' }).click();
+  await expect(page.getByText('4 owners · 4 without a division order')).toBeVisible();
+  await expect(row(page, /Alder/)).toContainText('0.09375000');
+  await inspect(page, 'division-orders-none');
+
+  await page.getByRole('button', { name: 'Prepare from Division' }).click();
+  const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
+  await prepare.getByLabel('Effective Date').fill('2026-01-01');
+  await expect(prepare.getByText('4 division orders to draft.')).toBeVisible();
+  await inspect(page, 'division-orders-prepare');
+  await prepare.getByRole('button', { name: 'Prepare' }).click();
+  await expect(page.getByText('4 owners · 4 in agreement')).toBeVisible();
+  await inspect(page, 'division-orders-drafts');
+
+  await page.getByRole('button', { name: 'Mark 4 Drafts as Sent' }).click();
+  const mark = page.getByRole('dialog', { name: 'Mark Division Orders' });
+  await mark.getByLabel('Date').fill('2026-01-15');
+  await inspect(page, 'division-orders-mark');
+  await mark.getByRole('button', { name: 'Mark' }).click();
+  await expect(row(page, /Devon/)).toContainText('Sent 2026-01-15');
+
+  await choose(page, 'Alder', 'Edit…');
+  const edit = page.getByRole('dialog', { name: 'Edit Division Order' });
+  await edit.getByLabel('Pay Status').selectOption('In Suspense');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Suspense Reason is required while payment is in suspense')).toBeVisible();
+  await edit.getByLabel('Suspense Reason').selectOption('Estate or heirship');
+  await edit.getByLabel('In Suspense Since').fill('2026-02-01');
+  await inspect(page, 'division-order-edit');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, /Alder/)).toContainText('In Suspense');
+  await page.getByLabel('Show').selectOption('In suspense');
+  await expect(page.getByRole('row', { name: /Devon/ })).toBeHidden();
+  await page.getByLabel('Show').selectOption('All');
+
+  await page.getByRole('tab', { name: /^Leases/ }).click();
+  const division = page.getByRole('table', { name: 'Division of interest of Wagner Unit' });
+  await expect(division.getByRole('row', { name: /^Alder/ })).toContainText('In Suspense');
+  await division.scrollIntoViewIfNeeded();
+  await inspect(page, 'division-with-pay-status');
+
+  await page.goto(`/owners/${land.owner}/details?tab=division-orders`);
+  await expect(page.getByText('1 division order in 1 well · 1 in suspense')).toBeVisible();
+  await inspect(page, 'division-orders-of-owner');
+});
+
+test('a decimal that differs is named, replaced from a later day, and undone', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  const order = { well_id: land.well, owner_id: land.owner, kind: 'ri' };
+  await land.post('/api/division_orders', {
+    ...order,
+    decimal_interest: 0.09375001,
+    effective_date: '2024-01-01',
+    status: 'signed',
+    signed_on: '2024-02-01',
+    pay_status: 'pay',
+  });
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
+  await inspect(page, 'division-orders-differ');
+  await page.getByRole('button', { name: 'Prepare from Division' }).click();
+  const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
+  await prepare.getByLabel('Effective Date').fill('2024-01-01');
+  await prepare.getByRole('button', { name: 'Prepare' }).click();
+  await expect(prepare.getByText(/Choose a later effective date/).first()).toBeVisible();
+  await inspect(page, 'division-orders-refused');
+  await prepare.getByLabel('Effective Date').fill('2026-03-01');
+  await prepare.getByRole('button', { name: 'Prepare' }).click();
+  await expect(page.getByText('Replaced, ended or not yet effective')).toBeVisible();
+  await inspect(page, 'division-orders-replaced', { fullPage: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
+});
+
+test('a well without a unit says why nothing can be prepared, and takes an order by hand', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await expect(page.getByText('The well has no tracts. Link the tracts of its unit first.')).toBeVisible();
+  await inspect(page, 'division-orders-empty');
+  await page.getByRole('button', { name: 'New Division Order' }).click();
+  await page.getByPlaceholder('Search owners').fill('Alder');
+  await page.getByRole('option', { name: /Alder Family Trust/ }).click();
+  const create = page.getByRole('dialog', { name: 'New Division Order' });
+  await create.getByLabel('Interest Type').selectOption('RI');
+  await create.getByLabel('Decimal Interest').fill('3/16');
+  await create.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, /Alder/)).toContainText('0.18750000');
+  await expect(page.getByText('No division orders can be prepared yet')).toBeVisible();
+  await inspect(page, 'division-orders-by-hand');
+});

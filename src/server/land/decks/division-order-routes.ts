@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '#server/platform/context.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { datedShape } from '#shared/land/contracts/dated.ts';
+import {
+  markBody,
+  markedEnvelope,
+  payeesEnvelope,
+  prepareBody,
+  preparedEnvelope,
+} from '#shared/land/contracts/division-orders.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { markOrders } from './mark-orders.ts';
+import { prepareOrders } from './prepare-orders.ts';
+import { readPayees } from './read-payees.ts';
+
+const asOfQuery = z.object({ as_of: datedShape.as_of });
+const tag = divisionOrder.labelPlural;
+
+/**
+ * Registers the routes that division orders have in addition to those of every entity: comparing those of a well with its
+ * division of interest, and preparing them from it.
+ */
+export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  const today = () => clock().toISOString().slice(0, 10);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/wells/:id/division-orders',
+    access: ['record', 'read'],
+    tag,
+    summary: 'Compare the division orders of a well with its division of interest on a day',
+    params: idParams,
+    query: asOfQuery,
+    response: { 200: payeesEnvelope },
+    handler: async ({ params, query }, request) => {
+      const days = { asOf: query.as_of ?? today(), today: today() };
+      const payees = await database.as(request.caller, (tx) => readPayees(tx, params.id, days));
+      return { success: true as const, data: [payees] as [typeof payees] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/wells/:id/division-orders',
+    access: ['record', 'create'],
+    entails: [['record', 'update']],
+    tag,
+    summary:
+      'Prepare the division orders of a well from its division of interest, as one step that can be undone',
+    params: idParams,
+    body: prepareBody,
+    response: { 200: preparedEnvelope },
+    handler: async ({ params, body }, request) => {
+      const prepared = await database.as(request.caller, (tx) => prepareOrders(tx, params.id, body, today()));
+      return { success: true as const, data: [prepared] as [typeof prepared] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/division_orders/mark',
+    access: ['record', 'update'],
+    tag,
+    summary: 'Mark division orders as sent, signed or returned, as one step that can be undone',
+    body: markBody,
+    response: { 200: markedEnvelope },
+    handler: async ({ body }, request) => {
+      const marked = await database.as(request.caller, (tx) => markOrders(tx, body, today()));
+      return { success: true as const, data: [marked] as [typeof marked] };
+    },
+  });
+}

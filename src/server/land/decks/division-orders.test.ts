@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import type { Payees } from '#shared/land/contracts/division-orders.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let area_id: number;
+let companyId: number;
+let serial = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  ({ areaId: area_id, companyId } = await createCompanyWithArea(ada, 'Acme'));
+});
+afterAll(() => test.close());
+
+const owner = (owner_name: string) => ada.make('owners', { owner_name, area_id });
+
+/** A well on all of two tracts: A owns both at 1/5 and 1/4, B has an override of 1% of the first lease, W the working interest. */
+async function pooledWell() {
+  serial += 1;
+  const [a, b, w] = [await owner(`A ${serial}`), await owner(`B ${serial}`), await owner(`W ${serial}`)];
+  const well = await ada.make('wells', {
+    well_name: `Well ${serial}`,
+    api_number: `42301${20_000 + serial}`,
+    area_id,
+  });
+  const interests: number[] = [];
+  const leases: number[] = [];
+  for (const [place, royalty_rate] of [0.2, 0.25].entries()) {
+    const tract_id = await ada.make('tracts', {
+      tract_name: `T ${serial} ${place}`,
+      area_id,
+      gross_acres: 320,
+    });
+    const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 320, unit_acres: 640 };
+    await ada.make('proration_units', unit);
+    const lease_id = await ada.make('leases', {
+      contract_name: `Lease ${serial} ${place}`,
+      file_number: `L-${serial}-${place}`,
+      area_id,
+      contract_status: 'active',
+      royalty_rate,
+    });
+    leases.push(lease_id);
+    const mineral = await ada.make('ownerships', {
+      tract_id,
+      owner_id: a,
+      interest_type: 'mineral',
+      decimal_interest: 1,
+    });
+    await ada.make('contracts', { ownership_id: mineral, lease_id });
+    interests.push(mineral);
+    await ada.make('ownerships', { tract_id, owner_id: w, interest_type: 'working', decimal_interest: 1 });
+    if (place > 0) continue;
+    const override = {
+      tract_id,
+      owner_id: b,
+      interest_type: 'orri',
+      decimal_interest: 0.01,
+      reduction: 'none',
+    };
+    await ada.make('ownerships', override);
+  }
+  return { well, a, b, w, leases, interests };
+}
+
+async function payeesOf(well: number, asOf = ''): Promise<Payees> {
+  const answer = await ada.get(`/api/wells/${well}/division-orders${asOf && `?as_of=${asOf}`}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data[0];
+}
+const told = ({ payees }: Payees) =>
+  payees.map(({ owner: { name }, kind, decimal, comparison }) => [
+    name.slice(0, 1),
+    kind,
+    decimal?.toFixed(8) ?? null,
+    comparison,
+  ]);
+const prepare = (well: number, effective_date: string | null) =>
+  ada.post(`/api/wells/${well}/division-orders`, { effective_date });
+const orderOf = ({ payees }: Payees, owner_id: number) =>
+  payees.find(({ owner: { id } }) => id === owner_id)?.order as Record<string, unknown> & { id: number };
+
+describe('the payees of a well', () => {
+  it('are its royalty, override and working interest owners, each with one decimal of all tracts', async () => {
+    // A: 1/2 × 1/5 + 1/2 × 1/4 = 0.225; B: 1/2 × 1% = 0.005; W: 1/2 × 0.79 + 1/2 × 0.75 = 0.77.
+    const { well } = await pooledWell();
+    const payees = await payeesOf(well);
+    expect(payees).toMatchObject({ obstacle: null, others: [] });
+    expect(told(payees)).toEqual([
+      ['A', 'ri', '0.22500000', 'no_order'],
+      ['B', 'orri', '0.00500000', 'no_order'],
+      ['W', 'wi', '0.77000000', 'no_order'],
+    ]);
+    expect(payees.payees[0]).toMatchObject({ interests: 2, order: null });
+  });
+
+  it('are compared with their division orders of the day', async () => {
+    const { well, a, b, w } = await pooledWell();
+    const order = (owner_id: number, kind: string, fields: object) =>
+      ada.make('division_orders', { well_id: well, owner_id, kind, ...fields });
+    await order(a, 'ri', { decimal_interest: 0.2, effective_date: '2020-01-01' });
+    await order(a, 'ri', { decimal_interest: 0.225, effective_date: '2024-01-01' });
+    await order(b, 'orri', {});
+    await order(w, 'wi', { decimal_interest: 0.77, product: 'oil' });
+    await order(w, 'wi', { decimal_interest: 0.76999999, product: 'gas' });
+    const z = await owner(`Z ${serial}`);
+    await order(z, 'npri', { decimal_interest: 0.01, end_date: '2025-01-01' });
+    const payees = await payeesOf(well, '2024-12-31');
+    expect(told(payees)).toEqual([
+      ['A', 'ri', '0.22500000', 'agrees'],
+      ['B', 'orri', '0.00500000', 'no_decimal'],
+      ['W', 'wi', '0.77000000', 'agrees'],
+      ['W', 'wi', '0.77000000', 'differs'],
+      ['Z', 'npri', null, 'not_in_deck'],
+    ]);
+    expect(payees.others).toMatchObject([{ owner: { id: a }, order: { decimal_interest: 0.2 } }]);
+    expect(told(await payeesOf(well, '2023-12-31'))[0]).toEqual(['A', 'ri', '0.22500000', 'differs']);
+    expect((await payeesOf(well, '2025-01-01')).payees).toHaveLength(4);
+  });
+
+  it('have no decimals while the division is open, and none without a unit', async () => {
+    const { well, interests } = await pooledWell();
+    await ada.put(`/api/ownerships/${interests[0]}`, { decimal_interest: 0.5, version_id: 1 });
+    const open = await payeesOf(well);
+    expect(open.obstacle).toMatch(/adds up to|open question/);
+    const refused = await prepare(well, null);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'business_rule' } });
+    expect(refused.body.message).toContain(open.obstacle);
+    const bare = await ada.make('wells', { well_name: 'Bare', api_number: '4230129999', area_id });
+    expect(await payeesOf(bare)).toMatchObject({
+      obstacle: expect.stringContaining('no tracts'),
+      payees: [],
+    });
+  });
+
+  it('are not shown to other companies, nor prepared by them', async () => {
+    const { well } = await pooledWell();
+    expect((await bo.get(`/api/wells/${well}/division-orders`)).status).toBe(404);
+    expect((await bo.post(`/api/wells/${well}/division-orders`, { effective_date: null })).status).toBe(404);
+    expect((await ada.get('/api/wells/999999/division-orders')).status).toBe(404);
+  });
+});
+
+describe('preparing division orders', () => {
+  it('drafts one per owner and interest type, as one act that can be undone', async () => {
+    const { well, a } = await pooledWell();
+    const made = await prepare(well, '2026-01-01');
+    expect(made).toMatchObject({ status: 200, body: { data: [{ created: 3, updated: 0, ended: 0 }] } });
+    const payees = await payeesOf(well, '2026-01-01');
+    expect(payees.payees.map(({ comparison }) => comparison)).toEqual(['agrees', 'agrees', 'agrees']);
+    expect(orderOf(payees, a)).toMatchObject({
+      status: 'draft',
+      effective_date: '2026-01-01',
+      decimal_interest: 0.225,
+      created_by: 'Ada Byron',
+    });
+    expect((await prepare(well, '2026-02-01')).body.data[0]).toEqual({
+      created: 0,
+      updated: 0,
+      ended: 0,
+      act_id: null,
+    });
+    const undone = await ada.post(`/api/acts/${made.body.data[0].act_id}/undo`, {});
+    expect(undone.status, undone.text).toBe(200);
+    expect((await payeesOf(well)).payees.map(({ comparison }) => comparison)).toEqual([
+      'no_order',
+      'no_order',
+      'no_order',
+    ]);
+  });
+
+  it('changes drafts of the day, replaces sent ones, keeps suspense, and ends those of owners who sold', async () => {
+    const { well, a, b, w, interests } = await pooledWell();
+    await prepare(well, '2026-01-01');
+    const first = await payeesOf(well, '2026-01-01');
+    const suspended = {
+      status: 'signed',
+      signed_on: '2026-01-20',
+      pay_status: 'suspense',
+      suspense_reason: 'estate',
+      suspended_since: '2026-02-01',
+      version_id: 1,
+    };
+    const put = await ada.put(`/api/division_orders/${orderOf(first, w).id}`, suspended);
+    expect(put.status, put.text).toBe(200);
+    // The override ends, and A sells the first tract to C.
+    const [override] = (await ada.get(`/api/ownerships?filter[owner_id]=${b}`)).body.data;
+    await ada.put(`/api/ownerships/${override.id}`, { end_date: '2026-06-01', version_id: 1 });
+    const settled = await prepare(well, '2026-06-01');
+    expect(settled.body.data[0]).toMatchObject({ created: 1, updated: 0, ended: 1 });
+    const next = await payeesOf(well, '2026-06-01');
+    expect(told(next)).toEqual([
+      ['A', 'ri', '0.22500000', 'agrees'],
+      ['W', 'wi', '0.77500000', 'agrees'],
+    ]);
+    expect(orderOf(next, w)).toMatchObject({
+      status: 'draft',
+      pay_status: 'suspense',
+      suspense_reason: 'estate',
+      suspended_since: '2026-02-01',
+    });
+    // Another change from the same day: the draft follows, the agreeing order stays.
+    const more = {
+      tract_id: 0,
+      owner_id: b,
+      interest_type: 'orri',
+      decimal_interest: 0.02,
+      reduction: 'none',
+    };
+    const [{ tract_id }] = (await ada.get(`/api/ownerships?filter[id]=${interests[0]}`)).body.data;
+    await ada.make('ownerships', { ...more, tract_id, effective_date: '2026-06-01' });
+    expect((await prepare(well, '2026-06-01')).body.data[0]).toMatchObject({
+      created: 1,
+      updated: 1,
+      ended: 0,
+    });
+    expect(orderOf(await payeesOf(well, '2026-06-01'), w)).toMatchObject({ decimal_interest: 0.765 });
+    expect(a).toBeGreaterThan(0);
+  });
+
+  it('is refused if a sent order from the same day states another decimal', async () => {
+    const { well, a } = await pooledWell();
+    const stale = {
+      decimal_interest: 0.2,
+      effective_date: '2026-01-01',
+      status: 'sent',
+      sent_on: '2026-01-05',
+    };
+    await ada.make('division_orders', { well_id: well, owner_id: a, kind: 'ri', ...stale });
+    const refused = await prepare(well, '2026-01-01');
+    expect(refused).toMatchObject({ status: 409, body: { details: [{ path: 'effective_date' }] } });
+    expect(refused.body.message).toContain('its status is sent');
+    expect((await payeesOf(well)).payees.filter(({ order }) => order !== null)).toHaveLength(1);
+    expect((await prepare(well, '2026-03-01')).body.data[0]).toMatchObject({ created: 3 });
+  });
+
+  it('refuses what is no day', async () => {
+    const { well } = await pooledWell();
+    for (const body of [
+      {},
+      { effective_date: '2026-02-30' },
+      { effective_date: 5 },
+      { effective_date: null, x: 1 },
+    ])
+      expect((await ada.post(`/api/wells/${well}/division-orders`, body)).status).toBe(400);
+  });
+});
+
+describe('marking division orders', () => {
+  const mark = (body: object) => ada.post('/api/division_orders/mark', body);
+
+  it('sets the status and its date, as one act, and leaves those that have it', async () => {
+    const { well } = await pooledWell();
+    await prepare(well, '2026-01-01');
+    const ids = (await payeesOf(well, '2026-01-01')).payees.map(({ order }) => Number(order?.id));
+    const one = await mark({ ids: ids.slice(0, 1), status: 'sent', on: '2026-01-02' });
+    expect(one.body.data[0]).toMatchObject({ marked: 1, unchanged: 0 });
+    const all = await mark({ ids: [...ids, 999_999], status: 'sent', on: '2026-01-03' });
+    expect(all.body.data[0]).toMatchObject({ marked: 2, unchanged: 2 });
+    const dates = async () =>
+      (await payeesOf(well, '2026-01-01')).payees.map(({ order }) => [order?.status, order?.sent_on]);
+    expect(await dates()).toEqual([
+      ['sent', '2026-01-02'],
+      ['sent', '2026-01-03'],
+      ['sent', '2026-01-03'],
+    ]);
+    await ada.post(`/api/acts/${all.body.data[0].act_id}/undo`, {});
+    expect(await dates()).toEqual([
+      ['sent', '2026-01-02'],
+      ['draft', null],
+      ['draft', null],
+    ]);
+    expect((await mark({ ids, status: 'sent', on: '2199-01-01' })).body.details[0].path).toBe('on');
+    expect((await mark({ ids: [], status: 'sent', on: '2026-01-01' })).status).toBe(400);
+    expect((await mark({ ids, status: 'draft', on: '2026-01-01' })).status).toBe(400);
+    const foreign = await bo.post('/api/division_orders/mark', { ids, status: 'signed', on: '2026-01-04' });
+    expect(foreign.body.data[0]).toEqual({ marked: 0, unchanged: 3, act_id: null });
+  });
+});
+
+describe('a division order', () => {
+  const send = (fields: object) => ada.post('/api/division_orders', fields);
+
+  it('is refused twice from the same day, without its reason for suspense, and with dates to come', async () => {
+    const { well, a, b } = await pooledWell();
+    const ends = { well_id: well, owner_id: a, kind: 'ri' };
+    expect((await send(ends)).status).toBe(201);
+    const twice = await send({ ...ends, decimal_interest: 0.1 });
+    expect(twice).toMatchObject({ status: 400, body: { details: [{ path: 'effective_date' }] } });
+    expect((await send({ ...ends, product: 'gas' })).status).toBe(201);
+    const cases: [object, string][] = [
+      [{ pay_status: 'suspense' }, 'suspense_reason'],
+      [{ suspense_reason: 'title' }, 'suspense_reason'],
+      [{ pay_status: 'pay', suspended_since: '2026-01-01' }, 'suspended_since'],
+      [{ sent_on: '2199-01-01' }, 'sent_on'],
+      [{ decimal_interest: 1.5 }, 'decimal_interest'],
+    ];
+    for (const [fields, path] of cases) {
+      const refused = await send({ well_id: well, owner_id: b, kind: 'orri', ...fields });
+      expect([fields, refused.status, refused.body.details?.[0]?.path]).toEqual([fields, 400, path]);
+    }
+    const odd = await send({
+      well_id: well,
+      owner_id: b,
+      kind: 'orri',
+      status: 'draft',
+      sent_on: '2026-01-01',
+    });
+    expect(odd.body.warnings.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'decimal_interest',
+      'status',
+    ]);
+  });
+
+  it('says on the lines of the division whether its owner is paid', async () => {
+    const { well, a } = await pooledWell();
+    const suspense = { pay_status: 'suspense', suspense_reason: 'title' };
+    await ada.make('division_orders', {
+      well_id: well,
+      owner_id: a,
+      kind: 'ri',
+      product: 'oil',
+      ...suspense,
+    });
+    await ada.make('division_orders', {
+      well_id: well,
+      owner_id: a,
+      kind: 'ri',
+      product: 'gas',
+      pay_status: 'pay',
+    });
+    const { lines } = (await ada.get(`/api/wells/${well}/royalty-deck`)).body.data[0].units[0].division;
+    const statuses = lines.map(({ type, pay_status, suspense_reason }: Record<string, unknown>) => [
+      type,
+      pay_status,
+      suspense_reason,
+    ]);
+    expect(statuses).toContainEqual(['RI', 'suspense', 'title']);
+    expect(statuses).toContainEqual(['WI', null, null]);
+  });
+
+  it('keeps its owner from being deleted while money is owed, and is deleted and restored with it', async () => {
+    const { well, a } = await pooledWell();
+    const id = await ada.make('division_orders', {
+      well_id: well,
+      owner_id: a,
+      kind: 'ri',
+      pay_status: 'pay',
+    });
+    const refused = await ada.delete(`/api/owners/${a}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    expect(refused.body.message).toMatch(/^This owner is in pay in Well \d+\. Clear "Pay Status"/);
+    await ada.put(`/api/division_orders/${id}`, { pay_status: null, version_id: 1 });
+    expect((await ada.delete(`/api/owners/${a}`)).status).toBe(200);
+    expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(404);
+    const trash = await ada.get('/api/trash', { 'x-selected-companies': `[${companyId}]` });
+    expect(trash.body.data.filter((row: { entity: string }) => row.entity === 'division_order')).toEqual([]);
+    expect((await ada.post(`/api/trash/owners/${a}/restore`, {})).status).toBe(200);
+    expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(200);
+    expect((await ada.delete(`/api/wells/${well}`)).status).toBe(200);
+    expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(404);
+    expect((await ada.post(`/api/trash/wells/${well}/restore`, {})).status).toBe(200);
+    expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { joinDerived, selectFields } from '#server/land/columns.ts';
+import type { RecordRow } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Payee } from '#shared/land/contracts/division-orders.ts';
+import type { DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+
+/** A stored division order with the name of its owner. */
+export type OrderRow = RecordRow & {
+  owner_id: number;
+  owner_name: string;
+  kind: Payee['kind'];
+  decimal_interest: string | null;
+  product: string | null;
+  effective_date: string | null;
+  end_date: string | null;
+  pay_status: DivisionRow['pay_status'];
+  suspense_reason: string | null;
+};
+
+/** Lists the division orders of a well, by owner. */
+export async function listOrders(tx: PersonTx, company: number, wellId: number): Promise<OrderRow[]> {
+  return tx.rows<OrderRow>(sql`
+    SELECT ${selectFields(divisionOrder)}
+    FROM division_orders t ${joinDerived(divisionOrder)}
+    WHERE t.company_id = ${company} AND t.well_id = ${wellId}
+    ORDER BY t.owner_id, t.kind, t.effective_date NULLS FIRST, t.id`);
+}

@@ -1,0 +1,160 @@
+import { unitDeck } from '#server/land/acreage/unit-deck.ts';
+import { findRecord } from '#server/land/find-record.ts';
+import { presentRecord } from '#server/land/present.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { exactOf, type Figure, roundShare } from '#shared/platform/figure.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
+import type { DivisionLine } from './division.ts';
+import { Fraction, plus, printedDecimal } from './fractions.ts';
+import { listOrders, type OrderRow } from './list-orders.ts';
+import { divideUnit } from './present-division.ts';
+import {
+  type DeckDays,
+  gatherInterests,
+  groupUnits,
+  listDeckInterests,
+  listDeckTracts,
+} from './royalty-deck-rows.ts';
+
+/** All interests of one owner and type in a well. */
+type PayeeShare = Pick<Payee, 'owner' | 'kind' | 'interests'> & {
+  /** Of the unit's production; null as long as a question about one of them is open. */
+  share: Fraction | null;
+};
+
+/** The owners whom a well pays, and why their decimals aren't final; null if they are. */
+type Division = { obstacle: string | null; shares: PayeeShare[] };
+
+/**
+ * Reads the owners whom a well pays on a day (YYYY-MM-DD) and compares their division orders with the division of interest.
+ * Throws `not_found`.
+ */
+export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): Promise<Payees> {
+  const { company_id } = await findRecord(tx, assets.well, wellId);
+  const division = await divideWell(tx, company_id, wellId, days);
+  const orders = await listOrders(tx, company_id, wellId);
+  const inEffect = ordersInEffect(orders, days.asOf);
+  const applying = new Set(inEffect);
+  return {
+    as_of: days.asOf,
+    obstacle: division.obstacle,
+    payees: comparePayees(division, inEffect),
+    others: orders
+      .filter((order) => !applying.has(order))
+      .map((order) => ({ owner: ownerOf(order), order: presentRecord(divisionOrder, order) as never })),
+  };
+}
+
+/** Divides the production of a well among the owners whom it pays, from the interests that count on a day. */
+export async function divideWell(
+  tx: PersonTx,
+  company: number,
+  wellId: number,
+  days: DeckDays,
+): Promise<Division> {
+  const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
+  const [unit, ...others] = groupUnits(tracts);
+  if (unit === undefined)
+    return { obstacle: 'The well has no tracts. Link the tracts of its unit first.', shares: [] };
+  if (others.length > 0)
+    return {
+      obstacle: `The well is in ${others.length + 1} units, and each has a division of its own.`,
+      shares: [],
+    };
+  if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
+    return { obstacle: 'Interests are limited to depths, so they have no division of interest.', shares: [] };
+  const ids = tracts.map(({ id }) => id);
+  const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);
+  if (tracts.length > maxDeckRows || rows.length > maxDeckRows)
+    return {
+      obstacle: `The well has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts.`,
+      shares: [],
+    };
+  const interests = gatherInterests(rows);
+  const decked = unit.tracts.map((tract) => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
+  const { lines, questions, isWhole, total } = divideUnit(decked, unitDeck(decked));
+  return { obstacle: obstacleOf({ questions, isWhole, total }), shares: sharesOf(lines) };
+}
+
+function obstacleOf({
+  questions,
+  isWhole,
+  total,
+}: Pick<ReturnType<typeof divideUnit>, 'questions' | 'isWhole' | 'total'>) {
+  if (questions.length > 0)
+    return `The division of interest has ${questions.length === 1 ? '1 open question' : `${questions.length.toLocaleString('en-US')} open questions`}.`;
+  if (isWhole) return null;
+  return total === null
+    ? 'The division of interest is not complete.'
+    : `The division of interest adds up to ${total.toDecimalPlaces(8).toFixed()} instead of 1.`;
+}
+
+/** Adds up what each owner receives, by interest type. Unleased minerals and owners who aren't recorded have no order. */
+function sharesOf(lines: readonly DivisionLine[]): PayeeShare[] {
+  const found = new Map<string, PayeeShare>();
+  for (const { type, owner_id, owner, share } of lines) {
+    if (owner_id === null || type === 'UMI') continue;
+    const kind = kindOfType[type];
+    const key = `${owner_id} ${kind}`;
+    const payee = found.get(key) ?? {
+      owner: { id: owner_id, name: owner },
+      kind,
+      interests: 0,
+      share: new Fraction(0),
+    };
+    payee.interests += 1;
+    payee.share = payee.share === null || share === null ? null : plus(payee.share, share);
+    found.set(key, payee);
+  }
+  return [...found.values()];
+}
+
+const kindOfType = { RI: 'ri', NPRI: 'npri', ORRI: 'orri', WI: 'wi' } as const;
+
+/** Returns the payees by name, with the orders that apply; one with orders for oil and for gas comes twice. */
+function comparePayees({ obstacle, shares }: Division, orders: readonly OrderRow[]): Payee[] {
+  const ordersOf = Map.groupBy(orders, (order) => `${order.owner_id} ${order.kind}`);
+  const inDeck = new Set(shares.map(({ owner, kind }) => `${owner.id} ${kind}`));
+  const paid = shares.flatMap(({ share, ...payee }) => {
+    const decimal = share === null ? null : printedDecimal(share);
+    const rows: (OrderRow | null)[] = ordersOf.get(`${payee.owner.id} ${payee.kind}`) ?? [null];
+    return rows.map((order) => ({
+      ...payee,
+      decimal: decimal?.toNumber() ?? null,
+      order: order && (presentRecord(divisionOrder, order) as never),
+      comparison: compare(decimal, order),
+    }));
+  });
+  const strangers = orders
+    .filter((order) => !inDeck.has(`${order.owner_id} ${order.kind}`))
+    .map((order) => ({
+      owner: ownerOf(order),
+      kind: order.kind,
+      interests: 0,
+      decimal: null,
+      order: presentRecord(divisionOrder, order) as never,
+      comparison: obstacle === null ? ('not_in_deck' as const) : ('open' as const),
+    }));
+  return [...paid, ...strangers].toSorted(
+    (a, b) =>
+      a.owner.name.localeCompare(b.owner.name) || a.owner.id - b.owner.id || a.kind.localeCompare(b.kind),
+  );
+}
+
+function compare(decimal: Figure, order: OrderRow | null): Comparison {
+  if (order === null) return 'no_order';
+  const title = exactOf(decimal);
+  if (title === null) return 'open';
+  const stated = exactOf(order.decimal_interest);
+  if (stated === null) return 'no_decimal';
+  // A division order states eight places.
+  return roundShare(stated).eq(title) ? 'agrees' : 'differs';
+}
+
+function ownerOf({ owner_id: id, owner_name: name }: OrderRow) {
+  return { id, name };
+}

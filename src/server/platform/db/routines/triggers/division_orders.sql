@@ -1,0 +1,24 @@
+CREATE OR REPLACE TRIGGER frozen_delete AFTER DELETE ON division_orders
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_insert AFTER INSERT ON division_orders
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON division_orders
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER history_delete AFTER DELETE ON division_orders
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('division_order');
+CREATE OR REPLACE TRIGGER history_insert AFTER INSERT ON division_orders
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('division_order');
+CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON division_orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION record_history('division_order');

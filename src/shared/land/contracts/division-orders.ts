@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { day } from '#shared/platform/contracts/values.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
+import { recordSchema } from './records.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/**
+ * How the decimal of a division order compares with that of the division of interest: `open` as long as a question is open,
+ * `no_order` if the owner has none, `no_decimal` if it states none, `not_in_deck` if the owner has no such interest.
+ */
+const comparisons = ['agrees', 'differs', 'open', 'no_order', 'no_decimal', 'not_in_deck'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const kinds = divisionOrder.fields.kind.options.map(({ value }) => value);
+
+const payee = z.object({
+  owner: named,
+  kind: z.enum(kinds).describe('The interest type.'),
+  interests: z.int().describe('The lines of the division of interest that the decimal adds up.'),
+  decimal: z
+    .number()
+    .nullable()
+    .describe(
+      "All of the owner's interests of this type, eight places; null if not known, or if there are none.",
+    ),
+  order: recordSchema(divisionOrder).nullable().describe('The division order that applies on the day.'),
+  comparison: z.enum(comparisons),
+});
+export type Payee = z.output<typeof payee>;
+
+const payees = z.object({
+  as_of: z.string(),
+  obstacle: z
+    .string()
+    .nullable()
+    .describe('Why no division orders can be prepared from the division of interest; null if they can.'),
+  payees: z
+    .array(payee)
+    .describe('Owners with royalty, NPRI, ORRI or working interest, and those with orders.'),
+  others: z
+    .array(z.object({ owner: named, order: recordSchema(divisionOrder) }))
+    .describe('Division orders that do not apply on the day: replaced, ended or not yet effective.'),
+});
+export type Payees = z.output<typeof payees>;
+
+export const payeesEnvelope = z.object({ success: z.literal(true), data: z.tuple([payees]) }).meta({
+  title: 'Division orders of a well',
+  description: `Made from at most ${maxDeckRows.toLocaleString('en-US')} rows of interests and contracts.`,
+});
+
+export const prepareBody = z
+  .strictObject({
+    effective_date: day
+      .nullable()
+      .describe(
+        'The day from which they apply, YYYY-MM-DD; null from first sales, by the division of today.',
+      ),
+  })
+  .meta({ title: 'Preparation of division orders' });
+export type PrepareBody = z.output<typeof prepareBody>;
+
+const prepared = z.object({
+  created: z.int().describe('New drafts.'),
+  updated: z.int().describe('Drafts of the same day whose decimal changed.'),
+  ended: z.int().describe('Division orders of owners who have no such interest on the day; they end on it.'),
+  act_id: z.int().nullable().describe('The act that undoes all of it; null if nothing had to be changed.'),
+});
+export type Prepared = z.output<typeof prepared>;
+
+export const preparedEnvelope = z
+  .object({ success: z.literal(true), data: z.tuple([prepared]) })
+  .meta({ title: 'Prepared division orders' });
+
+export const markBody = z
+  .strictObject({
+    ids: z.array(z.int().min(1).max(maxInteger)).min(1).max(maxDeckRows).describe('The division orders.'),
+    status: z.enum(['sent', 'signed', 'returned']),
+    on: day.describe('The day, YYYY-MM-DD: Sent On, Signed On or Returned On.'),
+  })
+  .meta({ title: 'Status of division orders' });
+export type MarkBody = z.output<typeof markBody>;
+
+const marked = z.object({
+  marked: z.int(),
+  unchanged: z
+    .int()
+    .describe('Division orders that have the status or a later one already, or were deleted.'),
+  act_id: z.int().nullable().describe('The act that undoes it; null if nothing had to be changed.'),
+});
+export type Marked = z.output<typeof marked>;
+
+export const markedEnvelope = z
+  .object({ success: z.literal(true), data: z.tuple([marked]) })
+  .meta({ title: 'Marked division orders' });

@@ -1,0 +1,36 @@
+import type {
+  MarkBody,
+  Marked,
+  Payees,
+  PrepareBody,
+  Prepared,
+} from '#shared/land/contracts/division-orders.ts';
+import { api } from '#web/people/session/api.ts';
+
+/**
+ * Returns the division orders of a well beside its division of interest on a day (YYYY-MM-DD, or empty for today). Throws
+ * ApiError (404 if the well does not exist), NetworkError.
+ */
+export async function getPayees(wellId: number, asOf: string, signal: AbortSignal): Promise<Payees> {
+  const query = asOf === '' ? {} : { as_of: asOf };
+  const { data } = await api.get<{ data: [Payees] }>(`/api/wells/${wellId}/division-orders`, {
+    query,
+    signal,
+  });
+  return data[0];
+}
+
+/**
+ * Prepares the division orders of a well from its division of interest. Throws ApiError (422 if the division is not whole, 409
+ * if a sent order of the day states another decimal), NetworkError.
+ */
+export async function prepareOrders(wellId: number, body: PrepareBody): Promise<Prepared> {
+  const { data } = await api.post<{ data: [Prepared] }>(`/api/wells/${wellId}/division-orders`, body);
+  return data[0];
+}
+
+/** Marks division orders as sent, signed or returned. Throws ApiError, NetworkError. */
+export async function markOrders(body: MarkBody): Promise<Marked> {
+  const { data } = await api.post<{ data: [Marked] }>('/api/division_orders/mark', body);
+  return data[0];
+}

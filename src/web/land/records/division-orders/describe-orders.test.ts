@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison, Payee } from '#shared/land/contracts/division-orders.ts';
+import { describeDifference, describePayees, narrowPayees, payeesCsv, planOf } from './describe-orders.ts';
+
+const payee = (name: string, comparison: Comparison, order: object | null = null, decimal = 0.09375): Payee =>
+  ({ owner: { id: name.length, name }, kind: 'ri', interests: 1, decimal, order, comparison }) as Payee;
+
+const rows = [
+  payee('Alder', 'differs', {
+    id: 1,
+    status: 'sent',
+    sent_on: '2026-01-02',
+    decimal_interest: 0.09375001,
+    pay_status: 'suspense',
+    suspense_reason: 'estate',
+  }),
+  payee('Birch', 'agrees', { id: 2, status: 'draft', decimal_interest: 0.09375, pay_status: 'pay' }),
+  payee('=Cedar LLC', 'no_order'),
+  payee('Elm', 'not_in_deck', { id: 3, status: 'returned', decimal_interest: 0.5 }),
+];
+
+describe('the payees of a well', () => {
+  test('are counted by what is left to do', () => {
+    expect(describePayees(rows)).toBe(
+      '3 owners · 1 in agreement · 1 with another decimal · 1 without a division order · 1 no longer in the division · 1 in suspense',
+    );
+    expect(describePayees([rows[1] as Payee])).toBe('1 owner · 1 in agreement');
+  });
+
+  test('are narrowed by name and by what is left to do', () => {
+    const names = (filter: Parameters<typeof narrowPayees>[1], words = '') =>
+      narrowPayees(rows, filter, words).map(({ owner }) => owner.name);
+    expect(names('all', ' cedar')).toEqual(['=Cedar LLC']);
+    expect(names('differs')).toEqual(['Alder', '=Cedar LLC', 'Elm']);
+    expect(names('drafts')).toEqual(['Birch']);
+    expect(names('sent')).toEqual(['Alder']);
+    expect(names('suspense')).toEqual(['Alder']);
+    expect(names('unpaid')).toEqual(['=Cedar LLC', 'Elm']);
+  });
+
+  test('are prepared from a day: drafts, and the ends of those who have no interest', () => {
+    expect(planOf({ payees: rows }, '2026-01-01')).toEqual({ drafts: 2, ended: 1, kept: 1 });
+    expect(planOf({ payees: rows }, null)).toEqual({ drafts: 2, ended: 0, kept: 1 });
+  });
+
+  test('are exported with both decimals, and no cell that a spreadsheet would calculate', () => {
+    expect(describeDifference(rows[0] as Payee)).toBe('+0.00000001');
+    expect(payeesCsv(rows).split('\n').slice(1, 4)).toEqual([
+      'Alder,RI,0.09375000,0.09375001,Differs,,,,Sent,2026-01-02,,,In Suspense,Estate or heirship,',
+      'Birch,RI,0.09375000,0.09375000,Agrees,,,,Draft,,,,In Pay,,',
+      "'=Cedar LLC,RI,0.09375000,,No division order,,,,,,,,,,",
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { csvOf, guardFormula } from '#shared/platform/csv.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+
+const { fields } = divisionOrder;
+
+/** How a division order compares with the division of interest, in a few words. */
+export const comparisonWords = {
+  agrees: 'Agrees',
+  differs: 'Differs',
+  open: 'Open',
+  no_order: 'No division order',
+  no_decimal: 'No decimal',
+  not_in_deck: 'Not in the division',
+} as const satisfies Record<Comparison, string>;
+
+/** What a list of payees can be narrowed to. */
+export const payeeFilters = {
+  all: { label: 'All', has: () => true },
+  differs: {
+    label: 'Not in agreement',
+    has: ({ comparison }: Payee) => comparison !== 'agrees',
+  },
+  drafts: { label: 'Drafts', has: ({ order }: Payee) => order?.status === 'draft' },
+  sent: { label: 'Sent, not returned', has: ({ order }: Payee) => order?.status === 'sent' },
+  suspense: { label: 'In suspense', has: ({ order }: Payee) => order?.pay_status === 'suspense' },
+  unpaid: {
+    label: 'Not set up for payment',
+    has: ({ order }: Payee) => (order?.pay_status ?? null) === null,
+  },
+} as const;
+export type PayeeFilter = keyof typeof payeeFilters;
+
+/** Returns the payees that a filter and the words in their names leave, in their order. */
+export function narrowPayees(payees: readonly Payee[], filter: PayeeFilter, words: string): Payee[] {
+  const wanted = words.trim().toLowerCase();
+  return payees.filter(
+    (payee) => payeeFilters[filter].has(payee) && payee.owner.name.toLowerCase().includes(wanted),
+  );
+}
+
+/** "3 owners · 2 agree · 1 differs · 1 in suspense" */
+export function describePayees(payees: readonly Payee[]): string {
+  const count = (has: (payee: Payee) => boolean) => payees.filter(has).length;
+  const owners = new Set(payees.map(({ owner }) => owner.id)).size;
+  const parts: [number, string][] = [
+    [count(({ comparison }) => comparison === 'agrees'), 'in agreement'],
+    [count(({ comparison }) => comparison === 'differs'), 'with another decimal'],
+    [count(({ comparison }) => comparison === 'no_order'), 'without a division order'],
+    [count(({ comparison }) => comparison === 'not_in_deck'), 'no longer in the division'],
+    [count(({ order }) => order?.pay_status === 'suspense'), 'in suspense'],
+  ];
+  return [
+    `${owners.toLocaleString('en-US')} ${owners === 1 ? 'owner' : 'owners'}`,
+    ...parts.flatMap(([number, words]) =>
+      number === 0 ? [] : [`${number.toLocaleString('en-US')} ${words}`],
+    ),
+  ].join(' · ');
+}
+
+/** What preparing division orders would do. */
+export function planOf({ payees }: Pick<Payees, 'payees'>, from: string | null) {
+  const count = (...wanted: Comparison[]) =>
+    payees.filter(({ comparison }) => wanted.includes(comparison)).length;
+  return {
+    drafts: count('no_order', 'no_decimal', 'differs'),
+    ended: from === null ? 0 : count('not_in_deck'),
+    kept: count('agrees'),
+  };
+}
+
+/** By how much a division order exceeds the division of interest, such as "+0.00000001"; null unless it differs. */
+export function describeDifference({ comparison, decimal, order }: Payee): string | null {
+  const stated = order?.decimal_interest;
+  if (comparison !== 'differs' || decimal === null || typeof stated !== 'number') return null;
+  const difference = new Exact(String(stated)).minus(String(decimal));
+  return `${difference.gt(0) ? '+' : ''}${difference.toFixed(8)}`;
+}
+
+/** The status of a division order with its date: "Signed 2026-03-01". */
+export function describeStatus(order: RecordData): string {
+  const date = { sent: order.sent_on, signed: order.signed_on, returned: order.returned_on }[
+    String(order.status)
+  ];
+  const status = formatValue(fields.status, order.status);
+  return typeof date === 'string' ? `${status} ${formatValue(fields.sent_on, date)}` : status;
+}
+
+const headings = [
+  'Owner',
+  fields.kind.label,
+  'Decimal by Division',
+  'Decimal by Division Order',
+  'Comparison',
+  fields.product.label,
+  fields.effective_date.label,
+  fields.end_date.label,
+  fields.status.label,
+  fields.sent_on.label,
+  fields.signed_on.label,
+  fields.returned_on.label,
+  fields.pay_status.label,
+  fields.suspense_reason.label,
+  fields.suspended_since.label,
+];
+
+const stated = [
+  'product',
+  'effective_date',
+  'end_date',
+  'status',
+  'sent_on',
+  'signed_on',
+  'returned_on',
+  'pay_status',
+  'suspense_reason',
+  'suspended_since',
+] as const;
+
+/** Returns payees and their division orders as CSV, decimals with eight places. */
+export function payeesCsv(payees: readonly Payee[]): string {
+  const decimal = (value: unknown) => (typeof value === 'number' ? value.toFixed(8) : '');
+  const lines = payees.map(({ owner, kind, decimal: title, order, comparison }) => [
+    guardFormula(owner.name),
+    formatValue(fields.kind, kind),
+    decimal(title),
+    decimal(order?.decimal_interest),
+    comparisonWords[comparison],
+    ...stated.map((name) =>
+      fields[name].kind === 'date' ? String(order?.[name] ?? '') : formatValue(fields[name], order?.[name]),
+    ),
+  ]);
+  return csvOf([headings, ...lines]);
+}

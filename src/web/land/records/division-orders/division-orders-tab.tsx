@@ -1,0 +1,386 @@
+import { Download, FileSignature, PencilLine, Plus, Search, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MarkBody, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { recordPath } from '#web/land/asset.ts';
+import { companyOf } from '#web/land/records/rights.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { formatValue } from '#web/platform/dates/format-date.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { RowActions } from '#web/platform/tables/row-actions.tsx';
+import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { TextLink } from '#web/platform/ui/display/text-link.tsx';
+import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { Select } from '#web/platform/ui/inputs/select.tsx';
+import type { MenuItem } from '#web/platform/ui/overlays/menu-popup.tsx';
+import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
+import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
+import type { FormValues } from '../detail/form/form-values.ts';
+import { DeckFrame } from '../related/royalty-deck/royalty-deck-frame.tsx';
+import { OwnerLink } from '../related/royalty-deck/royalty-deck-links.tsx';
+import { describeDecimal } from '../related/royalty-deck/royalty-deck-words.ts';
+import { useMemberships } from '../use-memberships.ts';
+import { ChooseOwner } from './choose-owner.tsx';
+import {
+  describePayees,
+  narrowPayees,
+  type PayeeFilter,
+  payeeFilters,
+  payeesCsv,
+} from './describe-orders.ts';
+import { MarkDialog } from './mark-dialog.tsx';
+import { ComparisonText, OrderStatus, PayStatusBadge } from './order-cells.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { PrepareDialog } from './prepare-dialog.tsx';
+import { usePayees } from './use-payees.ts';
+
+interface DivisionOrdersTabProps {
+  well: RecordData;
+  /** Whether the user may create, edit, and delete division orders here. */
+  mayChange: boolean;
+  /** Called when a dialog starts or stops holding unsaved changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const { fields } = divisionOrder;
+
+type Owner = Payee['owner'];
+
+/** The dialog that is open. */
+type Open =
+  | { what: 'prepare' }
+  | { what: 'owner' }
+  | { what: 'mark'; orders: readonly RecordData[]; status: MarkBody['status'] }
+  | { what: 'order'; owner: Owner; stored: RecordData | null; payee?: Payee };
+
+/** The owners whom a well pays, their division orders, and whether these state what the division of interest gives. */
+export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrdersTabProps) {
+  const toast = useToast();
+  const memberships = useMemberships();
+  const query = usePayees(well.id, '');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [filter, setFilter] = useState<PayeeFilter>('all');
+  const [words, setWords] = useState('');
+  const onDelete = useDeleteBelonging(divisionOrder, divisionOrder.label);
+  const close = () => setOpen(null);
+  const { data } = query;
+  const payees = data?.payees ?? [];
+  const shown = narrowPayees(payees, filter, words);
+  const drafts = shown.flatMap(({ order }) => (order?.status === 'draft' ? [recordOf(order)] : []));
+  const isEmpty = data !== undefined && payees.length === 0 && data.others.length === 0;
+  const acts: OrderActs = {
+    onEdit: (owner, order) => setOpen({ what: 'order', owner, stored: order }),
+    onNew: (payee) => setOpen({ what: 'order', owner: payee.owner, stored: null, payee }),
+    onMark: (order, status) => setOpen({ what: 'mark', orders: [order], status }),
+    onDelete: (owner, order) =>
+      void onDelete(order, `The division order of “${owner.name}” will be removed.`),
+  };
+  const exportAll = () => {
+    const name = `division-orders-export-${today()}.csv`;
+    saveFile(name, new Blob([payeesCsv(shown)], { type: 'text/csv;charset=utf-8' }));
+    toast.success(
+      `Exported ${shown.length === 1 ? '1 row' : `${shown.length.toLocaleString('en-US')} rows`} to ${name}.`,
+    );
+  };
+  const create = mayChange && (
+    <Button icon={<Plus aria-hidden size={14} />} onClick={() => setOpen({ what: 'owner' })}>
+      New Division Order
+    </Button>
+  );
+  const prepare = mayChange && data?.obstacle === null && (
+    <Button
+      variant="primary"
+      icon={<FileSignature aria-hidden size={14} />}
+      onClick={() => setOpen({ what: 'prepare' })}
+    >
+      Prepare from Division
+    </Button>
+  );
+
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <p className="me-auto text-sm text-pretty text-muted">
+          {data === undefined || payees.length === 0
+            ? 'What each owner of the well is paid by, compared with the division of interest.'
+            : describePayees(payees)}
+        </p>
+        {payees.length > 0 && (
+          <Button icon={<Download aria-hidden size={14} />} onClick={exportAll}>
+            Export
+          </Button>
+        )}
+        {!isEmpty && create}
+        {!isEmpty && prepare}
+      </div>
+      {data !== undefined && data.obstacle !== null && !isEmpty && (
+        <Obstacle wellId={well.id} text={data.obstacle} />
+      )}
+      <RefetchFailure query={query} what="The division orders" className="mx-3 mb-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} what="The division orders" />
+      ) : data === undefined ? (
+        <div className="p-3">
+          <SkeletonText lines={6} label="Loading division orders..." />
+        </div>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<FileSignature size={20} />}
+          title="No division orders"
+          actions={
+            mayChange && (
+              <>
+                {create}
+                {prepare}
+              </>
+            )
+          }
+        >
+          {data.obstacle ?? 'The division of interest has no owners to pay.'}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
+            <Input
+              type="search"
+              aria-label="Search owners"
+              placeholder="Search owners"
+              value={words}
+              leading={<Search aria-hidden size={14} />}
+              onChange={({ target }) => setWords(target.value)}
+              className="w-full sm:w-64"
+            />
+            <Select
+              aria-label="Show"
+              value={filter}
+              options={Object.entries(payeeFilters).map(([value, { label }]) => ({ value, label }))}
+              onChange={({ target }) => setFilter(target.value as PayeeFilter)}
+              className="w-full sm:w-56"
+            />
+            {mayChange && drafts.length > 0 && (
+              <Button
+                icon={<Send aria-hidden size={14} />}
+                onClick={() => setOpen({ what: 'mark', orders: drafts, status: 'sent' })}
+              >
+                {`Mark ${drafts.length === 1 ? '1 Draft' : `${drafts.length.toLocaleString('en-US')} Drafts`} as Sent`}
+              </Button>
+            )}
+          </div>
+          <PayeeTable payees={shown} acts={mayChange ? acts : null} />
+          <OtherOrders others={data.others} acts={mayChange ? acts : null} />
+        </>
+      )}
+      {open?.what === 'prepare' && <PrepareDialog wellId={well.id} onUnsaved={onUnsaved} onClose={close} />}
+      {open?.what === 'owner' && (
+        <ChooseOwner
+          companyId={companyOf(memberships, well)?.id ?? 0}
+          onChoose={(owner) => setOpen({ what: 'order', owner, stored: null })}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'mark' && (
+        <MarkDialog orders={open.orders} status={open.status} onUnsaved={onUnsaved} onClose={close} />
+      )}
+      {open?.what === 'order' && (
+        <OrderDialog
+          ends={{ well_id: well.id, owner_id: open.owner.id }}
+          title={`${open.owner.name} in ${String(well.well_name)}`}
+          stored={open.stored}
+          defaults={defaultsOf(open.payee)}
+          onUnsaved={onUnsaved}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A new division order begins as a draft of what the division of interest gives. */
+function defaultsOf(payee: Payee | undefined): FormValues {
+  const status = fields.status.default;
+  if (payee === undefined) return { status };
+  return { status, kind: payee.kind, decimal_interest: describeDecimal(payee.decimal) };
+}
+
+function recordOf(order: NonNullable<Payee['order']>): RecordData {
+  return order as unknown as RecordData;
+}
+
+function Obstacle({ wellId, text }: { wellId: number; text: string }) {
+  return (
+    <Banner tone="warning" title="No division orders can be prepared yet" className="mx-3 mb-3">
+      {text} <TextLink to={`${recordPath(assets.well, wellId)}?tab=leases`}>Division of interest</TextLink>
+    </Banner>
+  );
+}
+
+type OrderActs = {
+  onEdit: (owner: Owner, order: RecordData) => void;
+  onNew: (payee: Payee) => void;
+  onMark: (order: RecordData, status: MarkBody['status']) => void;
+  onDelete: (owner: Owner, order: RecordData) => void;
+};
+
+const columns = [
+  { label: 'Owner', width: 196 },
+  { label: 'Type', width: 72 },
+  { label: 'By Division', width: 112, numeric: true },
+  { label: 'By Order', width: 112, numeric: true },
+  { label: 'Comparison', width: 152 },
+  { label: fields.effective_date.label, width: 112 },
+  { label: fields.status.label, width: 152 },
+  { label: fields.pay_status.label, width: 176 },
+] as const;
+const actionsColumn = { label: 'Actions', width: 48, isActions: true } as const;
+
+function PayeeTable({ payees, acts }: { payees: readonly Payee[]; acts: OrderActs | null }) {
+  return (
+    <DeckFrame
+      label="Division orders of this well"
+      columns={acts === null ? columns : [...columns, actionsColumn]}
+      rows={payees}
+      renderRow={(payee) => (
+        <PayeeRow key={[payee.owner.id, payee.kind, payee.order?.id].join(' ')} payee={payee} acts={acts} />
+      )}
+      empty="No owner matches."
+    />
+  );
+}
+
+function PayeeRow({ payee, acts }: { payee: Payee; acts: OrderActs | null }) {
+  const { owner, kind, decimal } = payee;
+  const order = payee.order && recordOf(payee.order);
+  const product = order?.product ? ` (${formatValue(fields.product, order.product).toLowerCase()})` : '';
+  return (
+    <TableRow>
+      <TableCell pinned>
+        <OwnerLink owner={owner} />
+      </TableCell>
+      <TableCell>
+        {formatValue(fields.kind, kind)}
+        {product}
+      </TableCell>
+      <TableCell numeric>{describeDecimal(decimal) || <Blank />}</TableCell>
+      <TableCell numeric>
+        {(order && formatValue(fields.decimal_interest, order.decimal_interest)) || <Blank />}
+      </TableCell>
+      <TableCell>
+        <ComparisonText payee={payee} />
+      </TableCell>
+      <TableCell>
+        {(order && formatValue(fields.effective_date, order.effective_date)) || <Blank />}
+      </TableCell>
+      <TableCell>{order ? <OrderStatus order={order} /> : <Blank />}</TableCell>
+      <TableCell>{order ? <PayStatusBadge order={order} /> : <Blank />}</TableCell>
+      {acts && (
+        <RowActions
+          title={`${formatValue(fields.kind, kind)} of ${owner.name}`}
+          tabIndex={0}
+          items={order ? itemsOf(owner, order, acts) : [newItem(payee, acts)]}
+        />
+      )}
+    </TableRow>
+  );
+}
+
+function Blank() {
+  return <span className="text-faint">–</span>;
+}
+
+function newItem(payee: Payee, acts: OrderActs): MenuItem {
+  return {
+    kind: 'action',
+    label: 'New Division Order…',
+    icon: <Plus aria-hidden size={14} />,
+    onSelect: () => acts.onNew(payee),
+  };
+}
+
+const nextSteps = { draft: 'sent', sent: 'returned', signed: 'returned' } as const;
+
+function itemsOf(owner: Owner, order: RecordData, acts: OrderActs): MenuItem[] {
+  const next = Object.entries(nextSteps).find(([status]) => status === order.status)?.[1];
+  return [
+    ...(next === undefined
+      ? []
+      : [
+          {
+            kind: 'action' as const,
+            label: `Mark as ${formatValue(fields.status, next)}…`,
+            icon: <Send aria-hidden size={14} />,
+            onSelect: () => acts.onMark(order, next),
+          },
+        ]),
+    {
+      kind: 'action',
+      label: 'Edit…',
+      icon: <PencilLine aria-hidden size={14} />,
+      onSelect: () => acts.onEdit(owner, order),
+    },
+    {
+      kind: 'action',
+      label: 'Delete…',
+      icon: <Trash2 aria-hidden size={14} />,
+      danger: true,
+      onSelect: () => acts.onDelete(owner, order),
+    },
+  ];
+}
+
+const otherColumns = [
+  { label: 'Owner', width: 232 },
+  { label: fields.kind.label, width: 112 },
+  { label: 'By Order', width: 120, numeric: true },
+  { label: fields.effective_date.label, width: 128 },
+  { label: fields.end_date.label, width: 128 },
+  { label: fields.status.label, width: 176 },
+] as const;
+
+/** The division orders that do not apply today, which explain what was paid before. */
+function OtherOrders({ others, acts }: { others: Payees['others']; acts: OrderActs | null }) {
+  if (others.length === 0) return null;
+  return (
+    <section className="pt-4">
+      <h3 className="px-4 pb-2 font-medium">Replaced, ended or not yet effective</h3>
+      <DeckFrame
+        label="Other division orders of this well"
+        columns={acts === null ? otherColumns : [...otherColumns, actionsColumn]}
+        rows={others}
+        renderRow={({ owner, order: stored }) => {
+          const order = recordOf(stored);
+          return (
+            <TableRow key={order.id}>
+              <TableCell pinned>
+                <OwnerLink owner={owner} />
+              </TableCell>
+              <TableCell>{formatValue(fields.kind, order.kind)}</TableCell>
+              <TableCell numeric>
+                {formatValue(fields.decimal_interest, order.decimal_interest) || <Blank />}
+              </TableCell>
+              <TableCell>{formatValue(fields.effective_date, order.effective_date) || <Blank />}</TableCell>
+              <TableCell>{formatValue(fields.end_date, order.end_date) || <Blank />}</TableCell>
+              <TableCell>
+                <OrderStatus order={order} />
+              </TableCell>
+              {acts && (
+                <RowActions
+                  title={`${formatValue(fields.kind, order.kind)} of ${owner.name}`}
+                  tabIndex={0}
+                  items={itemsOf(owner, order, acts)}
+                />
+              )}
+            </TableRow>
+          );
+        }}
+      />
+    </section>
+  );
+}
