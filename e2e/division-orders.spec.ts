@@ -140,3 +140,48 @@ test('a well without a unit says why nothing can be prepared, and takes an order
   await expect(page.getByText('No division orders can be prepared yet')).toBeVisible();
   await inspect(page, 'division-orders-by-hand');
 });
+
+test('an owner’s interests pass to heirs from a day, and the next division has them', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  const order = { well_id: land.well, owner_id: land.owner, kind: 'ri', decimal_interest: 0.09375 };
+  await land.post('/api/division_orders', { ...order, pay_status: 'pay' });
+  await makeOwner(land, 'Cora Alder');
+  await makeOwner(land, 'Dale Alder');
+  await signIn(page, land.account, `/owners/${land.owner}/details?tab=division-orders`);
+  await page.getByRole('button', { name: 'Transfer Interests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer Interests' });
+  await dialog.getByLabel('Effective Date').fill('2026-04-01');
+  await dialog.getByLabel('Instrument').fill('Probate, Reeves County, No. 4711');
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(dialog.getByText('Choose at least one new owner.')).toBeVisible();
+  for (const heir of ['Cora Alder', 'Dale Alder']) {
+    await dialog.getByPlaceholder('Search for a new owner').fill(heir);
+    await page.getByRole('option', { name: heir }).click();
+  }
+  await dialog.getByLabel('Share of Cora Alder').fill('2/3');
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(dialog.getByText(/Share is required for each new owner/).first()).toBeVisible();
+  await dialog.getByLabel('Share of Dale Alder').fill('1/3');
+  await expect(
+    dialog.getByText('1 interest in 1 tract, with 1 contract and 1 division order.'),
+  ).toBeVisible();
+  await inspect(page, 'transfer');
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(page.getByText('1 interest transferred. 2 division orders drafted.')).toBeVisible();
+
+  await page.goto(`/wells/${land.well}/details?tab=division-orders`);
+  await expect(row(page, /^Cora Alder/)).toContainText('0.06250000');
+  await expect(row(page, /^Dale Alder/)).toContainText('0.03125000');
+  await expect(row(page, /^Dale Alder/)).toContainText('Agrees');
+  await inspect(page, 'division-orders-after-transfer');
+  await page.goto(
+    `/wells/${land.well}/details?tab=leases&deck_as_of=2026-03-31&deck_compared_with=2026-04-01`,
+  );
+  const changes = page.getByRole('table', { name: 'Changes in the division' });
+  await expect(changes.getByRole('row', { name: /^Alder Family Trust/ })).toContainText('-0.09375000');
+  await expect(changes.getByRole('row', { name: /^Cora Alder/ })).toContainText('+0.06250000');
+});

@@ -12,6 +12,7 @@ import { importWordRoutes } from '#server/import/words/routes.ts';
 import { divisionOrderRoutes } from '#server/land/decks/division-order-routes.ts';
 import { readRoyaltyDeck } from '#server/land/decks/royalty-deck.ts';
 import { royaltyDeckRoutes } from '#server/land/decks/royalty-deck-routes.ts';
+import { transferRoutes } from '#server/land/decks/transfer-routes.ts';
 import { depthRoutes } from '#server/land/depth/routes.ts';
 import { historyRoutes } from '#server/land/history/routes.ts';
 import { linkRoutes } from '#server/land/links/routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
   divisionOrderRoutes(app, context);
+  transferRoutes(app, context);
   linkRoutes(app, context);
   obligationRoutes(app, context);
   standingRoutes(app, context);

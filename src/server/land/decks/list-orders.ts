@@ -8,10 +8,13 @@ import { divisionOrder } from '#shared/land/entities/division-order.ts';
 
 /** A stored division order with the name of its owner. */
 export type OrderRow = RecordRow & {
+  well_id: number;
+  well_name: string;
   owner_id: number;
   owner_name: string;
   kind: Payee['kind'];
   decimal_interest: string | null;
+  status: string;
   product: string | null;
   effective_date: string | null;
   end_date: string | null;
@@ -26,4 +29,13 @@ export async function listOrders(tx: PersonTx, company: number, wellId: number):
     FROM division_orders t ${joinDerived(divisionOrder)}
     WHERE t.company_id = ${company} AND t.well_id = ${wellId}
     ORDER BY t.owner_id, t.kind, t.effective_date NULLS FIRST, t.id`);
+}
+
+/** Lists the division orders of an owner in all wells. */
+export async function listOrdersOfOwner(tx: PersonTx, company: number, ownerId: number): Promise<OrderRow[]> {
+  return tx.rows<OrderRow>(sql`
+    SELECT ${selectFields(divisionOrder)}
+    FROM division_orders t ${joinDerived(divisionOrder)}
+    WHERE t.company_id = ${company} AND t.owner_id = ${ownerId}
+    ORDER BY t.well_id, t.kind, t.effective_date NULLS FIRST, t.id`);
 }

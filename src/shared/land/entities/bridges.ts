@@ -178,6 +178,12 @@ export const ownership = {
     },
     effective_date: { kind: 'date', label: 'Effective Date', aliases: ['effective', 'from'] },
     end_date: { kind: 'date', label: 'End Date', aliases: ['to', 'until'] },
+    vesting_instrument: {
+      kind: 'text',
+      label: 'Vesting Instrument',
+      placeholder: 'Mineral deed, Reeves County, Vol. 312, p. 45',
+      hint: 'The deed, probate or assignment that gave the owner the interest',
+    },
     /** An alias of `decimal_interest`; the server keeps both equal. */
     interest_percentage: {
       kind: 'fraction',
@@ -207,6 +213,7 @@ export const ownership = {
         'depths',
         'effective_date',
         'end_date',
+        'vesting_instrument',
       ],
     },
   ],

@@ -23,6 +23,8 @@ interface FormDialogProps {
   refused: string;
   /** Whether the form can be sent without any typed values. */
   isReady: boolean;
+  /** Whether the user changed something that is no field of the form. */
+  isChanged?: boolean;
   /**
    * Sends the typed values, of which these fields were changed. The dialog closes afterward; a thrown error is shown in
    * it.
@@ -54,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form, changed, reportBlanks, focusFirst, showRefusal } = state;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isDirty = changed.length > 0;
+  const isDirty = changed.length > 0 || props.isChanged === true;
 
   const unsaved = useRef(onUnsaved);
   unsaved.current = onUnsaved;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSignature, PencilLine, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, FileSignature, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type DatedOrder, ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
@@ -10,6 +10,7 @@ import { formatValue } from '#web/platform/dates/format-date.ts';
 import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { RowActions } from '#web/platform/tables/row-actions.tsx';
 import { today } from '#web/platform/today.ts';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
@@ -17,6 +18,7 @@ import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import { DeckFrame } from '../related/royalty-deck/royalty-deck-frame.tsx';
 import { RowLink } from '../related/royalty-deck/royalty-deck-links.tsx';
+import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 import { OrderStatus, PayStatusBadge } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -48,6 +50,7 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
     queryFn: ({ signal }) => listBelongings(divisionOrder, { column: 'owner_id', id: owner.id }, signal),
   });
   const [stored, setStored] = useState<RecordData | null>(null);
+  const [isTransferring, setTransferring] = useState(false);
   const onDelete = useDeleteBelonging(divisionOrder, divisionOrder.label);
   const rows = query.data?.toSorted(
     (a, b) =>
@@ -59,7 +62,14 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
   const counts = countsOf(rows ?? [], applying);
   return (
     <Card flush className="overflow-hidden">
-      <p className="p-3 text-sm text-muted">{counts}</p>
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <p className="me-auto text-sm text-muted">{counts}</p>
+        {mayChange && (
+          <Button icon={<ArrowRightLeft aria-hidden size={14} />} onClick={() => setTransferring(true)}>
+            Transfer Interests
+          </Button>
+        )}
+      </div>
       <RefetchFailure query={query} what="The division orders" className="mx-3 mb-3" />
       {query.isLoadingError ? (
         <LoadingFailure query={query} what="The division orders" />
@@ -124,6 +134,9 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
             </TableRow>
           )}
         />
+      )}
+      {isTransferring && (
+        <TransferDialog owner={owner} onUnsaved={onUnsaved} onClose={() => setTransferring(false)} />
       )}
       {stored !== null && (
         <OrderDialog

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import type { TransferPlan } from '#shared/land/contracts/transfers.ts';
+import { maxTransferred } from '#shared/land/contracts/transfers.ts';
+import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { listOrdersOfOwner, type OrderRow } from './list-orders.ts';
+
+/** An interest that is transferred, or a burden on one that moves with it. */
+export type MovedInterest = {
+  id: number;
+  tract_id: number | null;
+  decimal_interest: string | null;
+  net_acres: string | null;
+  owner_acres: string | null;
+  /** Whether it is a burden of another owner, borne by the owner who transfers. */
+  is_burden: boolean;
+};
+
+/** What an owner has on a day. */
+export type Holdings = {
+  interests: MovedInterest[];
+  burdens: MovedInterest[];
+  contracts: number;
+  later: number;
+  orders: OrderRow[];
+};
+
+/** Reads what an owner would transfer on a day (YYYY-MM-DD). Throws `business_rule` for more than one call can move. */
+export async function readHoldings(
+  tx: PersonTx,
+  company: number,
+  ownerId: number,
+  day: string,
+): Promise<Holdings> {
+  const moved = await tx.rows<MovedInterest>(sql`
+    SELECT id, tract_id, decimal_interest, net_acres, owner_acres, coalesce(owner_id <> ${ownerId}, true) AS is_burden
+    FROM ownerships
+    WHERE company_id = ${company} AND (owner_id = ${ownerId} OR borne_by_id = ${ownerId})
+      AND coalesce(effective_date < ${day}::date, true) AND coalesce(end_date > ${day}::date, true)
+    ORDER BY id LIMIT ${maxTransferred + 1}::int`);
+  if (moved.length > maxTransferred) {
+    const limit = maxTransferred.toLocaleString('en-US');
+    throw new AppError(
+      'business_rule',
+      `This owner has more than ${limit} interests, the most that one transfer moves.`,
+    );
+  }
+  const [counted] = await tx.rows<{ contracts: number; later: number }>(sql`
+    SELECT
+      (SELECT count(*)::int FROM contracts c
+       WHERE c.company_id = ${company} AND c.ownership_id = ANY(${moved.map(({ id }) => id)}::int[]) AND ${goesOn(day)}) AS contracts,
+      (SELECT count(*)::int FROM ownerships o
+       WHERE o.company_id = ${company} AND o.owner_id = ${ownerId} AND o.effective_date >= ${day}::date) AS later`);
+  const orders = await listOrdersOfOwner(tx, company, ownerId);
+  const byWell = [...Map.groupBy(orders, ({ well_id }) => well_id).values()];
+  return {
+    interests: moved.filter(({ is_burden }) => !is_burden),
+    burdens: moved.filter(({ is_burden }) => is_burden),
+    contracts: counted?.contracts ?? 0,
+    later: counted?.later ?? 0,
+    orders: byWell.flatMap((ofWell) => ordersInEffect(ofWell, day)),
+  };
+}
+
+/** Whether the contract `c` is in force on a day, or begins later. */
+export function goesOn(day: string) {
+  return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, greatest(c.effective_date, ${day}::date))`;
+}
+
+/** Whether an interest has a size of which a part can be transferred. */
+export function isSized({ decimal_interest, net_acres }: MovedInterest): boolean {
+  return decimal_interest !== null || net_acres !== null;
+}
+
+export function planOf({ interests, burdens, contracts, later, orders }: Holdings): TransferPlan {
+  return {
+    interests: interests.length,
+    tracts: new Set(interests.map(({ tract_id }) => tract_id)).size,
+    contracts,
+    burdens: burdens.length,
+    orders: orders.length,
+    later,
+    unsized: interests.filter((each) => !isSized(each)).length,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findRecord } from '#server/land/find-record.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import { transferBody, transferPlanEnvelope, transferredEnvelope } from '#shared/land/contracts/transfers.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { planOf, readHoldings } from './read-transfer.ts';
+import { transferInterests } from './transfer-interests.ts';
+
+const planQuery = z.object({ effective_date: transferBody.shape.effective_date });
+const tag = assets.owner.labelPlural;
+
+/** Registers the routes that transfer all interests of an owner, and tell beforehand what that moves. */
+export function transferRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/owners/:id/transfer',
+    access: ['record', 'read'],
+    tag,
+    summary: 'Count what a transfer of all interests of an owner would move',
+    params: idParams,
+    query: planQuery,
+    response: { 200: transferPlanEnvelope },
+    handler: async ({ params, query }, request) => {
+      const plan = await database.as(request.caller, async (tx) => {
+        const { company_id } = await findRecord(tx, assets.owner, params.id);
+        return planOf(await readHoldings(tx, company_id, params.id, query.effective_date));
+      });
+      return { success: true as const, data: [plan] as [typeof plan] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/owners/:id/transfer',
+    access: ['record', 'update'],
+    entails: [['record', 'create']],
+    tag,
+    summary: 'Transfer all interests of an owner to others from a day, as one step that can be undone',
+    params: idParams,
+    body: transferBody,
+    response: { 200: transferredEnvelope },
+    handler: async ({ params, body }, request) => {
+      const moved = await database.as(request.caller, (tx) => transferInterests(tx, params.id, body));
+      return { success: true as const, data: [moved] as [typeof moved] };
+    },
+  });
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import type { Payees } from '#shared/land/contracts/division-orders.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let area_id: number;
+let serial = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  ({ areaId: area_id } = await createCompanyWithArea(ada, 'Acme'));
+});
+afterAll(() => test.close());
+
+const owner = (name: string) => ada.make('owners', { owner_name: `${name} ${serial}`, area_id });
+
+/**
+ * A well on a tract of 640 acres: Alder 1/2 and Birch 1/2 of the minerals, both leased at 1/4, an NPRI of 1/16 that Alder alone
+ * bears, and Devon's working interest. Alder: 1/2 × 1/4 − 1/16 = 0.0625; Birch 0.125; NPRI 0.0625; Devon 0.75.
+ */
+async function estate() {
+  serial += 1;
+  const [alder, birch, norton, devon] = [
+    await owner('Alder'),
+    await owner('Birch'),
+    await owner('Norton'),
+    await owner('Devon'),
+  ];
+  const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
+  const well = await ada.make('wells', {
+    well_name: `Well ${serial}`,
+    api_number: `42301${30_000 + serial}`,
+    area_id,
+  });
+  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
+  await ada.make('proration_units', unit);
+  const lease_id = await ada.make('leases', {
+    contract_name: `Lease ${serial}`,
+    file_number: `T-${serial}`,
+    area_id,
+    contract_status: 'active',
+    royalty_rate: 0.25,
+  });
+  const own = (owner_id: number, interest_type: string, decimal_interest: number, more = {}) =>
+    ada.make('ownerships', { tract_id, owner_id, interest_type, decimal_interest, ...more });
+  const mineral = await own(alder, 'mineral', 0.5, { net_acres: 320, effective_date: '2010-01-01' });
+  const other = await own(birch, 'mineral', 0.5);
+  const contract = { lease_id, contract_acres: 320, bonus: 1000, contract_number: 'C-1' };
+  await ada.make('contracts', { ownership_id: mineral, ...contract });
+  await ada.make('contracts', { ownership_id: other, lease_id });
+  await own(norton, 'npri', 0.0625, { royalty_basis: 'fixed', borne_by_id: alder });
+  await own(devon, 'working', 1);
+  return { alder, birch, norton, devon, tract_id, well, lease_id, mineral };
+}
+
+const transfer = (from: number, body: object, person = ada) =>
+  person.post(`/api/owners/${from}/transfer`, {
+    effective_date: '2026-04-01',
+    instrument: 'Probate, Reeves County, No. 4711',
+    ...body,
+  });
+async function divisionOn(well: number, day: string): Promise<string[]> {
+  const answer = await ada.get(`/api/wells/${well}/royalty-deck?as_of=${day}`);
+  const { lines, is_whole, questions } = answer.body.data[0].units[0].division;
+  expect({ is_whole, questions }).toEqual({ is_whole: true, questions: [] });
+  return lines
+    .map(({ type, owner: of, decimal }: { type: string; owner: { name: string }; decimal: number }) =>
+      [of.name.split(' ')[0], type, decimal.toFixed(8)].join(' '),
+    )
+    .toSorted();
+}
+const interestsOf = async (owner_id: number) =>
+  (await ada.get(`/api/ownerships?filter[owner_id]=${owner_id}&sort=id`)).body.data;
+
+describe('a transfer', () => {
+  it('gives heirs equal parts of each interest, subject to its lease and its burdens, and is undone as one act', async () => {
+    const { alder, norton, well, lease_id, mineral } = await estate();
+    const heirs = [await owner('Cora'), await owner('Dale'), await owner('Etta')];
+    const before = [
+      'Alder RI 0.06250000',
+      'Birch RI 0.12500000',
+      'Devon WI 0.75000000',
+      'Norton NPRI 0.06250000',
+    ];
+    expect(await divisionOn(well, '2026-04-01')).toEqual(before);
+    const plan = await ada.get(`/api/owners/${alder}/transfer?effective_date=2026-04-01`);
+    const counts = { interests: 1, tracts: 1, contracts: 1, burdens: 1, orders: 0 };
+    expect(plan.body.data[0]).toEqual({ ...counts, later: 0, unsized: 0 });
+
+    const moved = await transfer(alder, { to: heirs.map((owner_id) => ({ owner_id, share: null })) });
+    expect(moved.status, moved.text).toBe(200);
+    const { act_id } = moved.body.data[0];
+    expect(moved.body.data[0]).toEqual({ ...counts, orders_drafted: 0, orders_to_review: 0, act_id });
+    expect(await divisionOn(well, '2026-03-31')).toEqual(before);
+    expect(await divisionOn(well, '2026-04-01')).toEqual([
+      'Birch RI 0.12500000',
+      'Cora RI 0.02083333',
+      'Dale RI 0.02083333',
+      'Devon WI 0.75000000',
+      'Etta RI 0.02083333',
+      'Norton NPRI 0.02083333',
+      'Norton NPRI 0.02083333',
+      'Norton NPRI 0.02083333',
+    ]);
+    const [dale] = await interestsOf(heirs[1] ?? 0);
+    expect(dale).toMatchObject({
+      interest_type: 'mineral',
+      decimal_interest: 0.166666666667,
+      net_acres: 106.6667,
+      effective_date: '2026-04-01',
+      end_date: null,
+      vesting_instrument: 'Probate, Reeves County, No. 4711',
+    });
+    const contracts = (await ada.get(`/api/contracts?filter[ownership_id]=${dale.id}`)).body.data;
+    expect(contracts).toMatchObject([
+      { lease_id, contract_acres: 106.6667, bonus: null, contract_number: 'C-1' },
+    ]);
+    const npris = await interestsOf(norton);
+    expect(npris.map(({ borne_by_id }: { borne_by_id: number }) => borne_by_id)).toEqual([alder, ...heirs]);
+    expect((await ada.get(`/api/ownerships/${mineral}`)).body.data[0].data.end_date).toBe('2026-04-01');
+
+    const undone = await ada.post(`/api/acts/${act_id}/undo`, {});
+    expect(undone.body.data[0], undone.text).toMatchObject({ refused_count: 0 });
+    expect(await divisionOn(well, '2026-04-01')).toEqual(before);
+    expect(await interestsOf(norton)).toHaveLength(1);
+  });
+
+  it('of a part leaves the rest to the owner', async () => {
+    const { alder, well } = await estate();
+    const buyer = await owner('Cedar');
+    const sold = await transfer(alder, {
+      to: [{ owner_id: buyer, share: '3/4' }],
+      instrument: 'Mineral deed',
+    });
+    expect(sold.status, sold.text).toBe(200);
+    expect(await divisionOn(well, '2026-04-01')).toEqual([
+      'Alder RI 0.01562500',
+      'Birch RI 0.12500000',
+      'Cedar RI 0.04687500',
+      'Devon WI 0.75000000',
+      'Norton NPRI 0.01562500',
+      'Norton NPRI 0.04687500',
+    ]);
+    const rest = (await interestsOf(alder)).at(-1);
+    expect(rest).toMatchObject({ decimal_interest: 0.125, vesting_instrument: null });
+  });
+
+  it('ends division orders and drafts those of the new owners, added to what they have', async () => {
+    const { alder, birch, well } = await estate();
+    const ends = { well_id: well, kind: 'ri' };
+    await ada.make('division_orders', {
+      ...ends,
+      owner_id: alder,
+      decimal_interest: 0.0625,
+      pay_status: 'pay',
+    });
+    await ada.make('division_orders', {
+      ...ends,
+      owner_id: birch,
+      decimal_interest: 0.125,
+      pay_status: 'pay',
+    });
+    const moved = await transfer(alder, {
+      to: [{ owner_id: birch, share: '1' }],
+      instrument: 'Mineral deed',
+    });
+    expect(moved.body.data[0]).toMatchObject({ orders: 1, orders_drafted: 1, orders_to_review: 0 });
+    const read = async (day: string) => {
+      const answer = await ada.get(`/api/wells/${well}/division-orders?as_of=${day}`);
+      return (answer.body.data[0] as Payees).payees
+        .filter(({ kind }) => kind === 'ri')
+        .map(({ owner: { id }, decimal, comparison, order }) => [id, decimal, comparison, order?.status]);
+    };
+    expect(await read('2026-03-31')).toEqual([
+      [alder, 0.0625, 'agrees', 'draft'],
+      [birch, 0.125, 'agrees', 'draft'],
+    ]);
+    expect(await read('2026-04-01')).toEqual([[birch, 0.1875, 'agrees', 'draft']]);
+    const back = await transfer(birch, {
+      to: [{ owner_id: alder, share: '1' }],
+      effective_date: '2026-05-01',
+    });
+    expect(back.body.data[0]).toMatchObject({ interests: 2, orders_drafted: 1 });
+  });
+
+  it('refuses what would leave shares open, naming the field', async () => {
+    const { alder, birch, norton } = await estate();
+    const stranger = await bo.make('owners', {
+      owner_name: 'Stranger',
+      area_id: (await createCompanyWithArea(bo, `Other ${serial}`)).areaId,
+    });
+    const cases: [object, number, string][] = [
+      [{ to: [{ owner_id: alder, share: '1' }] }, 400, 'to.0.owner_id'],
+      [{ to: [{ owner_id: stranger, share: '1' }] }, 400, 'to.0.owner_id'],
+      [
+        {
+          to: [
+            { owner_id: birch, share: '1' },
+            { owner_id: birch, share: '1' },
+          ],
+        },
+        400,
+        'to.1.owner_id',
+      ],
+      [
+        {
+          to: [
+            { owner_id: birch, share: '2/3' },
+            { owner_id: norton, share: '1/2' },
+          ],
+        },
+        400,
+        'to',
+      ],
+      [
+        {
+          to: [
+            { owner_id: birch, share: '1/2' },
+            { owner_id: norton, share: null },
+          ],
+        },
+        400,
+        'to.1.share',
+      ],
+      [{ to: [{ owner_id: birch, share: '0' }] }, 400, 'to.0.share'],
+      [{ to: [{ owner_id: birch, share: 'half' }] }, 400, 'to.0.share'],
+      [{ to: [{ owner_id: birch, share: '1/0' }] }, 400, 'to.0.share'],
+      [{ to: [] }, 400, 'to'],
+      [{ to: [{ owner_id: birch, share: '1' }], instrument: ' ' }, 400, 'instrument'],
+      [{ to: [{ owner_id: birch, share: '1' }], effective_date: '2010-01-01' }, 422, 'effective_date'],
+    ];
+    for (const [body, status, path] of cases) {
+      const refused = await transfer(alder, body);
+      expect([body, refused.status, refused.body.details?.[0]?.path]).toEqual([body, status, path]);
+    }
+    const owners = [{ owner_id: birch, share: '1' }];
+    expect((await transfer(alder, { to: owners }, bo)).status).toBe(404);
+    expect((await bo.get(`/api/owners/${alder}/transfer?effective_date=2026-01-01`)).status).toBe(404);
+    expect(await interestsOf(alder)).toHaveLength(1);
+  });
+
+  it('moves an interest without a size as a whole only, and leaves what begins later', async () => {
+    const { alder, birch, norton, tract_id } = await estate();
+    const blank = { tract_id, owner_id: alder, interest_type: 'royalty' };
+    await ada.make('ownerships', blank);
+    await ada.make('ownerships', { ...blank, decimal_interest: 0.01, effective_date: '2026-04-01' });
+    const plan = await ada.get(`/api/owners/${alder}/transfer?effective_date=2026-04-01`);
+    expect(plan.body.data[0]).toMatchObject({ interests: 2, later: 1, unsized: 1 });
+    const parts = {
+      to: [
+        { owner_id: birch, share: null },
+        { owner_id: norton, share: null },
+      ],
+    };
+    expect((await transfer(alder, parts)).body.details[0].path).toBe('to');
+    const whole = await transfer(alder, { to: [{ owner_id: birch, share: '1' }] });
+    expect(whole.body.data[0]).toMatchObject({ interests: 2 });
+    expect((await interestsOf(alder)).at(-1)).toMatchObject({ effective_date: '2026-04-01', end_date: null });
+  });
+});

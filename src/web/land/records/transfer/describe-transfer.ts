@@ -1,0 +1,42 @@
+import type { TransferPlan, Transferred } from '#shared/land/contracts/transfers.ts';
+
+/** "1 interest", "12 interests" */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Says in sentences what a transfer would move, and what stays. */
+export function describePlan(plan: TransferPlan, day: string): string {
+  if (plan.interests === 0) return `This owner has no interest in effect on ${day} that began before it.`;
+  const along = [
+    ...(plan.contracts === 0 ? [] : [countOf(plan.contracts, 'contract')]),
+    ...(plan.burdens === 0 ? [] : [`${countOf(plan.burdens, 'burden')} borne by this owner`]),
+    ...(plan.orders === 0 ? [] : [countOf(plan.orders, 'division order')]),
+  ];
+  return [
+    `${countOf(plan.interests, 'interest')} in ${countOf(plan.tracts, 'tract')}${along.length === 0 ? '' : `, with ${new Intl.ListFormat('en-US').format(along)}`}.`,
+    ...(plan.later === 0
+      ? []
+      : [
+          `${countOf(plan.later, 'interest')} beginning on this day or later ${plan.later === 1 ? 'stays' : 'stay'}.`,
+        ]),
+    ...(plan.unsized === 0
+      ? []
+      : [
+          `${countOf(plan.unsized, 'interest')} with neither a decimal nor acres can only be transferred as a whole.`,
+        ]),
+  ].join(' ');
+}
+
+/** Says what was transferred. */
+export function describeTransferred({ interests, orders_drafted, orders_to_review }: Transferred): string {
+  return [
+    `${countOf(interests, 'interest')} transferred.`,
+    ...(orders_drafted === 0 ? [] : [`${countOf(orders_drafted, 'division order')} drafted.`]),
+    ...(orders_to_review === 0
+      ? []
+      : [
+          `${countOf(orders_to_review, 'division order')} of new owners ${orders_to_review === 1 ? 'begins' : 'begin'} on the same day: review ${orders_to_review === 1 ? 'it' : 'them'}.`,
+        ]),
+  ].join(' ');
+}
