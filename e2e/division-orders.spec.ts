@@ -60,6 +60,13 @@ test('division orders are prepared from the division, sent, signed and put in su
   await expect(page.getByText('4 owners · 4 in agreement')).toBeVisible();
   await inspect(page, 'division-orders-drafts');
 
+  const [letters] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Print Letters' }).click(),
+  ]);
+  expect(letters.suggestedFilename()).toMatch(/^division-orders-wagner-1-28h-\d{4}-\d{2}-\d{2}\.pdf$/);
+  await letters.saveAs('test-results/division-orders.pdf');
+
   await page.getByRole('button', { name: 'Mark 4 Drafts as Sent' }).click();
   const mark = page.getByRole('dialog', { name: 'Mark Division Orders' });
   await mark.getByLabel('Date').fill('2026-01-15');
@@ -107,6 +114,8 @@ test('a decimal that differs is named, replaced from a later day, and undone', a
   await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
   await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
   await inspect(page, 'division-orders-differ');
+  await page.getByRole('button', { name: 'Print Letter' }).click();
+  await expect(page.getByText(/The division order of Alder Family Trust doesn't agree/)).toBeVisible();
   await page.getByRole('button', { name: 'Prepare from Division' }).click();
   const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
   await prepare.getByLabel('Effective Date').fill('2024-01-01');

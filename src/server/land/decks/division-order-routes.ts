@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { datedShape } from '#shared/land/contracts/dated.ts';
 import {
+  lettersBody,
   markBody,
   markedEnvelope,
   payeesEnvelope,
@@ -14,7 +15,9 @@ import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { markOrders } from './mark-orders.ts';
 import { prepareOrders } from './prepare-orders.ts';
+import { readLetters } from './read-letters.ts';
 import { readPayees } from './read-payees.ts';
+import { renderLetters } from './render-letters.ts';
 
 const asOfQuery = z.object({ as_of: datedShape.as_of });
 const tag = divisionOrder.labelPlural;
@@ -70,6 +73,24 @@ export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: A
     handler: async ({ body }, request) => {
       const marked = await database.as(request.caller, (tx) => markOrders(tx, body, today()));
       return { success: true as const, data: [marked] as [typeof marked] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/wells/:id/division-orders/letters',
+    access: ['record', 'read'],
+    tag,
+    summary:
+      'Download division orders of a well as letters, one PDF with one letter per owner; nothing is stored',
+    params: idParams,
+    body: lettersBody,
+    handler: async ({ params, body }, request, reply) => {
+      const task = await database.as(request.caller, (tx) => readLetters(tx, params.id, body, today()));
+      const { name, file } = await renderLetters(task, request.caller.personId);
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.type('application/pdf');
+      return reply.send(file);
     },
   });
 }

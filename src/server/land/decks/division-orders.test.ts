@@ -368,3 +368,36 @@ describe('a division order', () => {
     expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(200);
   });
 });
+
+describe('letters with division orders', () => {
+  const letters = (well: number, body: object = {}) =>
+    ada.post(`/api/wells/${well}/division-orders/letters`, body);
+
+  it('are one PDF, with a letter of two pages per owner', async () => {
+    const { well, a } = await pooledWell();
+    await prepare(well, null);
+    const all = await letters(well);
+    expect(all.status).toBe(200);
+    expect(all.headers['content-disposition']).toMatch(/filename="division-orders-well-\d+-[\d-]+\.pdf"/);
+    expect(pagesOf(all.text)).toBe(6);
+    const one = await letters(well, { ids: [orderOf(await payeesOf(well), a).id] });
+    expect(pagesOf(one.text)).toBe(2);
+  });
+
+  it('are refused as long as an order states another decimal, and for orders that do not apply', async () => {
+    const { well, a } = await pooledWell();
+    await prepare(well, null);
+    const { id } = orderOf(await payeesOf(well), a);
+    expect((await letters(well, { ids: [999_999] })).body.message).toContain('None of these');
+    await ada.put(`/api/division_orders/${id}`, { decimal_interest: 0.5, version_id: 1 });
+    const refused = await letters(well);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'business_rule' } });
+    expect(refused.body.message).toMatch(/The division order of A \d+ doesn't agree/);
+    expect((await bo.post(`/api/wells/${well}/division-orders/letters`, {})).status).toBe(404);
+  });
+});
+
+/** Pages have an entry of their own each, which is not compressed. */
+function pagesOf(pdf: string): number {
+  return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}

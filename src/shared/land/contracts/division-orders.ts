@@ -95,3 +95,18 @@ export type Marked = z.output<typeof marked>;
 export const markedEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([marked]) })
   .meta({ title: 'Marked division orders' });
+
+/** The maximum number of letters in one PDF. */
+export const maxLetters = 2000;
+
+export const lettersBody = z
+  .strictObject({
+    ids: z
+      .array(z.int().min(1).max(maxInteger))
+      .min(1)
+      .max(maxDeckRows)
+      .optional()
+      .describe('The division orders to print; all that apply today if omitted.'),
+  })
+  .meta({ title: 'Letters with division orders' });
+export type LettersBody = z.output<typeof lettersBody>;

@@ -34,3 +34,16 @@ export async function markOrders(body: MarkBody): Promise<Marked> {
   const { data } = await api.post<{ data: [Marked] }>('/api/division_orders/mark', body);
   return data[0];
 }
+
+/**
+ * Returns the letters with these division orders as one PDF, with its file name. Throws ApiError (422 if one states another
+ * decimal than the division of interest), NetworkError.
+ */
+export async function downloadLetters(
+  wellId: number,
+  ids: readonly number[],
+): Promise<{ name: string; file: Blob }> {
+  const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, { ids });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'division-orders.pdf', file: await response.blob() };
+}

@@ -36,6 +36,7 @@ import {
   payeeFilters,
   payeesCsv,
 } from './describe-orders.ts';
+import { LettersButton } from './letters-button.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { ComparisonText, OrderStatus, PayStatusBadge } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -75,6 +76,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
   const payees = data?.payees ?? [];
   const shown = narrowPayees(payees, filter, words);
   const drafts = shown.flatMap(({ order }) => (order?.status === 'draft' ? [recordOf(order)] : []));
+  const printed = shown.flatMap(({ order }) => (order === null ? [] : [Number(order.id)]));
   const isEmpty = data !== undefined && payees.length === 0 && data.others.length === 0;
   const acts: OrderActs = {
     onEdit: (owner, order) => setOpen({ what: 'order', owner, stored: order }),
@@ -165,6 +167,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
               onChange={({ target }) => setFilter(target.value as PayeeFilter)}
               className="w-full sm:w-56"
             />
+            {printed.length > 0 && <LettersButton wellId={well.id} orders={printed} />}
             {mayChange && drafts.length > 0 && (
               <Button
                 icon={<Send aria-hidden size={14} />}

@@ -1,7 +1,7 @@
 import type { TransferPlan, Transferred } from '#shared/land/contracts/transfers.ts';
 
 /** "1 interest", "12 interests" */
-export function countOf(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers';
+import { parentPort } from 'node:worker_threads';
+import PDFDocument from 'pdfkit';
+import { fonts } from '#server/platform/pdf/fonts.ts';
+import type { LettersTask } from './render-letters.ts';
+import { writeLetters } from './write-letters.ts';
+
+async function layOut({ property, letters }: LettersTask): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: 64,
+    autoFirstPage: false,
+    info: { Title: `Division Orders: ${property.well}`, Author: property.payor },
+    lang: 'en-US',
+  });
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  const file = buffer(document);
+  writeLetters(document, property, letters);
+  document.end();
+  return file;
+}
+
+parentPort?.on('message', async (task: LettersTask) => parentPort?.postMessage(await layOut(task)));

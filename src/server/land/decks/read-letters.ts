@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { findRecord } from '#server/land/find-record.ts';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { type LettersBody, maxLetters, type Payee } from '#shared/land/contracts/division-orders.ts';
+import type { DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
+import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { assets } from '#shared/land/entities/registry.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { readPayees } from './read-payees.ts';
+import type { LettersTask } from './render-letters.ts';
+import { readRoyaltyDeck } from './royalty-deck.ts';
+import type { Letter, LetterOrder, LetterProperty } from './write-letters.ts';
+
+type OwnerRow = {
+  id: number;
+  owner_name: string;
+  tax_id: string | null;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  country: string | null;
+};
+
+/**
+ * Reads the letters with which division orders of a well are sent, one per owner, with how each decimal is calculated. Throws
+ * `not_found`; `business_rule` if the division isn't whole, an order states another decimal, or there are too many.
+ */
+export async function readLetters(
+  tx: PersonTx,
+  wellId: number,
+  { ids }: LettersBody,
+  today: string,
+): Promise<LettersTask> {
+  const well = await findRecord(tx, assets.well, wellId);
+  const days = { asOf: today, today };
+  const { obstacle, payees } = await readPayees(tx, wellId, days);
+  if (obstacle !== null) throw refusal(obstacle);
+  const wanted = new Set(ids);
+  const ordered = payees.filter(
+    ({ order }) => order !== null && (ids === undefined || wanted.has(Number(order.id))),
+  );
+  refuseOrders(ordered);
+  const { units } = await readRoyaltyDeck(tx, wellId, days);
+  const owners = await listOwners(
+    tx,
+    well.company_id,
+    ordered.map(({ owner }) => owner.id),
+  );
+  const lines = units.flatMap(({ division }) => division?.lines ?? []);
+  const linesOf = Map.groupBy(lines, ({ owner, type }) => `${owner?.id} ${type.toLowerCase()}`);
+  const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
+  return {
+    property: await readProperty(tx, well, units[0], today),
+    letters: [...byOwner].map(([id, own]) =>
+      letterTo(
+        own[0]?.owner.name ?? '',
+        owners.get(id),
+        own.map((payee) => orderOf(payee, linesOf.get(`${id} ${payee.kind}`) ?? [])),
+      ),
+    ),
+  };
+}
+
+function refusal(reason: string): AppError {
+  return new AppError('business_rule', `No letters were written. ${reason}`);
+}
+
+function refuseOrders(ordered: readonly Payee[]): void {
+  const [first] = ordered;
+  if (first === undefined) throw refusal('None of these division orders applies today.');
+  const off = ordered.filter(({ comparison }) => comparison !== 'agrees');
+  const [one] = off;
+  if (one !== undefined)
+    throw refusal(
+      off.length === 1
+        ? `The division order of ${one.owner.name} doesn't agree with the division of interest. Prepare it first.`
+        : `${off.length.toLocaleString('en-US')} division orders, such as that of ${one.owner.name}, don't agree with the division of interest. Prepare them first.`,
+    );
+  const owners = new Set(ordered.map(({ owner }) => owner.id)).size;
+  if (owners > maxLetters)
+    throw refusal(
+      `One PDF has at most ${maxLetters.toLocaleString('en-US')} letters. Narrow the list and print it in parts.`,
+    );
+}
+
+async function listOwners(
+  tx: PersonTx,
+  company: number,
+  ids: readonly number[],
+): Promise<Map<number, OwnerRow>> {
+  const rows = await tx.rows<OwnerRow>(sql`
+    SELECT id, owner_name, tax_id, address_line_1, address_line_2, city, state, zipcode, country
+    FROM owners WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readProperty(
+  tx: PersonTx,
+  well: Readonly<Record<string, unknown>>,
+  unit: DeckUnit | undefined,
+  today: string,
+): Promise<LetterProperty> {
+  const ids = unit?.tracts.map(({ tract }) => tract.id) ?? [];
+  const tracts = await tx.rows<{
+    tract_name: string;
+    county: string | null;
+    state: string | null;
+    legal_description: string | null;
+  }>(sql`
+    SELECT tract_name, county, state, legal_description
+    FROM tracts WHERE company_id = ${well.company_id} AND id = ANY(${ids}::int[]) ORDER BY array_position(${ids}::int[], id)`);
+  const [company] = await tx.rows<{ name: string }>(
+    sql`SELECT name FROM companies WHERE id = ${well.company_id}`,
+  );
+  const places = tracts.flatMap(({ county, state }) => {
+    const place = [county === null ? null : `${county} County`, state].filter(Boolean).join(', ');
+    return place === '' ? [] : [place];
+  });
+  return {
+    payor: company?.name ?? '',
+    printed_on: today,
+    well: String(well.well_name),
+    api_number: formatValue(assets.well.fields.api_number, well.api_number) || null,
+    operator: typeof well.operator === 'string' ? well.operator : null,
+    unit: unit?.name ?? null,
+    acres: unit?.unit_acres?.toFixed(4) ?? null,
+    places: [...new Set(places)],
+    tracts: tracts.map(({ tract_name, legal_description }) => ({
+      name: tract_name,
+      legal: legal_description,
+    })),
+  };
+}
+
+function letterTo(name: string, owner: OwnerRow | undefined, orders: readonly LetterOrder[]): Letter {
+  const town = [owner?.city, [owner?.state, owner?.zipcode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  const lines = [owner?.address_line_1, owner?.address_line_2, town, owner?.country];
+  const digits = owner?.tax_id?.replaceAll(/[^0-9A-Za-z]/g, '') ?? '';
+  return {
+    owner: name,
+    address: lines.flatMap((line) => line || []),
+    tax_id_ends: digits.length < 8 ? null : digits.slice(-4),
+    orders,
+  };
+}
+
+function orderOf({ kind, decimal, order }: Payee, lines: readonly DivisionRow[]): LetterOrder {
+  const { fields } = divisionOrder;
+  return {
+    type: formatValue(fields.kind, kind),
+    product: formatValue(fields.product, order?.product) || null,
+    effective_date: typeof order?.effective_date === 'string' ? order.effective_date : null,
+    decimal: decimal ?? 0,
+    lines: lines.map((line) => ({
+      tract: line.tract.name,
+      lease: line.lease?.name ?? null,
+      decimal: line.decimal,
+      words: line.words,
+      numbers: line.numbers,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { fileWord } from '#server/platform/file-word.ts';
+import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Letter, LetterProperty } from './write-letters.ts';
+
+export type LettersTask = { property: LetterProperty; letters: readonly Letter[] };
+
+/** The most letters take several seconds. */
+const maxMilliseconds = 120_000;
+
+const threads = openThreadPool<LettersTask, Uint8Array>({
+  script: new URL('./letters-worker.ts', import.meta.url),
+  maxThreads: 1,
+  megabytes: 512,
+  idleMilliseconds: 60_000,
+});
+
+/** Lays out the letters to the owners of a well as one PDF, in a thread, with its file name. */
+export async function renderLetters(
+  task: LettersTask,
+  person: number,
+): Promise<{ name: string; file: Buffer }> {
+  const file = await threads.run(task, maxMilliseconds, person).catch((error: unknown) => {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new AppError(
+      'business_rule',
+      'These are too many letters for one PDF. Narrow the list and print it in parts.',
+    );
+  });
+  return {
+    name: `division-orders-${fileWord(task.property.well)}-${task.property.printed_on}.pdf`,
+    file: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+  };
+}

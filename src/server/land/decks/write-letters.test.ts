@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit';
+import { expect, it, vi } from 'vitest';
+import { fonts } from '#server/platform/pdf/fonts.ts';
+import { type Letter, type LetterProperty, writeLetters } from './write-letters.ts';
+
+const property: LetterProperty = {
+  payor: 'Buckeye Land Company',
+  printed_on: '2026-05-01',
+  well: 'Wagner 1-28H',
+  api_number: '42-301-21065',
+  operator: null,
+  unit: 'Wagner Unit',
+  acres: '640',
+  places: ['Reeves County, TX'],
+  tracts: [{ name: 'Section 12', legal: 'All of Section 12, Block 4' }],
+};
+
+const letter: Letter = {
+  owner: 'Alder Family Trust',
+  address: ['14 Mesa Road', 'Pecos, TX 79772'],
+  tax_id_ends: '6789',
+  orders: [
+    {
+      type: 'RI',
+      product: null,
+      effective_date: '2026-01-01',
+      decimal: 0.225,
+      lines: [
+        {
+          tract: 'Section 12',
+          lease: 'Alder Lease',
+          decimal: 0.1,
+          words: 'Minerals × royalty × tract factor',
+          numbers: '1 × 20% × 320 ÷ 640',
+        },
+        {
+          tract: 'Section 13',
+          lease: 'Birch Lease',
+          decimal: 0.125,
+          words: null,
+          numbers: '1 × 25% × 320 ÷ 640',
+        },
+      ],
+    },
+  ],
+};
+
+function written(letters: readonly Letter[]): string[] {
+  const document = new PDFDocument({ size: 'LETTER', margin: 64, autoFirstPage: false });
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  const said = vi.spyOn(document, 'text');
+  const pages = vi.spyOn(document, 'addPage');
+  writeLetters(document, property, letters);
+  return [...said.mock.calls.map(([text]) => text), `${pages.mock.calls.length} pages`];
+}
+
+it('states the owner, the property, the decimal and what the owner agrees to, and how it was calculated', () => {
+  const texts = written([letter]);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Alder Family Trust',
+      'Pecos, TX 79772',
+      'Effective: 2026-01-01',
+      'Property: Wagner 1-28H, Wagner Unit',
+      'Operator: ______________________',
+      'Type of production: Oil and gas',
+      'Land: 640.00 acres; Section 12: All of Section 12, Block 4',
+      'Royalty interest (RI):  0.22500000',
+      'Taxpayer ID: on file, ending in 6789',
+      '1 × 20% × 320 ÷ 640 = 0.10000000',
+      'Your decimal, the sum of 2 before rounding to eight places: 0.22500000',
+    ]),
+  );
+  expect(texts.join(' ')).toContain('does not amend any lease');
+  expect(texts.at(-1)).toBe('2 pages');
+});
+
+it('leaves blanks for what is not recorded, and names orders for oil and gas apart', () => {
+  const [order] = letter.orders;
+  const orders = ['Oil', 'Gas'].map((product) => ({ ...order, product }) as Letter['orders'][number]);
+  const texts = written([{ ...letter, address: [], tax_id_ends: null, orders }, letter]);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Taxpayer ID: ______________________',
+      'Type of production: Oil, Gas',
+      'Royalty interest (RI) (oil):  0.22500000',
+      'Royalty interest (RI) (gas):  0.22500000',
+    ]),
+  );
+  expect(texts.at(-1)).toBe('4 pages');
+});
