@@ -6,6 +6,12 @@ export const maxViewName = 100;
 export const maxConfigurationName = 100;
 /** Maximum rows of interests and contracts, and tracts of units, in one royalty deck. */
 export const maxDeckRows = 5000;
+/** Maximum letters in one PDF. */
+export const maxLetters = 2000;
+/** Maximum new owners in one transfer of interests. */
+export const maxGrantees = 100;
+/** Maximum interests that one transfer moves. */
+export const maxTransferred = 20_000;
 /** Maximum records that one request can change or delete, however they are selected. */
 export const maxBulkRecords = 100_000;
 /** Days during which deleted records and companies can be restored. */

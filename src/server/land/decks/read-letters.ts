@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { type LettersBody, maxLetters, type Payee } from '#shared/land/contracts/division-orders.ts';
+import type { LettersBody, Payee } from '#shared/land/contracts/division-orders.ts';
 import type { DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
+import { maxLetters } from '#shared/platform/limits.ts';
 import { readPayees } from './read-payees.ts';
 import type { LettersTask } from './render-letters.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { TransferPlan } from '#shared/land/contracts/transfers.ts';
-import { maxTransferred } from '#shared/land/contracts/transfers.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { maxTransferred } from '#shared/platform/limits.ts';
 import { listOrdersOfOwner, type OrderRow } from './list-orders.ts';
 
 /** An interest that is transferred, or a burden on one that moves with it. */

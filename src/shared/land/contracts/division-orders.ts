@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderSteps } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -77,7 +78,7 @@ export const preparedEnvelope = z
 export const markBody = z
   .strictObject({
     ids: z.array(z.int().min(1).max(maxInteger)).min(1).max(maxDeckRows).describe('The division orders.'),
-    status: z.enum(['sent', 'signed', 'returned']),
+    status: z.enum(orderSteps),
     on: day.describe('The day, YYYY-MM-DD: Sent On, Signed On or Returned On.'),
   })
   .meta({ title: 'Status of division orders' });
@@ -95,9 +96,6 @@ export type Marked = z.output<typeof marked>;
 export const markedEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([marked]) })
   .meta({ title: 'Marked division orders' });
-
-/** The maximum number of letters in one PDF. */
-export const maxLetters = 2000;
 
 export const lettersBody = z
   .strictObject({

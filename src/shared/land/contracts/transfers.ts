@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
-
-/** The maximum number of new owners in one transfer. */
-export const maxGrantees = 100;
-/** The maximum number of interests that one transfer moves. */
-export const maxTransferred = 20_000;
+import { readableTextSchema } from '#shared/platform/fields/schemas.ts';
+import { maxTextLength } from '#shared/platform/fields/text.ts';
+import { maxGrantees } from '#shared/platform/limits.ts';
 
 const id = z.int({ error: 'must be the id of an owner' }).min(1).max(maxInteger);
 const fraction = /^\d{1,20}(\.\d{1,20})?( ?\/ ?[1-9]\d{0,19})?$/;
@@ -13,11 +11,8 @@ const fraction = /^\d{1,20}(\.\d{1,20})?( ?\/ ?[1-9]\d{0,19})?$/;
 export const transferBody = z
   .strictObject({
     effective_date: day.describe('The day from which the new owners have the interests, YYYY-MM-DD.'),
-    instrument: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
+    instrument: readableTextSchema(maxTextLength)
+      .refine((text) => text !== '', 'is required')
       .describe('The deed, probate or assignment, with its recording data.'),
     to: z
       .array(

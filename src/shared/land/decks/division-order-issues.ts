@@ -42,8 +42,14 @@ export function divisionOrderIssues(read: Read, today: string): ErrorDetail[] {
   ];
 }
 
+/** The statuses after a draft, in their order. */
+export const orderSteps = ['sent', 'signed', 'returned'] as const;
+
 /** The date of each status; the steps that a division order has taken before have theirs too. */
-const steps = { sent: 'sent_on', signed: 'signed_on', returned: 'returned_on' } as const;
+const steps = { sent: 'sent_on', signed: 'signed_on', returned: 'returned_on' } as const satisfies Record<
+  (typeof orderSteps)[number],
+  string
+>;
 
 /** Returns what a division order leaves open, or what is unusual about it; all of it can be saved. */
 export function divisionOrderOddities(read: Read): Oddity[] {
@@ -52,7 +58,7 @@ export function divisionOrderOddities(read: Read): Oddity[] {
   const own =
     typeof status === 'string' && Object.hasOwn(steps, status) ? steps[status as keyof typeof steps] : null;
   const [lastStep, lastField] = dated.at(-1) ?? [];
-  const order = Object.keys(steps);
+  const order: readonly string[] = orderSteps;
   const found: Oddity[] = [];
   if (isMissing(read('decimal_interest')))
     found.push({

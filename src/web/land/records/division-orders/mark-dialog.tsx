@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type MarkBody, markBody } from '#shared/land/contracts/division-orders.ts';
+import type { MarkBody } from '#shared/land/contracts/division-orders.ts';
+import { orderSteps } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { today } from '#web/platform/today.ts';
@@ -10,7 +11,7 @@ import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { markOrders } from './calls.ts';
 
 const { fields, sections: _sections, ...rest } = divisionOrder;
-const steps: readonly string[] = markBody.shape.status.options;
+const steps: readonly string[] = orderSteps;
 
 const form = {
   ...rest,
