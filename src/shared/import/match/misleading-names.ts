@@ -70,7 +70,9 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
   const acres = names.flatMap((name) => {
     const words = [...(readingsOf(name)[0]?.words ?? [])];
     const rest = words.filter((word) => !otherMeasures.has(word) && !usualMeasures.has(word));
-    const isOther = [...words, ...tokensOf(name)].some((word) => otherMeasures.has(word));
+    const isOther = [...words, ...tokensOf(name)].some(
+      (word) => otherMeasures.has(word) || /^gis/.test(word),
+    );
     return words.includes('acres') ? [{ name, isOther, key: rest.sort().join(' ') }] : [];
   });
   const usual = new Set(acres.flatMap(({ isOther, key }) => (isOther ? [] : [key])));

@@ -64,7 +64,11 @@ const kindWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that add nothing to any name. */
-const emptyWords = ['current', 'official', 'full', 'actual', 'present', 'reported', 'yn', 'y', 'n'];
+const emptyWords = (
+  'current official full actual present reported raw yn y n ' +
+  // How a number is written: API 10 Digit, API14Unformatted.
+  'digit digits formatted unformatted dashes nodash nodashes'
+).split(' ');
 
 /**
  * Fields of contact details, whose names may include places and roles (see `addressWords`): an office, a billing

@@ -12,7 +12,7 @@ abbreviation: abr, abrev, abv
 abstract: abst
 account: acct
 acres: ac, acrg, acre, acreage, acs, acrs
-address: addr
+address: add, addr
 agreement: agmt, agrmt, agt
 amended: amd, amdt
 amount: amt, amnt
@@ -29,17 +29,18 @@ block: blk
 book: bk
 bottom: bot, btm
 bottom hole: bh, bottomhole, btmhole
-bottom hole latitude: blat
+bottom hole latitude: blat, botholeydd
 bottom hole location: bhl, bhloc
-bottom hole longitude: blon, blong
+bottom hole longitude: blon, blong, botholexdd
 business: bus
 calculated: calc
 cancelled: cancel
 case: cse
+class: cl, cls
 code: cd
 commencement: commenced, commences
 comment: comm
-completion: cmp, cmpl, comp, compl, complete, completed, compltd, finish
+completion: cmp, cmpl, comp, compl, comple, complete, completed, compltd, finish
 concession: conc
 configuration: config
 contract: cont, cntrct
@@ -54,7 +55,7 @@ decimal: dec
 decimal degrees: decdeg
 degrees: deg
 depth: tvdss
-description: desc, descr
+description: desc, descr, dscr, dscrp
 development: dev
 direction: dir
 disposition: disp
@@ -64,21 +65,24 @@ drilled: drld
 drilling: drill, drlg, drlng
 effective: eff
 execution: executed, signed, signing
-expiration: exp, expire, expires, expiry, expiring, expir, expr
+expiration: exp, expire, expires, expiry, expiring, expir, expiratn, expr, exprtn
 extension: ext
 field: fld
 first: 1st, frst
+first production date: dofp
+first sales date: dofs
 formation: fm
 fraction: frac
 geographic: geo
-government: govt
+government: gov, govt
 grant: granted
 gross: gr, grs
 gross acres: grac
-group: gp
+group: gp, grp
 headquarters: hq
-horizontal: hor, horiz
+horizontal: hor, horiz, horz
 information: info
+initial: init
 injection: inj
 instrument: inst, instr, instrmt
 interest: int, interests
@@ -95,7 +99,7 @@ line 1: ln1
 line 2: ln2
 location: loc
 longitude: lng, lon, long, longdd, longit, ddlon, ddlong
-mailing: mail
+mailing: mail, pstl
 mailing address: mailaddr, mailadd
 management: mgmt
 mineral: mi, min, mins, mnrl
@@ -104,7 +108,7 @@ month: mo
 months: mos
 most: max
 municipality: mun
-name: nam, nm
+name: nam, nm, nme
 net: nt
 net acres: ntac
 net mineral acres: nma
@@ -112,12 +116,13 @@ net royalty acres: nra
 number: #, id, ident, identifier, nbr, no, nr, num, numb, numbers, nums
 operational status: opstat
 operator: op, oper, operat, opr, operates
+operator company: opco
 option: opt
 organization: org
 original: orig
 owner: ownr, own
 page: pg
-parcel number: apn, parcelno
+parcel number: apn, parcelno, parno
 payment: pmt, pymt, pymts
 percent: %, pct, percentage
 permit: perm
@@ -125,8 +130,8 @@ phone: ph
 previous: prev
 primary: prim
 production: prod, prodn
-property: prop
-quarter: qtr, qtrqtr, qq, lsd
+property: prop, prprty
+quarter: qtr, qtrqtr, qq, qqsec, lsd
 quarters: qtrs
 range: rge, rng, rnge
 rate: rt
@@ -150,6 +155,7 @@ state lease: sl
 state lease number: adl
 status: stat, sts
 subdivision: subdiv
+suite: ste
 surface: sfc, surf
 surface hole location: shl
 surface latitude: shlat, slat
@@ -157,11 +163,13 @@ surface longitude: shlon, shlong, slon, slong
 survey: surv, svy
 telephone: tel
 telephone number: telno
-term: tmp
+term: tmp, trm
 texas: tex
 top hole: tophole
+top hole latitude: topholeydd
+top hole longitude: topholexdd
 total: tot, ttl
-township: tship, tshp, twn, twnshp, twnsp, twp, twpn
+township: tnshp, tship, tshp, twn, twnshp, twnsp, twp, twpn, twsp
 tract: tr, trct
 type: typ, tp
 undivided: undiv
@@ -239,10 +247,20 @@ export function tokensOf(name: string): string[] {
     // "Grantor(s)" means one or several.
     .replace(/\(s\)|['’]s\b/gi, '')
     .replace(/\p{M}/gu, '')
+    // Government, shortened: Gov't Lot.
+    .replace(/['’](?=t\b)/gi, '')
+    // More or less adds nothing to acres.
+    .replace(/\bm\/l\b/gi, '')
+    // Plurals of abbreviations: NMAs, APNs.
+    .replace(/\b([A-Z]{2,})s\b/g, '$1S')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    // API10Digit, API14Unformatted.
+    .replace(/(\d)([A-Z][a-z]{2})/g, '$1 $2')
     // The date a well goes on production is the date of its first production.
     .replace(/\bon[\s_-]+(?=prod(uction)?\b)/i, 'first ')
+    // What a well does, not who operates it: Op Status.
+    .replace(/\bop(er)?[\s._-]+(?=stat(us)?\b)/i, 'operational ')
     .replace(/\$/g, ' dollars ')
     .replace(/\bc\/o\b/i, ' care of ')
     .replace(/([#%&])/g, ' $1 ')
@@ -454,7 +472,9 @@ function wordsOfTokens(tokens: readonly string[]): string[] {
             !(isForeign && foreignArticles.has(token)) &&
             !(isQuestion && token === 'is'),
         )
-        .flatMap(meaningOf),
+        .flatMap(meaningOf)
+        // GISACRES, without separators.
+        .filter((word) => !systemParts.test(word)),
     ),
   ];
   const significant = words.filter((word) => !fillers.has(word));
@@ -466,6 +486,8 @@ export type Reading = { words: readonly string[]; cut: string | null };
 
 /** The second meaning of ambiguous abbreviations; the rest of the name and the values decide which one applies. */
 const otherMeanings: Readonly<Record<string, string>> = {
+  cl: 'clause',
+  cls: 'clause',
   co: 'company',
   comp: 'company',
   cty: 'city',
