@@ -76,6 +76,8 @@ export const productionUnit = {
       hint: 'The depths that the unit covers. If empty, all depths',
       aliases: [
         'unit depth',
+        'unitized depths',
+        'unit formation',
         'unitized interval',
         'unitized formation',
         'unitized sand',
@@ -91,7 +93,14 @@ export const productionUnit = {
     unit_end_date: {
       kind: 'date',
       label: 'Unit End Date',
-      aliases: ['unit dissolved', 'unit termination date', 'dissolved', 'date dissolved', 'dissolution date'],
+      aliases: [
+        'unit dissolved',
+        'unit termination date',
+        'unit term date',
+        'dissolved',
+        'date dissolved',
+        'dissolution date',
+      ],
     },
     designation_number: {
       kind: 'identifier',
