@@ -64,6 +64,12 @@ test.each<Case>([
   ['OWNERNME1', 'names', 'owner.owner_name', 'owner'],
   ['Op Status', 'status', 'well.well_status', 'well'],
   ['DOFP', 'dates', 'well.first_prod_date', 'well'],
+  ['CMPLT_DATE', 'dates', 'well.completion_date', 'well'],
+  ['OPTR_NAME', 'names', 'well.operator', 'well'],
+  ['WELL_STTS', 'status', 'well.well_status', 'well'],
+  ['LGLDESC', 'legal', 'tract.legal_description', 'tract'],
+  ['CALCD_ACRE', 'acres', 'tract.gross_acres', 'tract'],
+  ['TAXPAYADR', 'address', 'owner.address_line_1', 'owner'],
 ])('abbreviations of public tables are read: %s', (name, kind, field, beside) => {
   expect(fieldFor(name, kind, beside)).toBe(field);
 });
@@ -75,6 +81,11 @@ test.each<Case>([
   ['GISACRES', 'acres', 'tract.gross_acres', 'tract'],
   ['Acres m/l', 'acres', 'tract.gross_acres', 'tract'],
   ['Oil/Gas', 'wellTypes', 'well.well_type', 'well'],
+  ['Lessor_s', 'names', 'owner.owner_name', 'tract'],
+  ['On Line Date', 'dates', 'well.first_prod_date', 'well'],
+  ['Date Drilling Started', 'dates', 'well.spud_date', 'well'],
+  ['Duration (Years)', 'years', 'lease.term', 'lease'],
+  ['Ext. Length (Mo)', 'years', 'lease.extension_term', 'lease'],
 ])('how a name is written does not change what it means: %s', (name, kind, field, beside) => {
   expect(fieldFor(name, kind, beside)).toBe(field);
 });
@@ -93,6 +104,10 @@ test.each<Case>([
   ["Lessor's Interest", 'decimals', 'ownership.decimal_interest', 'ownership'],
   ['% Owned', 'decimals', 'ownership.decimal_interest', 'ownership'],
   ['Revenue Decimal', 'decimals', 'ownership.decimal_interest', 'ownership'],
+  ['Undivided %', 'decimals', 'ownership.decimal_interest', 'ownership'],
+  ['Option Elected', 'yesNo', 'lease.extended', 'lease'],
+  ['Date Leased', 'dates', 'lease.contract_date', 'lease'],
+  ['Depth Release Clause', 'yesNo', 'lease.vertical_pugh', 'lease'],
 ])('names of dictionaries and forms are known: %s', (name, kind, field, beside) => {
   expect(fieldFor(name, kind, beside)).toBe(field);
 });
@@ -104,6 +119,9 @@ test.each<[string, keyof typeof values, keyof typeof besides]>([
   ['Extension Expiration', 'dates', 'lease'],
   ['ADD_DATE', 'dates', 'owner'],
   ['CLS', 'lots', 'tract'],
+  ['Days On Line', 'years', 'well'],
+  ['Years Remaining', 'years', 'lease'],
+  ['Months Produced', 'years', 'well'],
 ])('other names with such words are no fields: %s', (name, kind, beside) => {
   expect(fieldFor(name, kind, beside)).toBe('-');
 });

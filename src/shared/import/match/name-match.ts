@@ -169,6 +169,7 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
     ...(entity.name === 'lease' && leaseNames.has(column) ? ['oil', 'gas', 'mineral', 'federal'] : []),
     // A merged header names a group: "Terms" above "Royalty" and "Bonus".
     ...(entity.name === 'lease' && (column === 'royalty_rate' || column === 'bonus') ? ['terms'] : []),
+    ...(column === 'term' || column === 'extension_term' ? ['years', 'months'] : []),
     ...(column === 'legal_description' ? ['property', 'abbreviated', 'brief', 'short', 'complete'] : []),
     ...(isOfAddress && target.kind === 'text' ? [] : natureWords(target)),
   ];

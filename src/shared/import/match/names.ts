@@ -12,18 +12,20 @@ abbreviation: abr, abrev, abv
 abstract: abst
 account: acct
 acres: ac, acrg, acre, acreage, acs, acrs
-address: add, addr
+address: add, addr, addres, adr, adrs
 agreement: agmt, agrmt, agt
 amended: amd, amdt
 amount: amt, amnt
 and: &
 apartment: apt
 approved: apprvd
+approximate: approx, apprx
 arrangement: arrg, arrgmt
+assessed: assd, assess
 assignment: assn
 authorization: auth
 barrels: bbl
-begin: begins, begun
+begin: began, begins, begun
 beneficiary: bene
 block: blk
 book: bk
@@ -33,14 +35,14 @@ bottom hole latitude: blat, botholeydd
 bottom hole location: bhl, bhloc
 bottom hole longitude: blon, blong, botholexdd
 business: bus
-calculated: calc
+calculated: calc, calcd
 cancelled: cancel
 case: cse
 class: cl, cls
 code: cd
 commencement: commenced, commences
 comment: comm
-completion: cmp, cmpl, comp, compl, comple, complete, completed, compltd, finish
+completion: cmp, cmpl, cmplt, comp, compl, comple, complete, completed, completn, complt, compltd, finish
 concession: conc
 configuration: config
 contract: cont, cntrct
@@ -55,7 +57,7 @@ decimal: dec
 decimal degrees: decdeg
 degrees: deg
 depth: tvdss
-description: desc, descr, dscr, dscrp
+description: desc, descr, dsc, dscr, dscrp
 development: dev
 direction: dir
 disposition: disp
@@ -80,7 +82,7 @@ gross: gr, grs
 gross acres: grac
 group: gp, grp
 headquarters: hq
-horizontal: hor, horiz, horz
+horizontal: hor, horiz, horz, hz
 information: info
 initial: init
 injection: inj
@@ -89,6 +91,7 @@ interest: int, interests
 issue: issued, issuance
 land: lnd
 latitude: lat, latdd, latit, ddlat
+legal: leg, lgl
 lease: lse, ls, leases, ogl
 lessee: lessees
 lessor: lessors
@@ -115,7 +118,8 @@ net mineral acres: nma
 net royalty acres: nra
 number: #, id, ident, identifier, nbr, no, nr, num, numb, numbers, nums
 operational status: opstat
-operator: op, oper, operat, opr, operates
+operations: ops
+operator: op, oper, operat, opr, oprtr, optr, operates
 operator company: opco
 option: opt
 organization: org
@@ -149,11 +153,11 @@ section: sctn, sec, sect
 serial: serl
 severance: sev
 spud: spudded
-start: strt
+start: started, strt
 state: st
 state lease: sl
 state lease number: adl
-status: stat, sts
+status: stat, sts, stts
 subdivision: subdiv
 suite: ste
 surface: sfc, surf
@@ -161,6 +165,7 @@ surface hole location: shl
 surface latitude: shlat, slat
 surface longitude: shlon, shlong, slon, slong
 survey: surv, svy
+taxpayer: taxpay
 telephone: tel
 telephone number: telno
 term: tmp, trm
@@ -247,6 +252,8 @@ export function tokensOf(name: string): string[] {
     // "Grantor(s)" means one or several.
     .replace(/\(s\)|['’]s\b/gi, '')
     .replace(/\p{M}/gu, '')
+    // Lessor(s) and Owner's, as dBASE writes them: Lessor_s, Owner_s_Ad.
+    .replace(/(owner|lessor|lessee|grantor|grantee)_s(?=_|$)/gi, '$1')
     // Government, shortened: Gov't Lot.
     .replace(/['’](?=t\b)/gi, '')
     // More or less adds nothing to acres.
@@ -259,6 +266,8 @@ export function tokensOf(name: string): string[] {
     .replace(/(\d)([A-Z][a-z]{2})/g, '$1 $2')
     // The date a well goes on production is the date of its first production.
     .replace(/\bon[\s_-]+(?=prod(uction)?\b)/i, 'first ')
+    // A well on line or on stream produces.
+    .replace(/\bon[\s_-]+(?=(line|stream)\b)/i, 'on')
     // What a well does, not who operates it: Op Status.
     .replace(/\bop(er)?[\s._-]+(?=stat(us)?\b)/i, 'operational ')
     .replace(/\$/g, ' dollars ')

@@ -18,38 +18,46 @@ well.well_name: long well name, swd well name,
   well full name, full well name, well name full, name of well, well and lease, well name number,
   well display name, well label, well title, wellbore, well name and no, well lease name, current well name,
   well lease, lease and well, lease name and well number, well description name
-well.well_name maybe: lease and well number, sigla, well registration, site name, farm name, well, lease name and number,
+well.well_name maybe: hole name, lease and well number, sigla, well registration, site name, farm name,
+  well, lease name and number,
   property name, completion name, name, lease name
-well.operator: who operates, operator abbreviation, name of operator, operating company name,
+well.operator: operating entity, who operates, operator abbreviation, name of operator, operating company name,
   operator full name, operated by, organization name, operating company, operator company, operator of record,
   ogrid name, well operator, current operator name, operator company name
 well.operator maybe: licensee, well owner, current owner, company of record, drilled by, owner operator,
   responsible company, company, company name, responsible party, drilling operator, operator group
-well.well_type: profile type, directional status, drill direction, drilling direction, well configuration, wellbore configuration,
+well.well_type: well category, horizontal vertical direction, profile type, directional status, drill
+  direction, drilling direction, well configuration, wellbore configuration,
   drilling profile, well type label, well type description, orientation, hole orientation,
   wellbore orientation, directional type, deviation, bore type, hole direction, drill type, wellbore profile,
   wellbore direction, well direction, slant, well classification, hole type, well bore type, drilling type,
   well profile, horizontal direction, horizontal or vertical
-well.well_type maybe: oil gas, oil or gas, oil gas type, well purpose, product, fluid type, fluid, primary product, well product, kind,
+well.well_type maybe: primary fluid, main product, oil gas salt water disposal, oil gas, oil or gas, oil gas
+  type, well purpose, product, fluid type, fluid, primary product, well product, kind,
   hole profile, kind of well, well purpose type, content, wellbore, product type, production type, type,
   directional, prod well type
 well.well_status: estado well, wellbore state, well operational status, producing, well status label,
   status of well, well current status, current well status, well status description, well status code,
   operational status, producing status, well state
-well.well_status maybe: completion status, final status, regulatory status, production status, estado, operational status, status, facility status,
+well.well_status maybe: operational state, completion status, final status, regulatory status, production
+  status, estado, operational status, status, facility status,
   current status, status code, status description
 well.is_active: active well, is active well
 well.is_active maybe: active
 well.gross_acres maybe: acres, gross acres, dedicated acres, spacing acres
-well.spud_date: drilling start, start of drilling, date drilling began, drill start date, start date drilling,
+well.spud_date: drilling begin, drilling begin date, drilling start, start of drilling, date drilling began,
+  drill start date, start date drilling,
   spudded date, spudding date, date of spud, spud actual, spudded on, date spudded, actual spud date,
   date drilling commenced, drilling start date, spud date time
 well.spud_date maybe: original spud, original spud date, entered date, drilling commenced, entry date
-well.first_prod_date: turned in line, turned in line date, put on production date, put on production, fp date, date of first sales, first production start, production start date,
+well.first_prod_date: onstream date, production begin, production begin date, begin producing, turned in
+  line, turned in line date, put on production date, put on production, fp date, date of first sales, first
+  production start, production start date,
   start production date, first produced, production start, first production on, date first prod,
   date first production, first prod month, production start date, first production month,
   initial production date, turn in line date
-well.first_prod_date maybe: pop date, til date, turned to sales, first delivery date, first sales,
+well.first_prod_date maybe: onstream, on stream, pop date, til date, turned to sales, first delivery date,
+  first sales,
   first sales date, first oil date, first gas date, ip date, online date
 well.completion_date: drilling completion, completion date drilling, end date drilling,
   date drilling completed, completion on, date of completion, completion dt, well completed date,
@@ -75,10 +83,14 @@ tract.tract_name maybe: line list number, map key, name, parcel number, parcel i
   property id
 tract.gross_acres: calculated acres, recorded acres, gross land acres, pore space acres, acreage of tract,
   acres gross, tract acres, tract gross acres, parcel acres, land acres, surface acres, acres gis
-tract.gross_acres maybe: g acres, shape acres, polygon acres, poly acres, called acres, acres called, surveyed acres, tax acres, survey acres, record acres,
-  taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total acres, deeded acres, legal acres, acreage, calculated acres,
+tract.gross_acres maybe: stated acres, plat acres, platted acres, area in acres, approximate acres, acres
+  more or less, g acres, shape acres, polygon acres, poly acres, called acres, acres called, surveyed acres,
+  tax acres, survey acres, record acres,
+  taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total
+  acres, deeded acres, legal acres, acreage, calculated acres,
   size acres, gross
-tract.county: county 1, county where located, geo county, county located, located in county, county of location, county,
+tract.county: county 1, county where located, geo county, county located, located in county, county of
+  location, county,
   parish name, county parish, surface county, counties, county of record, recording county, well county,
   lease county, tract county
 tract.state: state, state province, geographic state, geo state, well state province, tract state,
@@ -93,14 +105,16 @@ tract.block maybe: block id
 tract.survey_abstract: abs number, abs, abstract survey number, abstract number, survey abstract,
   abstract survey, abstract name, surface survey, original survey, surface abstract
 tract.lot_parcel: tract or lot, lot number, government lot, lot parcel
-tract.lot_parcel maybe: pin number, assessor parcel number, assessors parcel number, tax parcel, tax parcel id, map parcel, parcel identification number, pin,
+tract.lot_parcel maybe: county parcel number, pin number, assessor parcel number, assessors parcel number,
+  tax parcel, tax parcel id, map parcel, parcel identification number, pin,
   tax map parcel number, parcel, parcel number, parcel id, apn, tax map, tax map number, tax parcel number
 tract.quarter_quarter: aliq, q q, secdivtxt, second division, aliquots, qtr qtr section, subdivision of section,
   quarter calls, quarter call, quarter quarter, aliquot part, quarter description, quarter call, quarters,
   quarter section, aliquot parts, qtr4, location q4, subdivision quarter
 tract.quarter_quarter maybe: legal subdivision, subdivision, portion, part of section, unit letter, quarter,
   spot, spot call, q1 q2 q3, calls
-tract.legal_description: legal des, property legal, property legal description, legal land desc, description of lands,
+tract.legal_description: legal des, property legal, property legal description, legal land desc, description
+  of lands,
   legal description of land, legal desc of tract, real property description, tract description,
   tract legal description, land description, legal land description, description of land
 tract.legal_description maybe: legal 1, property description, legal, legal description, description, lands
@@ -120,12 +134,15 @@ lease.file_number: land right number, arrangement key, arrangement number, row f
   lease serial number, serial number, serial register number, file number, contract file number, lease code,
   lease key, case serial number, case number, case file number, mineral lease number, lease reference, serial,
   contract id, agreement id, lse no, historical lease number, land file, land file number
-lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference, contract reference, licence, production licence, permit id,
+lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference,
+  contract reference, licence, production licence, permit id,
   state lease, contract number, mineral lease, lease, contract, agreement
-lease.contract_type: land right type, land right category, arrangement type, lease category, contract category, licence type, title type, authorization type,
+lease.contract_type: contract kind, agreement kind, land right type, land right category, arrangement type,
+  lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
 lease.contract_type maybe: permit type, type, case type, document type, instrument type
-lease.contract_status: land right status, arrangement status, licence status, title status, concession status, status of lease, lease status,
+lease.contract_status: land right status, arrangement status, licence status, title status, concession
+  status, status of lease, lease status,
   agreement status, lease state, case disposition, lease status description
 lease.contract_status maybe: estado, phase, status, disposition, lease status code, case status,
   held by production
@@ -133,20 +150,27 @@ lease.lease_acres: total gross acres, total lease gross acres, case acres, acres
   recorded acres, acres covered, mineral acres covered, pore space acres, acres gross lease, lease acres,
   lease gross acres, acres leased, original gross acres, contract gross acres, acres in lease,
   total lease acres, lse acres
-lease.lease_acres maybe: lease gross, g acres, record acres, acres covered by lease, acres, gross acres, total acres,
+lease.lease_acres maybe: approximate acres, acres more or less, lease gross, g acres, record acres, acres
+  covered by lease, acres, gross acres, total acres,
   contract acres, acreage, acres gis
 lease.royalty_rate: royalty rate percent, royalty share, royalty rate, royalty percent, lease royalty,
   royalty interest rate, royalty fraction, royalty reserved, royalty burden, lor, lessors royalty,
   landowner royalty, base royalty, basic royalty, royalty decimal
 lease.royalty_rate maybe: royalty oil gas, oil gas royalty, royalty oil, royalty gas, royalty interest, ri
-lease.bonus: bonus received, amount of bonus, cash bonus, bonus, total bonus, lease bonus, bonus total,
+lease.bonus: bonus paid to lessor, bonus to lessor, total bonus to lessor, total bonus paid to lessor, bonus
+  received, amount of bonus, cash bonus, bonus, total bonus, lease bonus, bonus total,
   bonus money, bonus payment, bonus bid
 lease.bonus maybe: consideration
-lease.extension_amount: extension dollars, extension cost, cost to extend, extension price, option cost, option price, option dollars, renewal amount, renewal dollars, renewal consideration, option extension bonus, extension option bonus, extension money, renewal payment,
+lease.extension_amount: option to extend amount, extension option amount, extension dollars, extension cost,
+  cost to extend, extension price, option cost, option price, option dollars, renewal amount, renewal
+  dollars, renewal consideration, option extension bonus, extension option bonus, extension money, renewal
+  payment,
   option payment, option consideration, extension amount, extension payment, option bonus, option amount,
   extension consideration, renewal bonus
-lease.extended: extended, option exercised
-lease.contract_date: exec date, term effective date, signature date, sign date, date lease signed, date in force, licence date, date signed,
+lease.extended: option elected, extension elected, option taken, extension taken, extension option
+  exercised, extended, option exercised
+lease.contract_date: date leased, leased date, term commencement, exec date, term effective date, signature
+  date, sign date, date lease signed, date in force, licence date, date signed,
   signing date, date granted, granted date, date of award, licence start, licence start date, term begin,
   term begin date, term start, lease executed, date executed, date of grant, lease made,
   date of lease execution, award date, inception, lease dated, dated, date of instrument, lease effective,
@@ -154,44 +178,60 @@ lease.contract_date: exec date, term effective date, signature date, sign date, 
   primary term begin date, lease issued, issued date of lease, lease start date, date of lease,
   agreement date, commencement date, lease issue date, lease begin date, inception date, issued date lease,
   date issued lease, execution date
-lease.contract_date maybe: original lease date, original contract date, original agreement date, initial effective date, original effective date, date acquired, acquisition date, lease acquired, commencement, signed, inception,
+lease.contract_date maybe: original lease date, original contract date, original agreement date, initial
+  effective date, original effective date, date acquired, acquisition date, lease acquired, commencement,
+  signed, inception,
   valid from, date valid from, granted, begin, start, effective date, effective, start date, begin date, date,
   document date, doc date, instrument date, version effective date
-lease.expiration_date: term expiration date, term expiration, end of term, primary term through, lease good through, licence end,
+lease.expiration_date: lease thru date, lease through date, term expiration date, term expiration, end of
+  term, primary term through, lease good through, licence end,
   licence end date, date valid to, valid to, valid until, licence expiration, primary term ends,
   primary term date, term end date, lease expires, date lease expires, concession expiration, lease ends,
   expiration on, lease exp, primary term expiration, expiration of primary term, lease expiration on,
   lease term end date, expiration of lease, pt end date, expiration date, lease expiration date,
   lease expiration, primary term expiration, primary term end date, primary term expiration date,
   lease end date, expire date, maturity date, date of expiration, pt expiration, primary term exp
-lease.expiration_date maybe: original expiration, original expiration date, initial expiration date, original primary term expiration, original lease expiration date, contract completion date, paid up through, valid through, end, term ends, end date, term date,
+lease.expiration_date maybe: original expiration, original expiration date, initial expiration date,
+  original primary term expiration, original lease expiration date, contract completion date, paid up
+  through, valid through, end, term ends, end date, term date,
   termination date, term end
-lease.extension_due_date: extension payment due, extension payment due date, option payment due, option payment due date, renewal payment due, renewal payment due date, extension bonus due, option bonus due, extension notice by, renewal date, renewal due date, option expiration date, option expires,
-  option exercise date, extension due date, option due date, extension deadline, option deadline, extension notice date, extension option date
+lease.extension_due_date: must extend by, extend by, extension payment due, extension payment due date,
+  option payment due, option payment due date, renewal payment due, renewal payment due date, extension
+  bonus due, option bonus due, extension notice by, renewal date, renewal due date, option expiration date,
+  option expires,
+  option exercise date, extension due date, option due date, extension deadline, option deadline, extension
+  notice date, extension option date
 lease.recording_date: lease recorded, recorded on, date of recording, recording date, recorded date,
   filing date, date filed, file date, instrument recording date
 lease.recording_date maybe: filed
-lease.term: pt years, pt months, pt term, length of lease, number of years, no of years, years of term, pt, lease length, initial term,
+lease.term: pt years, pt months, pt term, length of lease, number of years, no of years, years of term, pt,
+  lease length, initial term,
   initial lease term, lease duration, term of lease, term, term months, primary term years,
   primary term months, term length, term yrs, primary lease term
-lease.term maybe: duration, years
-lease.extension_term: option years, option months, renewal term, renewal period, extended term,
+lease.term maybe: original term, number years, number months, duration, years
+lease.extension_term: option length, option period, option to extend term, renewal length, renewal option
+  term, option years, option months, renewal term, renewal period, extended term,
   term of extension, extension term, extension years, extension months, extension length, extension period
-lease.extension_term maybe: option, option to extend
-lease.instrument_number: reception document number, clerk number, clerk file, recorders number, document no, register number,
+lease.extension_term maybe: additional term, option, option to extend
+lease.instrument_number: recorder document number, county document number, reception document number, clerk
+  number, clerk file, recorders number, document no, register number,
   instrument number, reception, document number, clerk file number, recording instrument number,
   recordation number
-lease.instrument_number maybe: liber page, liber and page, recorded volume page, recorded book page, film page, reel page, recording entry, entry number, record number, book page, volume page, book and page, entry, recording, recording info,
+lease.instrument_number maybe: liber page, liber and page, recorded volume page, recorded book page, film
+  page, reel page, recording entry, entry number, record number, book page, volume page, book and page,
+  entry, recording, recording info,
   recording information, recording data, recording reference
-lease.pooling: pool clause, pool provision, right to pool, poolable, pooling permitted, pooling authority, pooling, pooling provision,
+lease.pooling: pool clause, pool provision, right to pool, poolable, pooling permitted, pooling authority,
+  pooling, pooling provision,
   pooling rights, pooling allowed, pool y n
-lease.vertical_pugh: v pugh, depth pugh, depth pugh clause, depth severance pugh, vertical severance,
+lease.vertical_pugh: depth release, v pugh, depth pugh, depth pugh clause, depth severance pugh, vertical severance,
   depth severance clause, vertical pugh, depth severance
 lease.vertical_pugh maybe: pugh clause, pugh
 lease.horizontal_pugh: h pugh, acreage pugh, acreage pugh clause, surface pugh, surface pugh clause, areal pugh,
   horizontal pugh
 lease.horizontal_pugh maybe: pugh clause, pugh
-lease.continuous_drilling_obligation: cdc, cd clause, continuous drlg, continuous development clause,
+lease.continuous_drilling_obligation: cont operations, cdc, cd clause, continuous drlg, continuous
+  development clause,
   continuous development obligation, cont dev, cont drlg, continuous drilling obligation,
   continuous development, continuous drilling clause, continuous operations
 lease.continuous_drilling_obligation maybe: contract drilling
@@ -199,19 +239,24 @@ lease.continuous_drilling_obligation_terms: cdo provisions, continuous drilling 
   continuous development terms, continuous development provisions, continuous drilling obligation terms
 lease.legal_description: lease legal description, lease description, leased lands, lands covered,
   leased premises
-lease.legal_description maybe: legal land description, land description, legal desc of lands, legal,
+lease.legal_description maybe: property leased, leased property, leased land, legal land description, land
+  description, legal desc of lands, legal,
   legal description, description
 
-owner.owner_name: vesting name, vested owner, assessed owner, file as name, owner display name, owner name last first, name last first, mineral owner name last first, full name, wi owner,
+owner.owner_name: vesting name, vested owner, assessed owner, file as name, owner display name, owner name
+  last first, name last first, mineral owner name last first, full name, wi owner,
   ri owner, orri owner, nri owner, deed holder, mineral interest owner name, name of lessor, lessor owner,
   owner full name, account name, record title owner, legal entity name, mineral owners, party name,
   interest owner name, royalty owner name, business associate name, ba name, owner company name, mailing name,
   owner entity, mineral interest owner, lessors, owners, owner s name, grantor lessor, decimal owner,
   owner name, lessor name, grantor name, payee name, landowner, land owner, royalty owner, interest owner,
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
-  name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer name, record owner
-owner.owner_name maybe: trust, party, name, contact, contact name, surface owner, trust name, name 1
-owner.owner_name party: business associate, stakeholder name, operator, operator name, company, company name, operating company, lessee,
+  name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
+  name, record owner
+owner.owner_name maybe: interest holder, trust, party, name, contact, contact name, surface owner, trust
+  name, name 1
+owner.owner_name party: business associate, stakeholder name, operator, operator name, company, company
+  name, operating company, lessee,
   lessee name, licensee, licensee name, partner, partner name, party, party name, non operator, participant,
   organization, organization name, vendor name, customer, customer name, seller, buyer, member name,
   business name, legal name, firm, firm name, razon social, nombre o razon social, entity name, account,
@@ -220,23 +265,28 @@ owner.owner_type: owner classification, owner type, owner class, type of owner, 
 owner.owner_type maybe: kind of owner, type, party type
 owner.entity_type: type of entity, organization type, company type, entity type, legal entity type,
   business type
-owner.tax_id: ss number, ss tax id, tin w 9, w9 tin, ssn tax id, tax i d number, tax i d, federal id, fed id, soc sec number, social security, rfc, cuit, ssn or ein, irs number, tax id,
+owner.tax_id: ss number, ss tax id, tin w 9, w9 tin, ssn tax id, tax i d number, tax i d, federal id, fed
+  id, soc sec number, social security, rfc, cuit, ssn or ein, irs number, tax id,
   taxpayer id, tax id number, ssn tin, ssn ein, federal tax id, tax identification number,
   social security number
 owner.status maybe: organization status, estado, status
-owner.email: email for afes, email for notices, correo electronico, electronic mail, e mail id, primary email, email 1, contact email address,
+owner.email: email for afes, email for notices, correo electronico, electronic mail, e mail id, primary
+  email, email 1, contact email address,
   email id, email, e mail, owner email, landowner email, contact email, e mail address
-owner.phone_number: day phone, evening phone, phone h, phone c, phone w, cell number, mobile number, landline, land line, cellular, cellular phone, primary phone,
+owner.phone_number: day phone, evening phone, phone h, phone c, phone w, cell number, mobile number,
+  landline, land line, cellular, cellular phone, primary phone,
   daytime phone, contact number, telephone 1, phone home, phone cell, phone mobile, phone number,
   telephone number, cell phone, mobile phone, home phone, phone 1, owner phone, contact phone, business phone,
   work phone
-owner.address_line_1: remit to address, mail to address, bill to address, street or po box, street po box, address street or po box, last known address,
+owner.address_line_1: payment address, remit to address, mail to address, bill to address, street or po box,
+  street po box, address street or po box, last known address,
   address of record, physical address, physical street, situs mailing address, address one, street 1,
   mailing address line 1, mailing street address, owner street, street name and number, mail address 1,
   addr line one, home address, address line 1, street address, mail address, owner address, grantor address,
   lessor address, mailing address 1, owner address 1, payee address, address line, po box, mailing street
 owner.address_line_1 maybe: po box
-owner.address_line_2: address cont, address continued, suite number, apartment number, unit number suite, mailing address line 2, street 2,
+owner.address_line_2: address cont, address continued, suite number, apartment number, unit number suite,
+  mailing address line 2, street 2,
   address two, apartment suite, unit apartment, address line 2, address line two, mailing address 2,
   mail address 2, owner address 2, apartment
 owner.address_line_2 maybe: po box, post office box, mailing po box
@@ -249,8 +299,10 @@ owner.country: country, country name, country code, owner country, mailing count
 
 ownership.interest_type: interest class, interest type, type of interest, interest kind, owner interest type,
   interest type code, ownership interest type, type interest
-ownership.interest_type maybe: toi, type, interest code, int code
-ownership.decimal_interest: percent owned, owned percent, net revenue decimal, revenue decimal, title decimal, lessor interest, grantor interest, net rev interest, pay decimal, payment decimal, division order interest, doi,
+ownership.interest_type maybe: ri wi, toi, type, interest code, int code
+ownership.decimal_interest: division order decimal, division decimal, undivided percent, mineral decimal,
+  percent owned, owned percent, net revenue decimal, revenue decimal, title decimal, lessor interest,
+  grantor interest, net rev interest, pay decimal, payment decimal, division order interest, doi,
   unit interest, wi decimal, nri decimal, orri decimal, ri decimal, royalty decimal interest,
   ownership percent, interest conveyed percent, fractional interest, ownership share, owner decimal,
   interest fraction, mineral fraction, owned interest, mineral interest owned, interest decimal 8,

@@ -1,7 +1,7 @@
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 
-const numberName = /^\s*well\s*(?:#|no\.?|num\.?|nbr\.?|number)(?:\s*display)?\s*$/i;
+const numberName = /^\s*well\s*(?:#|no\.?|num\.?|nbr\.?|number)(?:\s*di(?:s(?:p(?:lay?)?)?)?)?\s*$/i;
 /** The share of rows whose names may already have the number. */
 const maxShare = 0.5;
 
