@@ -17,6 +17,10 @@ const besides = {
     Tract: ['T1', 'T1', 'T2'],
     'Owner Name': ['John A. Smith', 'Ann Roe Trust', 'Garza Minerals LLC'],
   },
+  unit: {
+    'Unit Name': ['FALK 12-13 UNIT', 'GARZA A UNIT', 'POE STATE COM'],
+    'Unit Acres': ['640', '1280', '320'],
+  },
 } as const;
 
 const values = {
@@ -105,6 +109,13 @@ test.each<Case>([
   ['% Owned', 'decimals', 'ownership.decimal_interest', 'ownership'],
   ['Revenue Decimal', 'decimals', 'ownership.decimal_interest', 'ownership'],
   ['Undivided %', 'decimals', 'ownership.decimal_interest', 'ownership'],
+  ['Fraction Owned', 'decimals', 'ownership.decimal_interest', 'ownership'],
+  ['Disbursement Decimal', 'decimals', 'ownership.decimal_interest', 'ownership'],
+  ['Extension Fee', 'dollars', 'lease.extension_amount', 'lease'],
+  ['Notice to Extend Due', 'dates', 'lease.extension_due_date', 'lease'],
+  ['Long Legal', 'legal', 'tract.legal_description', 'tract'],
+  ['Unit Order No.', 'references', 'production_unit.designation_number', 'unit'],
+  ['Unit Recording Date', 'dates', 'production_unit.designation_recorded', 'unit'],
   ['Option Elected', 'yesNo', 'lease.extended', 'lease'],
   ['Date Leased', 'dates', 'lease.contract_date', 'lease'],
   ['Depth Release Clause', 'yesNo', 'lease.vertical_pugh', 'lease'],
@@ -121,6 +132,8 @@ test.each<[string, keyof typeof values, keyof typeof besides]>([
   ['CLS', 'lots', 'tract'],
   ['Days On Line', 'years', 'well'],
   ['Years Remaining', 'years', 'lease'],
+  ['Extension Years Remaining', 'years', 'lease'],
+  ['Bonus Balance', 'dollars', 'lease'],
   ['Months Produced', 'years', 'well'],
 ])('other names with such words are no fields: %s', (name, kind, beside) => {
   expect(fieldFor(name, kind, beside)).toBe('-');

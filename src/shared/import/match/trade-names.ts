@@ -50,7 +50,8 @@ well.spud_date: drilling begin, drilling begin date, drilling start, start of dr
   spudded date, spudding date, date of spud, spud actual, spudded on, date spudded, actual spud date,
   date drilling commenced, drilling start date, spud date time
 well.spud_date maybe: original spud, original spud date, entered date, drilling commenced, entry date
-well.first_prod_date: onstream date, production begin, production begin date, begin producing, turned in
+well.first_prod_date: put online, put online date, onstream date, production begin, production begin date,
+  begin producing, turned in
   line, turned in line date, put on production date, put on production, fp date, date of first sales, first
   production start, production start date,
   start production date, first produced, production start, first production on, date first prod,
@@ -83,7 +84,8 @@ tract.tract_name maybe: line list number, map key, name, parcel number, parcel i
   property id
 tract.gross_acres: calculated acres, recorded acres, gross land acres, pore space acres, acreage of tract,
   acres gross, tract acres, tract gross acres, parcel acres, land acres, surface acres, acres gis
-tract.gross_acres maybe: stated acres, plat acres, platted acres, area in acres, approximate acres, acres
+tract.gross_acres maybe: assessor acres, map acres, mapped acres, stated acres, plat acres, platted acres,
+  area in acres, approximate acres, acres
   more or less, g acres, shape acres, polygon acres, poly acres, called acres, acres called, surveyed acres,
   tax acres, survey acres, record acres,
   taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total
@@ -113,7 +115,8 @@ tract.quarter_quarter: aliq, q q, secdivtxt, second division, aliquots, qtr qtr 
   quarter section, aliquot parts, qtr4, location q4, subdivision quarter
 tract.quarter_quarter maybe: legal subdivision, subdivision, portion, part of section, unit letter, quarter,
   spot, spot call, q1 q2 q3, calls
-tract.legal_description: legal des, property legal, property legal description, legal land desc, description
+tract.legal_description: long legal, legal des, property legal, property legal description, legal land desc,
+  description
   of lands,
   legal description of land, legal desc of tract, real property description, tract description,
   tract legal description, land description, legal land description, description of land
@@ -137,7 +140,8 @@ lease.file_number: land right number, arrangement key, arrangement number, row f
 lease.file_number maybe: oil lease number, gas lease number, production lease number, file reference,
   contract reference, licence, production licence, permit id,
   state lease, contract number, mineral lease, lease, contract, agreement
-lease.contract_type: contract kind, agreement kind, land right type, land right category, arrangement type,
+lease.contract_type: agreement category, contract kind, agreement kind, land right type, land right
+  category, arrangement type,
   lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
 lease.contract_type maybe: permit type, type, case type, document type, instrument type
@@ -161,7 +165,8 @@ lease.bonus: bonus paid to lessor, bonus to lessor, total bonus to lessor, total
   received, amount of bonus, cash bonus, bonus, total bonus, lease bonus, bonus total,
   bonus money, bonus payment, bonus bid
 lease.bonus maybe: consideration
-lease.extension_amount: option to extend amount, extension option amount, extension dollars, extension cost,
+lease.extension_amount: extension fee, option fee, renewal fee, option to extend amount, extension option
+  amount, extension dollars, extension cost,
   cost to extend, extension price, option cost, option price, option dollars, renewal amount, renewal
   dollars, renewal consideration, option extension bonus, extension option bonus, extension money, renewal
   payment,
@@ -195,7 +200,8 @@ lease.expiration_date maybe: original expiration, original expiration date, init
   original primary term expiration, original lease expiration date, contract completion date, paid up
   through, valid through, end, term ends, end date, term date,
   termination date, term end
-lease.extension_due_date: must extend by, extend by, extension payment due, extension payment due date,
+lease.extension_due_date: notice to extend due, notice to extend, option must be exercised by, must extend
+  by, extend by, extension payment due, extension payment due date,
   option payment due, option payment due date, renewal payment due, renewal payment due date, extension
   bonus due, option bonus due, extension notice by, renewal date, renewal due date, option expiration date,
   option expires,
@@ -204,7 +210,8 @@ lease.extension_due_date: must extend by, extend by, extension payment due, exte
 lease.recording_date: lease recorded, recorded on, date of recording, recording date, recorded date,
   filing date, date filed, file date, instrument recording date
 lease.recording_date maybe: filed
-lease.term: pt years, pt months, pt term, length of lease, number of years, no of years, years of term, pt,
+lease.term: pt length, pt duration, pt years, pt months, pt term, length of lease, number of years, no of
+  years, years of term, pt,
   lease length, initial term,
   initial lease term, lease duration, term of lease, term, term months, primary term years,
   primary term months, term length, term yrs, primary lease term
@@ -213,7 +220,8 @@ lease.extension_term: option length, option period, option to extend term, renew
   term, option years, option months, renewal term, renewal period, extended term,
   term of extension, extension term, extension years, extension months, extension length, extension period
 lease.extension_term maybe: additional term, option, option to extend
-lease.instrument_number: recorder document number, county document number, reception document number, clerk
+lease.instrument_number: recording document, recording document number, instrument volume page, instrument
+  book page, recorder document number, county document number, reception document number, clerk
   number, clerk file, recorders number, document no, register number,
   instrument number, reception, document number, clerk file number, recording instrument number,
   recordation number
@@ -278,6 +286,7 @@ owner.phone_number: day phone, evening phone, phone h, phone c, phone w, cell nu
   daytime phone, contact number, telephone 1, phone home, phone cell, phone mobile, phone number,
   telephone number, cell phone, mobile phone, home phone, phone 1, owner phone, contact phone, business phone,
   work phone
+owner.phone_number maybe: home number, work number
 owner.address_line_1: payment address, remit to address, mail to address, bill to address, street or po box,
   street po box, address street or po box, last known address,
   address of record, physical address, physical street, situs mailing address, address one, street 1,
@@ -300,7 +309,8 @@ owner.country: country, country name, country code, owner country, mailing count
 ownership.interest_type: interest class, interest type, type of interest, interest kind, owner interest type,
   interest type code, ownership interest type, type interest
 ownership.interest_type maybe: ri wi, toi, type, interest code, int code
-ownership.decimal_interest: division order decimal, division decimal, undivided percent, mineral decimal,
+ownership.decimal_interest: fraction owned, decimal owned, disbursement decimal, paid decimal, division
+  order decimal, division decimal, undivided percent, mineral decimal,
   percent owned, owned percent, net revenue decimal, revenue decimal, title decimal, lessor interest,
   grantor interest, net rev interest, pay decimal, payment decimal, division order interest, doi,
   unit interest, wi decimal, nri decimal, orri decimal, ri decimal, royalty decimal interest,
@@ -316,7 +326,7 @@ ownership.net_acres: nmas, acres net, ac mineral net, net mineral acres owned, n
   acres net, net acres, owner net acres, mineral acres, net min acres, tract net acres, lessor net acres
 ownership.net_acres maybe: net
 ownership.owner_acres: owner acres, owned acres
-ownership.ownership_type: ownership type, type of ownership, how held, title vesting
+ownership.ownership_type: tenancy type, type of tenancy, ownership type, type of ownership, how held, title vesting
 ownership.ownership_type maybe: tenancy
 ownership.effective_date: ownership effective date, interest effective date, owner effective date,
   interest start date
