@@ -97,6 +97,16 @@ export const lease = {
       step: 0.01,
       aliases: ['royalty', 'roy', 'royalty pct', 'royalty %', 'lessor royalty'],
     },
+    royalty_reduction: {
+      kind: 'select',
+      label: 'Royalty Reduction',
+      options: [
+        { value: 'proportionate', label: 'Proportionate' },
+        { value: 'none', label: 'None: royalty on the whole tract' },
+      ],
+      hint: 'None if the lease has no proportionate reduction (lesser interest) clause. Blank counts as Proportionate',
+      aliases: ['proportionate reduction clause', 'lesser interest clause'],
+    },
     bonus: { kind: 'money', label: 'Bonus', aliases: ['bonus paid', 'bonus amount', 'bonus consideration'] },
     extension_amount: {
       kind: 'money',
@@ -205,7 +215,7 @@ export const lease = {
         'instrument_number',
       ],
     },
-    { title: 'Financial Terms', fields: ['royalty_rate', 'bonus', 'extension_amount'] },
+    { title: 'Financial Terms', fields: ['royalty_rate', 'royalty_reduction', 'bonus', 'extension_amount'] },
     {
       title: 'Dates and Terms',
       fields: [

@@ -36,7 +36,7 @@ BEGIN
     SELECT * FROM (VALUES
       ('tracts', 'tract', 'id, area_id, gross_acres'),
       ('leases', 'lease',
-        'id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading, created_date'),
+        'id, area_id, contract_type, contract_status, contract_date, royalty_rate, royalty_reduction, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading, created_date'),
       ('wells', 'well', 'id, area_id, well_status, is_active, well_type, first_prod_date, spud_date, completion_date'),
       ('ownerships', 'ownership', 'id, tract_id, interest_type, decimal_interest, net_acres, depths, effective_date, end_date'),
       ('contracts', 'contract', 'id, ownership_id, lease_id, contract_acres, depths, effective_date, termination_date, contract_status, created_date'),

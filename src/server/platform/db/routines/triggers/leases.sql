@@ -25,15 +25,15 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON leases
 CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON leases
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, royalty_reduction, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
 CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON leases
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, royalty_reduction, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON leases
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
+  EXECUTE FUNCTION note_land('company_id, id, area_id, contract_type, contract_status, contract_date, royalty_rate, royalty_reduction, expiration_date, term, extended, extension_term, extension_due_date, horizontal_pugh, vertical_pugh, pugh_reading', 'lease', 'id');
 CREATE OR REPLACE TRIGGER map_lease_update AFTER UPDATE ON leases
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
