@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MetricName } from '#shared/land/acreage/overview.ts';
+import { unreducedRoyalty } from '#shared/land/acreage/royalty.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import type { MetricRow } from '#shared/overview/contracts/analytics.ts';
 import { isInScope, type LandScope } from './scope.ts';
@@ -87,8 +88,7 @@ export const metricSources = {
   },
   net_revenue_acres: {
     label: 'Net Revenue Acres',
-    formula:
-      "Leased acres × royalty rate for every contract of an active lease that is in its term or held. A contract leases the smaller of its contract acres and the ownership's net acres; an ownership's contracts in total don't exceed its net acres, and the earlier lease counts first. Of a tract leased by depth, the depths with the most count.",
+    formula: `Leased acres × royalty rate for every contract of an active lease that is in its term or held. A contract leases the smaller of its contract acres and the ownership's net acres; an ownership's contracts in total don't exceed its net acres, and the earlier lease counts first. Of a tract leased by depth, the depths with the most count. ${unreducedRoyalty}`,
     asset: 'lease',
     figures: [
       { column: 'tract_name', label: 'Tract', kind: 'text' },

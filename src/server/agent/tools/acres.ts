@@ -3,6 +3,7 @@ import type { AcreFigure } from '#server/agent/questions/acre-figures.ts';
 import type { Place } from '#server/agent/questions/places.ts';
 import type { AgentChart, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
+import { unreducedRoyalty } from '#shared/land/acreage/royalty.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { chartOf } from './count-records.ts';
 import { findNamed } from './find-named.ts';
@@ -61,7 +62,7 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; measur
       label: 'Net revenue acres',
       column: 'net_revenue_acres',
       measure: 'net_revenue_acres',
-      basis: 'Leased acres × royalty rate.',
+      basis: `Leased acres × royalty rate. ${unreducedRoyalty}`,
     },
   };
 

@@ -27,12 +27,21 @@ export function isInForce({ asOf, today, knownOn = null }: DatedLand): RawBuilde
   return sql`contract_counts(c.effective_date, c.termination_date, ${status}, ${day})`;
 }
 
+/** The leases of the company `k` as an array: all of them, or those of interests under a lease whose royalty is not reduced. */
+const allLeases = sql`(SELECT array_agg(a.id) FROM leases a WHERE a.company_id = k.id)`;
+const leasesBesideUnreduced = sql`(
+  SELECT array_agg(DISTINCT b.lease_id)
+  FROM leases a
+  JOIN contracts c ON c.company_id = a.company_id AND c.lease_id = a.id
+  JOIN contracts b ON b.company_id = c.company_id AND b.ownership_id = c.ownership_id
+  WHERE a.company_id = k.id AND a.royalty_reduction = 'none')`;
+
 /**
  * The standing of the lease `e` on the as-of date, as a row `(status, standing, ends_on)` with what `kept_part` needs, where
  * `status` is the recorded one of that day: today by its stored facts, which the request has refreshed, on other days and as
- * known on an earlier day by the records.
+ * known on an earlier day by the records. `read` are the leases whose standings are computed together, if the statement reads most.
  */
-export function standingOf(land: DatedLand): RawBuilder<unknown> {
+export function standingOf(land: DatedLand, read = allLeases): RawBuilder<unknown> {
   const { asOf, today, knownOn = null, readsAllLeases = false } = land;
   // OFFSET 0 makes the planner look up each lease by its key: without statistics it would read all of them for each ownership.
   if (asOf === today && knownOn === null)
@@ -52,7 +61,7 @@ export function standingOf(land: DatedLand): RawBuilder<unknown> {
         FROM jsonb_to_record((
           SELECT jsonb_object_agg(l.lease_id, to_jsonb(l))
           FROM unnest(${land.companies}::int[]) k (id)
-          CROSS JOIN LATERAL leases_on(k.id, (SELECT array_agg(a.id) FROM leases a WHERE a.company_id = k.id), ${day}) l) -> e.id::text)
+          CROSS JOIN LATERAL leases_on(k.id, ${read}, ${day}) l) -> e.id::text)
           AS x (contract_status text, standing text, ends_on date, releases_land boolean, releases_part boolean, releases_depths boolean,
             releases_open text, kept_shares jsonb))`;
 }
@@ -69,9 +78,15 @@ type Formation = string | RawBuilder<unknown> | null;
 
 /**
  * The slices `z` into which depths cut the tract `t`: one of all depths for most tracts. With a formation, only those that it
- * reaches; where it is unknown on a severed tract, `is_open` leaves all acres for review.
+ * reaches; where it is unknown on a severed tract, `is_open` leaves all acres for review. `lessor_acres` are those of
+ * `lessorAcresOf`.
  */
-export function slicesOf({ companies }: DatedLand, formation: Formation = null): RawBuilder<unknown> {
+export function slicesOf(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
+  // OFFSET 0 keeps the planner from computing the acres for each contract.
+  return sql`(SELECT z.*, ${lessorAcresOf(scope)} AS lessor_acres FROM ${columnOf(scope, formation)} OFFSET 0) z`;
+}
+
+function columnOf({ companies }: DatedLand, formation: Formation): RawBuilder<unknown> {
   const isSevered = sql`(SELECT bool_or(depths_in_use(d.id)) FROM unnest(${companies}::int[]) d (id))`;
   const reaches = sql`(SELECT CASE WHEN ${isSevered} THEN tract_reaches(t.company_id, t.id) END AS reaches OFFSET 0) c`;
   const slices = sql`
@@ -94,6 +109,35 @@ export const isInSlice = sql`(o.depths IS NULL OR coalesce(reach_of(z.reaches, o
 const isUnresolved = sql`(o.depths IS NOT NULL AND reach_of(z.reaches, o.depths) IS NULL)`;
 
 /**
+ * The net acres of the interests in the slice `z` of the tract `t` under each lease whose royalty is not reduced to the minerals of
+ * its lessors, as a JSON object by lease; null if there are none. Interests of which a lease leases nothing don't count.
+ */
+function lessorAcresOf(scope: DatedLand): RawBuilder<unknown> {
+  const unreduced = sql`e.royalty_reduction = 'none'`;
+  // OFFSET 0 makes the planner look up contracts and leases by their keys, of this tract alone.
+  return sql`CASE WHEN (SELECT EXISTS (SELECT FROM leases e WHERE e.company_id = ANY(${scope.companies}::int[]) AND ${unreduced})) THEN (
+    SELECT jsonb_object_agg(k.lease_id, k.acres)
+    FROM (
+      SELECT i.lease_id, sum(i.acres) AS acres
+      FROM (
+        SELECT DISTINCT o.id, y.lease_id, n.acres
+        FROM (
+          SELECT o.*
+          FROM ownerships o
+          WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}
+            AND (
+              SELECT bool_or(${unreduced})
+              FROM contracts c
+              CROSS JOIN LATERAL (SELECT e.royalty_reduction FROM leases e WHERE e.company_id = c.company_id AND e.id = c.lease_id OFFSET 0) e
+              WHERE c.company_id = o.company_id AND c.ownership_id = o.id)
+          OFFSET 0) o
+        ${netAcres}
+        CROSS JOIN LATERAL (${claimsOf(scope, leasesBesideUnreduced)}) y
+        WHERE y.is_unreduced AND y.counts AND y.is_resolved AND y.acres > 0) i
+      GROUP BY i.lease_id) k) END`;
+}
+
+/**
  * What leases cover of the ownership `o` with `n.acres` in the slice `z`: a row for each contract in force of a lease that is
  * active or for review, and neither released nor yet to come, with the acres it leases, whether its lease is held, the acres
  * that a clause of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A
@@ -104,20 +148,28 @@ const isUnresolved = sql`(o.depths IS NOT NULL AND reach_of(z.reaches, o.depths)
  */
 export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
   return sql`
-    SELECT x.lease_id, x.contract_name, x.royalty_rate, x.counts, standing_is_held(x.standing) AS is_held,
-      CASE WHEN x.counts THEN round(x.acres * coalesce(y.kept, 0), 8) ELSE 0 END AS leased_acres,
+    SELECT x.lease_id, x.contract_name, x.counts, standing_is_held(x.standing) AS is_held, l.leased_acres,
+      net_revenue_acres(l.leased_acres, x.royalty_rate, t.gross_acres, (z.lessor_acres ->> x.lease_id::text)::numeric) AS net_revenue_acres,
       CASE WHEN x.counts AND y.kept IS NOT NULL THEN x.acres - round(x.acres * y.kept, 8) ELSE 0 END AS released_acres,
       CASE WHEN (x.counts AND y.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
-    FROM (
+    FROM (${claimsOf(scope)}) x
+    CROSS JOIN LATERAL (SELECT CASE WHEN NOT x.is_disputed OR x.kept = 0 THEN x.kept END AS kept OFFSET 0) y
+    CROSS JOIN LATERAL (SELECT CASE WHEN x.counts THEN round(x.acres * coalesce(y.kept, 0), 8) ELSE 0 END AS leased_acres) l`;
+}
+
+/** The contracts of the ownership `o` that may lease it in the slice `z`, with the acres that each leases and the part its lease keeps. */
+function claimsOf(scope: DatedLand, read = allLeases): RawBuilder<unknown> {
+  return sql`
       SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN kept_part(e.company_id, e.id, t.id, t.gross_acres, z.slice, z.reaches, s.releases_open,
           s.releases_part, s.releases_depths, CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) END AS kept,
-        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts,
+        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts, d.range IS NOT NULL AS is_resolved,
+        coalesce(e.royalty_reduction = 'none', false) AS is_unreduced,
         NOT q.is_late AND bool_or(q.since IS NULL) FILTER (WHERE NOT q.is_late) OVER () AND sum(k.claimed) FILTER (WHERE NOT q.is_late) OVER () > n.acres + 0.01 AS is_disputed,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
           ORDER BY d.range IS NULL, q.is_late, q.since NULLS LAST, c.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS acres
       FROM contracts c
       CROSS JOIN LATERAL (SELECT * FROM leases e WHERE e.company_id = c.company_id AND e.id = c.lease_id OFFSET 0) e
-      CROSS JOIN LATERAL ${standingOf(scope)} s
+      CROSS JOIN LATERAL ${standingOf(scope, read)} s
       CROSS JOIN LATERAL (
         SELECT reach_of(z.reaches, o.depths) * reach_of(z.reaches, c.depths) AS range) d
       CROSS JOIN LATERAL (
@@ -127,8 +179,7 @@ export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
         SELECT coalesce(e.contract_date, c.effective_date) AS since,
           d.range IS NULL OR coalesce(status_is_over(s.status) AND ${scope.asOf}::date > s.ends_on, s.status = 'expired', false) AS is_late) q
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_type IS DISTINCT FROM 'surface'
-        AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)) x
-    CROSS JOIN LATERAL (SELECT CASE WHEN NOT x.is_disputed OR x.kept = 0 THEN x.kept END AS kept OFFSET 0) y`;
+        AND (s.status = 'active' OR s.standing = 'review') AND s.standing NOT IN ('released', 'not_yet_effective') AND ${isInForce(scope)} AND coalesce(d.range @> z.slice, true)`;
 }
 
 /**
@@ -148,7 +199,7 @@ export function acresOfSlices(scope: DatedLand, formation: Formation = null): Ra
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
         SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
-          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(y.net_revenue_acres) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}) m
     CROSS JOIN LATERAL (SELECT CASE WHEN z.is_open THEN m.net_acres ELSE m.review_acres END AS review_acres) r

@@ -68,6 +68,7 @@ export type LandRecords = {
   leases: readonly (Id &
     StandingLease & {
       royalty_rate: Figure;
+      royalty_reduction?: string | null;
       horizontal_pugh?: boolean | null;
       vertical_pugh?: boolean | null;
       pugh_reading?: string | null;
@@ -180,6 +181,19 @@ function factsOfTract(
   const disputed = minerals.flatMap((each) =>
     claimsOf(records, each, tract, day).flatMap(({ id, isDisputed }) => (isDisputed ? [id] : [])),
   );
+  /** How often a lease without reduction pays its royalty on the lessors' own acres: of all acres of the tract. */
+  const timesPaid = (leaseId: number): Exact => {
+    const lessors = minerals.filter((interest) =>
+      claimsOf(records, interest, tract, day).some(
+        ({ id, acres }) =>
+          acres.gt(0) &&
+          inForce.some((each) => each.contract.id === id && each.lease.id === leaseId && isLeasing(each)),
+      ),
+    );
+    const acres = sumOf(lessors.map((interest) => netMineralAcres(interest, tract.gross_acres)));
+    const gross = exactOf(tract.gross_acres) ?? new Exact(0);
+    return acres.gt(0) ? Exact.max(1, gross.div(acres)) : new Exact(1);
+  };
   return {
     id: tract.id,
     status: tractStatus({
@@ -200,7 +214,10 @@ function factsOfTract(
             .map(({ lease, facts }) => {
               const kept = keptOf(records, tract, facts, day) ?? new Exact(0);
               const royalty = exactOf(lease.royalty_rate) ?? new Exact(0);
-              return roundComputedAcres(roundComputedAcres(acres.times(kept)).times(royalty));
+              const paid = roundComputedAcres(acres.times(kept)).times(royalty);
+              return roundComputedAcres(
+                lease.royalty_reduction === 'none' ? paid.times(timesPaid(lease.id)) : paid,
+              );
             }),
         ),
       ),

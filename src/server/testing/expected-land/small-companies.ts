@@ -48,6 +48,7 @@ const values = {
     contract_status: status,
     contract_date: nearDay,
     royalty_rate: oneOf(null, '0.125', '0.1875', '0.25', '0.166666666667'),
+    royalty_reduction: oneOf(null, null, 'proportionate', 'none', 'none'),
     expiration_date: nearDay,
     extended: oneOf(null, false, true),
     extension_term: oneOf(

@@ -4,6 +4,10 @@ import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 /** Division orders print decimals to eight places. */
 const printedPlaces = 8;
 
+/** What net revenue acres say of leases whose royalty is not reduced to the minerals that they cover. */
+export const unreducedRoyalty =
+  'A royalty without proportionate reduction is on all acres of the tract, shared by the interests under the lease.';
+
 type UnitInterest = { share: Figure; royalty_rate: Figure; participation: Figure };
 
 /**

@@ -1,4 +1,5 @@
 import { actionTypes, severities } from '#shared/land/acreage/overview.ts';
+import { unreducedRoyalty } from '#shared/land/acreage/royalty.ts';
 import { type AssetName, assets, entities } from '#shared/land/entities/registry.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { countyOfTracts, type Entity, fieldOf, isComputedFilter } from '#shared/platform/entities/entity.ts';
@@ -72,7 +73,7 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     net_revenue_acres: {
       label: 'Net Revenue Acres',
       unit: 'acres',
-      rule: 'Leased acres × royalty rate for every contract of an active lease that is in its term or held.',
+      rule: `Leased acres × royalty rate for every contract of an active lease that is in its term or held. ${unreducedRoyalty}`,
     },
     leased_acres: {
       label: 'Leased Net Acres',

@@ -1,4 +1,5 @@
 import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
+import { unreducedRoyalty } from '#shared/land/acreage/royalty.ts';
 import { entities } from '#shared/land/entities/registry.ts';
 import type { ReportDefinition } from './report.ts';
 
@@ -6,7 +7,7 @@ export const ownerStatement = {
   id: 'owner-statement',
   name: 'Owner statement',
   description: 'Interests of one or all owners in each tract, with leases.',
-  basis: `Ownerships in effect on the date. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest without a tract is listed without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${leasedOnDaysToCome}`,
+  basis: `Ownerships in effect on the date. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest without a tract is listed without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${unreducedRoyalty} ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },

@@ -97,7 +97,7 @@ function acreageByLease(scope: ReportScope, request: Request): RawBuilder<unknow
       FROM (
         SELECT t.company_id, t.id, y.lease_id, z.slice, t.gross_acres, sum(y.leased_acres) AS leased_acres,
           coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres, sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres,
-          sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+          sum(y.net_revenue_acres) AS net_revenue_acres
         FROM tracts t
         CROSS JOIN LATERAL ${slicesOf(scope, request.formation)}
         JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}

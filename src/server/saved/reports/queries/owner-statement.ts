@@ -34,7 +34,7 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
           coalesce(max(p.net_revenue_acres), 0) AS net_revenue_acres
         FROM (
           SELECT CASE WHEN y.counts THEN y.contract_name END AS name, sum(y.leased_acres) OVER (PARTITION BY z.slice) AS leased_acres,
-            sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) OVER (PARTITION BY z.slice) AS net_revenue_acres
+            sum(y.net_revenue_acres) OVER (PARTITION BY z.slice) AS net_revenue_acres
           FROM ${slicesOf(scope)}
           CROSS JOIN LATERAL (${leasesOf(scope)}) y
           WHERE ${isInSlice}) p) l

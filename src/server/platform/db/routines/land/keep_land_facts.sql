@@ -73,7 +73,7 @@ BEGIN
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
     FROM land l JOIN ownerships o ON o.company_id = company AND o.tract_id = l.tract_id),
   leased AS MATERIALIZED (
-    SELECT c.id, c.lease_id, i.tract_id, i.area_id, i.gross_acres, e.royalty_rate, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
+    SELECT c.id, c.lease_id, i.id AS ownership_id, i.tract_id, i.area_id, i.gross_acres, e.royalty_rate, coalesce(e.royalty_reduction = 'none', false) AS is_unreduced, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
       CASE WHEN f.releases_land THEN (f.kept_shares ->> i.tract_id::text)::numeric ELSE 1 END AS share,
       i.counts AND i.may_be_leased AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
@@ -103,7 +103,7 @@ BEGIN
   ordered AS MATERIALIZED (
     SELECT o.* FROM lease_order(company, (SELECT array_agg(id) FROM interests WHERE counts AND is_mineral), day, today) o),
   pieces AS MATERIALIZED (
-    SELECT l.id, l.tract_id, l.area_id, l.standing, l.royalty_rate, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
+    SELECT l.id, l.lease_id, l.ownership_id, l.tract_id, l.area_id, l.standing, l.royalty_rate, l.is_unreduced, l.gross_acres, o.contract_id IS NOT NULL AS is_ordered, o.slice, o.acres, o.net_acres,
       CASE WHEN o.is_disputed AND k.kept > 0 THEN NULL ELSE k.kept END AS kept
     FROM leased l
     LEFT JOIN ordered o ON o.contract_id = l.id
@@ -119,10 +119,20 @@ BEGIN
     FROM pieces p
     WHERE p.kept IS DISTINCT FROM 0 AND (coalesce(p.net_acres, 0) = 0 OR p.acres > 0 OR p.slice IS NULL)
     GROUP BY p.tract_id),
+  -- A royalty that is not reduced is of the whole tract, shared by the interests under the lease: their acres, by lease and slice. A
+  -- JSON object, because it is computed once, only if such a lease is read, and read by key.
+  lessors AS (
+    SELECT jsonb_object_agg(concat_ws(' ', d.lease_id, d.tract_id, d.slice), d.acres) AS acres
+    FROM (
+      SELECT i.lease_id, i.tract_id, i.slice, sum(i.net_acres) AS acres
+      FROM (SELECT DISTINCT p.lease_id, p.tract_id, p.slice, p.ownership_id, p.net_acres FROM pieces p WHERE p.is_unreduced AND p.acres > 0) i
+      GROUP BY i.lease_id, i.tract_id, i.slice) d),
   -- The contracts of the slice that counts. Window functions, because the planner, which expects few rows, would compare each
   -- with each in a join.
   leasing AS (
-    SELECT p.id, p.tract_id, p.area_id, p.slice, k.leased_acres, net_revenue_acres(k.leased_acres, p.royalty_rate) AS net_revenue_acres
+    SELECT p.id, p.tract_id, p.area_id, p.slice, k.leased_acres,
+      net_revenue_acres(k.leased_acres, p.royalty_rate, p.gross_acres, CASE WHEN p.is_unreduced THEN
+        ((SELECT acres FROM lessors) ->> concat_ws(' ', p.lease_id, p.tract_id, p.slice))::numeric END) AS net_revenue_acres
     FROM pieces p CROSS JOIN LATERAL (SELECT round(p.acres * coalesce(p.kept, 0), 8) AS leased_acres) k
     WHERE p.is_ordered),
   earned AS (
