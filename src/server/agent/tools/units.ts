@@ -209,7 +209,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
           `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,
           decimalText(royalty.toString()),
           sources,
-          `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,
+          `Share × leased part × royalty rate × participation factor, for active leases; a royalty without proportionate reduction is on the whole tract, shared by the interests under the lease${burdens === null ? '' : `; ${burdens}`}.`,
         ),
         ...(after === null || after.decimal === null
           ? []

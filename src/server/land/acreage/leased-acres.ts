@@ -7,6 +7,9 @@ export type LeasedContract = {
   id: number;
   contract_acres?: Figure;
   royalty_rate?: Figure;
+  lease_id?: number;
+  /** `none` if the royalty is of the whole tract, not reduced to the minerals that the lease covers. */
+  royalty_reduction?: string | null;
   /** The date of the lease, else of the contract (YYYY-MM-DD). */
   since?: string | null;
   /** The share that partial releases let go, 0…1. */
@@ -19,7 +22,7 @@ type LeasedAcres = {
   contract_id: number;
   /** The acres of the ownership that the contract leases. */
   leased: Exact;
-  /** Leased acres × royalty rate, to eight decimal places. */
+  /** Leased acres × royalty rate, to eight decimal places, as if the royalty were reduced to the minerals. */
   netRevenueAcres: Exact;
 };
 
@@ -29,9 +32,8 @@ type LeasedAcres = {
  */
 export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[]): LeasedAcres[] {
   const royalties = new Map(contracts.map(({ id, royalty_rate }) => [id, exactOf(royalty_rate)]));
-  const claims = contracts.map(({ released, since = null, doubt: _, ...contract }) => ({
-    ...contract,
-    since,
+  const claims = contracts.map(({ id, contract_acres, released, since = null }) => ({
+    ...{ id, contract_acres, since },
     isOpen: true,
     released: exactOf(released) ?? undefined,
   }));

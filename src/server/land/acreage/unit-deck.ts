@@ -15,6 +15,8 @@ export type DeckedInterest = Interest &
 /** The part of a tract within a unit, with the interests in it that count. */
 export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitPart & {
   gross_acres?: Figure;
+  /** Whether an interest in the tract is limited to depths. */
+  is_by_depth?: boolean;
   interests: readonly I[];
 };
 
@@ -24,7 +26,15 @@ type DeckLease<C extends LeasedContract = LeasedContract> = {
    * The part of the interest that the contract leases, 0…1 to twelve decimal places; null if it cannot be determined.
    */
   leasedPart: Exact | null;
-  /** To eight decimal places; null if the part, the royalty, the share or the factor is missing. */
+  /**
+   * The interests under a lease whose royalty is of the whole tract, which share it; null if it is reduced to the minerals, or
+   * records leave open what the lease covers.
+   */
+  sharedBy: Exact | null;
+  /**
+   * To eight decimal places; null if the part, the royalty, the share or the factor is missing, or it is open of what an unreduced
+   * royalty is.
+   */
   royaltyDecimal: Exact | null;
 };
 
@@ -74,20 +84,23 @@ export type UnitDeck<T extends DeckedTract = DeckedTract> = {
 /**
  * Computes the mineral shares of a unit: each mineral interest of its tracts as a share of the unit, and the royalty
  * decimals of the leases on it, before burdens. Pass the tracts of one unit with the ownerships and contracts that
- * count on the day. Missing values count as 0 in the sums and therefore end up in the residual. Source: onevalor.com,
+ * count on the day. Missing values count as 0 in the sums and therefore end up in the residual. `isComplete`: all interests of the
+ * unit are among them. Source: onevalor.com,
  * division order setup; mineralrightsforum.com/t/7035.
  */
-export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<T> {
+export function unitDeck<T extends DeckedTract>(tracts: readonly T[], isComplete = true): UnitDeck<T> {
   const minerals: MineralRow<T>[] = [];
   const carvedOut: DeckRow<T>[] = [];
   for (const tract of tracts) {
     const beforeBurdens = burdensText(tract.interests);
     const factor = participationFactor(tract);
+    const own: MineralRow<T>[] = [];
     for (const interest of tract.interests) {
       if (interest.interest_type === 'mineral')
-        minerals.push({ ...mineralRow(tract, interest, factor), beforeBurdens });
+        own.push({ ...mineralRow(tract, interest, factor), beforeBurdens });
       else carvedOut.push(deckRow(tract, interest, factor, exactOf(interest.decimal_interest)));
     }
+    minerals.push(...withWholeRoyalties(tract, own, isComplete));
   }
   return { minerals, carvedOut, totals: totalsOf(tracts, minerals) };
 }
@@ -112,17 +125,79 @@ function mineralRow<T extends DeckedTract>(
   const parts = leasedParts(interest, tract.gross_acres);
   const leases = interest.contracts.map((contract) => {
     const leasedPart = parts.get(contract.id) ?? null;
-    return {
-      contract,
-      leasedPart,
-      royaltyDecimal: royaltyDecimal({
-        share: row.share === null || leasedPart === null ? null : row.share.times(leasedPart),
-        royalty_rate: contract.royalty_rate,
-        participation: row.factor,
-      }),
-    };
+    return { contract, leasedPart, sharedBy: null, royaltyDecimal: decimalOf(row, { contract, leasedPart }) };
   });
   return { ...row, leases };
+}
+
+/** The royalty decimal of a lease; the interests under it share an unreduced royalty. */
+function decimalOf(
+  { share, factor }: Pick<DeckRow, 'share' | 'factor'>,
+  { contract, leasedPart }: Pick<DeckLease, 'contract' | 'leasedPart'>,
+  sharedBy = new Exact(1),
+): Exact | null {
+  return royaltyDecimal({
+    share: share === null || leasedPart === null ? null : share.times(leasedPart).div(sharedBy),
+    royalty_rate: contract.royalty_rate,
+    participation: factor,
+  });
+}
+
+/**
+ * Gives leases without proportionate reduction on a tract their royalty decimals: the interests under the lease share its royalty on
+ * the whole tract, or on the land that releases left of it. They have none if records leave open what the lease covers. The division
+ * of interest has the same rule (decks/whole-royalties.ts).
+ */
+function withWholeRoyalties<T extends DeckedTract>(
+  tract: T,
+  rows: MineralRow<T>[],
+  isComplete: boolean,
+): MineralRow<T>[] {
+  const unreduced = rows.flatMap((row) =>
+    row.leases.flatMap(({ contract, leasedPart }) =>
+      contract.royalty_reduction === 'none' ? [{ row, contract, leasedPart }] : [],
+    ),
+  );
+  if (unreduced.length === 0) return rows;
+  const isKnown = isComplete && tract.is_by_depth !== true;
+  const shared = new Map(
+    [...Map.groupBy(unreduced, ({ contract }) => contract.lease_id)].map(([id, own]) => [
+      id,
+      isKnown ? sharedBy(own, rows.length) : null,
+    ]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    leases: row.leases.map((lease) => {
+      if (lease.contract.royalty_reduction !== 'none') return lease;
+      const found = shared.get(lease.contract.lease_id) ?? null;
+      if (found === null) return { ...lease, royaltyDecimal: null };
+      const isOfAll = found.eq(1);
+      return {
+        ...lease,
+        sharedBy: isOfAll ? null : found,
+        royaltyDecimal: decimalOf(row, lease, found),
+      };
+    }),
+  }));
+}
+
+type OnInterest = Pick<DeckLease, 'contract' | 'leasedPart'> & { row: DeckRow };
+
+/** Returns the interests that share the royalty of a lease, as a share of the tract: 1 if they are all; null if that is open. */
+function sharedBy(own: readonly OnInterest[], interests: number): Exact | null {
+  const shares = new Map<DeckRow, Exact>();
+  for (const { row, contract, leasedPart } of own) {
+    const { share } = row;
+    const hasLetGo = contract.doubt === 'gone' || contract.doubt === 'released';
+    if (hasLetGo || leasedPart?.isZero()) continue;
+    if (share === null || leasedPart === null || (contract.doubt ?? null) !== null) return null;
+    // A part of an interest is one of its land only if releases left it.
+    if (leasedPart.lt(1) && exactOf(contract.released)?.gt(0) !== true) return null;
+    shares.set(row, share);
+  }
+  const owned = sumOf([...shares.values()]);
+  return owned.isZero() || owned.gte(new Exact(1).minus(sharesTolerance(interests))) ? new Exact(1) : owned;
 }
 
 /** Returns the share, or null if it is unknown, so that a sum does not mistake the interest for a share of zero. */

@@ -1,103 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { divideInterests } from './divide-interests.ts';
-import type {
-  CarvedRoyalty,
-  Division,
-  DivisionTract,
-  MineralInterest,
-  OverridingRoyalty,
-  WorkingInterest,
-} from './division.ts';
+import type { CarvedRoyalty, OverridingRoyalty } from './division.ts';
 import { addUp, printedDecimal } from './fractions.ts';
-
-let last = 0;
-const next = () => {
-  last += 1;
-  return last;
-};
-
-type Given = Partial<Omit<DivisionTract, 'id'>>;
-const tract = (given: Given): DivisionTract => ({
-  id: next(),
-  name: 'Tract 1',
-  held_acres: 640,
-  unit_acres: 640,
-  gross_acres: null,
-  minerals: [],
-  royalties: [],
-  overrides: [],
-  working: [],
-  unstated: [],
-  waiting: [],
-  let_go: [],
-  has_remainder: false,
-  ...given,
-});
-
-/** Owners are recognized by their names in these tests. */
-const owners = new Map<string, number>();
-const ownerOf = (owner: string) => {
-  const known = owners.get(owner) ?? next();
-  owners.set(owner, known);
-  return { id: next(), owner_id: known, owner };
-};
-const leases = new Map<string, number>();
-const leaseId = (lease: string) => {
-  const known = leases.get(lease) ?? next();
-  leases.set(lease, known);
-  return known;
-};
-
-/** `terms` are the royalty and name of the lease on the interest; unleased without. */
-const mineral = (owner: string, share: string, royalty?: string, lease = 'Lease A'): MineralInterest => ({
-  ...ownerOf(owner),
-  share,
-  leases: royalty === undefined ? [] : [{ lease_id: leaseId(lease), lease, part: 1, royalty, doubt: null }],
-  for_review: [],
-  followed: null,
-});
-const npri = (
-  owner: string,
-  share: string,
-  basis: CarvedRoyalty['basis'],
-  bearer?: string,
-): CarvedRoyalty => ({
-  ...ownerOf(owner),
-  type: 'npri',
-  share,
-  basis,
-  pooling: 'pooled',
-  lease_ids: [],
-  bearer_id: bearer === undefined ? null : (owners.get(bearer) ?? 0),
-});
-const orri = (owner: string, share: string, more: Partial<OverridingRoyalty> = {}): OverridingRoyalty => ({
-  ...ownerOf(owner),
-  share,
-  lease_ids: [],
-  doubt: null,
-  reduction: null,
-  leasehold: null,
-  bearer_id: null,
-  ...more,
-});
-const working = (owner: string, share: string, more: Partial<WorkingInterest> = {}): WorkingInterest => ({
-  ...ownerOf(owner),
-  share,
-  lease_ids: [],
-  doubt: null,
-  reduction: null,
-  ...more,
-});
-
-/** Each line as "RI Jane Roe 0.12500000"; a line that is open has a dash. */
-const printed = ({ lines }: Division) =>
-  lines.map(({ type, owner, share }) => {
-    const decimal = share === null ? '–' : printedDecimal(share).toFixed(8);
-    return `${type} ${owner === '' ? 'not recorded' : owner} ${decimal}`;
-  });
-const totalOf = ({ total }: Division) => total?.toFixed() ?? null;
-const unmet = ({ checks }: Division) => checks.flatMap(({ name, is_met }) => (is_met ? [] : [name]));
-const texts = ({ questions }: Division) => questions.map(({ text }) => text);
+import {
+  leaseId,
+  leaseOn,
+  mineral,
+  npri,
+  orri,
+  ownerOf,
+  printed,
+  texts,
+  totalOf,
+  tract,
+  unmet,
+  working,
+} from './testing.ts';
 
 describe('published examples', () => {
   test('an allocation well: four tracts by the feet of lateral in each', () => {
@@ -561,7 +479,7 @@ describe('what records leave open', () => {
 
   test('a top lease takes nothing as long as earlier leases cover the land', () => {
     const base = mineral('A', '1', '0.2', 'Base');
-    const top = { lease_id: leaseId('Top'), lease: 'Top', part: '0', royalty: '0.25', doubt: null };
+    const top = leaseOn('Top', '0.25', { part: '0' });
     const ahead = leaseId('Ahead');
     const deck = divideInterests([
       tract({
@@ -654,7 +572,7 @@ describe('what records leave open', () => {
     const minerals = [mineral('A', '1', '0.25')];
     const given = (more: Partial<OverridingRoyalty>) => {
       const shared = [working('W', '0.6'), working('X', '0.4')];
-      const bearer_id = owners.get('X') ?? 0;
+      const bearer_id = ownerOf('X').owner_id;
       return divideInterests([
         tract({ minerals, working: shared, overrides: [orri('O', '0.03', { bearer_id, ...more })] }),
       ]);

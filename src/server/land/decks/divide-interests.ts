@@ -16,6 +16,7 @@ import {
 import { type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
 import { addRoyalties, type Portion } from './tract-royalties.ts';
+import { leaseAt, openLease, withWholeRoyalties } from './whole-royalties.ts';
 
 const one = new Fraction(1);
 
@@ -170,7 +171,11 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     });
   // A well that is divided by length produces from the lease that it crosses, whatever acres the lease has.
   const isDivided = measure.basis !== 'acres' || (acres !== null && gross !== null && acres.lt(gross));
-  const portions = tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book));
+  const portions = withWholeRoyalties(
+    tract,
+    tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book)),
+    book,
+  );
   const minerals = addUp(tract.minerals.flatMap(({ share }) => shareOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
@@ -221,7 +226,7 @@ function portionsOf(
   const portions: Portion[] = [];
   let rest = one;
   const open = (lease_id: number, name: string, size: Fraction) =>
-    portions.push({ ...holder, size, lease: { id: lease_id, name, royalty: null, isOpen: true } });
+    portions.push({ ...holder, size, lease: openLease(lease_id, name) });
   for (const { lease_id, lease, part, royalty, doubt } of leases) {
     const [covered, rate] = [shareOf(part), shareOf(royalty)];
     if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
@@ -231,8 +236,7 @@ function portionsOf(
     const size = share.mul(covered ?? rest);
     rest = plus(rest, (covered ?? rest).neg());
     if (covered === null || doubt !== null) open(lease_id, lease, size);
-    else
-      portions.push({ ...holder, size, lease: { id: lease_id, name: lease, royalty: rate, isOpen: false } });
+    else portions.push({ ...holder, size, lease: leaseAt(lease_id, lease, rate) });
   }
   const zero = new Fraction(0);
   const isCovered = isAbout(rest, zero);
@@ -248,7 +252,7 @@ function portionsOf(
     return leases.map((each) => ({
       ...holder,
       size: share.mul(shareOf(each.part) ?? one),
-      lease: { id: each.lease_id, name: each.lease, royalty: null, isOpen: true },
+      lease: openLease(each.lease_id, each.lease),
     }));
   }
   if (followed !== null && for_review.length === 0 && !isCovered) {

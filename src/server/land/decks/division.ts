@@ -26,7 +26,9 @@ export type Pooling = (typeof poolings)[number];
 type TractInterest = { id: number; owner_id: number | null; owner: string; share: Figure };
 
 /**
- * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `doubt`: a clause or
+ * A lease on a mineral interest, with the part of the interest that it covers (0…1) and its royalty (0…1). `isUnreduced`: without
+ * proportionate reduction, the royalty is of the whole tract, whatever minerals the lease covers. `isKept`: the part is what
+ * releases left of the land; other parts may be of land, or undivided. `doubt`: a clause or
  * release may have let go of its land, the lease has an unknown part of the tract, a clause let go of it and another lease claims
  * it, leases claim more than the interest and one has no date, or it covers only some depths.
  */
@@ -35,6 +37,8 @@ export type LeaseOnInterest = {
   lease: string;
   part: Figure;
   royalty: Figure;
+  isUnreduced: boolean;
+  isKept: boolean;
   doubt: 'release' | 'part' | 'clause' | 'order' | 'depths' | null;
 };
 
@@ -55,6 +59,8 @@ export type MineralInterest = TractInterest & {
 export type CarvedRoyalty = TractInterest & {
   type: 'npri' | 'royalty';
   basis: RoyaltyBasis | null;
+  /** What a floating one has of an unreduced royalty: its share of it (`none`), or of it reduced to the `minerals`. */
+  reduction: Reduction | null;
   pooling: Pooling | null;
   /** The leases whose working interest bears it. */
   lease_ids: readonly number[];

@@ -105,6 +105,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       ...burden(interest),
       type: interest.interest_type === 'npri' ? 'npri' : 'royalty',
       basis: interest.royalty_basis,
+      reduction: interest.reduction,
       pooling: interest.pooling,
       lease_ids: interest.lease_ids,
     })),
@@ -185,8 +186,12 @@ function isPartOf(released: Figure): boolean {
   return part?.gt(0) === true && part.lt(1);
 }
 
-function leaseOf({ lease_id, lease_name, royalty_rate }: DeckContract) {
-  return { lease_id, lease: lease_name, royalty: royalty_rate };
+function leaseOf({ lease_id, lease_name, royalty_rate, royalty_reduction, released }: DeckContract) {
+  return {
+    ...{ lease_id, lease: lease_name, royalty: royalty_rate },
+    isUnreduced: royalty_reduction === 'none',
+    isKept: isPartOf(released),
+  };
 }
 
 function hasLetGo({ doubt }: DeckContract): boolean {

@@ -21,7 +21,7 @@ export function presentUnit(
   payStatuses: ReadonlyMap<string, PayStatus>,
 ): DeckUnit {
   const decked = tracts.map((tract): DeckedTract => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
-  const deck = unitDeck(decked);
+  const deck = unitDeck(decked, isWhole);
   const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {
     name,
@@ -81,10 +81,11 @@ function presentMineral(row: MineralRow<DeckedTract>, isWhole: boolean): Mineral
     net_acres: numberOf(row.interest.net_acres),
     decimal_interest: numberOf(row.interest.decimal_interest),
     before_burdens: row.beforeBurdens ?? (isWhole ? null : burdensNotRead),
-    leases: row.leases.map(({ contract, leasedPart, royaltyDecimal }) => ({
+    leases: row.leases.map(({ contract, leasedPart, sharedBy, royaltyDecimal }) => ({
       contract_id: contract.id,
       lease: named('lease', contract.lease_id, contract.lease_name),
       royalty_rate: numberOf(contract.royalty_rate),
+      ...(sharedBy !== null && { royalty_shared_by: numberOf(sharedBy) }),
       leased_part: numberOf(leasedPart),
       royalty_decimal: numberOf(royaltyDecimal),
     })),

@@ -52,6 +52,7 @@ export type DeckContract = {
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
+  royalty_reduction: string | null;
   lease_id: number;
   lease_name: string;
 };
@@ -283,7 +284,7 @@ export function listDeckInterests(
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
       o.effective_date, coalesce(l.lease_ids, '{}') AS lease_ids, l.link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
       w.id AS owner_id, w.owner_name,
-      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.id AS lease_id, e.contract_name AS lease_name
+      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
@@ -316,8 +317,16 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
     }
     if (row.contract_id !== null) {
       const { contract_id: contract, doubt, released, contract_acres, since } = row;
-      const { royalty_rate, lease_id, lease_name } = row;
-      const terms = { released, contract_acres, since, royalty_rate, lease_id, lease_name };
+      const { royalty_rate, royalty_reduction, lease_id, lease_name } = row;
+      const terms = {
+        released,
+        contract_acres,
+        since,
+        royalty_rate,
+        royalty_reduction,
+        lease_id,
+        lease_name,
+      };
       addContract(interest, { id: contract, doubt, ...terms });
     }
   }

@@ -1,20 +1,13 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
-import { addUp, decimalText, Fraction, isAbout, percentText, plus, shareOf } from './fractions.ts';
+import { addUp, decimalText, Fraction, isAbout, plus, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
-import type { Charge, Portion } from './tract-royalties.ts';
+import { type Charge, type Portion, type PortionLease, royaltyWords } from './tract-royalties.ts';
 
 /**
  * A lease on a tract: the minerals that it covers there, as a share of the tract, with the interests that it covers wholly or in
- * part, and its royalty. `isOpen`: records leave open what it covers.
+ * part, and its royalty, as a part of what these minerals produce. `isOpen`: records leave open what it covers.
  */
-type Leasehold = {
-  id: number;
-  name: string;
-  minerals: Fraction;
-  interests: Map<number, Fraction>;
-  royalty: Fraction | null;
-  isOpen: boolean;
-};
+type Leasehold = PortionLease & { minerals: Fraction; interests: Map<number, Fraction> };
 
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
@@ -34,7 +27,8 @@ const one = new Fraction(1);
  * Adds the lines of overriding royalties and working interests, and compares working interests with the minerals leased. An
  * override r takes r of the land under its lease, or r × the minerals of its lease, × the leasehold that it burdens, or both, as
  * its reduction says. A working interest w of a lease with royalty R takes w × (1 − R), less the overrides it bears, alone or in
- * proportion, and the royalties charged to it. Source: proof.md, Title, 12, and Units, decks and division orders.
+ * proportion, and the royalties charged to it. The lessee alone bears what a royalty without reduction is above that of the minerals
+ * leased: R is then the royalty on the whole tract ÷ these minerals. Source: proof.md, Title, 11 and 12, and Units, decks and division orders.
  */
 export function addLeasehold(
   tract: DivisionTract,
@@ -90,9 +84,7 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
     if (lease === null) continue;
     const known = leases.get(lease.id);
     leases.set(lease.id, {
-      id: lease.id,
-      name: lease.name,
-      royalty: lease.royalty,
+      ...lease,
       interests: (known?.interests ?? new Map<number, Fraction>()).set(interest_id, share),
       minerals: plus(known?.minerals ?? new Fraction(0), size),
       isOpen: lease.isOpen || known?.isOpen === true,
@@ -371,10 +363,11 @@ function labelOf(label: string, noun: string, { overrides }: DivisionTract): str
   return noun === 'ORRI' || overrides.length === 0 ? label : `${label}, before overriding royalties`;
 }
 
-/** Returns the part of their production that leases leave after their royalties; null if one is open. */
+/** Returns the part of their production that leases leave after their royalties; null if one is open, or takes more. */
 function afterRoyalty(leases: readonly Leasehold[], minerals: Fraction): Fraction | null {
   if (leases.some(({ isOpen, royalty }) => isOpen || royalty === null)) return null;
-  return addUp(leases.map((lease) => lease.minerals.mul(one.sub(lease.royalty ?? one)))).div(minerals);
+  const left = addUp(leases.map((lease) => lease.minerals.mul(one.sub(lease.royalty ?? one)))).div(minerals);
+  return left.lt(0) ? null : left;
 }
 
 /** Adds the working interest whose owner is not recorded, and compares the sum with the minerals of the lease. */
@@ -438,10 +431,16 @@ function addWorking(
         ? { type: 'WI' as const, interest_id: null, owner_id: null, owner: '', lease_id: lease.id }
         : { type: 'WI' as const, ...holderOf(each.interest), lease_id: lease.id };
     if (share.lt(0)) {
-      book.ask({
-        interest_id: line.interest_id,
-        text: `${taken} take more than the working interest ${line.owner === '' ? '' : `of ${line.owner} `}in ${lease.name} on ${tract.name} receives.`,
-      });
+      book.ask(
+        royalty.gt(one)
+          ? {
+              text: `The royalty of ${lease.name}, ${decimalText(royalty.mul(lease.minerals))} of all that ${tract.name} produces, is more than the ${decimalText(lease.minerals)} that its lessee has there. Check the lease's Royalty Reduction; who bears the excess is for review.`,
+            }
+          : {
+              interest_id: line.interest_id,
+              text: `${taken} take more than the working interest ${line.owner === '' ? '' : `of ${line.owner} `}in ${lease.name} on ${tract.name} receives.`,
+            },
+      );
       book.add({ ...line, share: null }, null);
       continue;
     }
@@ -449,8 +448,8 @@ function addWorking(
     book.add(
       { ...line, share },
       {
-        words: `${isBurdened ? '(' : ''}Working interest × (1 − royalty)${isBurdened ? ` − ${taken.toLowerCase()})` : ''}`,
-        numbers: `${isBurdened ? '(' : ''}${decimalText(each.share)} × (1 − ${percentText(royalty)})${isBurdened ? ` − ${decimalText(overriding)})` : ''}`,
+        words: `${isBurdened ? '(' : ''}Working interest × (1 − ${royaltyWords(lease)})${isBurdened ? ` − ${taken.toLowerCase()})` : ''}`,
+        numbers: `${isBurdened ? '(' : ''}${decimalText(each.share)} × (1 − ${lease.rate})${isBurdened ? ` − ${decimalText(overriding)})` : ''}`,
       },
     );
   }

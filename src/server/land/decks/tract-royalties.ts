@@ -1,4 +1,4 @@
-import type { CarvedRoyalty, DivisionTract, LineProof } from './division.ts';
+import type { CarvedRoyalty, DivisionTract, LineProof, Reading, Reduction } from './division.ts';
 import { addUp, decimalText, Fraction, percentText, plus, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 
@@ -13,7 +13,20 @@ export type Portion = {
   size: Fraction;
   /** The whole interest that it is a part of, as a share of the tract. */
   share: Fraction;
-  lease: { id: number; name: string; royalty: Fraction | null; isOpen: boolean } | null;
+  lease: PortionLease | null;
+};
+
+/**
+ * `royalty` is what the lease pays of the production of the portion, and `rate` how that is written: "25%". If it is of the whole tract,
+ * `reduced` is what it would be if it were reduced to the minerals.
+ */
+export type PortionLease = {
+  id: number;
+  name: string;
+  royalty: Fraction | null;
+  rate: string;
+  reduced: Fraction | null;
+  isOpen: boolean;
 };
 
 /** The minerals that a royalty is carved out of: those of one owner, or of all (null). */
@@ -22,16 +35,27 @@ type Borne = {
   minerals: Fraction;
   /** Minerals × royalty; null if a part is unleased, or the royalty of a lease is unknown. */
   royalty: Fraction | null;
+  /** The same with all royalties reduced to the minerals; null if none is of a whole tract. */
+  reduced: Fraction | null;
   hasUnleased: boolean;
   /** The minerals by the royalty of their leases. */
-  byRate: { rate: Fraction; size: Fraction }[];
+  byRate: Rate[];
 };
+type Rate = { rate: Fraction; text: string; reduced: Fraction; size: Fraction };
 
 /** A carved-out royalty; `rate` is the part of the production or royalty of its bearer that it takes. */
-type Carved = CarvedRoyalty & { borne: Borne; rate: Fraction };
+type Carved = CarvedRoyalty & {
+  borne: Borne;
+  rate: Fraction;
+  /** Whether it floats with royalties reduced to the minerals; null if it makes a difference, and records don't say. */
+  isReduced: boolean | null;
+};
 
-/** What is carved out of the minerals of a bearer. It is open if records don't say what a burden takes. */
-type Burden = { fixed: Fraction; floating: Fraction; isOpen: boolean; names: string[] };
+/**
+ * What is carved out of the minerals of a bearer: of production, of the royalty, and of the royalty reduced to the minerals. It is open
+ * if records don't say what a burden takes.
+ */
+type Burden = { fixed: Fraction; floating: Fraction; reduced: Fraction; isOpen: boolean; names: string[] };
 
 /** A royalty that the working interest of an owner bears, as a share of the tract; null if records leave it open. */
 export type Charge = Pick<CarvedRoyalty, 'id' | 'owner' | 'lease_ids'> & {
@@ -48,7 +72,8 @@ const one = new Fraction(1);
 /**
  * Adds the lines of royalty owners, of NPRIs and other royalties carved out of the minerals, and of unleased interests. With
  * minerals M and royalty R, a fixed royalty f takes M × f and a floating one M × f × R of the lessor's M × R. Of an unleased
- * interest, a fixed one takes M × f; what a floating one takes is asked. Several burdens are each measured on the whole royalty.
+ * interest, a fixed one takes M × f; what a floating one takes is asked, and so is what one takes of a royalty of the whole tract
+ * if it doesn't say: its owner didn't sign the lease. Several burdens are each measured on the whole royalty.
  * In a unit of more land than the tract (`isPooled`), a royalty takes part only if it is pooled: its owner has no executive right to
  * do so. If it isn't, it takes nothing of wells on other tracts.
  * Returns what working interest bears.
@@ -77,14 +102,16 @@ export function addRoyalties(
       continue;
     }
     const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
-    const burden = burdens.get(bearer) ?? { fixed: zero, floating: zero, isOpen: false, names: [] };
+    const burden = burdens.get(bearer) ?? { ...unburdened, names: [] };
     burdens.set(bearer, burden);
     burden.names.push(nameOf(royalty));
     const carved = readCarved(tract, royalty, borne, book);
     if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
     else if (carved?.basis === 'fixed') burden.fixed = plus(burden.fixed, carved.rate);
-    else if (carved?.basis === 'floating') burden.floating = plus(burden.floating, carved.rate);
-    else burden.isOpen = true;
+    else if (carved?.basis === 'floating' && carved.isReduced !== null) {
+      if (carved.isReduced) burden.reduced = plus(burden.reduced, carved.rate);
+      else burden.floating = plus(burden.floating, carved.rate);
+    } else burden.isOpen = true;
     addCarved(tract, royalty, carved, isPooled, book);
   }
   const ofAll = burdens.get(null) ?? unburdened;
@@ -94,37 +121,41 @@ export function addRoyalties(
     const own = portion.owner_id === null ? undefined : burdens.get(portion.owner_id);
     const burden = own === undefined ? ofAll : bothOf(ofAll, own);
     const rate = portion.lease === null ? one : portion.lease.royalty;
-    if (rate === null || burden.isOpen || (portion.lease === null && burden.floating.gt(0))) {
+    const isFloating = burden.floating.gt(0) || burden.reduced.gt(0);
+    if (rate === null || burden.isOpen || (portion.lease === null && isFloating)) {
       book.add({ ...lineOf(portion), share: null }, null);
       continue;
     }
-    const key = `${own === undefined ? '' : portion.owner_id} ${portion.lease === null ? '' : rate.toFraction()}`;
-    const net = nets.get(key) ?? netOf(rate, burden, portion.lease === null);
+    const key = `${own === undefined ? '' : portion.owner_id} ${portion.lease === null ? '' : rateKey(portion.lease)}`;
+    const net = nets.get(key) ?? netOf(rate, burden, portion.lease);
     nets.set(key, net);
     addLessor(tract, portion, burden, net, book);
   }
   return charges;
 }
 
-const unburdened: Burden = { fixed: zero, floating: zero, isOpen: false, names: [] };
+const unburdened: Burden = { fixed: zero, floating: zero, reduced: zero, isOpen: false, names: [] };
 
 function bothOf(a: Burden, b: Burden): Burden {
   return {
     fixed: a.fixed.add(b.fixed),
     floating: a.floating.add(b.floating),
+    reduced: a.reduced.add(b.reduced),
     isOpen: a.isOpen || b.isOpen,
     names: [...a.names, ...b.names],
   };
 }
 
-function netOf(rate: Fraction, { fixed, floating }: Burden, isUnleased: boolean): Net {
-  const text = isUnleased ? '1' : percentText(rate);
+function netOf(rate: Fraction, { fixed, floating, reduced }: Burden, lease: PortionLease | null): Net {
+  const text = lease === null ? '1' : lease.rate;
+  const base = lease?.reduced ?? rate;
   const minus = [
     ...(fixed.equals(0) ? [] : [decimalText(fixed)]),
     ...(floating.equals(0) ? [] : [`${decimalText(floating)} × ${text}`]),
+    ...(reduced.equals(0) ? [] : [`${decimalText(reduced)} × ${percentText(base)}`]),
   ];
   return {
-    share: rate.sub(fixed).sub(floating.mul(rate)),
+    share: rate.sub(fixed).sub(floating.mul(rate)).sub(reduced.mul(base)),
     numbers: minus.length === 0 ? text : `(${[text, ...minus].join(' − ')})`,
   };
 }
@@ -142,20 +173,22 @@ function bornePortions(portions: readonly Portion[], bearers: ReadonlySet<Bearer
 
 /** Adds up portions by royalty first, because exact fractions are slow and thousands of owners share a few rates. */
 function borneBy(portions: readonly Portion[]): Borne {
-  const byRate = new Map<string, { rate: Fraction; size: Fraction }>();
+  const byRate = new Map<string, Rate>();
   const unknown: Fraction[] = [];
-  for (const { size, lease } of portions) {
-    const rate = lease?.royalty ?? null;
-    if (rate === null) unknown.push(size);
+  for (const { size, lease } of portions)
+    if (lease === null || lease.royalty === null) unknown.push(size);
     else {
-      const text = rate.toFraction();
-      byRate.set(text, { rate, size: plus(byRate.get(text)?.size ?? zero, size) });
+      const { royalty: rate, rate: text, reduced } = lease;
+      const key = rateKey(lease);
+      const sum = plus(byRate.get(key)?.size ?? zero, size);
+      byRate.set(key, { rate, text, reduced: reduced ?? rate, size: sum });
     }
-  }
   const rates = [...byRate.values()];
+  const isReduced = portions.every(({ lease }) => (lease?.reduced ?? null) === null);
   return {
     minerals: addUp([...rates.map(({ size }) => size), ...unknown]),
     royalty: unknown.length > 0 ? null : addUp(rates.map(({ rate, size }) => rate.mul(size))),
+    reduced: isReduced ? null : addUp(rates.map(({ reduced, size }) => reduced.mul(size))),
     hasUnleased: portions.some(({ lease }) => lease === null),
     byRate: rates,
   };
@@ -182,7 +215,17 @@ function readCarved(
         );
   // A share is one of the whole tract, whoever bears it.
   const rate = royalty.bearer_id === null ? fraction : fraction.div(borne.minerals);
-  return { ...royalty, borne, rate };
+  return { ...royalty, borne, rate, isReduced: isReducedBy(royalty.reduction, borne) };
+}
+
+/** Leases with the same key have the same royalty. What an unreduced one is divided by may be longer than its text. */
+function rateKey({ id, rate, reduced }: PortionLease): string {
+  return reduced === null ? rate : `${id} ${rate}`;
+}
+
+function isReducedBy(reduction: Reduction | null, { reduced }: Borne): boolean | null {
+  if (reduced === null || reduction === 'none') return false;
+  return reduction === 'minerals' ? true : null;
 }
 
 /** The leases on the tract in which owners have working interest; one without a link may be in any. */
@@ -272,29 +315,45 @@ function takenBy(
 ): { share: Fraction | null; proof: LineProof | null } {
   const open = { share: null, proof: null };
   if (carved === null) return open;
-  const { id, basis, borne, rate } = carved;
+  const { id, basis, borne, rate, isReduced } = carved;
   const fixed = rate.mul(borne.minerals);
-  const floating = borne.royalty === null ? null : rate.mul(borne.royalty);
   if (basis === 'fixed') return { share: fixed, proof: proofOfFixed(carved) };
-  if (basis === 'floating' && floating !== null) return { share: floating, proof: proofOfFloating(carved) };
+  const floating = floatingOf(carved);
+  const [only] = floating;
+  if (basis === 'floating' && isReduced !== null && only !== undefined)
+    return { share: only.share, proof: proofOfFloating(carved, isReduced) };
   if (basis === null)
     book.ask({
       interest_id: id,
       text: `Is ${nameOf(carved)} in ${tract.name} fixed or floating?`,
-      readings:
-        floating === null
-          ? []
-          : [
-              { label: 'Fixed (of production)', share: fixed },
-              { label: 'Floating (of the royalty)', share: floating },
-            ],
+      readings: only === undefined ? [] : [{ label: 'Fixed (of production)', share: fixed }, ...floating],
     });
-  else if (borne.hasUnleased)
+  else if (isReduced === null)
+    book.ask({
+      interest_id: id,
+      text: `${nameOf(carved)} floats with a royalty that ${tract.name}'s lease pays on the whole tract. Is it a share of that, or of the royalty reduced to the minerals? Choose its Proportionate Reduction: None, or By minerals leased.`,
+      readings: floating,
+    });
+  if (basis === 'floating' && borne.hasUnleased)
     book.ask({
       interest_id: id,
       text: `${nameOf(carved)} floats with the royalty, but part of ${tract.name} is unleased. What it takes there is a question of law: enter it once for each owner who bears it, fixed for unleased minerals, or record the lease.`,
     });
   return open;
+}
+
+/** What a royalty takes if it floats: one reading, or both if records don't say with which royalty; none if that is unknown. */
+function floatingOf({ borne, rate, isReduced }: Carved): Reading[] {
+  const { royalty, reduced } = borne;
+  if (royalty === null) return [];
+  const label = 'Floating (of the royalty)';
+  const ofPaid = { label, share: rate.mul(royalty) };
+  const ofReduced = { label, share: rate.mul(reduced ?? royalty) };
+  if (isReduced !== null) return [isReduced ? ofReduced : ofPaid];
+  return [
+    { ...ofPaid, label: 'Floating (of the royalty on the whole tract)' },
+    { ...ofReduced, label: 'Floating (of the royalty reduced to the minerals)' },
+  ];
 }
 
 function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
@@ -304,10 +363,14 @@ function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
     : { words: 'Fixed share of the tract', numbers: text };
 }
 
-function proofOfFloating({ share, bearer_id, borne: { minerals, byRate } }: Carved): LineProof {
+function proofOfFloating(
+  { share, bearer_id, borne: { minerals, byRate } }: Carved,
+  isReduced: boolean,
+): LineProof {
   const isOfAll = bearer_id === null;
   const parts = byRate.map(
-    ({ rate, size }) => `${decimalText(isOfAll ? size : size.div(minerals))} × ${percentText(rate)}`,
+    ({ text, reduced, size }) =>
+      `${decimalText(isOfAll ? size : size.div(minerals))} × ${isReduced ? percentText(reduced) : text}`,
   );
   return {
     words: `Floating share × ${isOfAll ? 'minerals' : 'part of the burdened minerals'} × royalty`,
@@ -324,14 +387,13 @@ function lineOf({ interest_id, owner_id, owner, lease }: Portion) {
 function addLessor(
   tract: DivisionTract,
   portion: Portion,
-  { fixed, floating, names }: Burden,
+  { fixed, floating, reduced, names }: Burden,
   net: Net,
   book: TractBook,
 ): void {
   const { size, lease } = portion;
   if (net.share.lt(0)) {
-    const rate = lease?.royalty ?? one;
-    const royalty = lease === null ? 'the production' : `the ${percentText(rate)} royalty of ${lease.name}`;
+    const royalty = lease === null ? 'the production' : `the ${lease.rate} royalty of ${lease.name}`;
     book.ask({
       interest_id: portion.interest_id,
       text: `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} more than ${royalty} on ${portion.owner}'s minerals in ${tract.name}. Enter the excess as an interest of its own, with Borne By; if working interest bears it, link it to ${lease === null ? 'its lease' : lease.name}.`,
@@ -339,8 +401,8 @@ function addLessor(
     book.add({ ...lineOf(portion), share: null }, null);
     return;
   }
-  const of = lease === null ? 'production' : 'royalty';
-  const isBurdened = !(fixed.equals(0) && floating.equals(0));
+  const of = lease === null ? 'production' : royaltyWords(lease);
+  const isBurdened = [fixed, floating, reduced].some((each) => !each.equals(0));
   book.add(
     { ...lineOf(portion), share: size.mul(net.share) },
     {
@@ -348,6 +410,11 @@ function addLessor(
       numbers: `${decimalText(size)} × ${net.numbers}`,
     },
   );
+}
+
+/** What the royalty of a lease is, in the words of a proof. */
+export function royaltyWords({ reduced }: Pick<PortionLease, 'reduced'>): string {
+  return reduced === null ? 'royalty' : 'royalty on the whole tract ÷ minerals under the lease';
 }
 
 const maxNamed = 3;

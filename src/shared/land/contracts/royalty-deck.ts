@@ -20,8 +20,15 @@ const deckLease = z.object({
   contract_id: z.int(),
   lease: named,
   royalty_rate: share,
+  royalty_shared_by: share
+    .optional()
+    .describe(
+      'If the royalty is of the whole tract, without proportionate reduction: the interests under the lease that share it, 0…1.',
+    ),
   leased_part: share.describe('The part of the interest leased by the contract, 0…1; null if unknown.'),
-  royalty_decimal: share.describe('Share × leased part × royalty × participation factor, eight places.'),
+  royalty_decimal: share.describe(
+    'Share × leased part × royalty (÷ interests that share it, if not reduced) × participation factor, eight places; null if it is open of what an unreduced royalty is.',
+  ),
 });
 export type DeckLease = z.output<typeof deckLease>;
 

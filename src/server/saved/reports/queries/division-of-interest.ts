@@ -84,7 +84,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('id', c.id, 'doubt', x.doubt, 'released', x.released::text, 'contract_acres', c.contract_acres::text,
-          'since', coalesce(e.contract_date, c.effective_date), 'royalty_rate', e.royalty_rate::text, 'lease_id', e.id, 'lease_name', e.contract_name)
+          'since', coalesce(e.contract_date, c.effective_date), 'royalty_rate', e.royalty_rate::text, 'royalty_reduction', e.royalty_reduction, 'lease_id', e.id, 'lease_name', e.contract_name)
           ORDER BY c.id) AS contracts
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s

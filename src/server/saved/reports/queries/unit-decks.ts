@@ -42,6 +42,8 @@ type InterestRow = UnitPart & {
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
+  royalty_reduction: string | null;
+  lease_id: number | null;
   contract_name: string | null;
   /** The interests in effect on the as-of date that may burden the tract's royalties. */
   burdens: Burden[] | null;
@@ -54,6 +56,8 @@ type Contract = {
   contract_acres: string | null;
   since: string | null;
   royalty_rate: string | null;
+  royalty_reduction: string | null;
+  lease_id: number;
   name: string;
 };
 type Interest = Omit<DeckedInterest, 'contracts'> & {
@@ -102,7 +106,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
+      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
@@ -202,9 +206,11 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
       contract_acres,
       since,
       royalty_rate,
+      royalty_reduction,
+      lease_id,
       contract_name,
     } = row;
-    if (contract !== null)
+    if (contract !== null && lease_id !== null)
       interest.contracts.push({
         id: contract,
         doubt,
@@ -212,6 +218,8 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
         contract_acres,
         since,
         royalty_rate,
+        royalty_reduction,
+        lease_id,
         name: contract_name ?? '',
       });
   }
