@@ -1,7 +1,7 @@
 /** The fields of an ownership that only some interest types have, in the order in which they are filled in. */
 const fieldsOfType: Readonly<Record<string, readonly string[]>> = {
-  npri: ['royalty_basis', 'borne_by_id', 'pooling'],
-  royalty: ['royalty_basis', 'borne_by_id', 'pooling'],
+  npri: ['royalty_basis', 'reduction', 'borne_by_id', 'pooling'],
+  royalty: ['royalty_basis', 'reduction', 'borne_by_id', 'pooling'],
   orri: ['reduction', 'leasehold_burdened', 'borne_by_id'],
   working: ['reduction'],
 };

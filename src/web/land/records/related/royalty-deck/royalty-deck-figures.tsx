@@ -73,7 +73,12 @@ export function UnitDecimalFigure({ unit, interest }: { unit: DeckUnit; interest
 export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralInterest; lease: DeckLease }) {
   const { unit, interest, lease } = props;
   const participation = participationOf(unit, interest);
-  const { royalty_decimal: decimal, royalty_rate: rate, leased_part: part } = lease;
+  const {
+    royalty_decimal: decimal,
+    royalty_rate: rate,
+    leased_part: part,
+    royalty_shared_by: sharedBy,
+  } = lease;
   if (decimal === null || rate === null || part === null || interest.share === null || participation === null)
     return <Missing />;
   const isWhole = part === 1;
@@ -85,11 +90,13 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
         value={describeDecimal(decimal)}
         formula={
           <Formula
-            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (${participation.words}), rounded to eight places.`}
+            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty${typeof sharedBy === 'number' ? ' on the whole tract ÷ interests under the lease' : ''} × participation factor (${participation.words}), rounded to eight places.`}
             numbers={[
               describeDecimal(interest.share),
               ...(isWhole ? [] : [describeDecimal(part)]),
-              describeRate(rate),
+              typeof sharedBy === 'number'
+                ? `${describeRate(rate)} ÷ ${describeDecimal(sharedBy)}`
+                : describeRate(rate),
               participation.numbers,
             ].join(' × ')}
             note={burdens}
