@@ -125,9 +125,33 @@ test('a decimal that differs is named, replaced from a later day, and undone', a
   await prepare.getByLabel('Effective Date').fill('2026-03-01');
   await prepare.getByRole('button', { name: 'Prepare' }).click();
   await expect(page.getByText('Replaced, ended or not yet effective')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total of all owners/ })).toContainText('1.00000000');
   await inspect(page, 'division-orders-replaced', { fullPage: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
+});
+
+test('division orders prepared for a day to come are shown as of that day', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await page.getByRole('button', { name: 'Prepare from Division' }).click();
+  const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
+  await prepare.getByLabel('Effective Date').fill('2099-01-01');
+  await prepare.getByRole('button', { name: 'Prepare' }).click();
+  await expect(page.getByLabel('As Of')).toHaveValue('2099-01-01');
+  await expect(row(page, /^Alder/)).toContainText('Draft');
+  await inspect(page, 'division-orders-as-of');
+  const [letters] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Print Letters' }).click(),
+  ]);
+  expect(letters.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByLabel('As Of').fill('2099-02-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText(/^As Of must be a date/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByText('4 owners · 4 without a division order')).toBeVisible();
 });
 
 test('a well without a unit says why nothing can be prepared, and takes an order by hand', async ({

@@ -852,7 +852,9 @@ test('the destination schema names every kind, its keys and its fields', async (
     'well_event',
     'lease_event',
     'formation_top',
+    'division_order',
   ]);
+  expect(schema.division_order).toMatchObject({ type: 'belonging', key_fields: ['kind'] });
   expect(schema.well_event).toMatchObject({ type: 'belonging', key_fields: ['kind'] });
   expect(schema.well_event?.columns.slice(0, 2)).toEqual(['api_number', 'well_name']);
   expect(schema.well).toMatchObject({ type: 'asset', key_fields: ['well_name', 'api_number'] });

@@ -1,5 +1,6 @@
 import { isBlankCell } from '#shared/import/parse/blank-words.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
+import { divisionOrderIssues, divisionOrderOddities } from '#shared/land/decks/division-order-issues.ts';
 import {
   anchorsOf,
   type ImportableBelonging,
@@ -49,6 +50,10 @@ const rules: Readonly<Record<ImportableBelonging, RowRules>> = {
     notes: (read) => unprovenOddities(read('evidence')),
   },
   lease_event: { issues: leaseEventIssues, oddities: (read) => leaseEventOddities(read, todayInUtc()) },
+  division_order: {
+    issues: (read) => divisionOrderIssues(read, todayInUtc()),
+    oddities: divisionOrderOddities,
+  },
   formation_top: {
     notes: (read) =>
       Number(read('subsea_elevation') ?? 0) > 0
@@ -69,7 +74,7 @@ const none = () => [];
 const alikeInRows: ReadonlySet<string> = new Set(['evidence', 'measured_depth']);
 
 /**
- * Creates the parser for events and formation tops from a mapping in which `validateMapping` found no errors. The key of
+ * Creates the parser for events, formation tops and division orders from a mapping in which `validateMapping` found no errors. The key of
  * a row has the texts by which it names its records. With `isOneOfSeveral`, a row may have no values for this kind.
  */
 export function createBelongingParser(

@@ -375,13 +375,18 @@ describe('letters with division orders', () => {
 
   it('are one PDF, with a letter of two pages per owner', async () => {
     const { well, a } = await pooledWell();
-    await prepare(well, null);
+    const prepared = await prepare(well, null);
     const all = await letters(well);
     expect(all.status).toBe(200);
     expect(all.headers['content-disposition']).toMatch(/filename="division-orders-well-\d+-[\d-]+\.pdf"/);
     expect(pagesOf(all.text)).toBe(6);
     const one = await letters(well, { ids: [orderOf(await payeesOf(well), a).id] });
     expect(pagesOf(one.text)).toBe(2);
+    await ada.post(`/api/acts/${prepared.body.data[0].act_id}/undo`, {});
+    await prepare(well, '2099-01-01');
+    expect((await letters(well)).status).toBe(422);
+    expect(pagesOf((await letters(well, { as_of: '2099-01-01' })).text)).toBe(6);
+    expect((await letters(well, { as_of: '2099-02-30' })).status).toBe(400);
   });
 
   it('are refused as long as an order states another decimal, and for orders that do not apply', async () => {

@@ -32,18 +32,18 @@ type OwnerRow = {
 export async function readLetters(
   tx: PersonTx,
   wellId: number,
-  { ids }: LettersBody,
+  { ids, as_of }: LettersBody,
   today: string,
 ): Promise<LettersTask> {
   const well = await findRecord(tx, assets.well, wellId);
-  const days = { asOf: today, today };
+  const days = { asOf: as_of ?? today, today };
   const { obstacle, payees } = await readPayees(tx, wellId, days);
   if (obstacle !== null) throw refusal(obstacle);
   const wanted = new Set(ids);
   const ordered = payees.filter(
     ({ order }) => order !== null && (ids === undefined || wanted.has(Number(order.id))),
   );
-  refuseOrders(ordered);
+  refuseOrders(ordered, days.asOf);
   const { units } = await readRoyaltyDeck(tx, wellId, days);
   const owners = await listOwners(
     tx,
@@ -69,9 +69,9 @@ function refusal(reason: string): AppError {
   return new AppError('business_rule', `No letters were written. ${reason}`);
 }
 
-function refuseOrders(ordered: readonly Payee[]): void {
+function refuseOrders(ordered: readonly Payee[], day: string): void {
   const [first] = ordered;
-  if (first === undefined) throw refusal('None of these division orders applies today.');
+  if (first === undefined) throw refusal(`None of these division orders applies on ${day}.`);
   const off = ordered.filter(({ comparison }) => comparison !== 'agrees');
   const [one] = off;
   if (one !== undefined)

@@ -16,6 +16,7 @@ const { fields } = divisionOrder;
 export const divisionOrderRules: RecordRules = {
   noun: 'division order',
   lockBefore: (tx, ids, change) => lockWells(tx, 'division_orders', ids, change),
+  presetsIn: async () => ({ status: fields.status.default }),
   checkValues: (values, written) => {
     if (orderTerms.some((name) => written.includes(name)))
       refuseIssues(divisionOrderIssues((name) => values[name], new Date().toISOString().slice(0, 10)));

@@ -85,6 +85,19 @@ const writes: readonly [RegExp, Write][] = [
   ],
   [/^POST .*\/restore$/, () => ({})],
   [/^POST \/api\/leases\/\{id\}\/retained-acreage\/apply$/, () => ({ version: 'of figures of before' })],
+  [/^POST \/api\/wells\/\{id\}\/division-orders$/, () => ({ effective_date: '2026-04-01' })],
+  [
+    /^POST \/api\/division_orders\/mark$/,
+    async ({ record }) => ({ ids: [await record('division_order')], status: 'sent', on: '2026-03-31' }),
+  ],
+  [
+    /^POST \/api\/owners\/\{id\}\/transfer$/,
+    async ({ record }) => ({
+      effective_date: '2026-04-01',
+      instrument: 'Mineral deed',
+      to: [{ owner_id: await record('owner'), share: null }],
+    }),
+  ],
   [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],
   [
     /^POST \/api\/links$/,

@@ -27,6 +27,7 @@ const plainValues: Readonly<Record<string, string | number>> = {
   within: '-103,31,-101,33',
   from: '2026-03-01',
   to: '2026-04-30',
+  effective_date: '2026-04-01',
   token: 'none',
 };
 

@@ -21,6 +21,15 @@ const neverDone = new Map([
     'needs a held lease with acres to release; retained.test.ts applies one',
   ],
   ['POST /api/unit_proposals', 'needs a name of proration units; units.test.ts creates units from such'],
+  [
+    'POST /api/wells/{id}/division-orders',
+    'needs a well with a whole division of interest; division-orders.test.ts prepares them',
+  ],
+  [
+    'POST /api/wells/{id}/division-orders/letters',
+    'needs division orders that agree with a division; division-orders.test.ts prints them',
+  ],
+  ['POST /api/owners/{id}/transfer', 'needs an owner with interests; transfer.test.ts transfers them'],
   ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
   ['GET /api/map/basemap.pmtiles', 'no archive is configured'],
   ['PUT /api/auth/two-factor', 'takes the code of an app'],

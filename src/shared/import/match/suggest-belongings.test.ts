@@ -80,6 +80,43 @@ test('a list of payments and releases of leases lists events', () => {
   });
 });
 
+test('a pay deck with the pay status of each owner in a well lists division orders', () => {
+  expect(
+    match({
+      ...wells,
+      'Owner Name': ['Alder Family Trust', 'Norton Royalty', 'Devon Energy LP'],
+      'Interest Type': ['RI', 'ORRI', 'WI'],
+      'Decimal Interest': ['0.04275666', '0.03257651', '0.81250000'],
+      'Effective Date': ['1/1/2026', '1/1/2026', '1/1/2026'],
+      'Pay Status': ['Pay', 'Suspense', 'Pay'],
+      'Suspense Reason': ['', 'Title', ''],
+    }),
+  ).toEqual({
+    kinds: ['division_order'],
+    fields: {
+      'API Number': 'api_number',
+      'Well Name': 'well_name',
+      'Owner Name': 'owner_name',
+      'Interest Type': 'kind',
+      'Decimal Interest': 'decimal_interest',
+      'Effective Date': 'effective_date',
+      'Pay Status': 'pay_status',
+      'Suspense Reason': 'suspense_reason',
+    },
+  });
+});
+
+test('a deck without a reason for suspense or dates of division orders still lists owners', () => {
+  const { kinds } = match({
+    ...wells,
+    'Owner Name': ['Alder Family Trust', 'Norton Royalty', 'Devon Energy LP'],
+    'Interest Type': ['RI', 'ORRI', 'WI'],
+    'Decimal Interest': ['0.04275666', '0.03257651', '0.81250000'],
+    'Pay Status': ['Pay', 'Suspense', 'Pay'],
+  });
+  expect(kinds).not.toContain('division_order');
+});
+
 test('a list of formations and their depths lists formation tops', () => {
   expect(
     match({

@@ -15,8 +15,15 @@ import { parseText } from '#shared/platform/fields/kinds.ts';
 import type { Suggestion } from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
 
-/** The names of columns for fields of a kind, without units, and the fields without which a file does not list it. */
-type Sketch = { names: Readonly<Record<string, RegExp>>; needed: readonly string[] };
+/**
+ * The names of columns for fields of a kind, without units, and the fields without which a file does not list it. Without one of
+ * `telling`, it is more likely to list something else.
+ */
+type Sketch = {
+  names: Readonly<Record<string, RegExp>>;
+  needed: readonly string[];
+  telling?: readonly string[];
+};
 
 const notes = /^(notes?|comments?|remarks?)$/;
 
@@ -67,6 +74,28 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
     },
     needed: ['formation'],
   },
+  division_order: {
+    names: {
+      kind: /^((owner|ownership|pay) )?(interest|int)( (type|code|class))?$|^type of interest$/,
+      decimal_interest:
+        /^((division|order|do|doi|pay|payment|disbursement|net|revenue|owner|interest|int) )*(decimal|dec|nri|revenue interest)( (interest|int))?$/,
+      product: /^(product|prod)( (type|code))?$/,
+      effective_date: /^((division order|do|interest|owner|decimal) )?(effective|eff)( (date|dt|from))?$/,
+      end_date: /^((division order|do|interest|owner|decimal) )?(end|expiration)( (date|dt))$/,
+      status: /^(division order|do) (status|stat)$/,
+      sent_on: /^((division order|do) )?(sent|mailed)( (on|date|dt))?$|^(date|dt) (sent|mailed)$/,
+      signed_on: /^((division order|do) )?(signed|executed)( (on|date|dt))?$|^(date|dt) (signed|executed)$/,
+      returned_on:
+        /^((division order|do) )?(returned|received)( (on|date|dt))?$|^(date|dt) (returned|received)$/,
+      pay_status: /^((owner|interest) )?(pay|payment) (status|code|stat|cd)$/,
+      suspense_reason: /^(suspense|suspend|susp|hold) (reason|code|type|rsn|cd)$/,
+      suspended_since: /^(suspense|suspended|suspend|susp) (date|dt|since|from)$|^(date|dt) suspended$/,
+      notes,
+    },
+    needed: ['kind', 'decimal_interest', 'pay_status'],
+    // Decks of owners and their interests may have a pay status, too.
+    telling: ['status', 'sent_on', 'returned_on', 'suspense_reason', 'suspended_since'],
+  },
 };
 
 /** The words of which names of depths consist, whether or not they say which depth it is. */
@@ -93,8 +122,8 @@ const minRows = 1.5;
 type Suggestions = Map<string, Suggestion[]>;
 
 /**
- * Puts the fields of events or formation tops first if a file lists them: columns with the names and the values of their
- * fields, and one that names a well or lease. Other files keep their suggestions.
+ * Puts the fields of events, formation tops or division orders first if a file lists them: columns with the names and the
+ * values of their fields, and those that name the well, lease or owner. Other files keep their suggestions.
  */
 export function withBelongings(
   suggestions: Suggestions,
@@ -121,10 +150,12 @@ function isListOf(
   columns: ReadonlyMap<string, ColumnFacts>,
 ): boolean {
   const found = new Set(fields.values());
-  const namesRecord = anchorsOf(name).some(
-    ({ required, names }) => required && names.some((field) => found.has(field)),
+  const namesRecord = anchorsOf(name).every(
+    ({ required, names }) => !required || names.some((field) => found.has(field)),
   );
-  const isComplete = namesRecord && sketches[name].needed.every((field) => found.has(field));
+  const { needed, telling } = sketches[name];
+  const isTold = telling === undefined || telling.some((field) => found.has(field));
+  const isComplete = namesRecord && isTold && needed.every((field) => found.has(field));
   return isComplete && (name !== 'formation_top' || listsTops(fields, columns));
 }
 

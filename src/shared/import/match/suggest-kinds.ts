@@ -95,7 +95,8 @@ function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
 /**
  * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
  * key field must still be composed or filled in, unless only dates point to it; other kinds need all their key fields or
- * nearly as much evidence. A file of events or formation tops names its wells or leases, but does not list them.
+ * nearly as much evidence. A file of events, formation tops or division orders names its wells, leases or owners, but
+ * does not list them.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const belonging = importableBelongings.find((name) => mapped.some(({ table }) => table === name));

@@ -5,8 +5,8 @@ import type { Option } from '#shared/platform/fields/field.ts';
  * Words of state agencies and data vendors for the options of our fields, by option. Only unambiguous words are listed,
  * because the user is asked about unread words but trusts those that are read. So "active", "inactive", "completed", or
  * "abandoned" are not a status of a well (it may inject, be idle, or never have been plugged). Likewise, "drilled" is
- * not drilling, and a temporarily abandoned well is neither plugged nor merely shut in. `kind` is that of events and
- * formation tops, whose options differ.
+ * not drilling, and a temporarily abandoned well is neither plugged nor merely shut in. `kind` is that of events, formation
+ * tops and division orders, whose options differ.
  */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   well_status: {
@@ -240,6 +240,41 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ratification: ['ratified', 'ratification of lease', 'lease ratification'],
     top: ['formation top', 'top of formation'],
     base: ['bottom', 'btm', 'formation base', 'base of formation'],
+    ri: ['royalty', 'roy', 'royalty interest', 'landowner royalty', 'lessor royalty'],
+    npri: [
+      'non participating royalty',
+      'nonparticipating royalty',
+      'non participating royalty interest',
+      'nonparticipating royalty interest',
+    ],
+    orri: ['orr', 'override', 'overriding royalty', 'overriding royalty interest'],
+    wi: ['working', 'working interest'],
+  },
+  pay_status: {
+    pay: ['paid', 'paying', 'in pay status', 'pay status'],
+    suspense: ['suspend', 'suspended', 'susp', 'in suspense status', 'on hold', 'hold', 'held'],
+  },
+  suspense_reason: {
+    title: [
+      'title',
+      'title dispute',
+      'title issue',
+      'title requirement',
+      'title requirements',
+      'title curative',
+    ],
+    unsigned: [
+      'no division order',
+      'division order not returned',
+      'unsigned division order',
+      'awaiting division order',
+      'no do',
+    ],
+    address: ['bad address', 'no address', 'unknown address', 'unlocated', 'unlocatable', 'returned mail'],
+    estate: ['deceased', 'estate', 'probate', 'heirship', 'estate pending'],
+    sale: ['sold', 'change of ownership', 'pending transfer'],
+    tax_id: ['no tax id', 'missing tax id', 'no w9', 'missing w9', 'no ssn', 'no tin'],
+    minimum: ['minimum', 'below minimum', 'minimum pay', 'min pay', 'minimum suspense'],
   },
   status: {
     active: ['act', 'living', 'alive'],

@@ -4,6 +4,7 @@ import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
+import { datedShape } from './dated.ts';
 import { recordSchema } from './records.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -104,7 +105,8 @@ export const lettersBody = z
       .min(1)
       .max(maxDeckRows)
       .optional()
-      .describe('The division orders to print; all that apply today if omitted.'),
+      .describe('The division orders to print; all that apply on the day if omitted.'),
+    as_of: datedShape.as_of,
   })
   .meta({ title: 'Letters with division orders' });
 export type LettersBody = z.output<typeof lettersBody>;

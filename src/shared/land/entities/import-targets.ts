@@ -112,7 +112,7 @@ export type Anchor = {
   required: boolean;
 };
 
-/** Records of wells and leases that a file can contain, and the records that their rows name. */
+/** Records of wells, leases and owners that a file can contain, and the records that their rows name. */
 const anchors = {
   well_event: [{ column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true }],
   lease_event: [
@@ -120,6 +120,10 @@ const anchors = {
     { column: 'tract_id', kind: 'tract', names: ['tract_name'], required: false },
   ],
   formation_top: [{ column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true }],
+  division_order: [
+    { column: 'well_id', kind: 'well', names: ['api_number', 'well_name'], required: true },
+    { column: 'owner_id', kind: 'owner', names: ['owner_name'], required: true },
+  ],
 } as const satisfies Record<string, readonly Anchor[]>;
 
 export type ImportableBelonging = keyof typeof anchors;
@@ -137,7 +141,7 @@ export function anchorsOf(name: string): readonly Anchor[] {
 }
 
 /**
- * The fields that distinguish the events or formation tops of one record. `tellers` do so only where a row states them: a
+ * The fields that distinguish the events, formation tops or division orders of one record. `tellers` do so only where a row states them: a
  * row without depths can be a stored release with depths.
  */
 export const identities: Readonly<
@@ -146,6 +150,7 @@ export const identities: Readonly<
   well_event: { fixed: ['kind', 'event_date'], tellers: [] },
   lease_event: { fixed: ['kind', 'starts_on'], tellers: ['depths'] },
   formation_top: { fixed: ['kind', 'formation'], tellers: [] },
+  division_order: { fixed: ['kind'], tellers: ['product', 'effective_date'] },
 };
 
 /** Whether a field says which event or formation top of which record a row means, so that an update leaves it. */
@@ -193,10 +198,15 @@ export function targetOf(entity: Entity, column: string): Target | undefined {
   return targetsOf(entity).find(([name]) => name === column)?.[1];
 }
 
-/** Returns the fields that a file must have to create a record of this entity (ruling 17). */
+/** Whether new records have a value of the field without being given one. */
+function hasDefault(target: Target): boolean {
+  return target.kind === 'select' && target.default !== undefined;
+}
+
+/** Returns the fields that a file must have to create a record of this entity (ruling 17): not those that have a default. */
 export function keyFieldsOf(entity: Entity): string[] {
   return targetsOf(entity)
-    .filter(([, target]) => target.required === true)
+    .filter(([, target]) => target.required === true && !hasDefault(target))
     .map(([name]) => name);
 }
 

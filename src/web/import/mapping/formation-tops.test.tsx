@@ -50,10 +50,9 @@ const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(`Colu
 
 test('a file of tops is mapped below its own heading, and its column name says that they are tops', async () => {
   await renderTops('Top TVD', suggestion('vertical_depth'));
-  expect(headings().filter((title) => title === 'Events and tops' || title === 'Well')).toEqual([
-    'Events and tops',
-    'Well',
-  ]);
+  expect(
+    headings().filter((title) => title === 'Events, tops and division orders' || title === 'Well'),
+  ).toEqual(['Events, tops and division orders', 'Well']);
   expect(chosen('Formation Top Top or Base').value).toBe('Top or Base');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
 });

@@ -62,7 +62,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       [...names].sort((one, other) => Number(isIncluded(other)) - Number(isIncluded(one)));
     return [
       { title: 'Wells, tracts, owners and leases', names: includedFirst(importableAssets) },
-      { title: 'Events and tops', names: includedFirst(importableBelongings) },
+      { title: 'Events, tops and division orders', names: includedFirst(importableBelongings) },
     ].sort((one, other) => Number(other.names.some(isIncluded)) - Number(one.names.some(isIncluded)));
   });
   const rowActs: RowActs = {

@@ -36,14 +36,16 @@ export async function markOrders(body: MarkBody): Promise<Marked> {
 }
 
 /**
- * Returns the letters with these division orders as one PDF, with its file name. Throws ApiError (422 if one states another
+ * Returns the letters with these division orders, as they apply on a day, as one PDF with its file name. Throws ApiError (422 if one states another
  * decimal than the division of interest), NetworkError.
  */
 export async function downloadLetters(
   wellId: number,
   ids: readonly number[],
+  asOf: string,
 ): Promise<{ name: string; file: Blob }> {
-  const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, { ids });
+  const body = { ids, ...(asOf !== '' && { as_of: asOf }) };
+  const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, body);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? 'division-orders.pdf', file: await response.blob() };
 }

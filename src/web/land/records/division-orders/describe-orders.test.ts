@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Payee } from '#shared/land/contracts/division-orders.ts';
-import { describeDifference, describePayees, narrowPayees, payeesCsv, planOf } from './describe-orders.ts';
+import {
+  describeDifference,
+  describePayees,
+  narrowPayees,
+  payeesCsv,
+  planOf,
+  totalsOf,
+} from './describe-orders.ts';
 
+let serial = 0;
 const payee = (name: string, comparison: Comparison, order: object | null = null, decimal = 0.09375): Payee =>
-  ({ owner: { id: name.length, name }, kind: 'ri', interests: 1, decimal, order, comparison }) as Payee;
+  ({ owner: { id: ++serial, name }, kind: 'ri', interests: 1, decimal, order, comparison }) as Payee;
 
 const rows = [
   payee('Alder', 'differs', {
@@ -22,7 +30,7 @@ const rows = [
 describe('the payees of a well', () => {
   test('are counted by what is left to do', () => {
     expect(describePayees(rows)).toBe(
-      '3 owners · 1 in agreement · 1 with another decimal · 1 without a division order · 1 no longer in the division · 1 in suspense',
+      '4 owners · 1 in agreement · 1 with another decimal · 1 without a division order · 1 no longer in the division · 1 in suspense',
     );
     expect(describePayees([rows[1] as Payee])).toBe('1 owner · 1 in agreement');
   });
@@ -41,6 +49,25 @@ describe('the payees of a well', () => {
   test('are prepared from a day: drafts, and the ends of those who have no interest', () => {
     expect(planOf({ payees: rows }, '2026-01-01')).toEqual({ drafts: 2, ended: 1, kept: 1 });
     expect(planOf({ payees: rows }, null)).toEqual({ drafts: 2, ended: 0, kept: 1 });
+  });
+
+  test('are added up, so that a wrong decimal among many shows', () => {
+    // landtraining.net prints .00325765 for the second of four, which is .03257651.
+    const decimals = [0.04275666, 0.03257651, 0.06515301, 0.04701382, 0.8125];
+    const well = decimals.map((decimal, n) =>
+      payee('x'.repeat(n + 1), 'agrees', { decimal_interest: n === 1 ? 0.00325765 : decimal }, decimal),
+    );
+    expect(totalsOf(well)).toEqual({
+      division: '1.00000000',
+      orders: '0.97068114',
+      difference: '-0.02931886',
+    });
+    expect(totalsOf(rows)).toEqual({ division: '0.28125000', orders: null, difference: null });
+    expect(totalsOf([well[0] as Payee, well[0] as Payee])).toEqual({
+      division: null,
+      orders: null,
+      difference: null,
+    });
   });
 
   test('are exported with both decimals, and no cell that a spreadsheet would calculate', () => {

@@ -72,12 +72,39 @@ export function planOf({ payees }: Pick<Payees, 'payees'>, from: string | null) 
   };
 }
 
+/** The sums of a well's payees, to eight places; null if a decimal is missing, or orders for oil and gas state it twice. */
+export type PayeeTotals = { division: string | null; orders: string | null; difference: string | null };
+
+/**
+ * Adds up the decimals of all payees and of their division orders. An error in one of many decimals shows in the total, which
+ * is 1 unless minerals are unleased or an owner is not recorded.
+ */
+export function totalsOf(payees: readonly Payee[]): PayeeTotals {
+  const keys = new Set(payees.map(({ owner, kind }) => `${owner.id} ${kind}`));
+  const add = (figures: readonly unknown[]): Exact | null =>
+    keys.size === payees.length && figures.every((figure) => typeof figure === 'number')
+      ? figures.reduce<Exact>((sum, figure) => sum.plus(String(figure)), new Exact(0))
+      : null;
+  const inDivision = payees.filter(({ comparison }) => comparison !== 'not_in_deck');
+  const division = add(inDivision.map(({ decimal }) => decimal));
+  const orders = add(payees.map(({ order }) => order?.decimal_interest));
+  const difference = division === null || orders === null ? null : orders.minus(division);
+  return {
+    division: division?.toFixed(8) ?? null,
+    orders: orders?.toFixed(8) ?? null,
+    difference: difference === null || difference.isZero() ? null : signed(difference),
+  };
+}
+
+function signed(difference: Exact): string {
+  return `${difference.gt(0) ? '+' : ''}${difference.toFixed(8)}`;
+}
+
 /** By how much a division order exceeds the division of interest, such as "+0.00000001"; null unless it differs. */
 export function describeDifference({ comparison, decimal, order }: Payee): string | null {
   const stated = order?.decimal_interest;
   if (comparison !== 'differs' || decimal === null || typeof stated !== 'number') return null;
-  const difference = new Exact(String(stated)).minus(String(decimal));
-  return `${difference.gt(0) ? '+' : ''}${difference.toFixed(8)}`;
+  return signed(new Exact(String(stated)).minus(String(decimal)));
 }
 
 /** The status of a division order with its date: "Signed 2026-03-01". */

@@ -1,5 +1,5 @@
 import { Download, FileSignature, PencilLine, Plus, Search, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MarkBody, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
@@ -24,6 +24,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import type { FormValues } from '../detail/form/form-values.ts';
+import { refusedDay } from '../related/royalty-deck/deck-dates.tsx';
 import { DeckFrame } from '../related/royalty-deck/royalty-deck-frame.tsx';
 import { OwnerLink } from '../related/royalty-deck/royalty-deck-links.tsx';
 import { describeDecimal } from '../related/royalty-deck/royalty-deck-words.ts';
@@ -33,13 +34,16 @@ import {
   describePayees,
   narrowPayees,
   type PayeeFilter,
+  type PayeeTotals,
   payeeFilters,
   payeesCsv,
+  totalsOf,
 } from './describe-orders.ts';
 import { LettersButton } from './letters-button.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { ComparisonText, OrderStatus, PayStatusBadge } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { OrdersDay, useOrdersDay } from './orders-day.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
 import { usePayees } from './use-payees.ts';
 
@@ -66,12 +70,23 @@ type Open =
 export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrdersTabProps) {
   const toast = useToast();
   const memberships = useMemberships();
-  const query = usePayees(well.id, '');
+  const [asOf, setAsOf] = useOrdersDay();
+  const [prepared, setPrepared] = useState<string | null>(null);
+  const query = usePayees(well.id, asOf);
   const [open, setOpen] = useState<Open | null>(null);
   const [filter, setFilter] = useState<PayeeFilter>('all');
   const [words, setWords] = useState('');
   const onDelete = useDeleteBelonging(divisionOrder, divisionOrder.label);
   const close = () => setOpen(null);
+  // What applies later is not among the division orders of today. Once the dialog is gone, it has no changes to keep.
+  useEffect(() => {
+    if (open !== null || prepared === null) return;
+    const timer = setTimeout(() => {
+      setPrepared(null);
+      if (prepared > today()) setAsOf(prepared);
+    });
+    return () => clearTimeout(timer);
+  }, [open, prepared, setAsOf]);
   const { data } = query;
   const payees = data?.payees ?? [];
   const shown = narrowPayees(payees, filter, words);
@@ -86,7 +101,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       void onDelete(order, `The division order of “${owner.name}” will be removed.`),
   };
   const exportAll = () => {
-    const name = `division-orders-export-${today()}.csv`;
+    const name = `division-orders-${asOf === '' ? '' : `as-of-${asOf}-`}export-${today()}.csv`;
     saveFile(name, new Blob([payeesCsv(shown)], { type: 'text/csv;charset=utf-8' }));
     toast.success(
       `Exported ${shown.length === 1 ? '1 row' : `${shown.length.toLocaleString('en-US')} rows`} to ${name}.`,
@@ -126,8 +141,11 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       {data !== undefined && data.obstacle !== null && !isEmpty && (
         <Obstacle wellId={well.id} text={data.obstacle} />
       )}
-      <RefetchFailure query={query} what="The division orders" className="mx-3 mb-3" />
-      {query.isLoadingError ? (
+      {(!isEmpty || asOf !== '') && <OrdersDay key={asOf} asOf={asOf} onShow={setAsOf} query={query} />}
+      {refusedDay(query, '') === undefined && (
+        <RefetchFailure query={query} what="The division orders" className="mx-3 mb-3" />
+      )}
+      {refusedDay(query, '') !== undefined ? null : query.isLoadingError ? (
         <LoadingFailure query={query} what="The division orders" />
       ) : data === undefined ? (
         <div className="p-3">
@@ -167,7 +185,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
               onChange={({ target }) => setFilter(target.value as PayeeFilter)}
               className="w-full sm:w-56"
             />
-            {printed.length > 0 && <LettersButton wellId={well.id} orders={printed} />}
+            {printed.length > 0 && <LettersButton wellId={well.id} orders={printed} asOf={asOf} />}
             {mayChange && drafts.length > 0 && (
               <Button
                 icon={<Send aria-hidden size={14} />}
@@ -177,11 +195,13 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
               </Button>
             )}
           </div>
-          <PayeeTable payees={shown} acts={mayChange ? acts : null} />
+          <PayeeTable payees={shown} totals={totalsOf(payees)} acts={mayChange ? acts : null} />
           <OtherOrders others={data.others} acts={mayChange ? acts : null} />
         </>
       )}
-      {open?.what === 'prepare' && <PrepareDialog wellId={well.id} onUnsaved={onUnsaved} onClose={close} />}
+      {open?.what === 'prepare' && (
+        <PrepareDialog wellId={well.id} onPrepared={setPrepared} onUnsaved={onUnsaved} onClose={close} />
+      )}
       {open?.what === 'owner' && (
         <ChooseOwner
           companyId={companyOf(memberships, well)?.id ?? 0}
@@ -244,7 +264,14 @@ const columns = [
 ] as const;
 const actionsColumn = { label: 'Actions', width: 48, isActions: true } as const;
 
-function PayeeTable({ payees, acts }: { payees: readonly Payee[]; acts: OrderActs | null }) {
+interface PayeeTableProps {
+  payees: readonly Payee[];
+  /** Of all payees, whichever are shown. */
+  totals: PayeeTotals;
+  acts: OrderActs | null;
+}
+
+function PayeeTable({ payees, totals, acts }: PayeeTableProps) {
   return (
     <DeckFrame
       label="Division orders of this well"
@@ -254,7 +281,28 @@ function PayeeTable({ payees, acts }: { payees: readonly Payee[]; acts: OrderAct
         <PayeeRow key={[payee.owner.id, payee.kind, payee.order?.id].join(' ')} payee={payee} acts={acts} />
       )}
       empty="No owner matches."
+      footer={<Totals totals={totals} hasActions={acts !== null} />}
     />
+  );
+}
+
+const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
+
+function Totals({ totals, hasActions }: { totals: PayeeTotals; hasActions: boolean }) {
+  const { division, orders, difference } = totals;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={`${footerCell} sticky start-0 z-3 border-e border-e-hairline text-start`}>
+          Total of all owners
+        </th>
+        <td aria-hidden className={footerCell} />
+        <td className={`${footerCell} text-end tabular-nums`}>{division ?? '–'}</td>
+        <td className={`${footerCell} text-end tabular-nums`}>{orders ?? '–'}</td>
+        <td className={`${footerCell} text-warning-ink tabular-nums`}>{difference}</td>
+        <td colSpan={hasActions ? 4 : 3} aria-hidden className={footerCell} />
+      </tr>
+    </tfoot>
   );
 }
 

@@ -10,16 +10,18 @@ interface LettersButtonProps {
   wellId: number;
   /** The ids of the division orders to print. */
   orders: readonly number[];
+  /** The day on which they apply, YYYY-MM-DD; empty for today. */
+  asOf: string;
 }
 
 /** Downloads division orders as letters, one PDF with one letter per owner. */
-export function LettersButton({ wellId, orders }: LettersButtonProps) {
+export function LettersButton({ wellId, orders, asOf }: LettersButtonProps) {
   const toast = useToast();
   const [isPrinting, setPrinting] = useState(false);
   const print = async () => {
     setPrinting(true);
     try {
-      const { name, file } = await downloadLetters(wellId, orders);
+      const { name, file } = await downloadLetters(wellId, orders, asOf);
       saveFile(name, file);
       toast.success(`Saved the letters to ${name}.`);
     } catch (error) {

@@ -19,12 +19,14 @@ const noIssues = () => [];
 
 interface PrepareDialogProps {
   wellId: number;
+  /** Called with the day from which division orders were prepared; null from first sales. */
+  onPrepared: (day: string | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
 }
 
 /** Asks from which day division orders are to be prepared, and says what that creates, changes and ends. */
-export function PrepareDialog({ wellId, onUnsaved, onClose }: PrepareDialogProps) {
+export function PrepareDialog({ wellId, onPrepared, onUnsaved, onClose }: PrepareDialogProps) {
   const toast = useToast();
   const undo = useUndoLink();
   const changed = useLinksChanged();
@@ -34,6 +36,7 @@ export function PrepareDialog({ wellId, onUnsaved, onClose }: PrepareDialogProps
     const day = read.ok && typeof read.value === 'string' ? read.value : null;
     const prepared = await prepareOrders(wellId, { effective_date: day });
     changed();
+    onPrepared(day);
     const { act_id: act } = prepared;
     if (act === null) toast.info('All division orders agree with the division. Nothing was prepared.');
     else

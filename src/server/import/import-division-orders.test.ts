@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProcessResults } from '#shared/import/contracts/import.ts';
+import { type ImportDesk, openImportDesk } from './testing.ts';
+
+let house: ImportDesk['house'];
+let ada: ImportDesk['ada'];
+let newArea: ImportDesk['newArea'];
+
+beforeAll(async () => {
+  ({ house, ada, newArea } = await openImportDesk());
+});
+afterAll(() => house.close());
+
+const columns = {
+  'API Number': 'api_number',
+  Owner: 'owner_name',
+  'Int Type': 'kind',
+  Decimal: 'decimal_interest',
+  'Eff Date': 'effective_date',
+  Status: 'status',
+  'Pay Status': 'pay_status',
+  'Suspense Reason': 'suspense_reason',
+  'Suspense Date': 'suspended_since',
+};
+
+/** An area with the well Mesa 1H and three owners, two of them with the same name. */
+async function makeWell(name: string): Promise<number> {
+  const area = await newArea(name);
+  const well = { area_id: area, well_name: 'Mesa 1H', api_number: '05123000010000' };
+  expect((await ada.call('POST', '/api/wells', well)).status).toBe(201);
+  for (const owner_name of ['Alder Family Trust', 'Devon', 'Devon', 'Norton Royalty'])
+    expect((await ada.call('POST', '/api/owners', { area_id: area, owner_name })).status).toBe(201);
+  return area;
+}
+
+async function send(area: number, rows: readonly string[], fields: Record<string, string> = columns) {
+  const { analysisId } = await ada.analyze([Object.keys(fields).join(), ...rows].join('\n'), area);
+  const mappings = Object.fromEntries(
+    Object.entries(fields).map(([name, column]) => [name, { table: 'division_order', column }]),
+  );
+  const body = { analysisId, areaId: area, includedEntities: ['division_order'], mappings };
+  const answer = await ada.call('POST', '/api/process-mappings', body);
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  const [{ division_order: result }] = answer.body.data as [Record<string, ProcessResults[string]>];
+  if (result === undefined) throw new Error('There is no result for division orders');
+  return result;
+}
+
+const ordersOf = (area: number) =>
+  house.query(
+    `SELECT n.owner_name AS owner, o.kind, o.decimal_interest AS decimal, o.effective_date::text AS date, o.status, o.pay_status AS pay,
+       o.suspense_reason AS reason, o.suspended_since::text AS since
+     FROM division_orders o JOIN owners n ON n.id = o.owner_id WHERE n.area_id = $1 ORDER BY o.id`,
+    [area],
+  );
+
+const deck = [
+  '05-123-00001,Alder Family Trust,Royalty,0.04275666,1/1/2026,Signed,Paid,,',
+  '05-123-00001,Norton Royalty,NPRI,0.03257651,1/1/2026,,Suspended,Title dispute,2/1/2026',
+];
+
+test('a pay deck is stored at its well and owners, as drafts where it has no status', async () => {
+  const area = await makeWell('deck');
+  expect(await send(area, deck)).toMatchObject({ inserts: 2, errors: 0 });
+  const stored = await ordersOf(area);
+  expect(stored).toEqual([
+    {
+      owner: 'Alder Family Trust',
+      kind: 'ri',
+      decimal: '0.042756660000',
+      date: '2026-01-01',
+      status: 'signed',
+      pay: 'pay',
+      reason: null,
+      since: null,
+    },
+    {
+      owner: 'Norton Royalty',
+      kind: 'npri',
+      decimal: '0.032576510000',
+      date: '2026-01-01',
+      status: 'draft',
+      pay: 'suspense',
+      reason: 'title',
+      since: '2026-02-01',
+    },
+  ]);
+  expect(await send(area, deck)).toMatchObject({ inserts: 0, updates: 2, unchanged: 2, errors: 0 });
+  expect(await ordersOf(area)).toEqual(stored);
+});
+
+test('a row without a date updates the only division order, and keeps its status', async () => {
+  const area = await makeWell('update');
+  await send(area, deck);
+  const { 'Eff Date': _date, ...undated } = columns;
+  const row = '05-123-00001,Alder Family Trust,RI,0.0427,,Paid,,';
+  expect(await send(area, [row], undated)).toMatchObject({ inserts: 0, updates: 1, unchanged: 0, errors: 0 });
+  expect((await ordersOf(area))[0]).toMatchObject({ decimal: '0.042700000000', status: 'signed' });
+  const later = '05-123-00001,Alder Family Trust,RI,0.05,6/1/2026,,Paid,,';
+  expect(await send(area, [later])).toMatchObject({ inserts: 1, errors: 0 });
+  expect(await send(area, [row], undated)).toMatchObject({ errors: 1 });
+});
+
+test('rows that name nobody, several, or contradict themselves are rejected with the reason', async () => {
+  const area = await makeWell('rejected');
+  const result = await send(area, [
+    '05-123-00001,Nobody,RI,0.1,,,,,',
+    '05-123-00001,Devon,WI,0.8,,,,,',
+    '05-123-00009,Norton Royalty,RI,0.1,,,,,',
+    '05-123-00001,Norton Royalty,RI,0.1,,,Suspended,,',
+    '05-123-00001,Norton Royalty,RI,0.1,,,Paid,Title,',
+    '05-123-00001,Norton Royalty,Chief,0.1,,,Paid,,',
+    '05-123-00001,,RI,0.1,,,Paid,,',
+  ]);
+  expect(result).toMatchObject({ inserts: 0, errors: 7 });
+  expect(result.error_details.map(({ message }) => message)).toEqual([
+    expect.stringContaining('matches no owner'),
+    expect.stringContaining('matches several owners'),
+    expect.stringContaining('matches no well'),
+    expect.stringContaining('Suspense Reason is required while payment is in suspense'),
+    expect.stringContaining('Suspense Reason is only for the pay status In Suspense'),
+    expect.stringContaining('Interest Type is required, and "Chief" isn\'t an option'),
+    expect.stringContaining('Owner Name is required'),
+  ]);
+});
