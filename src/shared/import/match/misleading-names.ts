@@ -1,4 +1,4 @@
-import { type Contender, keyOf } from './assign-suggestions.ts';
+import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { limitContacts } from './contact-details.ts';
 import { isOtherName } from './name-match.ts';
@@ -18,6 +18,8 @@ function allWordsOf(name: string): Words {
 const minOther = 0.7;
 /** The confidence of acres that are likely, but not the usual ones. */
 const likely = 0.85;
+/** The confidence of what is less likely than anything else that a column may be. */
+const doubtful = 0.5;
 /** The confidence of what may be meant, such as an owner's acres, but more often is not. */
 const unlikely = 0.6;
 
@@ -209,11 +211,14 @@ const isBareNumber = (words: Words) => has(words, 'lease') && has(words, 'number
 /** Kinds of agreements of which a unit is made. */
 const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit|participating/i;
 
-/** Whether the agreements of a file are communitization or unit agreements. */
+/** Whether the agreements of a file are communitization or unit agreements: their type says so, or units without leases. */
 function listsUnitAgreements(
   words: ReadonlyMap<string, Words>,
   columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
 ): boolean {
+  const all = [...words.values()];
+  const ofUnits = all.filter((own) => has(own, 'unit') && has(own, 'name', 'operator', 'acres')).length;
+  if (ofUnits > 1 && !all.some((own) => has(own, 'lease', 'lessor', 'lessee', 'royalty'))) return true;
   return [...words].some(([name, own]) => {
     const samples = columns.get(name)?.samples ?? [];
     return (
@@ -225,7 +230,48 @@ function listsUnitAgreements(
   });
 }
 
+/** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
+function fieldOfUnit(own: Words): string | null {
+  const isDate = has(own, 'date');
+  if (isDate && has(own, 'effective')) return 'unit_effective_date';
+  if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';
+  if (has(own, 'acres')) return has(own, 'total', 'agreement') ? 'unit_acres' : null;
+  if (!has(own, 'agreement')) return null;
+  if (has(own, 'name')) return 'unit_name';
+  if (has(own, 'number')) return 'unit_number';
+  return has(own, 'type', 'kind') ? 'unit_kind' : null;
+}
+
+/** Classes of ownership, which are no owners: Fee, Federal, State. */
+const ownerClass =
+  /^(fee|private|pvt|priv|patented|fed(eral)?|st(ate)?|indian|tribal|allot(ted|tee)?|school|municipal|county|mixed|unleased|other)([ /&-]+(fee|private|fed(eral)?|st(ate)?|indian|tribal))*$/i;
+const agencyAsOwner = /^(blm|usa|us|usfs|fs|bia|slo|glo|doi)$/i;
+
+/** The certainty that values of a column name owners: none if they are classes of ownership, little if agencies. */
+function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number {
+  const texts = (facts?.samples ?? []).map((text) => text.trim()).filter((text) => text !== '');
+  const isClass = (text: string) => ownerClass.test(text);
+  if (texts.length === 0 || !texts.every((text) => isClass(text) || agencyAsOwner.test(text))) return 1;
+  return texts.some(isClass) ? 0 : unlikely;
+}
+
+/** Depths in words, which name no lease: Surface to base Woodford. */
+const depthsInWords =
+  /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
+
+function readsAsDepths(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
+  const samples = facts?.samples ?? [];
+  return samples.length > 0 && samples.every((text) => depthsInWords.test(text.trim()));
+}
+
+/** A day on which something is paid, in a list of payments: no deadline of an option to extend. */
+const isOfPayment = (words: Words) => has(words, 'payment', 'rental', 'obligation', 'paid', 'payee');
+const isOfOption = (words: Words) =>
+  has(words, 'extension', 'extended', 'option', 'exercise', 'exercised', 'renewal');
+
 const ownerName = 'owner.owner_name';
+const leaseName = 'lease.contract_name';
+const optionDeadline = 'lease.extension_due_date';
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
@@ -275,13 +321,19 @@ export function withoutMisleading(
   const isBesideOwner = confidenceOf(settled, ownerName, ownNames) >= explained;
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
   const isOfUnits = listsUnitAgreements(words, columns);
+  const listsPayments = columnsOf(isOfPayment).length > 0;
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
     if (countOfRecords.test(name)) return 0;
     if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
-    if (key.startsWith('lease.') && isOfUnits && has(own, 'agreement')) return unlikely;
+    if (isOfUnits && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
+    if (key === ownerName && limitOfOwners(columns.get(name)) < 1) return limitOfOwners(columns.get(name));
+    if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
+    // Lessor / Mineral Owner, cut short.
+    if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;
+    if (key === optionDeadline && listsPayments && !isOfOption(own)) return 0;
     if (key === fileNumber && hasParts && isBareNumber(own)) return likely;
     if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;
     const sellerLimit = key.startsWith('owner.') && grantors.includes(name) ? grantorLimit : 1;
@@ -304,7 +356,13 @@ export function withoutMisleading(
   return new Map(
     [...settled].map(([name, list]) => {
       const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
-      return [name, ofMinerals.includes(name) ? withGrossAcres(limited, surfaceConfidence) : limited];
+      const ofUnit = isOfUnits ? fieldOfUnit(words.get(name) ?? new Set()) : null;
+      if (ofUnit !== null)
+        return [name, withField(limited, { table: 'production_unit', column: ofUnit }, likely)];
+      return [
+        name,
+        ofMinerals.includes(name) ? withField(limited, acresOfTract, surfaceConfidence) : limited,
+      ];
     }),
   );
 }
@@ -328,12 +386,14 @@ function limit(each: Contender, most: number): Contender[] {
     : [{ ...each, confidence: Math.min(confidence, most), byName: Math.min(byName, most) }];
 }
 
-function withGrossAcres(list: readonly Contender[], least: number): Contender[] {
-  const own = list.find((each) => keyOf(each) === grossAcres);
+const acresOfTract: ColumnMapping = { table: 'tract', column: 'gross_acres' };
+
+/** Puts a field first, with at least this confidence. */
+function withField(list: readonly Contender[], field: ColumnMapping, least: number): Contender[] {
+  const own = list.find((each) => keyOf(each) === keyOf(field));
   const confidence = Math.max(own?.confidence ?? 0, least);
-  const [table, column] = ['tract', 'gross_acres'];
   return [
-    { table, column, byName: confidence, quality: 1, ...own, confidence },
+    { ...field, byName: confidence, quality: 1, ...own, confidence },
     ...list.filter((each) => each !== own),
   ];
 }

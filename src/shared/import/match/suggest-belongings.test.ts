@@ -3,6 +3,7 @@ import { assignSuggestions } from './assign-suggestions.ts';
 import { ColumnStudy } from './column-facts.ts';
 import { suggestMappings } from './match-columns.ts';
 import { suggestKinds } from './suggest-kinds.ts';
+import { suggestFor } from './testing/suggest-for.ts';
 
 function match(columns: Record<string, string[]>) {
   const facts = new Map(
@@ -80,41 +81,31 @@ test('a list of payments and releases of leases lists events', () => {
   });
 });
 
-test('a pay deck with the pay status of each owner in a well lists division orders', () => {
-  expect(
-    match({
-      ...wells,
-      'Owner Name': ['Alder Family Trust', 'Norton Royalty', 'Devon Energy LP'],
-      'Interest Type': ['RI', 'ORRI', 'WI'],
-      'Decimal Interest': ['0.04275666', '0.03257651', '0.81250000'],
-      'Effective Date': ['1/1/2026', '1/1/2026', '1/1/2026'],
-      'Pay Status': ['Pay', 'Suspense', 'Pay'],
-      'Suspense Reason': ['', 'Title', ''],
-    }),
-  ).toEqual({
-    kinds: ['division_order'],
-    fields: {
-      'API Number': 'api_number',
-      'Well Name': 'well_name',
-      'Owner Name': 'owner_name',
-      'Interest Type': 'kind',
-      'Decimal Interest': 'decimal_interest',
-      'Effective Date': 'effective_date',
-      'Pay Status': 'pay_status',
-      'Suspense Reason': 'suspense_reason',
-    },
-  });
-});
-
-test('a deck without a reason for suspense or dates of division orders still lists owners', () => {
-  const { kinds } = match({
+test('a pay deck lists other records first, and offers its columns to division orders', () => {
+  const deck = {
     ...wells,
     'Owner Name': ['Alder Family Trust', 'Norton Royalty', 'Devon Energy LP'],
     'Interest Type': ['RI', 'ORRI', 'WI'],
     'Decimal Interest': ['0.04275666', '0.03257651', '0.81250000'],
+    'Effective Date': ['1/1/2026', '1/1/2026', '1/1/2026'],
     'Pay Status': ['Pay', 'Suspense', 'Pay'],
-  });
-  expect(kinds).not.toContain('division_order');
+    'Suspense Reason': ['', 'Title', ''],
+  };
+  expect(match(deck).kinds).not.toContain('division_order');
+  const { suggestions } = suggestFor(deck);
+  const offered = Object.keys(deck).map(
+    (name) => suggestions.get(name)?.find(({ table }) => table === 'division_order')?.column,
+  );
+  expect(offered).toEqual([
+    'api_number',
+    'well_name',
+    'owner_name',
+    'kind',
+    'decimal_interest',
+    'effective_date',
+    'pay_status',
+    'suspense_reason',
+  ]);
 });
 
 test('a list of formations and their depths lists formation tops', () => {

@@ -16,13 +16,13 @@ import type { Suggestion } from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
 
 /**
- * The names of columns for fields of a kind, without units, and the fields without which a file does not list it. Without one of
- * `telling`, it is more likely to list something else.
+ * The names of columns for fields of a kind, without units, and the fields without which a file does not list it. `isSecond`: such a
+ * file lists other records, too, which come first; its columns are offered once the user includes the kind.
  */
 type Sketch = {
   names: Readonly<Record<string, RegExp>>;
   needed: readonly string[];
-  telling?: readonly string[];
+  isSecond?: true;
 };
 
 const notes = /^(notes?|comments?|remarks?)$/;
@@ -93,8 +93,8 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
       notes,
     },
     needed: ['kind', 'decimal_interest', 'pay_status'],
-    // Decks of owners and their interests may have a pay status, too.
-    telling: ['status', 'sent_on', 'returned_on', 'suspense_reason', 'suspended_since'],
+    // A pay deck lists owners first: they have to be stored before their division orders.
+    isSecond: true,
   },
 };
 
@@ -109,6 +109,8 @@ const topWord = /(^| )(tops?|base|bottom|picks?|markers?)( |$)/;
 const unitBehind = / (us )?(ft|feet|usft|m|meters?|metres?)$/;
 
 const nameConfidence = 0.9;
+/** The confidence of a field of a kind that comes second. */
+const secondConfidence = 0.5;
 /** The confidence of a field whose record the columns name; the file decides what the name means. */
 const minAnchor = 0.5;
 /** The minimum share of the words of a column that are events, or of its cells that are feet. */
@@ -138,6 +140,8 @@ export function withBelongings(
     [...suggestions].map(([source, list]) => {
       const column = best.fields.get(source);
       if (column === undefined) return [source, list];
+      if (sketches[best.name].isSecond)
+        return [source, [...list, { table: best.name, column, confidence: secondConfidence }]];
       const confidence = Math.max(nameConfidence, ...list.map((each) => each.confidence));
       return [source, [{ table: best.name, column, confidence }, ...list]];
     }),
@@ -153,9 +157,7 @@ function isListOf(
   const namesRecord = anchorsOf(name).every(
     ({ required, names }) => !required || names.some((field) => found.has(field)),
   );
-  const { needed, telling } = sketches[name];
-  const isTold = telling === undefined || telling.some((field) => found.has(field));
-  const isComplete = namesRecord && isTold && needed.every((field) => found.has(field));
+  const isComplete = namesRecord && sketches[name].needed.every((field) => found.has(field));
   return isComplete && (name !== 'formation_top' || listsTops(fields, columns));
 }
 

@@ -92,6 +92,9 @@ function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
   return own.length > 0 && own.every(isDate);
 }
 
+/** The confidence from which columns decide that a file lists what belongs to records. */
+const minBelonging = 0.9;
+
 /**
  * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
  * key field must still be composed or filled in, unless only dates point to it; other kinds need all their key fields or
@@ -99,7 +102,9 @@ function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
  * does not list them.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
-  const belonging = importableBelongings.find((name) => mapped.some(({ table }) => table === name));
+  const belonging = importableBelongings.find((name) =>
+    mapped.some(({ table, confidence }) => table === name && confidence >= minBelonging),
+  );
   if (belonging !== undefined) return [belonging];
   const stated = new Map<string, number>();
   for (const { table, column, confidence } of mapped)

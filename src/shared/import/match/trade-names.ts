@@ -251,7 +251,7 @@ lease.legal_description maybe: property leased, leased property, leased land, le
   description, legal desc of lands, legal,
   legal description, description
 
-owner.owner_name: vesting name, vested owner, assessed owner, file as name, owner display name, owner name
+owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed owner, file as name, owner display name, owner name
   last first, name last first, mineral owner name last first, full name, wi owner,
   ri owner, orri owner, nri owner, deed holder, mineral interest owner name, name of lessor, lessor owner,
   owner full name, account name, record title owner, legal entity name, mineral owners, party name,

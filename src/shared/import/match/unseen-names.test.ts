@@ -90,3 +90,66 @@ test('a column that several fields explain equally well is asked about', () => {
     ['contract.depths', 0.89],
   ]);
 });
+
+test.each([
+  [['Fee', 'Federal', 'State'], '-'],
+  [['BLM', 'State', 'Private'], '-'],
+  [['FEE', 'FED', 'ST'], '-'],
+  [['Fee/State', 'Indian', 'Fed'], '-'],
+  [['Ann Poe', 'State of Texas', 'Federal Land Bank of Houston'], 'owner.owner_name'],
+] as const)('classes of ownership are no owners: %s', (owners, field) => {
+  const tracts = { 'Tract ID': ['T-1', 'T-2', 'T-3'], Acres: ['640', '320', '160'] };
+  expect(bestOf({ ...tracts, 'Mineral Owner': owners }, 'Mineral Owner')[0]).toBe(field);
+});
+
+test('an agency alone is not certain to be an owner', () => {
+  const tracts = { 'Tract ID': ['T-1', 'T-2'], Acres: ['640', '320'] };
+  expect(bestOf({ ...tracts, Owner: ['BLM', 'USFS'] }, 'Owner')[1]).toBeLessThan(0.7);
+});
+
+test('communitization agreements are units', () => {
+  const agreements = {
+    'Agreement Number': ['NDM 105881', 'NDM 106002', 'NDM 107115'],
+    'Agreement Name': ['Charging Eagle 22-27', 'Mandaree South', 'Falk 3'],
+    'Agreement Type': ['CA', 'CA', 'CA'],
+    'Effective Date': ['09/01/2012', '03/15/2014', '05/01/2015'],
+    'Termination Date': ['', '', '04/30/2024'],
+    'Total Acres': ['1280.00', '1280.32', '640.00'],
+    Status: ['Approved', 'Approved', 'Terminated'],
+  };
+  const { suggestions } = suggestFor(agreements);
+  const best = Object.keys(agreements).map((name) => {
+    const [first] = suggestions.get(name) ?? [];
+    return first === undefined ? '-' : `${first.table}.${first.column}`;
+  });
+  expect(best.slice(0, 6)).toEqual([
+    'production_unit.unit_number',
+    'production_unit.unit_name',
+    'production_unit.unit_kind',
+    'production_unit.unit_effective_date',
+    'production_unit.unit_end_date',
+    'production_unit.unit_acres',
+  ]);
+  const tables = [...suggestions.values()].flatMap((list) => list.map(({ table }) => table));
+  expect(tables).not.toContain('lease');
+});
+
+test('the day of a payment is no deadline of an option', () => {
+  const payments = {
+    ...lease,
+    'Obligation Type': ['Delay Rental', 'Shut-In Royalty', 'Delay Rental'],
+    'Amount Due': ['12,500.00', '640.00', '800.00'],
+  };
+  const dates = ['12/01/2026', '01/10/2027', '02/01/2027'];
+  expect(bestOf({ ...payments, 'Due Date': dates }, 'Due Date')[0]).not.toBe('lease.extension_due_date');
+  const [deadline] = bestOf({ ...payments, 'Option Due Date': dates }, 'Option Due Date');
+  expect(deadline).toBe('lease.extension_due_date');
+});
+
+test('depths in words name no lease, and a lessor cut short is an owner', () => {
+  const depths = ['Surface to base Woodford', 'Below top Mississippian', 'All depths'];
+  expect(bestOf({ ...lease, Contract_A: depths }, 'Contract_A')[0]).not.toBe('lease.contract_name');
+  const unit = { Unit_Name: ['Lott Unit', 'Lott Unit', 'Lott Unit'], Tract: ['1', '2', '3'] };
+  const lessors = ['Lott Ranch Partners', 'Amada Sanchez', 'Ann Poe'];
+  expect(bestOf({ ...unit, Lessor_Min: lessors }, 'Lessor_Min')[0]).toBe('owner.owner_name');
+});
