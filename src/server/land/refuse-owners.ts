@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
@@ -19,6 +19,10 @@ export async function refuseOwners(
   return new Map([...(await findPaid(tx, company, ids)), ...(await findBearers(tx, company, ids))]);
 }
 
+/** Whether a division order has not ended. */
+const goesOn = (order: RawBuilder<unknown>) =>
+  sql`coalesce(${order}.end_date > (now() AT TIME ZONE 'UTC')::date, true)`;
+
 async function findPaid(
   tx: PersonTx,
   company: number,
@@ -27,10 +31,10 @@ async function findPaid(
   const rows = await tx.rows<{ id: number; status: string; well: string; wells: number }>(sql`
     SELECT DISTINCT ON (o.owner_id) o.owner_id AS id, o.pay_status AS status, w.well_name AS well,
       (SELECT count(DISTINCT a.well_id)::int FROM division_orders a
-       WHERE a.company_id = o.company_id AND a.owner_id = o.owner_id AND a.pay_status IS NOT NULL) AS wells
+       WHERE a.company_id = o.company_id AND a.owner_id = o.owner_id AND a.pay_status IS NOT NULL AND ${goesOn(sql`a`)}) AS wells
     FROM division_orders o
     JOIN wells w ON w.company_id = o.company_id AND w.id = o.well_id
-    WHERE o.company_id = ${company} AND o.owner_id = ANY(${[...ids]}::int[]) AND o.pay_status IS NOT NULL
+    WHERE o.company_id = ${company} AND o.owner_id = ANY(${[...ids]}::int[]) AND o.pay_status IS NOT NULL AND ${goesOn(sql`o`)}
     ORDER BY o.owner_id, o.id`);
   return rows.map(({ id, status, well, wells }) => {
     const pay = formatValue(divisionOrder.fields.pay_status, status).toLowerCase();

@@ -175,7 +175,7 @@ describe('preparing division orders', () => {
   });
 
   it('changes drafts of the day, replaces sent ones, keeps suspense, and ends those of owners who sold', async () => {
-    const { well, a, b, w, interests } = await pooledWell();
+    const { well, b, w, interests } = await pooledWell();
     await prepare(well, '2026-01-01');
     const first = await payeesOf(well, '2026-01-01');
     const suspended = {
@@ -188,7 +188,7 @@ describe('preparing division orders', () => {
     };
     const put = await ada.put(`/api/division_orders/${orderOf(first, w).id}`, suspended);
     expect(put.status, put.text).toBe(200);
-    // The override ends, and A sells the first tract to C.
+    // The override ends.
     const [override] = (await ada.get(`/api/ownerships?filter[owner_id]=${b}`)).body.data;
     await ada.put(`/api/ownerships/${override.id}`, { end_date: '2026-06-01', version_id: 1 });
     const settled = await prepare(well, '2026-06-01');
@@ -220,7 +220,6 @@ describe('preparing division orders', () => {
       ended: 0,
     });
     expect(orderOf(await payeesOf(well, '2026-06-01'), w)).toMatchObject({ decimal_interest: 0.765 });
-    expect(a).toBeGreaterThan(0);
   });
 
   it('is refused if a sent order from the same day states another decimal', async () => {
@@ -237,6 +236,16 @@ describe('preparing division orders', () => {
     expect(refused.body.message).toContain('its status is sent');
     expect((await payeesOf(well)).payees.filter(({ order }) => order !== null)).toHaveLength(1);
     expect((await prepare(well, '2026-03-01')).body.data[0]).toMatchObject({ created: 3 });
+  });
+
+  it('is refused without a date beside an order that has one, which it could not replace', async () => {
+    const { well, a } = await pooledWell();
+    const stale = { decimal_interest: 0.2, effective_date: '2024-01-01' };
+    await ada.make('division_orders', { well_id: well, owner_id: a, kind: 'ri', ...stale });
+    const refused = await prepare(well, null);
+    expect(refused).toMatchObject({ status: 409, body: { details: [{ path: 'effective_date' }] } });
+    expect(refused.body.message).toContain('has a division order from 2024-01-01 with another decimal');
+    expect((await payeesOf(well)).others).toEqual([]);
   });
 
   it('refuses what is no day', async () => {
@@ -298,6 +307,7 @@ describe('a division order', () => {
       [{ suspense_reason: 'title' }, 'suspense_reason'],
       [{ pay_status: 'pay', suspended_since: '2026-01-01' }, 'suspended_since'],
       [{ sent_on: '2199-01-01' }, 'sent_on'],
+      [{ effective_date: '2026-01-01', end_date: '2025-12-31' }, 'end_date'],
       [{ decimal_interest: 1.5 }, 'decimal_interest'],
     ];
     for (const [fields, path] of cases) {

@@ -20,6 +20,7 @@ export type OrderRow = RecordRow & {
   end_date: string | null;
   pay_status: DivisionRow['pay_status'];
   suspense_reason: string | null;
+  suspended_since: string | null;
 };
 
 /** Lists the division orders of a well, by owner. */

@@ -18,7 +18,7 @@ export async function readPayStatuses(
   for (const { owner_id, kind, pay_status, suspense_reason } of orders) {
     const key = payKey(owner_id, kind.toUpperCase());
     // Of orders for oil and for gas, one in suspense is what has to be seen.
-    if (found.get(key)?.pay_status === 'suspense') continue;
+    if (found.get(key)?.pay_status === 'suspense' || (found.has(key) && pay_status === null)) continue;
     found.set(key, { pay_status, suspense_reason });
   }
   return found;

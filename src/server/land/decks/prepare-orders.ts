@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginAct } from '#server/land/begin-act.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import type { Payee, PrepareBody, Prepared } from '#shared/land/contracts/division-orders.ts';
+import type { Payee, Payees, PrepareBody, Prepared } from '#shared/land/contracts/division-orders.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -23,7 +23,7 @@ export async function prepareOrders(
 ): Promise<Prepared> {
   const { company_id: company } = await findRecord(tx, assets.well, wellId, { lock: 'change' });
   authorize(tx, company, 'record', 'create');
-  const { obstacle, payees } = await readPayees(tx, wellId, { asOf: from ?? today, today });
+  const { obstacle, payees, others } = await readPayees(tx, wellId, { asOf: from ?? today, today });
   if (obstacle !== null) throw new AppError('business_rule', `No division orders were prepared. ${obstacle}`);
   const wanted = payees.filter(({ comparison }) =>
     ['no_order', 'no_decimal', 'differs'].includes(comparison),
@@ -32,6 +32,7 @@ export async function prepareOrders(
   const settled = wanted.find(({ order }) => isOfDay(order, from) && order?.status !== 'draft');
   if (settled !== undefined) throw alreadySettled(settled, from);
   const made = wanted.filter((payee) => !drafts.includes(payee));
+  for (const payee of made) refuseHidden(payee, others, from);
   const ended = from === null ? [] : payees.filter(({ comparison }) => comparison === 'not_in_deck');
   if (wanted.length + ended.length === 0) return { created: 0, updated: 0, ended: 0, act_id: null };
   const act = await beginAct(tx);
@@ -64,7 +65,27 @@ function alreadySettled({ owner, kind, order }: Payee, from: string | null): App
   return new AppError('conflict', message, [{ path: 'effective_date', message }]);
 }
 
-/** Inserts drafts, each with the product and the pay status of the order that it replaces. */
+/**
+ * Refuses a draft that would not apply although it is the newest: one without a date beside an order that has one, and one of the
+ * same day as an order that has ended.
+ */
+function refuseHidden(payee: Payee, others: Payees['others'], from: string | null): void {
+  const { owner, kind, order } = payee;
+  if (from === null && order !== null && order.effective_date !== null) {
+    const message = `${owner.name} has a division order from ${String(order.effective_date)} with another decimal. Enter the effective date of the new ones.`;
+    throw new AppError('conflict', message, [{ path: 'effective_date', message }]);
+  }
+  const same = others.find(
+    (each) =>
+      each.owner.id === owner.id &&
+      each.order.kind === kind &&
+      each.order.product === (order?.product ?? null) &&
+      each.order.effective_date === from,
+  );
+  if (same !== undefined) throw alreadySettled({ ...payee, order: same.order }, from);
+}
+
+/** Inserts drafts, each with the product, the end and the pay status of the order that it replaces. */
 async function insertOrders(
   tx: PersonTx,
   { company, wellId, from }: { company: number; wellId: number; from: string | null },
@@ -73,11 +94,12 @@ async function insertOrders(
   const column = (read: (payee: Payee) => unknown) => payees.map(read);
   await tx.run(sql`
     INSERT INTO division_orders (company_id, well_id, owner_id, kind, decimal_interest, product, effective_date,
-      pay_status, suspense_reason, suspended_since, created_by, modified_by)
-    SELECT ${company}, ${wellId}, u.owner, u.kind, u.decimal, u.product, ${from}::date, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
+      end_date, pay_status, suspense_reason, suspended_since, created_by, modified_by)
+    SELECT ${company}, ${wellId}, u.owner, u.kind, u.decimal, u.product, ${from}::date, u.ends, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
     FROM unnest(${column(({ owner }) => owner.id)}::int[], ${column(({ kind }) => kind)}::text[],
       ${column(({ decimal }) => decimal)}::numeric[], ${column(({ order }) => order?.product ?? null)}::text[],
+      ${column(({ order }) => order?.end_date ?? null)}::date[],
       ${column(({ order }) => order?.pay_status ?? null)}::text[], ${column(({ order }) => order?.suspense_reason ?? null)}::text[],
       ${column(({ order }) => order?.suspended_since ?? null)}::date[])
-      AS u (owner, kind, decimal, product, pay, reason, since)`);
+      AS u (owner, kind, decimal, product, ends, pay, reason, since)`);
 }

@@ -117,7 +117,7 @@ async function readProperty(
     sql`SELECT name FROM companies WHERE id = ${well.company_id}`,
   );
   const places = tracts.flatMap(({ county, state }) => {
-    const place = [county === null ? null : `${county} County`, state].filter(Boolean).join(', ');
+    const place = [county, state].filter(Boolean).join(', ');
     return place === '' ? [] : [place];
   });
   return {

@@ -6,7 +6,8 @@ import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { exactOf, type Figure, roundShare } from '#shared/platform/figure.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { DivisionLine } from './division.ts';
 import { Fraction, plus, printedDecimal } from './fractions.ts';
@@ -50,12 +51,7 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
 }
 
 /** Divides the production of a well among the owners whom it pays, from the interests that count on a day. */
-export async function divideWell(
-  tx: PersonTx,
-  company: number,
-  wellId: number,
-  days: DeckDays,
-): Promise<Division> {
+async function divideWell(tx: PersonTx, company: number, wellId: number, days: DeckDays): Promise<Division> {
   const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
   const [unit, ...others] = groupUnits(tracts);
   if (unit === undefined)
@@ -152,7 +148,7 @@ function compare(decimal: Figure, order: OrderRow | null): Comparison {
   const stated = exactOf(order.decimal_interest);
   if (stated === null) return 'no_decimal';
   // A division order states eight places.
-  return roundShare(stated).eq(title) ? 'agrees' : 'differs';
+  return stated.toDecimalPlaces(8, Exact.ROUND_HALF_UP).eq(title) ? 'agrees' : 'differs';
 }
 
 function ownerOf({ owner_id: id, owner_name: name }: OrderRow) {

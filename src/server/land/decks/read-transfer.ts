@@ -13,6 +13,12 @@ export type MovedInterest = {
   decimal_interest: string | null;
   net_acres: string | null;
   owner_acres: string | null;
+  interest_type: string | null;
+  leasehold_burdened: string | null;
+  /** Of its tract. */
+  gross_acres: string | null;
+  tract_name: string | null;
+  owner_name: string | null;
   /** Whether it is a burden of another owner, borne by the owner who transfers. */
   is_burden: boolean;
 };
@@ -24,21 +30,30 @@ export type Holdings = {
   contracts: number;
   later: number;
   orders: OrderRow[];
+  /** Division orders that begin on the day or later. */
+  laterOrders: OrderRow[];
 };
 
-/** Reads what an owner would transfer on a day (YYYY-MM-DD). Throws `business_rule` for more than one call can move. */
+/**
+ * Reads what an owner would transfer on a day (YYYY-MM-DD), with `lock` so that nobody changes it until the transaction ends. Throws
+ * `business_rule` for more than one call can move.
+ */
 export async function readHoldings(
   tx: PersonTx,
   company: number,
   ownerId: number,
   day: string,
+  { lock = false } = {},
 ): Promise<Holdings> {
   const moved = await tx.rows<MovedInterest>(sql`
-    SELECT id, tract_id, decimal_interest, net_acres, owner_acres, coalesce(owner_id <> ${ownerId}, true) AS is_burden
-    FROM ownerships
-    WHERE company_id = ${company} AND (owner_id = ${ownerId} OR borne_by_id = ${ownerId})
-      AND coalesce(effective_date < ${day}::date, true) AND coalesce(end_date > ${day}::date, true)
-    ORDER BY id LIMIT ${maxTransferred + 1}::int`);
+    SELECT o.id, o.tract_id, o.decimal_interest, o.net_acres, o.owner_acres, o.interest_type, o.leasehold_burdened,
+      t.gross_acres, t.tract_name, n.owner_name, coalesce(o.owner_id <> ${ownerId}, true) AS is_burden
+    FROM ownerships o
+    LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+    LEFT JOIN owners n ON n.company_id = o.company_id AND n.id = o.owner_id
+    WHERE o.company_id = ${company} AND (o.owner_id = ${ownerId} OR o.borne_by_id = ${ownerId})
+      AND coalesce(o.effective_date < ${day}::date, true) AND coalesce(o.end_date > ${day}::date, true)
+    ORDER BY o.id LIMIT ${maxTransferred + 1}::int ${lock ? sql`FOR UPDATE OF o` : sql``}`);
   if (moved.length > maxTransferred) {
     const limit = maxTransferred.toLocaleString('en-US');
     throw new AppError(
@@ -60,6 +75,10 @@ export async function readHoldings(
     contracts: counted?.contracts ?? 0,
     later: counted?.later ?? 0,
     orders: byWell.flatMap((ofWell) => ordersInEffect(ofWell, day)),
+    laterOrders: orders.filter(
+      ({ effective_date: from, end_date: end }) =>
+        from !== null && from >= day && (end === null || end > from),
+    ),
   };
 }
 

@@ -10,7 +10,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { roundAcres, roundShare } from '#shared/platform/figure.ts';
 import { exactDecimal, Fraction, fractionOf, printedDecimal, shareOf } from './fractions.ts';
 import { listOrdersOfOwner, type OrderRow } from './list-orders.ts';
-import { goesOn, type Holdings, isSized, type MovedInterest, planOf, readHoldings } from './read-transfer.ts';
+import { goesOn, type Holdings, type MovedInterest, planOf, readHoldings } from './read-transfer.ts';
+import { refuseTransfer } from './refuse-transfer.ts';
 
 /** An owner who has a part of each interest from the day on. */
 type Grantee = { owner_id: number; share: Fraction };
@@ -29,14 +30,19 @@ export async function transferInterests(
   ownerId: number,
   body: TransferBody,
 ): Promise<Transferred> {
-  const owner = await findRecord(tx, assets.owner, ownerId, { lock: 'change' });
-  const company = owner.company_id;
+  const { company_id: company } = await findRecord(tx, assets.owner, ownerId);
   authorize(tx, company, 'record', 'update');
   authorize(tx, company, 'record', 'create');
+  await lockOwners(tx, company, [ownerId, ...body.to.map(({ owner_id }) => owner_id)]);
   const grantees = await readGrantees(tx, company, ownerId, body);
   const { effective_date: day, instrument } = body;
-  const holdings = await readHoldings(tx, company, ownerId, day);
-  refuseHoldings(holdings, grantees, ownerId, day);
+  const holdings = await readHoldings(tx, company, ownerId, day, { lock: true });
+  await refuseTransfer(tx, holdings, {
+    company,
+    day,
+    grantees: grantees.flatMap(({ owner_id }) => (owner_id === ownerId ? [] : [owner_id])),
+    isDivided: grantees.length > 1,
+  });
   const act = await beginAct(tx);
   const copies = await copyInterests(tx, { company, ownerId, day, instrument, grantees }, holdings);
   await copyContracts(tx, company, day, copies);
@@ -45,6 +51,20 @@ export async function transferInterests(
   const orders = await moveOrders(tx, { company, ownerId, day, grantees }, holdings.orders);
   const { later: _later, unsized: _unsized, ...counts } = planOf(holdings);
   return { ...counts, ...orders, act_id: act };
+}
+
+/**
+ * Locks the owners of a transfer and the wells with division orders of theirs, in the order in which deletions lock them, so that
+ * transfers between the same owners wait for each other.
+ */
+async function lockOwners(tx: PersonTx, company: number, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    SELECT FROM owners WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[]) ORDER BY id FOR NO KEY UPDATE`);
+  await tx.run(sql`
+    SELECT FROM wells w
+    WHERE w.company_id = ${company} AND w.id = ANY(ARRAY(
+      SELECT o.well_id FROM division_orders o WHERE o.company_id = ${company} AND o.owner_id = ANY(${[...ids]}::int[])))
+    ORDER BY w.id FOR NO KEY UPDATE`);
 }
 
 /** Returns the new owners with their shares, and the owner with what these leave. */
@@ -63,7 +83,7 @@ async function readGrantees(
   const twice = ids.findIndex((id, place) => ids.indexOf(id) < place);
   if (twice >= 0) throw refuse(`to.${twice}.owner_id`, 'This owner is named twice');
   const known = await tx.rows<{ id: number }>(sql`
-    SELECT id FROM owners WHERE company_id = ${company} AND id = ANY(${ids}::int[]) FOR KEY SHARE`);
+    SELECT id FROM owners WHERE company_id = ${company} AND id = ANY(${ids}::int[])`);
   const stored = new Set(known.map(({ id }) => id));
   const missing = ids.findIndex((wanted) => !stored.has(wanted));
   if (missing >= 0)
@@ -83,33 +103,6 @@ async function readGrantees(
   if (rest.lt(0))
     throw refuse('to', `The shares add up to ${new Fraction(1).sub(rest).toFraction()}, more than 1`);
   return rest.equals(0) ? grantees : [...grantees, { owner_id: ownerId, share: rest }];
-}
-
-function refuseHoldings(
-  { interests, orders }: Holdings,
-  grantees: readonly Grantee[],
-  ownerId: number,
-  day: string,
-): void {
-  const refuse = (path: string, message: string) =>
-    new AppError('business_rule', message, [{ path, message }]);
-  if (interests.length === 0)
-    throw refuse('effective_date', `This owner has no interest in effect on ${day} that began before it`);
-  const unsized = interests.filter((each) => !isSized(each)).length;
-  if (grantees.length > 1 && unsized > 0) {
-    const some = unsized === 1 ? '1 interest has' : `${unsized.toLocaleString('en-US')} interests have`;
-    throw refuse(
-      'to',
-      `${some} neither a decimal nor acres, so no part can be transferred; enter them first`,
-    );
-  }
-  const keeps = grantees.some(({ owner_id }) => owner_id === ownerId);
-  const begins = orders.find(({ effective_date }) => effective_date === day);
-  if (keeps && begins !== undefined)
-    throw refuse(
-      'effective_date',
-      `A division order in ${begins.well_name} begins on ${day}; choose a later day`,
-    );
 }
 
 type Move = { company: number; ownerId: number; day: string; instrument: string; grantees: Grantee[] };
@@ -152,10 +145,18 @@ async function copyInterests(
   return copies;
 }
 
-/** The new owner's part of the decimal, to the twelve places that are stored. */
+/**
+ * The new owner's part of the decimal, to the twelve places that are stored. Of an interest that is only stated in acres, a part has
+ * a decimal too: parts rounded to the acres that are stored would not add up.
+ */
 function decimalPart({ grantee: { share }, from }: Copied): string | null {
-  const whole = shareOf(from.decimal_interest);
+  const whole = shareOf(from.decimal_interest) ?? (share.equals(1) ? null : shareOfAcres(from));
   return whole === null ? null : roundShare(exactDecimal(whole.mul(share))).toFixed();
+}
+
+function shareOfAcres({ net_acres, gross_acres }: MovedInterest): Fraction | null {
+  const [net, gross] = [fractionOf(net_acres), fractionOf(gross_acres)];
+  return net === null || gross === null || gross.lte(0) ? null : net.div(gross);
 }
 
 function acresOf({ grantee: { share } }: Copied, acres: string | null): string | null {
@@ -220,31 +221,60 @@ async function moveOrders(
     sql`end_date = ${day}::date`,
     orders.map(({ id }) => id),
   );
-  const drafts: { order: OrderRow; owner_id: number; decimal: string | null }[] = [];
+  const drafts: Draft[] = [];
   let review = 0;
   for (const { owner_id, share } of grantees) {
-    const known = owner_id === ownerId ? [] : await listOrdersOfOwner(tx, company, owner_id);
+    const isOwner = owner_id === ownerId;
+    const known = isOwner ? [] : await listOrdersOfOwner(tx, company, owner_id);
     const byWell = Map.groupBy(known, ({ well_id }) => well_id);
     for (const order of orders) {
-      const alike = (byWell.get(order.well_id) ?? []).filter(
-        ({ kind, product }) => kind === order.kind && product === order.product,
-      );
-      if (alike.some(({ effective_date }) => effective_date === day)) {
-        review += 1;
-        continue;
-      }
-      // What a new owner is paid for already is in the same division order.
-      const [present] = ordersInEffect(alike, day);
-      drafts.push({ order, owner_id, decimal: orderDecimal(order, share, present) });
+      const ofKind = (byWell.get(order.well_id) ?? []).filter(({ kind }) => kind === order.kind);
+      const present = ordersInEffect(ofKind, day);
+      const isOtherwise =
+        present.some(({ product }) => product !== order.product) ||
+        ofKind.some(({ effective_date }) => effective_date !== null && effective_date >= day);
+      if (isOtherwise) review += 1;
+      else drafts.push(draftOf(order, owner_id, share, isOwner ? order : present[0], isOwner));
     }
   }
+  const column = (read: (draft: Draft) => unknown) => drafts.map(read);
   await tx.run(sql`
-    INSERT INTO division_orders (company_id, well_id, owner_id, kind, product, decimal_interest, effective_date, created_by, modified_by)
-    SELECT ${company}, u.well, u.owner, u.kind, u.product, u.decimal, ${day}::date, ${tx.person.id}, ${tx.person.id}
-    FROM unnest(${drafts.map(({ order }) => order.well_id)}::int[], ${drafts.map(({ owner_id }) => owner_id)}::int[],
-      ${drafts.map(({ order }) => order.kind)}::text[], ${drafts.map(({ order }) => order.product)}::text[],
-      ${drafts.map(({ decimal }) => decimal)}::numeric[]) AS u (well, owner, kind, product, decimal)`);
+    INSERT INTO division_orders (company_id, well_id, owner_id, kind, product, decimal_interest, effective_date, end_date,
+      pay_status, suspense_reason, suspended_since, created_by, modified_by)
+    SELECT ${company}, u.well, u.owner, u.kind, u.product, u.decimal, ${day}::date, u.ends, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
+    FROM unnest(${column(({ order }) => order.well_id)}::int[], ${column(({ owner_id }) => owner_id)}::int[],
+      ${column(({ order }) => order.kind)}::text[], ${column(({ order }) => order.product)}::text[],
+      ${column(({ decimal }) => decimal)}::numeric[], ${column(({ ends }) => ends)}::date[],
+      ${column(({ paid }) => paid?.pay_status ?? null)}::text[], ${column(({ paid }) => paid?.suspense_reason ?? null)}::text[],
+      ${column(({ paid }) => paid?.suspended_since ?? null)}::date[])
+      AS u (well, owner, kind, product, decimal, ends, pay, reason, since)`);
   return { orders_drafted: drafts.length, orders_to_review: review };
+}
+
+/** A division order from the day of a transfer. `paid` is the one that it replaces, whose pay status goes on. */
+type Draft = {
+  order: OrderRow;
+  owner_id: number;
+  decimal: string | null;
+  ends: string | null;
+  paid: OrderRow | undefined;
+};
+
+/** `replaced` is what the new owner, or the owner who keeps a part, was paid by until then. */
+function draftOf(
+  order: OrderRow,
+  owner_id: number,
+  share: Fraction,
+  replaced: OrderRow | undefined,
+  isOwner: boolean,
+): Draft {
+  return {
+    order,
+    owner_id,
+    decimal: orderDecimal(order, share, isOwner ? undefined : replaced),
+    ends: (replaced ?? order).end_date,
+    paid: replaced,
+  };
 }
 
 /** Null if a decimal is not known. */

@@ -20,9 +20,9 @@ const owner = (name: string) => ada.make('owners', { owner_name: `${name} ${seri
 
 /**
  * A well on a tract of 640 acres: Alder 1/2 and Birch 1/2 of the minerals, both leased at 1/4, an NPRI of 1/16 that Alder alone
- * bears, and Devon's working interest. Alder: 1/2 × 1/4 − 1/16 = 0.0625; Birch 0.125; NPRI 0.0625; Devon 0.75.
+ * bears (`isBorne`), and Devon's working interest. Alder: 1/2 × 1/4 − 1/16 = 0.0625; Birch 0.125; NPRI 0.0625; Devon 0.75.
  */
-async function estate() {
+async function estate({ isBorne = true } = {}) {
   serial += 1;
   const [alder, birch, norton, devon] = [
     await owner('Alder'),
@@ -52,7 +52,7 @@ async function estate() {
   const contract = { lease_id, contract_acres: 320, bonus: 1000, contract_number: 'C-1' };
   await ada.make('contracts', { ownership_id: mineral, ...contract });
   await ada.make('contracts', { ownership_id: other, lease_id });
-  await own(norton, 'npri', 0.0625, { royalty_basis: 'fixed', borne_by_id: alder });
+  await own(norton, 'npri', 0.0625, { royalty_basis: 'fixed', ...(isBorne && { borne_by_id: alder }) });
   await own(devon, 'working', 1);
   return { alder, birch, norton, devon, tract_id, well, lease_id, mineral };
 }
@@ -150,41 +150,120 @@ describe('a transfer', () => {
   });
 
   it('ends division orders and drafts those of the new owners, added to what they have', async () => {
-    const { alder, birch, well } = await estate();
-    const ends = { well_id: well, kind: 'ri' };
-    await ada.make('division_orders', {
-      ...ends,
-      owner_id: alder,
-      decimal_interest: 0.0625,
-      pay_status: 'pay',
-    });
-    await ada.make('division_orders', {
-      ...ends,
-      owner_id: birch,
-      decimal_interest: 0.125,
-      pay_status: 'pay',
-    });
+    // The NPRI is borne by all minerals: Alder and Birch 1/2 × (1/4 − 1/16) = 0.09375 each.
+    const { alder, birch, well } = await estate({ isBorne: false });
+    const order = (owner_id: number, more: object) =>
+      ada.make('division_orders', {
+        well_id: well,
+        kind: 'ri',
+        owner_id,
+        decimal_interest: 0.09375,
+        pay_status: 'pay',
+        ...more,
+      });
+    await order(alder, {});
+    await order(birch, { end_date: '2030-01-01' });
     const moved = await transfer(alder, {
       to: [{ owner_id: birch, share: '1' }],
       instrument: 'Mineral deed',
     });
-    expect(moved.body.data[0]).toMatchObject({ orders: 1, orders_drafted: 1, orders_to_review: 0 });
+    expect(moved.body.data[0], moved.text).toMatchObject({
+      orders: 1,
+      orders_drafted: 1,
+      orders_to_review: 0,
+    });
     const read = async (day: string) => {
       const answer = await ada.get(`/api/wells/${well}/division-orders?as_of=${day}`);
       return (answer.body.data[0] as Payees).payees
         .filter(({ kind }) => kind === 'ri')
-        .map(({ owner: { id }, decimal, comparison, order }) => [id, decimal, comparison, order?.status]);
+        .map((payee) => [payee.owner.id, payee.decimal, payee.comparison, payee.order?.pay_status]);
     };
     expect(await read('2026-03-31')).toEqual([
-      [alder, 0.0625, 'agrees', 'draft'],
-      [birch, 0.125, 'agrees', 'draft'],
+      [alder, 0.09375, 'agrees', 'pay'],
+      [birch, 0.09375, 'agrees', 'pay'],
     ]);
-    expect(await read('2026-04-01')).toEqual([[birch, 0.1875, 'agrees', 'draft']]);
-    const back = await transfer(birch, {
-      to: [{ owner_id: alder, share: '1' }],
-      effective_date: '2026-05-01',
-    });
-    expect(back.body.data[0]).toMatchObject({ interests: 2, orders_drafted: 1 });
+    expect(await read('2026-04-01')).toEqual([[birch, 0.1875, 'agrees', 'pay']]);
+    const [, draft] = (await ada.get(`/api/division_orders?filter[owner_id]=${birch}&sort=id`)).body.data;
+    expect(draft).toMatchObject({ status: 'draft', end_date: '2030-01-01' });
+    expect((await ada.delete(`/api/owners/${alder}`)).status).toBe(200);
+  });
+
+  it('keeps the suspense of what stays with the owner, and gives none to the buyer', async () => {
+    const { alder, well } = await estate();
+    const suspense = { pay_status: 'suspense', suspense_reason: 'title', suspended_since: '2026-01-01' };
+    const order = { well_id: well, owner_id: alder, kind: 'ri', decimal_interest: 0.0625 };
+    await ada.make('division_orders', { ...order, ...suspense });
+    const buyer = await owner('Cedar');
+    await transfer(alder, { to: [{ owner_id: buyer, share: '1/4' }] });
+    const { payees } = (await ada.get(`/api/wells/${well}/division-orders?as_of=2026-04-01`)).body
+      .data[0] as Payees;
+    const of = (id: number) => payees.find(({ owner: { id: own } }) => own === id)?.order;
+    expect(of(alder)).toMatchObject({ decimal_interest: 0.046875, ...suspense });
+    expect(of(buyer)).toMatchObject({ decimal_interest: 0.015625, pay_status: null, suspense_reason: null });
+  });
+
+  it('leaves division orders of other products and later days for review', async () => {
+    const { alder, well } = await estate();
+    const buyer = await owner('Cedar');
+    const order = { well_id: well, kind: 'ri', decimal_interest: 0.01 };
+    await ada.make('division_orders', { ...order, owner_id: alder, decimal_interest: 0.0625 });
+    await ada.make('division_orders', { ...order, owner_id: buyer, product: 'oil' });
+    const moved = await transfer(alder, { to: [{ owner_id: buyer, share: '1' }] });
+    expect(moved.body.data[0]).toMatchObject({ orders: 1, orders_drafted: 0, orders_to_review: 1 });
+  });
+
+  it('divides an interest that is stated in acres, so that its parts add up', async () => {
+    const { alder, mineral, well } = await estate();
+    const stored = (await ada.get(`/api/ownerships/${mineral}`)).body.data[0].data;
+    await ada.put(`/api/ownerships/${mineral}`, { decimal_interest: null, version_id: stored.version_id });
+    const heirs = [await owner('Cora'), await owner('Dale'), await owner('Etta')];
+    const moved = await transfer(alder, { to: heirs.map((owner_id) => ({ owner_id, share: null })) });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await divisionOn(well, '2026-04-01')).toContain('Cora RI 0.02083333');
+    const [cora] = await interestsOf(heirs[0] ?? 0);
+    expect(cora).toMatchObject({ decimal_interest: 0.166666666667, net_acres: 106.6667 });
+  });
+
+  it('refuses burdens and interests that would become others, and names what to record', async () => {
+    const { alder, birch, devon, tract_id, well, lease_id } = await estate();
+    const buyer = await owner('Cedar');
+    const refused = async (from: number, to: number, path: string, words: string) => {
+      const answer = await transfer(from, { to: [{ owner_id: to, share: '1' }] });
+      expect([answer.status, answer.body.details?.[0]?.path]).toEqual([422, path]);
+      expect(answer.body.message).toContain(words);
+    };
+    await refused(alder, birch, 'to', `and Birch ${serial} has another interest in that tract`);
+    const oak = { tract_id, owner_id: await owner('Oak'), interest_type: 'orri', decimal_interest: 0.02 };
+    const override = await ada.make('ownerships', { ...oak, reduction: 'leasehold', borne_by_id: devon });
+    await ada.make('contracts', { ownership_id: override, lease_id });
+    await refused(devon, buyer, 'to', `This owner alone bears the ORRI of Oak ${serial}`);
+    await ada.put(`/api/ownerships/${override}`, { leasehold_burdened: 1, version_id: 1 });
+    const [working] = await interestsOf(devon);
+    await ada.put(`/api/ownerships/${working.id}`, { effective_date: '2015-01-01', version_id: 1 });
+    await ada.put(`/api/leases/${lease_id}`, { contract_date: '2020-01-01', version_id: 1 });
+    await refused(devon, buyer, 'to', 'is older than a lease there and linked to none');
+    await ada.make('contracts', { ownership_id: working.id, lease_id });
+    const order = { well_id: well, owner_id: devon, kind: 'wi', effective_date: '2026-06-01' };
+    const later = await ada.make('division_orders', order);
+    await refused(devon, buyer, 'effective_date', 'begins on 2026-06-01');
+    await ada.delete(`/api/division_orders/${later}`);
+    expect((await transfer(devon, { to: [{ owner_id: buyer, share: '1' }] })).status).toBe(200);
+  });
+
+  it('waits for another transfer to the same owner', async () => {
+    const { alder, birch, norton, well } = await estate({ isBorne: false });
+    const order = { well_id: well, kind: 'ri', decimal_interest: 0.09375 };
+    for (const owner_id of [alder, birch]) await ada.make('division_orders', { ...order, owner_id });
+    const to = [{ owner_id: norton, share: '1' }];
+    const both = await Promise.all([transfer(alder, { to }), transfer(birch, { to })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const outcomes = both.map(({ body }) => [body.data[0].orders_drafted, body.data[0].orders_to_review]);
+    expect(outcomes.toSorted()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    const orders = (await ada.get(`/api/division_orders?filter[owner_id]=${norton}`)).body.data;
+    expect(orders).toHaveLength(1);
   });
 
   it('refuses what would leave shares open, naming the field', async () => {
@@ -229,6 +308,7 @@ describe('a transfer', () => {
       [{ to: [{ owner_id: birch, share: '0' }] }, 400, 'to.0.share'],
       [{ to: [{ owner_id: birch, share: 'half' }] }, 400, 'to.0.share'],
       [{ to: [{ owner_id: birch, share: '1/0' }] }, 400, 'to.0.share'],
+      [{ to: [{ owner_id: birch, share: '0.5/3' }] }, 400, 'to.0.share'],
       [{ to: [] }, 400, 'to'],
       [{ to: [{ owner_id: birch, share: '1' }], instrument: ' ' }, 400, 'instrument'],
       [{ to: [{ owner_id: birch, share: '1' }], effective_date: '2010-01-01' }, 422, 'effective_date'],
@@ -244,7 +324,8 @@ describe('a transfer', () => {
   });
 
   it('moves an interest without a size as a whole only, and leaves what begins later', async () => {
-    const { alder, birch, norton, tract_id } = await estate();
+    const { alder, tract_id } = await estate();
+    const [birch, norton] = [await owner('Cora'), await owner('Dale')];
     const blank = { tract_id, owner_id: alder, interest_type: 'royalty' };
     await ada.make('ownerships', blank);
     await ada.make('ownerships', { ...blank, decimal_interest: 0.01, effective_date: '2026-04-01' });

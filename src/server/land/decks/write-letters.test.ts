@@ -11,7 +11,7 @@ const property: LetterProperty = {
   operator: null,
   unit: 'Wagner Unit',
   acres: '640',
-  places: ['Reeves County, TX'],
+  places: ['Reeves, TX'],
   tracts: [{ name: 'Section 12', legal: 'All of Section 12, Block 4' }],
 };
 

@@ -51,14 +51,14 @@ const maxTracts = 12;
 /** Lines of a proof; a longer one ends with their number. */
 const maxLines = 60;
 
-/**
- * The provisions that a payor may ask an owner to sign, and no others, in our words. Source: Tex. Nat. Res. Code § 91.402(c)(1).
- */
+/** What a payor may ask an owner to sign, in our words. Source: Tex. Nat. Res. Code § 91.402(c)(1) and (h). */
 const provisions = [
   'The owner certifies that it owns the decimal interest stated above in the production from the property.',
   'The owner will notify the payor in writing at least one month before the effective date of any change in this interest.',
   'If the owner does not have merchantable title to the production sold, the owner will indemnify the payor and reimburse it for payments made.',
   'Until a title dispute or an adverse claim about this interest is resolved, the payor may suspend payment for it.',
+  'Production is valued and paid for as the lease or another agreement with the owner says, and otherwise as the law requires.',
+  'The law may give the owner further rights in regard to payment.',
   'This division order does not amend any lease or operating agreement between the owner and the lessee or operator.',
 ] as const;
 
@@ -111,7 +111,7 @@ function writeOrder(document: Document, write: Write, property: LetterProperty, 
   field(write, 'Property', [property.well, property.unit].filter(Boolean).join(', '));
   field(write, 'API number', property.api_number);
   field(write, 'Operator', property.operator);
-  field(write, 'County and state', property.places.join('; '));
+  field(write, 'County or parish, and state', property.places.join('; '));
   field(write, 'Type of production', [...products].join(', '));
   const described = property.tracts.slice(0, maxTracts);
   const more = property.tracts.length - described.length;
@@ -160,7 +160,7 @@ function writeProof(document: Document, write: Write, property: LetterProperty, 
   write('How your decimal was calculated', { font: 'bold', size: size.title, gap: 0.3 });
   write(`${letter.owner}, ${property.well}`, { color: faint, gap: 0.8 });
   write(
-    'Your decimal is your part of everything that the well produces, of 1. It is worked out for each tract and lease in which you have an interest, and then added up.',
+    'Your decimal is your share of everything that the well produces. It is worked out for each tract and lease in which you have an interest, and then added up.',
     { gap: 0.8 },
   );
   for (const { type, decimal, lines } of letter.orders) {

@@ -264,6 +264,15 @@ function readsAsDepths(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean
   return samples.length > 0 && samples.every((text) => depthsInWords.test(text.trim()));
 }
 
+/** Names of columns in dBASE tables are cut at ten letters. */
+const cutLength = 10;
+
+/** The certainty that a bonus is the amount of an extension: a name cut short may say "per acre", and options are of orders, too. */
+function limitOfBonus(name: string, own: Words): number {
+  if (!has(own, 'extension')) return doubtful;
+  return name.length === cutLength ? unlikely : 1;
+}
+
 /** A day on which something is paid, in a list of payments: no deadline of an option to extend. */
 const isOfPayment = (words: Words) => has(words, 'payment', 'rental', 'obligation', 'paid', 'payee');
 const isOfOption = (words: Words) =>
@@ -272,6 +281,7 @@ const isOfOption = (words: Words) =>
 const ownerName = 'owner.owner_name';
 const leaseName = 'lease.contract_name';
 const optionDeadline = 'lease.extension_due_date';
+const extensionAmount = 'lease.extension_amount';
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
@@ -333,6 +343,7 @@ export function withoutMisleading(
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
     // Lessor / Mineral Owner, cut short.
     if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;
+    if (key === extensionAmount && has(own, 'bonus')) return limitOfBonus(name, own);
     if (key === optionDeadline && listsPayments && !isOfOption(own)) return 0;
     if (key === fileNumber && hasParts && isBareNumber(own)) return likely;
     if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;

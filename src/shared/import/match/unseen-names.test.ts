@@ -153,3 +153,15 @@ test('depths in words name no lease, and a lessor cut short is an owner', () => 
   const lessors = ['Lott Ranch Partners', 'Amada Sanchez', 'Ann Poe'];
   expect(bestOf({ ...unit, Lessor_Min: lessors }, 'Lessor_Min')[0]).toBe('owner.owner_name');
 });
+
+test('a bonus cut short, or of an option in an order, is not certain to be the amount of an extension', () => {
+  const dollars = ['$1,500', '$2,000', '$1,750'];
+  const amount = (name: string) => {
+    const { suggestions } = suggestFor({ ...lease, [name]: dollars });
+    const found = suggestions.get(name)?.find(({ column }) => column === 'extension_amount');
+    return found?.confidence ?? 0;
+  };
+  expect(amount('Ext_Bonus_')).toBeLessThan(0.7);
+  expect(amount('Bonus_Opti')).toBeLessThan(0.7);
+  expect(amount('Extension Bonus')).toBeGreaterThanOrEqual(0.9);
+});

@@ -6,7 +6,7 @@ import { maxTextLength } from '#shared/platform/fields/text.ts';
 import { maxGrantees } from '#shared/platform/limits.ts';
 
 const id = z.int({ error: 'must be the id of an owner' }).min(1).max(maxInteger);
-const fraction = /^\d{1,20}(\.\d{1,20})?( ?\/ ?[1-9]\d{0,19})?$/;
+const fraction = /^(\d{1,20}(\.\d{1,20})?|\d{1,20} ?\/ ?[1-9]\d{0,19})$/;
 
 export const transferBody = z
   .strictObject({
@@ -59,7 +59,9 @@ const transferred = z.object({
   orders_drafted: z.int().describe('New division orders, as drafts without a pay status.'),
   orders_to_review: z
     .int()
-    .describe('Division orders of new owners that begin on the same day and were left unchanged.'),
+    .describe(
+      'Division orders of new owners that begin on the day or later, or are of another product: left unchanged.',
+    ),
   act_id: z.int().describe('The act that undoes all of it.'),
 });
 export type Transferred = z.output<typeof transferred>;

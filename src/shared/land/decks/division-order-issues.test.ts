@@ -23,6 +23,8 @@ describe('a division order', () => {
       'returned_on',
     ]);
     expect(issues({ effective_date: '2027-01-01' })).toEqual([]);
+    expect(issues({ effective_date: '2027-01-01', end_date: '2026-12-31' })).toEqual(['end_date']);
+    expect(issues({ effective_date: '2027-01-01', end_date: '2027-01-01' })).toEqual([]);
   });
 
   it('is warned of without a decimal, the date of its status, or the status of its date', () => {

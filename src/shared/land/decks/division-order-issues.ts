@@ -12,14 +12,29 @@ const happened = ['sent_on', 'signed_on', 'returned_on', 'suspended_since'] as c
 const ofSuspense = ['suspense_reason', 'suspended_since'] as const;
 
 /** The fields that `divisionOrderIssues` compares. */
-export const orderTerms: readonly string[] = [...happened, ...ofSuspense, 'pay_status'];
+export const orderTerms: readonly string[] = [
+  ...happened,
+  ...ofSuspense,
+  'pay_status',
+  'effective_date',
+  'end_date',
+];
 
-/** Returns what contradicts the pay status of a division order, and dates to come. Dates and `today` are YYYY-MM-DD. */
+/** Returns what contradicts the pay status or the dates of a division order, and dates to come. Dates and `today` are YYYY-MM-DD. */
 export function divisionOrderIssues(read: Read, today: string): ErrorDetail[] {
   const isSuspended = read('pay_status') === 'suspense';
   const suspense = formatValue(fields.pay_status, 'suspense');
   const needless = isSuspended ? [] : ofSuspense.filter((name) => !isMissing(read(name)));
+  const [from, end] = [read('effective_date'), read('end_date')];
   return [
+    ...(typeof from === 'string' && typeof end === 'string' && end < from
+      ? [
+          {
+            path: 'end_date',
+            message: `${fields.end_date.label} is before the ${fields.effective_date.label}`,
+          },
+        ]
+      : []),
     ...happened.flatMap((path) => {
       const day = read(path);
       // Tomorrow covers every time zone.

@@ -143,7 +143,7 @@ export const ownership = {
         { value: 'leasehold', label: 'By leasehold burdened' },
         { value: 'both', label: 'By both' },
       ],
-      hint: 'None: a share of the whole tract (8/8)',
+      hint: 'None: a share of the whole tract (8/8); if floating, of the royalty as paid',
     },
     leasehold_burdened: {
       kind: 'fraction',

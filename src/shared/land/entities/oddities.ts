@@ -32,7 +32,6 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
   obligation: [{ field: 'ends_on', notBefore: 'due_on' }],
   lease_event: [{ field: 'ends_on', notBefore: 'starts_on' }],
   division_order: [
-    { field: 'end_date', notBefore: 'effective_date' },
     { field: 'signed_on', notBefore: 'sent_on' },
     { field: 'returned_on', notBefore: 'signed_on' },
     { field: 'returned_on', notBefore: 'sent_on' },

@@ -80,7 +80,7 @@ function Plan({ wellId }: { wellId: number }) {
 }
 
 function describePlan({ drafts, ended, kept }: ReturnType<typeof planOf>): string {
-  if (drafts + ended === 0) return 'All division orders agree with the division. Nothing is to prepare.';
+  if (drafts + ended === 0) return 'All division orders agree with the division. Nothing to prepare.';
   return [
     `${ordersOf(drafts)} to draft.`,
     ...(ended === 0 ? [] : [`${ordersOf(ended)} of owners who are no longer in the division will end.`]),

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { maxTransferred } from '#shared/platform/limits.ts';
+import { type Holdings, isSized, type MovedInterest } from './read-transfer.ts';
+
+/** Whom a transfer is to, without the owner, who keeps what is left. */
+type Asked = {
+  company: number;
+  day: string;
+  /** The ids of the new owners. */
+  grantees: readonly number[];
+  /** Whether each interest is divided. */
+  isDivided: boolean;
+};
+
+const refusal = (path: string, message: string) =>
+  new AppError('business_rule', message, [{ path, message }]);
+
+/**
+ * Refuses a transfer after which records would say something else than before, and names what to record first. Throws
+ * `business_rule`.
+ */
+export async function refuseTransfer(tx: PersonTx, holdings: Holdings, asked: Asked): Promise<void> {
+  const { interests, laterOrders } = holdings;
+  const { day, grantees, isDivided } = asked;
+  if (interests.length === 0)
+    throw refusal('effective_date', `This owner has no interest in effect on ${day} that began before it`);
+  const unsized = interests.filter((each) => !isSized(each)).length;
+  if (isDivided && unsized > 0) {
+    const some = unsized === 1 ? '1 interest has' : `${unsized.toLocaleString('en-US')} interests have`;
+    throw refusal(
+      'to',
+      `${some} neither a decimal nor acres, so no part can be transferred; enter them first`,
+    );
+  }
+  if ((interests.length + holdings.burdens.length) * (grantees.length + 1) > maxTransferred)
+    throw refusal(
+      'to',
+      `One transfer makes at most ${maxTransferred.toLocaleString('en-US')} interests; transfer to fewer new owners at once`,
+    );
+  const [later] = laterOrders;
+  if (later !== undefined)
+    throw refusal(
+      'effective_date',
+      `A division order of this owner in ${later.well_name} begins on ${later.effective_date}; choose a later day, or delete it first`,
+    );
+  await refuseBurdens(tx, holdings.burdens, asked);
+  await refuseOlderThanLease(tx, interests, asked);
+}
+
+/**
+ * What a burden borne by one owner takes can depend on what that owner has: on the leasehold if the part burdened is not recorded,
+ * and on minerals or working interest that a new owner has in the tract besides.
+ */
+async function refuseBurdens(
+  tx: PersonTx,
+  burdens: readonly MovedInterest[],
+  { company, day, grantees }: Asked,
+): Promise<void> {
+  const open = burdens.find(
+    ({ interest_type, leasehold_burdened }) => interest_type === 'orri' && leasehold_burdened === null,
+  );
+  if (open !== undefined)
+    throw refusal(
+      'to',
+      `This owner alone bears the ORRI of ${nameOf(open)}. Enter its "Leasehold Burdened" first, so that it stays the same`,
+    );
+  const [met] = await tx.rows<{ tract_id: number; owner_name: string }>(sql`
+    SELECT o.tract_id, n.owner_name
+    FROM ownerships o JOIN owners n ON n.company_id = o.company_id AND n.id = o.owner_id
+    WHERE o.company_id = ${company} AND o.tract_id = ANY(${burdens.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
+      AND o.owner_id = ANY(${[...grantees]}::int[]) AND o.interest_type IN ('mineral', 'working')
+      AND coalesce(o.end_date > ${day}::date, true)
+    ORDER BY o.id LIMIT 1`);
+  const burden = burdens.find(({ tract_id }) => tract_id === met?.tract_id);
+  if (met !== undefined && burden !== undefined)
+    throw refusal(
+      'to',
+      `This owner alone bears the interest of ${nameOf(burden)}, and ${met.owner_name} has another interest in that tract, which would bear it too. End it and enter it for the new owners first`,
+    );
+}
+
+function nameOf({ owner_name, tract_name }: MovedInterest): string {
+  return `${owner_name ?? 'an unnamed owner'}${tract_name === null ? '' : ` on ${tract_name}`}`;
+}
+
+/** An override or working interest that is older than a lease and linked to none may be of an earlier one; its copy is not older. */
+async function refuseOlderThanLease(
+  tx: PersonTx,
+  interests: readonly MovedInterest[],
+  { company }: Asked,
+): Promise<void> {
+  const lessees = interests.filter(
+    ({ interest_type }) => interest_type === 'orri' || interest_type === 'working',
+  );
+  const [older] = await tx.rows<{ id: number }>(sql`
+    SELECT o.id FROM ownerships o
+    WHERE o.company_id = ${company} AND o.id = ANY(${lessees.map(({ id }) => id)}::int[]) AND o.effective_date IS NOT NULL
+      AND NOT EXISTS (SELECT FROM contracts c WHERE c.company_id = o.company_id AND c.ownership_id = o.id)
+      AND EXISTS (
+        SELECT FROM ownerships m
+        JOIN contracts c ON c.company_id = m.company_id AND c.ownership_id = m.id
+        JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+        WHERE m.company_id = o.company_id AND m.tract_id = o.tract_id
+          AND coalesce(e.contract_date, c.effective_date) > o.effective_date)
+    ORDER BY o.id LIMIT 1`);
+  const found = lessees.find(({ id }) => id === older?.id);
+  if (found !== undefined)
+    throw refusal(
+      'to',
+      `The ${found.interest_type === 'orri' ? 'ORRI' : 'working interest'} of ${nameOf(found)} is older than a lease there and linked to none. Link it to its lease first`,
+    );
+}
