@@ -218,3 +218,26 @@ test('an owner’s interests pass to heirs from a day, and the next division has
   await expect(changes.getByRole('row', { name: /^Alder Family Trust/ })).toContainText('-0.09375000');
   await expect(changes.getByRole('row', { name: /^Cora Alder/ })).toContainText('+0.06250000');
 });
+
+test('many owners have pages, and division orders that fail to load say so', async ({ page, request }) => {
+  const land = await makeLand(request);
+  for (let n = 0; n < 55; n += 1) {
+    const owner_id = await makeOwner(land, `${longName} ${100 + n}`);
+    const order = { well_id: land.well, owner_id, kind: 'ri', decimal_interest: 0.0034 };
+    await land.post('/api/division_orders', { ...order, status: 'sent', sent_on: '2026-01-15' });
+  }
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await expect(page.getByText('1–50 of 55')).toBeVisible();
+  await inspect(page, 'division-orders-many');
+  await page.getByPlaceholder('Search owners').fill('154');
+  await expect(row(page, /154/)).toBeVisible();
+  await expect(page.getByText('1–50 of 55')).toBeHidden();
+
+  const refusal = { success: false, code: 'invalid_input', message: 'The orders are resting.', details: [] };
+  await page.route('**/api/wells/*/division-orders*', (route) =>
+    route.fulfill({ status: 400, json: refusal }),
+  );
+  await page.reload();
+  await expect(page.getByText('The orders are resting.')).toBeVisible();
+  await inspect(page, 'division-orders-failed');
+});

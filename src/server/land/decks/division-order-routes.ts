@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { datedShape } from '#shared/land/contracts/dated.ts';
+import { asOfQuery } from '#shared/land/contracts/dated.ts';
 import {
   lettersBody,
   markBody,
@@ -19,7 +18,6 @@ import { readLetters } from './read-letters.ts';
 import { readPayees } from './read-payees.ts';
 import { renderLetters } from './render-letters.ts';
 
-const asOfQuery = z.object({ as_of: datedShape.as_of });
 const tag = divisionOrder.labelPlural;
 
 /**

@@ -23,20 +23,16 @@ export type OrderRow = RecordRow & {
   suspended_since: string | null;
 };
 
-/** Lists the division orders of a well, by owner. */
-export async function listOrders(tx: PersonTx, company: number, wellId: number): Promise<OrderRow[]> {
+/** Lists the division orders of wells or of owners, by well, owner and interest type. */
+export async function listOrders(
+  tx: PersonTx,
+  company: number,
+  end: 'well_id' | 'owner_id',
+  ids: readonly number[],
+): Promise<OrderRow[]> {
   return tx.rows<OrderRow>(sql`
     SELECT ${selectFields(divisionOrder)}
     FROM division_orders t ${joinDerived(divisionOrder)}
-    WHERE t.company_id = ${company} AND t.well_id = ${wellId}
-    ORDER BY t.owner_id, t.kind, t.effective_date NULLS FIRST, t.id`);
-}
-
-/** Lists the division orders of an owner in all wells. */
-export async function listOrdersOfOwner(tx: PersonTx, company: number, ownerId: number): Promise<OrderRow[]> {
-  return tx.rows<OrderRow>(sql`
-    SELECT ${selectFields(divisionOrder)}
-    FROM division_orders t ${joinDerived(divisionOrder)}
-    WHERE t.company_id = ${company} AND t.owner_id = ${ownerId}
-    ORDER BY t.well_id, t.kind, t.effective_date NULLS FIRST, t.id`);
+    WHERE t.company_id = ${company} AND t.${sql.ref(end)} = ANY(${[...ids]}::int[])
+    ORDER BY t.well_id, t.owner_id, t.kind, t.effective_date NULLS FIRST, t.id`);
 }

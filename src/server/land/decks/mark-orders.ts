@@ -3,13 +3,13 @@ import { beginAct } from '#server/land/begin-act.ts';
 import { lockWells } from '#server/land/rules/lock-wells.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import type { MarkBody, Marked } from '#shared/land/contracts/division-orders.ts';
+import { dateOfStep } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { addDays } from '#shared/platform/calendar.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** A division order only moves ahead. */
 const before = { sent: ['draft'], signed: ['draft', 'sent'], returned: ['draft', 'sent', 'signed'] } as const;
-const dateOf = { sent: 'sent_on', signed: 'signed_on', returned: 'returned_on' } as const;
 
 /**
  * Marks division orders as sent, signed or returned on a day, as one act. Those that have the status or a later one
@@ -21,7 +21,7 @@ export async function markOrders(
   { ids, status, on }: MarkBody,
   today: string,
 ): Promise<Marked> {
-  const date = dateOf[status];
+  const date = dateOfStep[status];
   // Tomorrow covers every time zone.
   if (on > addDays(today, 1)) {
     const message = `${divisionOrder.fields[date].label} is in the future; enter it once it has happened`;

@@ -8,6 +8,7 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { readPayees } from './read-payees.ts';
+import { endOn, insertDrafts } from './write-orders.ts';
 
 /**
  * Prepares the division orders of a well from its division of interest: drafts for owners without an order, and for those whose
@@ -36,16 +37,17 @@ export async function prepareOrders(
   const ended = from === null ? [] : payees.filter(({ comparison }) => comparison === 'not_in_deck');
   if (wanted.length + ended.length === 0) return { created: 0, updated: 0, ended: 0, act_id: null };
   const act = await beginAct(tx);
-  await insertOrders(tx, { company, wellId, from }, made);
+  const replacing = made.map(({ owner, kind, decimal, order }) => ({
+    ...{ well_id: wellId, owner_id: owner.id, kind, decimal },
+    ...{ product: order?.product, ends: order?.end_date, paid: order },
+  }));
+  await insertDrafts(tx, company, from, replacing);
   await tx.run(sql`
     UPDATE division_orders o
     SET decimal_interest = u.decimal, modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
     FROM unnest(${idsOf(drafts)}::int[], ${drafts.map(({ decimal }) => decimal)}::numeric[]) AS u (id, decimal)
     WHERE o.company_id = ${company} AND o.id = u.id`);
-  await tx.run(sql`
-    UPDATE division_orders
-    SET end_date = ${from}::date, modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
-    WHERE company_id = ${company} AND id = ANY(${idsOf(ended)}::int[])`);
+  await endOn(tx, company, 'division_orders', from, idsOf(ended));
   return { created: made.length, updated: drafts.length, ended: ended.length, act_id: act };
 }
 
@@ -66,8 +68,8 @@ function alreadySettled({ owner, kind, order }: Payee, from: string | null): App
 }
 
 /**
- * Refuses a draft that would not apply although it is the newest: one without a date beside an order that has one, and one of the
- * same day as an order that has ended.
+ * Refuses a draft that would not apply although it is the newest: one without a date if the owner has an order with one, and one of
+ * the same day as an order that has ended.
  */
 function refuseHidden(payee: Payee, others: Payees['others'], from: string | null): void {
   const { owner, kind, order } = payee;
@@ -83,23 +85,4 @@ function refuseHidden(payee: Payee, others: Payees['others'], from: string | nul
       each.order.effective_date === from,
   );
   if (same !== undefined) throw alreadySettled({ ...payee, order: same.order }, from);
-}
-
-/** Inserts drafts, each with the product, the end and the pay status of the order that it replaces. */
-async function insertOrders(
-  tx: PersonTx,
-  { company, wellId, from }: { company: number; wellId: number; from: string | null },
-  payees: readonly Payee[],
-): Promise<void> {
-  const column = (read: (payee: Payee) => unknown) => payees.map(read);
-  await tx.run(sql`
-    INSERT INTO division_orders (company_id, well_id, owner_id, kind, decimal_interest, product, effective_date,
-      end_date, pay_status, suspense_reason, suspended_since, created_by, modified_by)
-    SELECT ${company}, ${wellId}, u.owner, u.kind, u.decimal, u.product, ${from}::date, u.ends, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
-    FROM unnest(${column(({ owner }) => owner.id)}::int[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ decimal }) => decimal)}::numeric[], ${column(({ order }) => order?.product ?? null)}::text[],
-      ${column(({ order }) => order?.end_date ?? null)}::date[],
-      ${column(({ order }) => order?.pay_status ?? null)}::text[], ${column(({ order }) => order?.suspense_reason ?? null)}::text[],
-      ${column(({ order }) => order?.suspended_since ?? null)}::date[])
-      AS u (owner, kind, decimal, product, ends, pay, reason, since)`);
 }

@@ -37,7 +37,7 @@ type Division = { obstacle: string | null; shares: PayeeShare[] };
 export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): Promise<Payees> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
   const division = await divideWell(tx, company_id, wellId, days);
-  const orders = await listOrders(tx, company_id, wellId);
+  const orders = await listOrders(tx, company_id, 'well_id', [wellId]);
   const inEffect = ordersInEffect(orders, days.asOf);
   const applying = new Set(inEffect);
   return {

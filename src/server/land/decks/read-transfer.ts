@@ -4,7 +4,7 @@ import type { TransferPlan } from '#shared/land/contracts/transfers.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxTransferred } from '#shared/platform/limits.ts';
-import { listOrdersOfOwner, type OrderRow } from './list-orders.ts';
+import { listOrders, type OrderRow } from './list-orders.ts';
 
 /** An interest that is transferred, or a burden on one that moves with it. */
 export type MovedInterest = {
@@ -67,7 +67,7 @@ export async function readHoldings(
        WHERE c.company_id = ${company} AND c.ownership_id = ANY(${moved.map(({ id }) => id)}::int[]) AND ${goesOn(day)}) AS contracts,
       (SELECT count(*)::int FROM ownerships o
        WHERE o.company_id = ${company} AND o.owner_id = ${ownerId} AND o.effective_date >= ${day}::date) AS later`);
-  const orders = await listOrdersOfOwner(tx, company, ownerId);
+  const orders = await listOrders(tx, company, 'owner_id', [ownerId]);
   const byWell = [...Map.groupBy(orders, ({ well_id }) => well_id).values()];
   return {
     interests: moved.filter(({ is_burden }) => !is_burden),

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { datedShape } from '#shared/land/contracts/dated.ts';
+import { asOfQuery } from '#shared/land/contracts/dated.ts';
 import { royaltyDeckEnvelope } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
-
-const asOfQuery = z.object({ as_of: datedShape.as_of });
 
 /** Registers the route that returns the production share of every interest in a well's units. */
 export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: AppContext): void {

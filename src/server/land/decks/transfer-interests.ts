@@ -9,9 +9,10 @@ import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { roundAcres, roundShare } from '#shared/platform/figure.ts';
 import { exactDecimal, Fraction, fractionOf, printedDecimal, shareOf } from './fractions.ts';
-import { listOrdersOfOwner, type OrderRow } from './list-orders.ts';
+import { listOrders, type OrderRow } from './list-orders.ts';
 import { goesOn, type Holdings, type MovedInterest, planOf, readHoldings } from './read-transfer.ts';
 import { refuseTransfer } from './refuse-transfer.ts';
+import { type Draft, endOn, insertDrafts } from './write-orders.ts';
 
 /** An owner who has a part of each interest from the day on. */
 type Grantee = { owner_id: number; share: Fraction };
@@ -22,8 +23,8 @@ type Copied = { from: MovedInterest; id: number; grantee: Grantee };
 /**
  * Transfers all interests of an owner from a day on: they end on it, and each new owner has a part of each, with the same
  * contracts, because leased minerals pass subject to the lease. Burdens of others that the owner alone bore are borne by the new
- * owners in the same parts. Division orders of the owner end, and the new owners have drafts without a pay status. All of it is
- * one act. Throws `not_found`, `invalid_input` naming the field, `business_rule`.
+ * owners in the same parts. Division orders of the owner end, with drafts for the new owners: what an owner was paid by keeps its
+ * pay status. All of it is one act. Throws `not_found`, `invalid_input` naming the field, `business_rule`.
  */
 export async function transferInterests(
   tx: PersonTx,
@@ -47,7 +48,7 @@ export async function transferInterests(
   const copies = await copyInterests(tx, { company, ownerId, day, instrument, grantees }, holdings);
   await copyContracts(tx, company, day, copies);
   const moved = [...holdings.interests, ...holdings.burdens].map(({ id }) => id);
-  await touch(tx, company, 'ownerships', sql`end_date = ${day}::date`, moved);
+  await endOn(tx, company, 'ownerships', day, moved);
   const orders = await moveOrders(tx, { company, ownerId, day, grantees }, holdings.orders);
   const { later: _later, unsized: _unsized, ...counts } = planOf(holdings);
   return { ...counts, ...orders, act_id: act };
@@ -214,67 +215,42 @@ async function moveOrders(
   { company, ownerId, day, grantees }: Omit<Move, 'instrument'>,
   orders: readonly OrderRow[],
 ): Promise<{ orders_drafted: number; orders_to_review: number }> {
-  await touch(
+  await endOn(
     tx,
     company,
     'division_orders',
-    sql`end_date = ${day}::date`,
+    day,
     orders.map(({ id }) => id),
   );
+  const others = grantees.flatMap(({ owner_id }) => (owner_id === ownerId ? [] : [owner_id]));
+  const known = Map.groupBy(await listOrders(tx, company, 'owner_id', others), keyOf);
   const drafts: Draft[] = [];
   let review = 0;
-  for (const { owner_id, share } of grantees) {
-    const isOwner = owner_id === ownerId;
-    const known = isOwner ? [] : await listOrdersOfOwner(tx, company, owner_id);
-    const byWell = Map.groupBy(known, ({ well_id }) => well_id);
+  for (const { owner_id, share } of grantees)
     for (const order of orders) {
-      const ofKind = (byWell.get(order.well_id) ?? []).filter(({ kind }) => kind === order.kind);
-      const present = ordersInEffect(ofKind, day);
+      const ofKind = known.get(keyOf({ ...order, owner_id })) ?? [];
+      const [present, ...more] = ordersInEffect(ofKind, day);
       const isOtherwise =
-        present.some(({ product }) => product !== order.product) ||
+        more.length > 0 ||
+        (present !== undefined && present.product !== order.product) ||
         ofKind.some(({ effective_date }) => effective_date !== null && effective_date >= day);
-      if (isOtherwise) review += 1;
-      else drafts.push(draftOf(order, owner_id, share, isOwner ? order : present[0], isOwner));
+      if (isOtherwise) {
+        review += 1;
+        continue;
+      }
+      // The owner goes on to be paid for what is left.
+      const paid = owner_id === ownerId ? order : present;
+      drafts.push({
+        ...{ well_id: order.well_id, owner_id, kind: order.kind, product: order.product },
+        ...{ decimal: orderDecimal(order, share, present), ends: (paid ?? order).end_date, paid },
+      });
     }
-  }
-  const column = (read: (draft: Draft) => unknown) => drafts.map(read);
-  await tx.run(sql`
-    INSERT INTO division_orders (company_id, well_id, owner_id, kind, product, decimal_interest, effective_date, end_date,
-      pay_status, suspense_reason, suspended_since, created_by, modified_by)
-    SELECT ${company}, u.well, u.owner, u.kind, u.product, u.decimal, ${day}::date, u.ends, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
-    FROM unnest(${column(({ order }) => order.well_id)}::int[], ${column(({ owner_id }) => owner_id)}::int[],
-      ${column(({ order }) => order.kind)}::text[], ${column(({ order }) => order.product)}::text[],
-      ${column(({ decimal }) => decimal)}::numeric[], ${column(({ ends }) => ends)}::date[],
-      ${column(({ paid }) => paid?.pay_status ?? null)}::text[], ${column(({ paid }) => paid?.suspense_reason ?? null)}::text[],
-      ${column(({ paid }) => paid?.suspended_since ?? null)}::date[])
-      AS u (well, owner, kind, product, decimal, ends, pay, reason, since)`);
+  await insertDrafts(tx, company, day, drafts);
   return { orders_drafted: drafts.length, orders_to_review: review };
 }
 
-/** A division order from the day of a transfer. `paid` is the one that it replaces, whose pay status goes on. */
-type Draft = {
-  order: OrderRow;
-  owner_id: number;
-  decimal: string | null;
-  ends: string | null;
-  paid: OrderRow | undefined;
-};
-
-/** `replaced` is what the new owner, or the owner who keeps a part, was paid by until then. */
-function draftOf(
-  order: OrderRow,
-  owner_id: number,
-  share: Fraction,
-  replaced: OrderRow | undefined,
-  isOwner: boolean,
-): Draft {
-  return {
-    order,
-    owner_id,
-    decimal: orderDecimal(order, share, isOwner ? undefined : replaced),
-    ends: (replaced ?? order).end_date,
-    paid: replaced,
-  };
+function keyOf({ well_id, owner_id, kind }: Pick<OrderRow, 'well_id' | 'owner_id' | 'kind'>): string {
+  return `${well_id} ${owner_id} ${kind}`;
 }
 
 /** Null if a decimal is not known. */
@@ -283,18 +259,4 @@ function orderDecimal(order: OrderRow, share: Fraction, present: OrderRow | unde
   const before = present === undefined ? new Fraction(0) : shareOf(present.decimal_interest);
   if (whole === null || before === null) return null;
   return printedDecimal(whole.mul(share).add(before)).toFixed();
-}
-
-/** Sets values of records as a write of the user. */
-async function touch(
-  tx: PersonTx,
-  company: number,
-  table: 'ownerships' | 'division_orders',
-  values: RawBuilder<unknown>,
-  ids: readonly number[],
-): Promise<void> {
-  await tx.run(sql`
-    UPDATE ${sql.table(table)}
-    SET ${values}, modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
-    WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[])`);
 }

@@ -339,7 +339,8 @@ export function withoutMisleading(
     if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
     if (isOfUnits && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
-    if (key === ownerName && limitOfOwners(columns.get(name)) < 1) return limitOfOwners(columns.get(name));
+    const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
+    if (ownersLimit < 1) return ownersLimit;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
     // Lessor / Mineral Owner, cut short.
     if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { day } from '#shared/platform/contracts/values.ts';
 
 /** The two dates of a question: as of which date it is asked, and as known on which date. */
@@ -7,3 +8,6 @@ export const datedShape = {
     .optional()
     .describe('Uses what was recorded by the end of this day (YYYY-MM-DD, UTC). Defaults to now.'),
 };
+
+/** The query of what is read as of a day. */
+export const asOfQuery = z.object({ as_of: datedShape.as_of });

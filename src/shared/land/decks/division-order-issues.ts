@@ -61,17 +61,20 @@ export function divisionOrderIssues(read: Read, today: string): ErrorDetail[] {
 export const orderSteps = ['sent', 'signed', 'returned'] as const;
 
 /** The date of each status; the steps that a division order has taken before have theirs too. */
-const steps = { sent: 'sent_on', signed: 'signed_on', returned: 'returned_on' } as const satisfies Record<
-  (typeof orderSteps)[number],
-  string
->;
+export const dateOfStep = {
+  sent: 'sent_on',
+  signed: 'signed_on',
+  returned: 'returned_on',
+} as const satisfies Record<(typeof orderSteps)[number], string>;
 
 /** Returns what a division order leaves open, or what is unusual about it; all of it can be saved. */
 export function divisionOrderOddities(read: Read): Oddity[] {
   const status = read('status');
-  const dated = Object.entries(steps).filter(([, field]) => !isMissing(read(field)));
+  const dated = Object.entries(dateOfStep).filter(([, field]) => !isMissing(read(field)));
   const own =
-    typeof status === 'string' && Object.hasOwn(steps, status) ? steps[status as keyof typeof steps] : null;
+    typeof status === 'string' && Object.hasOwn(dateOfStep, status)
+      ? dateOfStep[status as keyof typeof dateOfStep]
+      : null;
   const [lastStep, lastField] = dated.at(-1) ?? [];
   const order: readonly string[] = orderSteps;
   const found: Oddity[] = [];

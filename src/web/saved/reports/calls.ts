@@ -7,6 +7,7 @@ import type {
 import type { FormatName } from '#shared/saved/reports/format-names.ts';
 import { api } from '#web/people/session/api.ts';
 import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
+import { receiveFile } from '#web/platform/api/receive-file.ts';
 import { savedCalls } from '#web/saved/saved-calls.ts';
 
 /** The start of every cache key for data of reports. */
@@ -52,8 +53,7 @@ export async function downloadReport(
     headers: { Accept: '*/*' },
     selection,
   });
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: fileName ?? `report.${format}`, file: await response.blob() };
+  return receiveFile(response, `report.${format}`);
 }
 
 export const {

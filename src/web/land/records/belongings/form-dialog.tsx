@@ -23,7 +23,7 @@ interface FormDialogProps {
   refused: string;
   /** Whether the form can be sent without any typed values. */
   isReady: boolean;
-  /** Whether the user changed something that is no field of the form. */
+  /** Whether the user changed something outside the fields. */
   isChanged?: boolean;
   /**
    * Sends the typed values, of which these fields were changed. The dialog closes afterward; a thrown error is shown in

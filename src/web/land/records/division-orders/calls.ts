@@ -6,9 +6,10 @@ import type {
   Prepared,
 } from '#shared/land/contracts/division-orders.ts';
 import { api } from '#web/people/session/api.ts';
+import { receiveFile } from '#web/platform/api/receive-file.ts';
 
 /**
- * Returns the division orders of a well beside its division of interest on a day (YYYY-MM-DD, or empty for today). Throws
+ * Returns the division orders of a well and its division of interest on a day (YYYY-MM-DD, or empty for today). Throws
  * ApiError (404 if the well does not exist), NetworkError.
  */
 export async function getPayees(wellId: number, asOf: string, signal: AbortSignal): Promise<Payees> {
@@ -46,6 +47,5 @@ export async function downloadLetters(
 ): Promise<{ name: string; file: Blob }> {
   const body = { ids, ...(asOf !== '' && { as_of: asOf }) };
   const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, body);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'division-orders.pdf', file: await response.blob() };
+  return receiveFile(response, 'division-orders.pdf');
 }

@@ -1,9 +1,12 @@
 import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { dateOfStep } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
+import { describeChange } from '../related/royalty-deck/compare-divisions.ts';
+import { describeCount } from '../related/royalty-deck/royalty-deck-words.ts';
 
 const { fields } = divisionOrder;
 
@@ -54,7 +57,7 @@ export function describePayees(payees: readonly Payee[]): string {
     [count(({ order }) => order?.pay_status === 'suspense'), 'in suspense'],
   ];
   return [
-    `${owners.toLocaleString('en-US')} ${owners === 1 ? 'owner' : 'owners'}`,
+    describeCount(owners, 'owner'),
     ...parts.flatMap(([number, words]) =>
       number === 0 ? [] : [`${number.toLocaleString('en-US')} ${words}`],
     ),
@@ -92,28 +95,25 @@ export function totalsOf(payees: readonly Payee[]): PayeeTotals {
   return {
     division: division?.toFixed(8) ?? null,
     orders: orders?.toFixed(8) ?? null,
-    difference: difference === null || difference.isZero() ? null : signed(difference),
+    difference: difference === null || difference.isZero() ? null : describeChange(difference),
   };
-}
-
-function signed(difference: Exact): string {
-  return `${difference.gt(0) ? '+' : ''}${difference.toFixed(8)}`;
 }
 
 /** By how much a division order exceeds the division of interest, such as "+0.00000001"; null unless it differs. */
 export function describeDifference({ comparison, decimal, order }: Payee): string | null {
   const stated = order?.decimal_interest;
   if (comparison !== 'differs' || decimal === null || typeof stated !== 'number') return null;
-  return signed(new Exact(String(stated)).minus(String(decimal)));
+  return describeChange(new Exact(String(stated)).minus(String(decimal)));
 }
 
 /** The status of a division order with its date: "Signed 2026-03-01". */
 export function describeStatus(order: RecordData): string {
-  const date = { sent: order.sent_on, signed: order.signed_on, returned: order.returned_on }[
-    String(order.status)
-  ];
-  const status = formatValue(fields.status, order.status);
-  return typeof date === 'string' ? `${status} ${formatValue(fields.sent_on, date)}` : status;
+  const status = String(order.status);
+  const date = Object.hasOwn(dateOfStep, status)
+    ? order[dateOfStep[status as keyof typeof dateOfStep]]
+    : null;
+  const label = formatValue(fields.status, status);
+  return typeof date === 'string' ? `${label} ${formatValue(fields.sent_on, date)}` : label;
 }
 
 const headings = [

@@ -25,7 +25,7 @@ import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import type { FormValues } from '../detail/form/form-values.ts';
 import { refusedDay } from '../related/royalty-deck/deck-dates.tsx';
-import { DeckFrame } from '../related/royalty-deck/royalty-deck-frame.tsx';
+import { DeckFrame, footerCell } from '../related/royalty-deck/royalty-deck-frame.tsx';
 import { OwnerLink } from '../related/royalty-deck/royalty-deck-links.tsx';
 import { describeDecimal } from '../related/royalty-deck/royalty-deck-words.ts';
 import { useMemberships } from '../use-memberships.ts';
@@ -285,8 +285,6 @@ function PayeeTable({ payees, totals, acts }: PayeeTableProps) {
     />
   );
 }
-
-const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
 
 function Totals({ totals, hasActions }: { totals: PayeeTotals; hasActions: boolean }) {
   const { division, orders, difference } = totals;

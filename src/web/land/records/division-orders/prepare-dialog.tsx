@@ -6,6 +6,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { FormDialog } from '../belongings/form-dialog.tsx';
 import { formEntity } from '../belongings/form-entity.ts';
 import { type FormValues, formOf, readTyped } from '../detail/form/form-values.ts';
+import { describeCount } from '../related/royalty-deck/royalty-deck-words.ts';
 import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { prepareOrders } from './calls.ts';
 import { planOf } from './describe-orders.ts';
@@ -82,20 +83,20 @@ function Plan({ wellId }: { wellId: number }) {
 function describePlan({ drafts, ended, kept }: ReturnType<typeof planOf>): string {
   if (drafts + ended === 0) return 'All division orders agree with the division. Nothing to prepare.';
   return [
-    `${ordersOf(drafts)} to draft.`,
-    ...(ended === 0 ? [] : [`${ordersOf(ended)} of owners who are no longer in the division will end.`]),
-    ...(kept === 0 ? [] : [`${ordersOf(kept)} ${kept === 1 ? 'agrees and stays' : 'agree and stay'}.`]),
+    `${describeOrders(drafts)} to draft.`,
+    ...(ended === 0
+      ? []
+      : [`${describeOrders(ended)} of owners who are no longer in the division will end.`]),
+    ...(kept === 0 ? [] : [`${describeOrders(kept)} ${kept === 1 ? 'agrees and stays' : 'agree and stay'}.`]),
   ].join(' ');
 }
 
 function describePrepared({ created, updated, ended }: Prepared): string {
   return [
-    ...(created === 0 ? [] : [`${ordersOf(created)} drafted.`]),
-    ...(updated === 0 ? [] : [`${ordersOf(updated)} changed.`]),
-    ...(ended === 0 ? [] : [`${ordersOf(ended)} ended.`]),
+    ...(created === 0 ? [] : [`${describeOrders(created)} drafted.`]),
+    ...(updated === 0 ? [] : [`${describeOrders(updated)} changed.`]),
+    ...(ended === 0 ? [] : [`${describeOrders(ended)} ended.`]),
   ].join(' ');
 }
 
-function ordersOf(count: number): string {
-  return count === 1 ? '1 division order' : `${count.toLocaleString('en-US')} division orders`;
-}
+const describeOrders = (count: number) => describeCount(count, 'division order');

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RetainedAnswer, WellInput } from '#shared/land/contracts/retained.ts';
 import { api } from '#web/people/session/api.ts';
 import { analyticsKey } from '#web/platform/api/analytics-key.ts';
+import { receiveFile } from '#web/platform/api/receive-file.ts';
 
 /** What a user chose and typed. An empty date is today; an undefined clause is the first one. */
 export type RetainedChoice = {
@@ -61,6 +62,5 @@ export async function downloadDraft(
   choice: RetainedChoice,
 ): Promise<{ name: string; file: Blob }> {
   const response = await api.send(`${pathOf(leaseId)}/draft`, bodyOf(choice));
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'partial-release.pdf', file: await response.blob() };
+  return receiveFile(response, 'partial-release.pdf');
 }

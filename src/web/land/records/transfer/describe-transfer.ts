@@ -1,29 +1,25 @@
 import type { TransferPlan, Transferred } from '#shared/land/contracts/transfers.ts';
-
-/** "1 interest", "12 interests" */
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
+import { describeCount } from '../related/royalty-deck/royalty-deck-words.ts';
 
 /** Says in sentences what a transfer would move, and what stays. */
 export function describePlan(plan: TransferPlan, day: string): string {
   if (plan.interests === 0) return `This owner has no interest in effect on ${day} that began before it.`;
   const along = [
-    ...(plan.contracts === 0 ? [] : [countOf(plan.contracts, 'contract')]),
-    ...(plan.burdens === 0 ? [] : [`${countOf(plan.burdens, 'burden')} borne by this owner`]),
-    ...(plan.orders === 0 ? [] : [countOf(plan.orders, 'division order')]),
+    ...(plan.contracts === 0 ? [] : [describeCount(plan.contracts, 'contract')]),
+    ...(plan.burdens === 0 ? [] : [`${describeCount(plan.burdens, 'burden')} borne by this owner`]),
+    ...(plan.orders === 0 ? [] : [describeCount(plan.orders, 'division order')]),
   ];
   return [
-    `${countOf(plan.interests, 'interest')} in ${countOf(plan.tracts, 'tract')}${along.length === 0 ? '' : `, with ${new Intl.ListFormat('en-US').format(along)}`}.`,
+    `${describeCount(plan.interests, 'interest')} in ${describeCount(plan.tracts, 'tract')}${along.length === 0 ? '' : `, with ${new Intl.ListFormat('en-US').format(along)}`}.`,
     ...(plan.later === 0
       ? []
       : [
-          `${countOf(plan.later, 'interest')} beginning on this day or later ${plan.later === 1 ? 'stays' : 'stay'}.`,
+          `${describeCount(plan.later, 'interest')} beginning on this day or later ${plan.later === 1 ? 'stays' : 'stay'}.`,
         ]),
     ...(plan.unsized === 0
       ? []
       : [
-          `${countOf(plan.unsized, 'interest')} with neither a decimal nor acres can only be transferred as a whole.`,
+          `${describeCount(plan.unsized, 'interest')} with neither a decimal nor acres can only be transferred as a whole.`,
         ]),
   ].join(' ');
 }
@@ -31,12 +27,12 @@ export function describePlan(plan: TransferPlan, day: string): string {
 /** Says what was transferred. */
 export function describeTransferred({ interests, orders_drafted, orders_to_review }: Transferred): string {
   return [
-    `${countOf(interests, 'interest')} transferred.`,
-    ...(orders_drafted === 0 ? [] : [`${countOf(orders_drafted, 'division order')} drafted.`]),
+    `${describeCount(interests, 'interest')} transferred.`,
+    ...(orders_drafted === 0 ? [] : [`${describeCount(orders_drafted, 'division order')} drafted.`]),
     ...(orders_to_review === 0
       ? []
       : [
-          `${countOf(orders_to_review, 'division order')} of new owners ${orders_to_review === 1 ? 'begins' : 'begin'} later or ${orders_to_review === 1 ? 'is' : 'are'} of another product: review ${orders_to_review === 1 ? 'it' : 'them'}.`,
+          `${describeCount(orders_to_review, 'division order')} of new owners ${orders_to_review === 1 ? 'begins' : 'begin'} later or ${orders_to_review === 1 ? 'is' : 'are'} of another product: review ${orders_to_review === 1 ? 'it' : 'them'}.`,
         ]),
   ].join(' ');
 }

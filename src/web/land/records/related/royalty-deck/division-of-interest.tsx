@@ -9,7 +9,7 @@ import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
-import { DeckFrame } from './royalty-deck-frame.tsx';
+import { DeckFrame, footerCell } from './royalty-deck-frame.tsx';
 import { LeaseLink, LineOwner, RowLink } from './royalty-deck-links.tsx';
 import { describeDecimal, unitName } from './royalty-deck-words.ts';
 
@@ -138,8 +138,6 @@ function LineDecimal({ line }: { line: DivisionRow }) {
     />
   );
 }
-
-const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
 
 function Footer({ division: { decimals, rounding } }: Pick<DivisionProps, 'division'>) {
   const rows = [

@@ -26,6 +26,9 @@ interface DeckFrameProps<T> {
 
 const rowsOnPage = 50;
 
+/** The style of a cell of totals. */
+export const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
+
 /**
  * A table of a royalty deck or of division orders, paged. Its columns grow with the available width, and it scrolls sideways with the owner
  * pinned.

@@ -11,7 +11,7 @@ import { cn } from '#web/platform/ui/cn.ts';
 import { FigurePopover } from '#web/platform/ui/overlays/figure-popover.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { nameOf, RoyaltyDecimalFigure, ShareFigure, UnitDecimalFigure } from './royalty-deck-figures.tsx';
-import { DeckFrame } from './royalty-deck-frame.tsx';
+import { DeckFrame, footerCell } from './royalty-deck-frame.tsx';
 import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
 import { describeDecimal, describeRate, isBeforeBurdens, unitName } from './royalty-deck-words.ts';
 
@@ -120,8 +120,6 @@ function LeaseCells(props: { unit: DeckUnit; interest: MineralInterest; lease: D
     </>
   );
 }
-
-const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
 
 function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotals; isOff: boolean }) {
   const unitParts = unit.interests.map((interest) => ({
