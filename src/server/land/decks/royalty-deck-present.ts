@@ -81,6 +81,9 @@ function presentMineral(row: MineralRow<DeckedTract>, isWhole: boolean): Mineral
     net_acres: numberOf(row.interest.net_acres),
     decimal_interest: numberOf(row.interest.decimal_interest),
     before_burdens: row.beforeBurdens ?? (isWhole ? null : burdensNotRead),
+    leases_for_review: row.interest.for_review.map(({ lease_id, lease_name }) =>
+      named('lease', lease_id, lease_name),
+    ),
     leases: row.leases.map(({ contract, leasedPart, sharedBy, royaltyDecimal }) => ({
       contract_id: contract.id,
       lease: named('lease', contract.lease_id, contract.lease_name),

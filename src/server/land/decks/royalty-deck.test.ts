@@ -123,6 +123,11 @@ describe('the royalty deck of a well', () => {
       ['birch', 0.25, 0.16584699, [['Alder Lease', 0.1875, 1, 0.03109631]]],
       ['Cedar', 0.25, 0.16584699, []],
     ]);
+    expect(unit?.interests.map((each) => each.leases_for_review.map(({ name }) => name))).toEqual([
+      [],
+      ['Idle'],
+      [],
+    ]);
     expect(unit?.tracts).toMatchObject([
       {
         tract: { id: ids.tract, name: 'Section 12' },

@@ -37,9 +37,12 @@ const mineralInterest = deckInterest.extend({
   decimal_interest: share.describe(
     'As recorded in the ownership; if blank, the share is calculated from acres.',
   ),
-  leases: z
-    .array(deckLease)
-    .describe('By contracts in force of active leases, oldest first; none if the interest is unleased.'),
+  leases: z.array(deckLease).describe('By contracts in force of active leases, oldest first.'),
+  leases_for_review: z
+    .array(named)
+    .describe(
+      'Leases by contracts in force of which records leave open whether they still lease the interest.',
+    ),
   before_burdens: z
     .string()
     .nullable()

@@ -49,7 +49,10 @@ export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
 function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {
   const head = headOf(unit, interest, 'mineral');
   const decimal = figure(interest.unit_decimal);
-  if (interest.leases.length === 0) return [[...head, decimal, '', '', '', '', '']];
+  if (interest.leases.length === 0) {
+    const open = interest.leases_for_review.map(({ name }) => `${name} (for review)`).join('; ');
+    return [[...head, decimal, guardFormula(open), '', '', '', '']];
+  }
   return interest.leases.map((lease, place) => [
     ...head,
     place === 0 ? decimal : '',

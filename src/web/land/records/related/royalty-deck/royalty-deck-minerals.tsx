@@ -81,7 +81,9 @@ function MineralRows({ unit, interest }: { unit: DeckUnit; interest: MineralInte
           <LeaseCells unit={unit} interest={interest} lease={first} />
         ) : (
           <>
-            <TableCell className="text-muted">Unleased</TableCell>
+            <TableCell className="text-muted">
+              <NoLease interest={interest} />
+            </TableCell>
             <TableCell numeric className="text-faint">
               –
             </TableCell>
@@ -98,6 +100,16 @@ function MineralRows({ unit, interest }: { unit: DeckUnit; interest: MineralInte
       ))}
     </>
   );
+}
+
+/** What stands in place of a lease: those that are for review, or that there is none. */
+function NoLease({ interest: { leases_for_review } }: { interest: MineralInterest }) {
+  if (leases_for_review.length === 0) return 'Unleased';
+  return leases_for_review.map((lease) => (
+    <span key={lease.id} className="block">
+      <RowLink asset={assets.lease} named={lease} /> for review
+    </span>
+  ));
 }
 
 function LeaseCells(props: { unit: DeckUnit; interest: MineralInterest; lease: DeckLease }) {

@@ -34,6 +34,7 @@ function interest(id: number, owner: string | null, more: Partial<MineralInteres
     participation_factor: 0.663387978142,
     share: 0.5,
     before_burdens: null,
+    leases_for_review: [],
     unit_decimal: 0.33169399,
     net_acres: null,
     decimal_interest: 0.5,
@@ -221,6 +222,17 @@ describe('the royalty decimals of a well', () => {
     expect(
       screen.getByText(/0\.33661202 of the unit \(80\.08 acres\) is not covered by a linked tract/),
     ).toBeDefined();
+  });
+
+  test('name leases that are for review instead of calling their interests unleased', async () => {
+    const birch = { id: 7, name: 'Birch Lease' };
+    const deck = deckOf([unitOf([interest(1, 'Alder', { leases_for_review: [birch] }), unleased])]);
+    expect(royaltyDeckCsv(deck)).toContain(',Birch Lease (for review),');
+    await open(() => data(deck));
+    const [, first, second] = within(await deckTable())
+      .getAllByRole('row')
+      .map(cellsOf);
+    expect([first?.[4], second?.[4]]).toEqual(['Birch Lease for review', 'Unleased']);
   });
 
   test("name the tract's burdens that they leave out, wherever they are shown", async () => {
