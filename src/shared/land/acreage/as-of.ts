@@ -1,7 +1,7 @@
 /** The period in which something counts, as calendar dates; a missing date leaves that end open. */
 type Period = { effective_date?: string | null | undefined; ended?: string | null | undefined };
 
-type DatedOwnership = {
+export type DatedOwnership = {
   effective_date?: string | null | undefined;
   end_date?: string | null | undefined;
 };

@@ -12,17 +12,22 @@ function tableOf(...pair: Parameters<typeof relatedTable>) {
 }
 
 const owners = tableOf('tract', 'owner');
+const day = '2026-03-31';
 const owned = (id: number, name: string, ownership: object, owner: object = {}) => ({
   id,
   owner: { id: 100 + id, owner_name: name, status: 'active', ...owner },
   ownership: { id, interest_type: 'mineral', ...ownership },
 });
-const rows = flattenRows(owners, [
-  owned(3, 'Birch', { decimal_interest: 0.25, net_acres: 160, effective_date: '2020-01-01' }),
-  owned(2, 'alder', { decimal_interest: 0.5, net_acres: 320.25 }, { status: 'deceased' }),
-  owned(1, 'Cedar', { decimal_interest: 0.125, interest_type: 'royalty', net_acres: null }),
-  owned(4, 'Dogwood', { decimal_interest: 0.1, end_date: '2021-01-01' }),
-]);
+const rows = flattenRows(
+  owners,
+  [
+    owned(3, 'Birch', { decimal_interest: 0.25, net_acres: 160, effective_date: '2020-01-01' }),
+    owned(2, 'alder', { decimal_interest: 0.5, net_acres: 320.25 }, { status: 'deceased' }),
+    owned(1, 'Cedar', { decimal_interest: 0.125, interest_type: 'royalty', net_acres: null }),
+    owned(4, 'Dogwood', { decimal_interest: 0.1, end_date: '2021-01-01' }),
+  ],
+  day,
+);
 
 const names = (search: string) =>
   narrowRows(owners.entity, rows, readListState(owners.entity, new URLSearchParams(search))).map(
@@ -59,10 +64,14 @@ test('totals are exact; of decimal interests the mineral ones of the day add up'
 });
 
 test('figures at different depths are not added', () => {
-  const severed = flattenRows(owners, [
-    owned(1, 'Birch', { decimal_interest: 1, net_acres: 640, depths: 'Surface to 8,000 ft' }),
-    owned(2, 'Cedar', { decimal_interest: 1, net_acres: 640, depths: 'Below 8,000 ft' }),
-  ]);
+  const severed = flattenRows(
+    owners,
+    [
+      owned(1, 'Birch', { decimal_interest: 1, net_acres: 640, depths: 'Surface to 8,000 ft' }),
+      owned(2, 'Cedar', { decimal_interest: 1, net_acres: 640, depths: 'Below 8,000 ft' }),
+    ],
+    day,
+  );
   expect(totalOf('ownership.net_acres', severed, '2026-03-31')).toBeNull();
   expect(totalOf('ownership.decimal_interest', severed, '2026-03-31')).toBeNull();
   expect(isByDepth('ownership.net_acres', severed)).toBe(true);
@@ -76,6 +85,7 @@ test('several contracts of a row add up, and their different words stand side by
     id,
     bonus: null,
     contract_status: 'active',
+    ownership_id: 7,
     ...fields,
   });
   const ownership = { id: 7, net_acres: 80 };
@@ -83,17 +93,21 @@ test('several contracts of a row add up, and their different words stand side by
     contract(2, { contract_acres: 0.1, bonus: 100.1, contract_number: 'C-2' }),
     contract(1, { contract_acres: 0.2, contract_number: 'C-1' }),
   ];
-  const [row] = flattenRows(tracts, [
-    {
-      id: 2,
-      tract: { id: 5, tract_name: 'Section 12' },
-      contract: contracts[0],
-      contracts,
-      ownership,
-      ownerships: [ownership],
-    },
-    { id: 1, tract: null, contracts, ownerships: [] },
-  ]);
+  const [row] = flattenRows(
+    tracts,
+    [
+      {
+        id: 2,
+        tract: { id: 5, tract_name: 'Section 12' },
+        contract: contracts[0],
+        contracts,
+        ownership,
+        ownerships: [ownership],
+      },
+      { id: 1, tract: null, contracts, ownerships: [] },
+    ],
+    day,
+  );
   expect(row).toMatchObject({
     id: 2,
     recordId: 5,
@@ -105,10 +119,40 @@ test('several contracts of a row add up, and their different words stand side by
   });
 });
 
+test('acres that a transfer replaced are not counted again', () => {
+  const table = tableOf('well', 'lease');
+  const lease = { id: 9, contract_name: 'Alder Lease' };
+  const interest = (id: number, net_acres: number, dates: object) => ({ id, net_acres, ...dates });
+  const contract = (id: number, ownership_id: number, contract_acres: number, more: object = {}) => ({
+    ...{ id, ownership_id, contract_acres, bonus: ownership_id === 1 ? 500 : null },
+    ...{ contract_status: 'active', ...more },
+  });
+  const sold = interest(1, 160, { end_date: '2026-03-31' });
+  const heirs = [2, 3].map((id) => interest(id, 80, { effective_date: '2026-03-31' }));
+  const old = contract(4, 1, 40, { contract_status: 'terminated' });
+  const transferred = {
+    id: 1,
+    lease,
+    ownerships: [sold, ...heirs],
+    contracts: [contract(1, 1, 160), contract(2, 2, 80), contract(3, 3, 80)],
+  };
+  const terminated = { id: 4, lease: { ...lease, id: 10 }, ownerships: [sold], contracts: [old] };
+  const read = (on: string) => flattenRows(table, [transferred, terminated], on);
+  const sumOn = (on: string, name = 'contract.contract_acres') => totalOf(name, read(on), on)?.sum;
+  expect(read(day).map((row) => row['contract.contract_acres'])).toEqual(['160', '40']);
+  expect([sumOn('2026-03-30'), sumOn(day), sumOn(day, 'ownership.net_acres')]).toEqual(['160', '160', '160']);
+  // A bonus was paid, whatever happened since.
+  expect(sumOn(day, 'contract.bonus')).toBe('1000');
+});
+
 test('a unit tells the share that it makes', () => {
   const wells = tableOf('tract', 'well');
   const unit = { id: 1, name: 'Wagner Unit', participation_factor: 0.663387978142 };
-  const [row] = flattenRows(wells, [{ id: 1, well: { id: 9, well_name: 'Wagner' }, proration_unit: unit }]);
+  const [row] = flattenRows(
+    wells,
+    [{ id: 1, well: { id: 9, well_name: 'Wagner' }, proration_unit: unit }],
+    day,
+  );
   expect(Number(row?.['proration_unit.participation_factor']).toFixed(8)).toBe('0.66338798');
 });
 
@@ -131,7 +175,7 @@ test("an owner's tract names the leases of its ownership by the contracts in for
     ],
     '2026-03-30',
   );
-  const [leased, open] = flattenRows(table, rows);
+  const [leased, open] = flattenRows(table, rows, day);
   expect(leased).toMatchObject({
     'lease.contract_name': ['Alder', 'Top'],
     'lease.royalty_rate': 0.25,

@@ -11,6 +11,7 @@ test('each row names the record to which it is related, so that the file can be 
     {
       id: 1,
       recordId: 3,
+      isOver: false,
       owner_name: 'Smith',
       city: 'Midland',
       'ownership.interest_type': ['mineral', 'royalty'],

@@ -3,6 +3,7 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { BridgeColumn, RelatedTable } from '#web/land/entities/related-columns.ts';
 import { bridgesOf, type RelatedRow } from '#web/land/records/calls.ts';
+import { currentLinks } from '#web/land/records/current-links.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 
 /**
@@ -10,28 +11,42 @@ import type { RecordData } from '#web/platform/tables/record.ts';
  * Its `id` is that of the link, because a record may be linked more than once. Different values of several bridges form
  * a list.
  */
-export type FlatRow = RecordData & { readonly recordId: number };
+export type FlatRow = RecordData & {
+  readonly recordId: number;
+  /** All of its interests or contracts have ended or have not begun. */
+  readonly isOver: boolean;
+};
 
 /**
- * Returns the rows of a table from the response; drops rows without their related record (specification, section 4).
+ * Returns the rows of a table from the response; drops rows without their related record (specification, section 4). Acres of
+ * several bridges are the sum of those that count on the day (YYYY-MM-DD), because a transfer replaces interests and contracts.
  */
-export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[]): FlatRow[] {
+export function flattenRows(table: RelatedTable, rows: readonly RelatedRow[], day: string): FlatRow[] {
   return rows.flatMap((row) => {
     const record = row[table.entity.name] as RecordData | null | undefined;
     if (record === null || record === undefined) return [];
-    const cells = Object.entries(table.bridgeColumns).map(([name, column]) => [name, gather(row, column)]);
+    const current = currentLinks(row, day);
+    const cells = Object.entries(table.bridgeColumns).map(([name, column]) => [
+      name,
+      gather(isDated(name) ? current.of(column.bridge) : bridgesOf(row, bridges[column.bridge]), column),
+    ]);
     const leases = (row.leases ?? []) as readonly RecordData[];
     const ofLeases = Object.entries(table.leaseColumns).map(([name, field]) => [
       name,
       distinct(leases.map((lease) => lease[field] ?? null).filter((value) => value !== null)),
     ]);
-    return [{ ...record, ...Object.fromEntries([...cells, ...ofLeases]), id: row.id, recordId: record.id }];
+    const own = { id: row.id, recordId: record.id, isOver: current.isOver };
+    return [{ ...record, ...Object.fromEntries([...cells, ...ofLeases]), ...own }];
   });
 }
 
-function gather(row: RelatedRow, column: BridgeColumn): unknown {
-  const all = bridgesOf(row, bridges[column.bridge]).filter((bridge) => bridge !== undefined);
-  const values = all.map((bridge) => bridge[column.field] ?? null).filter((value) => value !== null);
+/** Whether a column has acres that count only from the effective date of its bridge to its end. */
+export function isDated(name: string): boolean {
+  return name === 'contract.contract_acres' || name === 'ownership.net_acres';
+}
+
+function gather(links: readonly (RecordData | undefined)[], column: BridgeColumn): unknown {
+  const values = links.map((link) => link?.[column.field] ?? null).filter((value) => value !== null);
   if (column.adds) return exactSum(values);
   return distinct(values);
 }

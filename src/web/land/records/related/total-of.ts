@@ -2,7 +2,7 @@ import { type Assigned, assignedOf } from '#shared/land/acreage/assigned.ts';
 import { countsAsMineral, type Interest } from '#shared/land/acreage/net-acres.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import { readInterest } from './read-figures.ts';
-import { exactSum, type FlatRow } from './related-rows.ts';
+import { exactSum, type FlatRow, isDated } from './related-rows.ts';
 
 /** A total with its rows and formula. */
 export type Total = { sum: string; formula: string; rows: readonly FlatRow[] };
@@ -24,7 +24,7 @@ export function isByDepth(name: string, rows: readonly FlatRow[]): boolean {
 
 /**
  * Returns the exact total of a column on a date; null if no row has a figure, or they are at different depths. For decimal interests, only mineral
- * interests count, because royalties and working interests are carved out of them.
+ * interests count, because royalties and working interests are carved out of them; of net and contract acres, those in effect.
  */
 export function totalOf(name: string, rows: readonly FlatRow[], day: string): Total | null {
   if (isByDepth(name, rows)) return null;
@@ -32,14 +32,16 @@ export function totalOf(name: string, rows: readonly FlatRow[], day: string): To
     (row) =>
       row[name] !== null &&
       row[name] !== undefined &&
-      (name !== share || countsAsMineral(interestOf(row), day)),
+      (name === share ? countsAsMineral(interestOf(row), day) : !(isDated(name) && row.isOver)),
   );
   const sum = exactSum(counted.map((row) => row[name]));
   if (sum === null) return null;
   const formula =
     name === share
       ? `The sum of mineral interests in effect today, ${day}. Royalties and working interests come out of these.`
-      : 'The sum of all rows that match the search and filters.';
+      : isDated(name)
+        ? `The sum of the rows that match the search and filters and are in effect today, ${day}.`
+        : 'The sum of all rows that match the search and filters.';
   return { sum, formula, rows: counted };
 }
 

@@ -26,7 +26,7 @@ export function useRelatedRows(base: Asset, id: number, table: RelatedTable) {
     },
   });
   const { data } = query;
-  const rows = useMemo(() => data && flattenRows(table, data), [data, table]);
+  const rows = useMemo(() => data && flattenRows(table, data, today()), [data, table]);
   return { ...query, rows };
 }
 

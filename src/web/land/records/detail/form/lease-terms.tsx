@@ -3,9 +3,11 @@ import { assets, bridges } from '#shared/land/entities/registry.ts';
 import { decimalOfNumber, Exact } from '#shared/platform/decimal.ts';
 import { titleOf } from '#shared/platform/entities/entity.ts';
 import { RecordLink } from '#web/land/peek/record-link.tsx';
-import { bridgesOf, type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
+import { type RelatedRow, relatedOf } from '#web/land/records/calls.ts';
+import { currentLinks } from '#web/land/records/current-links.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
+import { today } from '#web/platform/today.ts';
 import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Skeleton } from '#web/platform/ui/display/skeleton.tsx';
 import { StatusBadge } from '#web/platform/ui/display/status-badge.tsx';
@@ -101,11 +103,11 @@ function Missing() {
   return <span className="text-muted">–</span>;
 }
 
-/** Returns the total acres of all contracts through which the lease covers the tract; blank if none states acres. */
+/** Returns the total acres of the contracts through which the lease covers the tract today; blank if none states acres. */
 function describeAcres(row: RelatedRow): string {
-  const acres = bridgesOf(row, bridges.contract).flatMap(({ contract_acres }) =>
-    typeof contract_acres === 'number' ? [contract_acres] : [],
-  );
+  const acres = currentLinks(row, today())
+    .of('contract')
+    .flatMap(({ contract_acres }) => (typeof contract_acres === 'number' ? [contract_acres] : []));
   if (acres.length === 0) return '';
   const sum = acres.reduce((total, each) => total.plus(decimalOfNumber(each)), new Exact(0));
   return formatValue(bridges.contract.fields.contract_acres, sum.toFixed());

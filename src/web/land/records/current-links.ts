@@ -1,0 +1,48 @@
+import {
+  contractCounts,
+  type DatedContract,
+  type DatedOwnership,
+  ownershipCounts,
+} from '#shared/land/acreage/as-of.ts';
+import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
+import { bridgesOf, type RelatedRow } from './calls.ts';
+
+/** The links of a row that count on a day. */
+type CurrentLinks = {
+  /** Whether the row has links with dates and none of them counts: all have ended, or have not begun. */
+  isOver: boolean;
+  /** Returns those of one type; if the row is over, all. */
+  of: (bridge: BridgeName) => RecordData[];
+};
+
+/**
+ * Returns the links of a row that count on a day (YYYY-MM-DD): interests in effect, contracts in force of such interests, and all
+ * proration units, which have no dates. Of interests with contracts, only those count that a contract in force leases.
+ */
+export function currentLinks(row: RelatedRow, day: string): CurrentLinks {
+  const all = (bridge: BridgeName) => bridgesOf(row, bridges[bridge]).filter((link) => link !== undefined);
+  const interests = all('ownership');
+  const contracts = all('contract');
+  const ended = new Set(
+    interests.filter((link) => !ownershipCounts(link as DatedOwnership, day)).map(({ id }) => id),
+  );
+  const inForce = contracts.filter(
+    (link) => contractCounts(link as DatedContract, day) && !ended.has(Number(link.ownership_id)),
+  );
+  const leased = new Set(inForce.map(({ ownership_id }) => Number(ownership_id)));
+  const inEffect = interests.filter(({ id }) => (contracts.length === 0 ? !ended.has(id) : leased.has(id)));
+  const isOver =
+    contracts.length === 0 ? interests.length > 0 && inEffect.length === 0 : inForce.length === 0;
+  return {
+    isOver,
+    of: (bridge) =>
+      isOver
+        ? all(bridge)
+        : bridge === 'ownership'
+          ? inEffect
+          : bridge === 'contract'
+            ? inForce
+            : all(bridge),
+  };
+}
