@@ -257,7 +257,7 @@ const columns = [
   { label: 'Type', width: 72 },
   { label: 'By Division', width: 112, numeric: true },
   { label: 'By Order', width: 112, numeric: true },
-  { label: 'Comparison', width: 152 },
+  { label: 'Comparison', width: 184 },
   { label: fields.effective_date.label, width: 112 },
   { label: fields.status.label, width: 152 },
   { label: fields.pay_status.label, width: 176 },
