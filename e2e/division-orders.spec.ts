@@ -241,3 +241,21 @@ test('many owners have pages, and division orders that fail to load say so', asy
   await expect(page.getByText('The orders are resting.')).toBeVisible();
   await inspect(page, 'division-orders-failed');
 });
+
+test('first sales in Texas announce the first payment until its owners are set up', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await signIn(page, land.account, `/wells/${land.well}/details`);
+  await page.getByLabel('First Sale Date').fill('2026-10-20');
+  await inspect(page, 'first-sale-date');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.goto('/actions?type=payment_due');
+  const items = page.getByRole('listitem').filter({ hasText: 'First payment due' });
+  await expect(items).toContainText('the first payment is due on 2027-02-28');
+  await inspect(page, 'first-payment-due');
+  await items.getByRole('link', { name: /Wagner/ }).click();
+  await expect(page.getByRole('tab', { name: 'Division Orders' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -28,6 +28,7 @@ type Rule =
   | 'top_lease'
   | 'clause_ahead'
   | 'release_to_record'
+  | 'first_payment'
   | 'obligation_due'
   | 'obligation_overdue';
 
@@ -53,6 +54,8 @@ const rules = {
     'After a release clause takes effect, the acres it lets go are released by a recorded partial release.',
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
   term_unread: 'An active lease without an expiration date ends when its term says, if the term can be read.',
+  first_payment:
+    'In Texas, owners are first paid within 120 days after the end of the month of first sales, and later within 60 days (oil) or 90 days (gas) after the end of the month of production, unless an agreement says otherwise.',
   obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
   obligation_overdue: 'A lease obligation must be done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
@@ -108,11 +111,21 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
       return describeRelease(figures, 'takes effect', 'would release');
     case 'release_to_record':
       return `${describeRelease(figures, 'took effect', 'releases')} ${figures.kind === 'surface_release' ? 'Record the partial release.' : 'Record the partial release and settle the clause.'}`;
+    case 'first_payment':
+      return `First sales were on ${text('first_sale')}, so the first payment is due on ${text('due_on')}. ${describeUnpaid(figures)}`;
     case 'obligation_due':
       return `${describeAmountDue(figures)} is due on ${text('due_on')}.`;
     case 'obligation_overdue':
       return `${describeAmountDue(figures)} was due on ${text('due_on')} and is unpaid and not waived.`;
   }
+}
+
+/** Describes the owners of a well who aren't set up for payment. */
+function describeUnpaid({ owners, missing }: RaisedItem['figures']): string {
+  if (owners === 0) return 'The well has no division orders.';
+  return missing === 1
+    ? "One owner's division order has no pay status."
+    : `Division orders of ${missing} owners have no pay status.`;
 }
 
 /** Describes the amount due: "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount if it is unknown. */

@@ -20,6 +20,7 @@ export const actionTypes = [
   'lease_expiring',
   'release_to_record',
   'term_unread',
+  'payment_due',
   'extension_due',
   'lease_status_conflict',
   'top_lease',
@@ -33,7 +34,7 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /**
- * acreage_discrepancy is high, lease_expiring is medium, as are a release to record and a term that cannot be read; anything else is
+ * acreage_discrepancy is high, lease_expiring is medium, as are a release to record, a term that cannot be read and a first payment; anything else is
  * low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost the lease.
  */
 export const severityOf = {
@@ -42,6 +43,7 @@ export const severityOf = {
   lease_expiring: 'medium',
   release_to_record: 'medium',
   term_unread: 'medium',
+  payment_due: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
   top_lease: 'low',

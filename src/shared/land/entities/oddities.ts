@@ -25,6 +25,7 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
     { field: 'completion_date', notBefore: 'spud_date' },
     { field: 'first_prod_date', notBefore: 'spud_date' },
     { field: 'first_prod_date', notBefore: 'completion_date' },
+    { field: 'first_sale_date', notBefore: 'first_prod_date' },
   ],
   ownership: [{ field: 'end_date', notBefore: 'effective_date' }],
   contract: [{ field: 'termination_date', notBefore: 'effective_date' }],

@@ -108,6 +108,12 @@ export const well = {
       label: 'First Production Date',
       aliases: ['first prod', 'first production', 'first prod dt', 'date of first production'],
     },
+    first_sale_date: {
+      kind: 'date',
+      label: 'First Sale Date',
+      hint: 'From its month on, the time to pay owners runs. Enter it if your company pays them',
+      aliases: ['first sale', 'first sales', 'first sales date', 'date of first sale', 'date of first sales'],
+    },
     completion_date: {
       kind: 'date',
       label: 'Completion Date',
@@ -182,7 +188,7 @@ export const well = {
         'gross_acres',
       ],
     },
-    { title: 'Dates', fields: ['spud_date', 'first_prod_date', 'completion_date'] },
+    { title: 'Dates', fields: ['spud_date', 'first_prod_date', 'completion_date', 'first_sale_date'] },
     {
       title: 'Allocation',
       fields: ['allocation_basis', 'allocation_feet', 'first_take_point', 'last_take_point'],

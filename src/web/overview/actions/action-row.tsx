@@ -77,11 +77,11 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
 }
 
 /**
- * A badge that explains why an obligation is listed before more severe items. Uses the user's local date, whereas the
+ * A badge that says what must be paid soon; obligations are listed before more severe items for it. Uses the user's local date, whereas the
  * figures use UTC.
  */
 function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
-  if ((type !== 'obligation_due' && type !== 'obligation_overdue') || due === null) return null;
+  if (!isPaid(type) || due === null) return null;
   const left = daysBetween(today(), due);
   if (left > lastReminderDays) return null;
   return (
@@ -91,6 +91,11 @@ function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
   );
 }
 
+/** Whether an item is about something to be paid by its due date. */
+function isPaid(type: ActionItem['type']): boolean {
+  return type === 'obligation_due' || type === 'obligation_overdue' || type === 'payment_due';
+}
+
 /** The last reminder, in days before the due date. */
 const lastReminderDays = Math.min(...reminderDays);
 
@@ -98,6 +103,7 @@ const lastReminderDays = Math.min(...reminderDays);
 const tabOf: Partial<Record<ActionItem['type'], string>> = {
   obligation_due: 'obligations',
   obligation_overdue: 'obligations',
+  payment_due: 'division-orders',
 };
 
 function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: ActionItem }) {

@@ -7,6 +7,7 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   lease_expiring: 'Lease expiring',
   release_to_record: 'Release to record',
   term_unread: 'Lease term not read',
+  payment_due: 'First payment due',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
   top_lease: 'Top lease',

@@ -64,6 +64,7 @@ export function testWell(id: number, changes: object = {}) {
     gross_acres: 18.75,
     spud_date: '2014-03-09',
     first_prod_date: null,
+    first_sale_date: null,
     completion_date: null,
     surface_location: null,
     bottom_hole_location: null,

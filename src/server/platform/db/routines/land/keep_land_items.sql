@@ -99,6 +99,7 @@ BEGIN
     JOIN wells w ON w.company_id = company AND w.id = s.well_id
     WHERE s.sum - 1 > 0.00000001 * s.tracts
     ORDER BY w.id, s.sum DESC, s.name) r;
+  raised := raised || due_payments(company, touched_wells);
   PERFORM keep_action_items(company, 'well', touched_wells, raised);
 END
 $$;

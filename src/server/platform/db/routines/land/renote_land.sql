@@ -9,5 +9,6 @@ BEGIN ATOMIC
   UNION ALL SELECT company_id, 'lease', array_agg(id) FROM public.leases GROUP BY company_id
   UNION ALL SELECT company_id, 'lease', array_agg(lease_id) FROM public.lease_facts GROUP BY company_id
   UNION ALL SELECT company_id, 'well', array_agg(DISTINCT well_id) FROM public.proration_units GROUP BY company_id
+  UNION ALL SELECT company_id, 'well', array_agg(id) FROM public.wells WHERE first_sale_date IS NOT NULL GROUP BY company_id
   UNION ALL SELECT company_id, 'well', array_agg(asset_id) FROM public.action_items WHERE asset_type = 'well' GROUP BY company_id;
 END;

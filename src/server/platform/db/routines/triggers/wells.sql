@@ -26,10 +26,18 @@ CREATE OR REPLACE TRIGGER history_update AFTER UPDATE ON wells
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION record_history('well');
+CREATE OR REPLACE TRIGGER land_delete AFTER DELETE ON wells
+  REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_first_sales();
+CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON wells
+  REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_first_sales();
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON wells
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION note_land('company_id, id, area_id, well_status, is_active, well_type, first_prod_date, spud_date, completion_date', 'well', 'id');
+  EXECUTE FUNCTION note_land('company_id, id, area_id, well_status, is_active, well_type, first_prod_date, first_sale_date, api_number, spud_date, completion_date', 'well', 'id');
 CREATE OR REPLACE TRIGGER map_well_delete AFTER DELETE ON wells
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT

@@ -1,0 +1,26 @@
+-- Returns the action items for wells whose first payment is due and whose owners aren't all set up for it: in Texas, 120 days
+-- after the end of the month of first sales. Source: Tex. Nat. Res. Code § 91.402(a). An owner is set up by the pay status of a
+-- division order in effect on the due day, so that the items depend on no other day; payments themselves aren't recorded.
+CREATE OR REPLACE FUNCTION due_payments(company integer, touched_wells integer[])
+RETURNS action_items[]
+LANGUAGE plpgsql
+SET search_path TO 'pg_catalog', 'public'
+AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(ROW(company, 'first_payment-' || w.id, 'payment_due', 'first_payment', 2, 'well', w.id, w.area_id, k.due_on,
+      jsonb_build_object('first_sale', w.first_sale_date, 'due_on', k.due_on, 'owners', coalesce(s.owners, 0), 'missing', coalesce(s.missing, 0)))::action_items)
+    FROM unnest(touched_wells) touched (id)
+    JOIN wells w ON w.company_id = company AND w.id = touched.id
+    CROSS JOIN LATERAL (SELECT (date_trunc('month', w.first_sale_date::timestamp) + interval '1 month')::date + 119 AS due_on) k
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS owners, count(*) FILTER (WHERE NOT p.is_set_up) AS missing
+      FROM (
+        SELECT bool_or(o.pay_status IS NOT NULL) AS is_set_up
+        FROM division_orders o
+        WHERE o.company_id = company AND o.well_id = w.id AND coalesce(o.effective_date <= k.due_on, true)
+          AND coalesce(o.end_date > k.due_on, true)
+        GROUP BY o.owner_id, o.kind) p) s
+    WHERE w.first_sale_date IS NOT NULL AND w.api_number LIKE '42%' AND (s.owners = 0 OR s.missing > 0));
+END
+$$;
