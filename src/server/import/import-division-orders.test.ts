@@ -101,6 +101,15 @@ test('a row without a date updates the only division order, and keeps its status
   expect(await send(area, [row], undated)).toMatchObject({ errors: 1 });
 });
 
+test('a row that pays an owner ends the suspense, with its reason and date', async () => {
+  const area = await makeWell('paid again');
+  await send(area, deck);
+  const row = '05-123-00001,Norton Royalty,NPRI,0.03257651,1/1/2026,,Paid,,';
+  expect(await send(area, [row])).toMatchObject({ inserts: 0, updates: 1, errors: 0 });
+  const norton = (await ordersOf(area)).find(({ owner }) => owner === 'Norton Royalty');
+  expect(norton).toMatchObject({ pay: 'pay', reason: null, since: null, status: 'draft' });
+});
+
 test('rows that name nobody, several, or contradict themselves are rejected with the reason', async () => {
   const area = await makeWell('rejected');
   const result = await send(area, [

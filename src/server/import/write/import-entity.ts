@@ -16,6 +16,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { EntityResult } from '#shared/import/contracts/import.ts';
 import { anchorsOf, isImportableBelonging } from '#shared/land/entities/import-targets.ts';
+import { endSuspense } from './end-suspense.ts';
 import type { ImportRun } from './import-run.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
@@ -103,6 +104,7 @@ async function writeAndReport(
   const ahead = await lookAhead(tx, run.key.companyId, table);
   const changed = await writeStagedRows(tx, run, table, { isEnd, isChanging: ahead.isChanging });
   if (run.commit && table.entity.name === 'well_event') await followNewEvents(tx, run.key.companyId, table);
+  if (run.commit && table.entity.name === 'division_order') await endSuspense(tx, run.key.companyId, table);
   const result = await reportRows(tx, run, staged, ahead, changed);
   if (isEnd) ends.set(table.entity.name, table);
   else await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);
