@@ -213,6 +213,50 @@ test('an allocation well is divided by the feet of its lateral in each tract', a
   await inspect(page, 'allocation-division', { fullPage: true });
 });
 
+test('the feet in a tract are proposed from its outline and the bore on the map', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await drill(land, { held_acres: null, unit_acres: null });
+  const point = (latitude: number) => JSON.stringify({ type: 'Point', coordinates: [-103.5, latitude] });
+  await land.put(`/api/wells/${land.well}`, {
+    allocation_basis: 'penetration',
+    allocation_feet: 14553,
+    surface_location: point(31.5),
+    bottom_hole_location: point(31.54),
+  });
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=tracts`);
+  const openLink = async () => {
+    await page
+      .getByRole('row', { name: /Section 12/ })
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit link…' }).click();
+    return page.getByRole('dialog');
+  };
+  await expect((await openLink()).getByText(/^the tract has no outline; 14,55\d ft/)).toBeVisible();
+  const [west, south, east, north] = [-103.51, 31.49, -103.49, 31.51];
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  await land.post('/api/geological_markers', {
+    ...{ asset_type: 'Tract', asset_id: land.tract, marker_name: 'Section 12', marker_type: 'polygon' },
+    geometry: JSON.stringify({ type: 'Polygon', coordinates: [corners] }),
+  });
+  await page.reload();
+  const dialog = await openLink();
+  await expect(dialog.getByText('3,638 ft')).toBeVisible();
+  await inspect(page, 'feet-from-the-map');
+  await dialog.getByRole('button', { name: 'Use 3,638' }).click();
+  await expect(dialog.getByLabel('Feet in Tract')).toHaveValue('3638');
+  await expect(dialog.getByText('3,638 ÷ 14,553')).toBeVisible();
+});
+
 test('the divisions of two days are compared line by line', async ({ page, request }) => {
   const land = await makeLand(request);
   const day = '2024-05-01';

@@ -4,8 +4,6 @@ import type { SearchAnswer, SearchResult } from '#shared/land/contracts/search.t
 import { defaultSearchLimit } from '#shared/land/search/limits.ts';
 import type { GeospatialAssetType } from '#shared/map/shapes/linking.ts';
 import type { Area } from '#shared/people/contracts/companies.ts';
-import type { Geometry } from '#shared/platform/geometry/geometry.ts';
-import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { api } from '#web/people/session/api.ts';
 
@@ -30,24 +28,6 @@ export async function importShapes(body: Blob, key: string): Promise<number> {
   const headers = { 'Idempotency-Key': key };
   const answer = await api.post<GeospatialAnswer>('/api/geospatial/import', body, { headers });
   return answer.import_id;
-}
-
-const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
-
-/** Lists the shapes that an asset has on the map. Throws ApiError, NetworkError. */
-export async function listAssetShapes(
-  type: GeospatialAssetType,
-  id: number,
-  signal: AbortSignal,
-): Promise<Geometry[]> {
-  const { data } = await api.get<{ data: { geometry: unknown }[] }>('/api/geological_markers', {
-    query: { 'filter[asset_type]': assetTypes[type], 'filter[asset_id]': String(id) },
-    signal,
-  });
-  return data.flatMap(({ geometry }) => {
-    const read = readGeometry(geometry);
-    return read.ok ? [read.value] : [];
-  });
 }
 
 /** Finds records of an area that these shapes may belong to. Throws ApiError, NetworkError. */

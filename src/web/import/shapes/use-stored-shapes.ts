@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { insidePoint } from '#shared/platform/geometry/inside-point.ts';
+import { listAssetShapes } from '#web/land/records/list-shapes.ts';
 import type { MapShape } from '#web/map/canvas/frame/surface.ts';
 import { pinSymbol } from '#web/map/canvas/symbols.ts';
-import { listAssetShapes } from './calls.ts';
 import type { LinkedAsset } from './import-plan.ts';
 
 /** Negative, because the keys of the files' shapes are positive. */

@@ -185,6 +185,8 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
         <UnitFigures
           part={part}
           allocation={context.well.allocation}
+          bore={context.well.bore}
+          tractId={context.tract.id}
           grossAcres={context.tract.grossAcres}
           others={withoutOwn(ofWell.data).filter(({ tract_id }) => tract_id !== context.tract.id)}
         />

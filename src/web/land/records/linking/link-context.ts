@@ -4,6 +4,7 @@ import { type AssetName, assets } from '#shared/land/entities/registry.ts';
 import type { Figure } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { readInterest } from '../related/read-figures.ts';
+import type { Bore } from './use-bore-in-tract.ts';
 import type { LinkDialogState } from './use-link-dialog.ts';
 import type { LinkPart } from './use-link-part.ts';
 
@@ -15,6 +16,7 @@ export type LinkContext = {
     asset: typeof assets.well;
     id: number | undefined;
     allocation: Pick<UnitPart, 'allocation_basis' | 'allocation_feet'>;
+    bore: Bore;
   };
   /** The interest that a contract leases; null until one is chosen. */
   interest: Interest | null;
@@ -40,6 +42,7 @@ export function linkContext(base: AssetName, related: AssetName, dialog: LinkDia
         allocation_basis: well?.read('allocation_basis') as string | null | undefined,
         allocation_feet: well?.read('allocation_feet') as Figure,
       },
+      bore: { surface: well?.read('surface_location'), bottom: well?.read('bottom_hole_location') },
     },
     interest: interest && readInterest(interest),
     royaltyRate: side('lease')?.read('royalty_rate') as Figure,

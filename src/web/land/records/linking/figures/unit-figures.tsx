@@ -1,6 +1,7 @@
 import { assignedOf } from '#shared/land/acreage/assigned.ts';
 import { heldAcresOff } from '#shared/land/acreage/discrepancies.ts';
 import {
+  isByLength,
   measureText,
   participationFactor,
   tractMeasure,
@@ -12,6 +13,7 @@ import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { AssignedNote } from '../../related/assigned-note.tsx';
 import { describeShare } from '../../related/describe-assigned.ts';
+import { type Bore, useBoreInTract } from '../use-bore-in-tract.ts';
 import type { LinkPart } from '../use-link-part.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import { WarningLine } from './warning-line.tsx';
@@ -20,13 +22,15 @@ interface UnitFiguresProps {
   part: LinkPart;
   /** What the well's production is divided among tracts by. */
   allocation: Pick<UnitPart, 'allocation_basis' | 'allocation_feet'>;
+  bore: Bore;
+  tractId: number | undefined;
   grossAcres: Figure;
   /** The other proration units of the well. */
   others: readonly RecordData[];
 }
 
 /** Shows a tract's share of a unit as typed, and what other tracts hold of the unit. */
-export function UnitFigures({ part, allocation, grossAcres, others }: UnitFiguresProps) {
+export function UnitFigures({ part, allocation, bore, tractId, grossAcres, others }: UnitFiguresProps) {
   const read = (field: string) => exactOf(part.read(field) as Figure);
   const held = read('held_acres');
   const typed = {
@@ -49,6 +53,7 @@ export function UnitFigures({ part, allocation, grossAcres, others }: UnitFigure
         value={factor === null ? null : describeShare(factor)}
         formula={measureText(tractMeasure(typed))}
       />
+      {isByLength(tractMeasure(typed).basis) && <MeasuredFeet part={part} bore={bore} tractId={tractId} />}
       {sameUnit.length > 0 && (
         <AssignedNote
           prefix={`The unit with ${sameUnit.length === 1 ? '1 other tract' : `${sameUnit.length} other tracts`}`}
@@ -65,5 +70,24 @@ export function UnitFigures({ part, allocation, grossAcres, others }: UnitFigure
         </WarningLine>
       )}
     </Figures>
+  );
+}
+
+/** Proposes the feet in the tract, as the map has the bore and the tract. */
+function MeasuredFeet({ part, bore, tractId }: Pick<UnitFiguresProps, 'part' | 'bore' | 'tractId'>) {
+  const measured = useBoreInTract(bore, tractId);
+  if (measured === null) return null;
+  const { whole, inTract } = measured;
+  const line = `${formatDecimal(Math.round(whole), 0)} ft in a straight line from surface to bottom hole`;
+  if (inTract === null)
+    return <FigureLine label="On the map" value={null} formula={`the tract has no outline; ${line}`} />;
+  const feet = formatDecimal(Math.round(inTract), 0);
+  return (
+    <FigureLine
+      label="On the map"
+      value={`${feet} ft`}
+      formula={`of ${line}`}
+      use={{ label: `Use ${feet}`, onUse: () => part.fill('tract_feet', String(Math.round(inTract))) }}
+    />
   );
 }
