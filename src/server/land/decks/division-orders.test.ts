@@ -377,6 +377,26 @@ describe('a division order', () => {
     expect((await ada.post(`/api/trash/wells/${well}/restore`, {})).status).toBe(200);
     expect((await ada.get(`/api/division_orders/${id}`)).status).toBe(200);
   });
+
+  it('is not restored once another one of its day stands in its place', async () => {
+    const { well, a } = await pooledWell();
+    const order = { well_id: well, owner_id: a, kind: 'ri', effective_date: '2026-01-01' };
+    const first = await ada.make('division_orders', { ...order, decimal_interest: 0.1 });
+    const gone = await ada.delete(`/api/division_orders/${first}`);
+    await ada.make('division_orders', { ...order, decimal_interest: 0.2 });
+    const restored = await ada.post(`/api/trash/division_orders/${first}/restore`, {});
+    expect([restored.status, restored.body.message]).toEqual([
+      400,
+      expect.stringContaining('The owner already has a division order from 2026-01-01 for RI'),
+    ]);
+    const undone = await ada.post(`/api/acts/${gone.body.data[0].act_id}/undo`, {});
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      expect.stringContaining('The owner already has a division order from 2026-01-01 for RI'),
+    ]);
+    const orders = await ada.get(`/api/division_orders?filter[well_id]=${well}`);
+    expect(orders.body.data).toHaveLength(1);
+  });
 });
 
 describe('letters with division orders', () => {

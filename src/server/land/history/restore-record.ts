@@ -44,9 +44,11 @@ export async function restoreRecord(
   if (elsewhere !== undefined) await checkChosenArea(tx, entity, deletion, elsewhere.area);
   else if (hasArea(entity)) await checkArea(tx, entity, deletion);
   else await checkEnds(tx, entity, deletion);
+  const rules = rulesOf(entity.name);
+  await rules.checkRestored?.(tx, deletion.company_id, deletion.old_values ?? {});
   const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id], elsewhere);
   if (restored === 0) throw alreadyThere(entity);
-  await rulesOf(entity.name).followUp?.(tx, deletion.company_id, [deletion.old_values ?? {}]);
+  await rules.followUp?.(tx, deletion.company_id, [deletion.old_values ?? {}]);
   const links = await restoreLinks(tx, entity.name, deletion.company_id, [id]);
   return { row: await findRecord(tx, entity, id), links };
 }

@@ -287,14 +287,20 @@ async function refuseTakenKeys(
   }
 }
 
-/** Refuses links that a user has created again since; a duplicate would count twice. */
+/** Refuses links and division orders that a user has created again since; a duplicate would count twice. */
 async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: Refusals): Promise<void> {
-  if (!isBridge(entity.name)) return;
+  const { checkRestored } = rulesOf(entity.name);
+  if (!isBridge(entity.name) && checkRestored === undefined) return;
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   const rows = await tx.rows<{ id: number; company_id: number; was: Record<string, unknown> }>(sql`
     SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
   for (const { id, company_id, was } of rows) {
+    await checkRestored?.(tx, company_id, was).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      refusals.set(id, { code: 'duplicate', message: error.message });
+    });
+    if (!isBridge(entity.name)) continue;
     const double = await findDuplicate(tx, entity.name, { ...was, id, company_id });
     if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
   }

@@ -22,6 +22,7 @@ export const divisionOrderRules: RecordRules = {
       refuseIssues(divisionOrderIssues((name) => values[name], new Date().toISOString().slice(0, 10)));
   },
   checkAgainst: refuseSecond,
+  checkRestored: (tx, company, was) => refuseSecond(tx, was, { company, written: identity }),
   warn: async (_tx, stored) =>
     divisionOrderOddities((name) => stored[name]).map(({ field, message }) => ({ path: field, message })),
 };

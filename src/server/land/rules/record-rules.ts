@@ -40,6 +40,8 @@ export type RecordRules = {
     values: Readonly<Record<string, unknown>>,
     others: OtherRecords,
   ) => Promise<void>;
+  /** Refuses a deleted record that a later one has taken the place of; given what it was. */
+  checkRestored?: (tx: PersonTx, company: number, was: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Updates other records, given what these were and what they became. */
   followUp?: (
     tx: PersonTx,
