@@ -70,5 +70,30 @@ export async function drawComb(scene: Scene): Promise<Finding[]> {
       limit,
     }),
   );
+  const small = (index: number) => {
+    const [west, south] = [-103.59 + (index % 25) * 0.007, 31.21 + Math.floor(index / 25) * 0.008];
+    const [east, north] = [west + 0.006, south + 0.006];
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    return { type: 'Polygon', coordinates: [ring] };
+  };
+  await note(`${name}: find records for 250 shapes in it`, () =>
+    call(address, token, '/api/geospatial/propose', {
+      method: 'POST',
+      body: {
+        area_id: areaId,
+        shapes: Array.from({ length: 250 }, (_, index) => ({
+          ...{ index, names: [], api_numbers: [], file_numbers: [] },
+          outline: small(index),
+        })),
+      },
+      limit,
+    }),
+  );
   return findings;
 }

@@ -1,18 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { ProposeBody, ShapeProposal } from '#shared/import/contracts/geospatial.ts';
-import { frameOf } from '#shared/map/geo/fit.ts';
 import { chosenByHand, type GeospatialAssetType, isNameOfNameless } from '#shared/map/shapes/linking.ts';
-import { isSameOutline, minOverlap, overlapOf } from '#shared/map/shapes/overlap.ts';
-import { spanOfBounds, thinOut } from '#shared/map/shapes/thin.ts';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { assetTypes } from './carried-outlines.ts';
 import { describeRemoteness, keyOfAsset, readPlaces } from './places-of-assets.ts';
+import { readStoredOutlines } from './stored-outlines.ts';
 import { collapseSpaces, unevenlySpacedNames } from './unevenly-spaced-names.ts';
 
 /** The confidence that each kind of evidence gives by itself. */
@@ -30,13 +27,6 @@ const leftWhereFar = 0.4;
 const hasOther = 'added to its nearby outline';
 /** The maximum number of stored outlines that each shape is compared with. */
 const maxNeighbors = 8;
-/**
- * Clients send outlines in steps of this share of their longer side; equal outlines are equal when stored ones use the
- * same steps.
- */
-const sent = 1 / 64;
-/** Outlines are compared in steps of this share of their longer side. */
-const coarseness = 1 / 200;
 
 type Evidence = {
   index: number;
@@ -259,25 +249,30 @@ async function proposeByOverlap(
   });
   const near = await rowsOnce<{
     place: number;
+    marker: number;
     type: 'tract' | 'proration_unit';
     id: number;
     name: string;
-    geometry: string;
   }>(
     tx,
     sql`
-    SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
-      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry::text AS geometry
+    SELECT n.place, m.id AS marker, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
+      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name
     FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${maxNeighbors}) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
     JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
     WHERE t.area_id = ${area}`,
   );
+  const compare = await readStoredOutlines(
+    tx,
+    company,
+    near.map(({ marker }) => marker),
+  );
   const found: Evidence[] = [];
-  for (const { place, type, id, name, geometry } of near) {
+  for (const { place, marker, type, id, name } of near) {
     const own = outlines[place - 1];
-    const shared = own && (await compare(own.outline, geometry));
+    const shared = own && (await compare(own.outline, marker));
     if (!own || !shared) continue;
     const { share, outline } = shared;
     const reason = `${Math.round(share * 100)}% outline match`;
@@ -300,11 +295,11 @@ async function proposeByChoice(
     chosen ? [{ index, chosen, geometry }] : [],
   );
   if (wanted.length === 0) return [];
-  const rows = await rowsOnce<{ place: number; name: string; is_outline: boolean; geometry: string }>(
+  const rows = await rowsOnce<{ place: number; marker: number; name: string; is_outline: boolean }>(
     tx,
     sql`
-    SELECT n.place::int AS place, coalesce(t.tract_name, w.well_name, u.name, m.marker_name) AS name,
-      m.marker_type = 'polygon' AS is_outline, m.geometry::text AS geometry
+    SELECT n.place::int AS place, m.id AS marker, coalesce(t.tract_name, w.well_name, u.name, m.marker_name) AS name,
+      m.marker_type = 'polygon' AS is_outline
     FROM unnest(${wanted.map(({ chosen }) => assetTypes[chosen.asset_type])}::text[],
       ${wanted.map(({ chosen }) => chosen.asset_id)}::int[]) WITH ORDINALITY AS n (asset_type, asset_id, place)
     JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id AND m.asset_type = n.asset_type
@@ -317,15 +312,20 @@ async function proposeByChoice(
     rows.filter((row) => row.is_outline),
     ({ place }) => place,
   );
+  const compare = await readStoredOutlines(
+    tx,
+    company,
+    rows.flatMap(({ marker, is_outline }) => (is_outline ? [marker] : [])),
+  );
   const found: Evidence[] = [];
-  for (const { place, name, is_outline: isOutline, geometry } of rows) {
+  for (const { place, marker, name, is_outline: isOutline } of rows) {
     const { index, chosen, geometry: own } = wanted[place - 1] ?? {};
     if (index === undefined || chosen === undefined) continue;
     const { asset_type: type, asset_id: id } = chosen;
     const evidence = { index, type, id, name, sure: 1, reason: chosenByHand };
     const isArea = own !== null && own !== undefined && own.type !== 'Point';
-    const shared = isArea && isOutline ? await compare(own, geometry) : null;
-    if (!isArea || !isOutline) found.push(evidence);
+    const shared = isArea && isOutline ? await compare(own, marker) : null;
+    if (!isArea || !isOutline || shared === undefined) found.push(evidence);
     else if (shared !== null) found.push({ ...evidence, outline: shared.outline });
     else {
       const isOnly = outlines.get(place)?.length === 1;
@@ -333,31 +333,4 @@ async function proposeByChoice(
     }
   }
   return found;
-}
-
-/**
- * Returns how much of a shape's land a stored outline covers and whether both outlines are equal; null if it covers
- * other land. Gives other work a turn between steps, because each takes milliseconds for outlines with very many
- * corners.
- */
-async function compare(
-  own: Geometry,
-  geometry: string,
-): Promise<{ share: number; outline: 'same' | 'other' } | null> {
-  const stored = readGeometry(geometry);
-  await nextTurn();
-  if (!stored.ok) return null;
-  const share = overlapOf(coarse(own), coarse(stored.value));
-  await nextTurn();
-  if (share < minOverlap) return null;
-  const isSame = isSameOutline(own, thinOut(stored.value, spanOf(stored.value) * sent));
-  return { share, outline: isSame ? 'same' : 'other' };
-}
-
-function coarse(geometry: Geometry): Geometry {
-  return thinOut(geometry, spanOf(geometry) * coarseness);
-}
-
-function spanOf(geometry: Geometry): number {
-  return spanOfBounds(frameOf(geometry));
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { isPermission } from '#shared/platform/policy.ts';
@@ -38,6 +39,20 @@ describe('the API document', () => {
     );
     expect(page?.body).toEqual(own?.body);
     expect(text?.text).toMatch(/^openapi: /);
+  });
+
+  it('is sent compressed to clients that read it so', async () => {
+    const read = (encoding: string) =>
+      test.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+    const [small, plain, refused] = [await read('br, gzip'), await read('identity'), await read('gzip;q=0')];
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect([plain.headers['content-encoding'], refused.headers['content-encoding']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(plain.rawPayload.length).toBeGreaterThan(5 * small.rawPayload.length);
+    expect(JSON.parse(refused.payload).paths).toEqual(paths);
   });
 
   it('states for every call who may make it, by a keyword or a line of the table of rights', () => {

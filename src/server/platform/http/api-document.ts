@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from '#shared/platform/policy.ts';
 
@@ -63,34 +66,55 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       return transformed;
     },
   });
-  // Serialized once: the document is large, anyone may request it, and each response would otherwise build its own
-  // copy.
-  const written: { json?: Buffer; yaml?: Buffer } = {};
-  const sendJson = (reply: FastifyReply) => {
-    written.json ??= Buffer.from(JSON.stringify(app.swagger()));
-    return reply.type('application/json; charset=utf-8').send(written.json);
-  };
-  const sendYaml = (reply: FastifyReply) => {
-    written.yaml ??= Buffer.from(app.swagger({ yaml: true }));
-    return reply.type('application/x-yaml').send(written.yaml);
-  };
+  const json = serveDocument('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const yaml = serveDocument('application/x-yaml', () => app.swagger({ yaml: true }));
   app.get(
     '/api/openapi.json',
     { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) => sendJson(reply),
+    async (request, reply) => json(request, reply),
   );
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: documentPolicy,
     uiHooks: {
-      preHandler: async ({ routeOptions: { url } }, reply) => {
-        if (url === '/api/docs/json') return sendJson(reply);
-        if (url === '/api/docs/yaml') return sendYaml(reply);
+      preHandler: async (request, reply) => {
+        if (request.routeOptions.url === '/api/docs/json') return json(request, reply);
+        if (request.routeOptions.url === '/api/docs/yaml') return yaml(request, reply);
       },
     },
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
     theme: { title: 'Platbook API' },
   });
+}
+
+/** Bytes that are written to a connection at a time. */
+const sliceBytes = 64 * 1024;
+
+type Written = { plain: Buffer; small: Buffer };
+
+/**
+ * Returns what sends a document of megabytes to anybody who asks. It is written and compressed once; uncompressed, it is sent in
+ * slices as the client reads them, so that hundreds of requests at once don't keep others waiting.
+ */
+function serveDocument(type: string, write: () => string) {
+  let written: Promise<Written> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    written ??= compressed(write());
+    const { plain, small } = await written;
+    reply.type(type).header('vary', 'accept-encoding');
+    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.header('content-encoding', 'gzip').send(small);
+    return reply.send(Readable.from(slicesOf(plain)));
+  };
+}
+
+async function compressed(text: string): Promise<Written> {
+  const plain = Buffer.from(text);
+  return { plain, small: await promisify(gzip)(plain) };
+}
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
 }
 
 /**
