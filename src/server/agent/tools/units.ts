@@ -104,9 +104,17 @@ function deckSource(
   return reportSource(ask, request, `The report ${systemReports[report].name} of well ${well_name}`);
 }
 
-const royaltyOf = ({ leases }: MineralInterest) =>
-  sumOf(leases.map((each) => new Exact(each.royalty_decimal ?? 0)));
-const exactSum = (values: (number | null)[]) => sumOf(values.map((value) => new Exact(value ?? 0)));
+/** The sum of an interest's royalty decimals; null if it is open what one of its leases pays, or whether it is leased. */
+const royaltyOf = ({ leases, leases_for_review }: MineralInterest) =>
+  leases_for_review.length > 0 ? null : exactSum(leases.map(({ royalty_decimal }) => royalty_decimal));
+/** Null if one of the values is. */
+const exactSum = (values: readonly (number | null)[]) =>
+  values.includes(null) ? null : sumOf(values.map((value) => new Exact(value ?? 0)));
+/** Null if one of the sums is. */
+const sumOfAll = (sums: readonly (Exact | null)[]) =>
+  sums.includes(null) ? null : sumOf(sums.flatMap((sum) => sum ?? []));
+/** A decimal, or that it is open. */
+const decimalOf = (value: Exact | null) => (value === null ? 'open' : decimalText(value.toString()));
 
 /** Returns the burdens that these royalty decimals do not deduct; null if there are none. */
 function burdensOf(interests: readonly MineralInterest[]): string | null {
@@ -120,8 +128,7 @@ function burdensOf(interests: readonly MineralInterest[]): string | null {
 function receivedBy({ division }: DeckUnit, ownerId: number) {
   const lines = (division?.lines ?? []).filter(({ owner }) => owner?.id === ownerId);
   if (lines.length === 0) return null;
-  const decimals = lines.map(({ decimal }) => decimal);
-  return { lines, decimal: decimals.includes(null) ? null : exactSum(decimals) };
+  return { lines, decimal: exactSum(lines.map(({ decimal }) => decimal)) };
 }
 
 /** Quotes the calculation of each line: "NPRI in North: 0.0625 × 1 × 480 ÷ 640". */
@@ -130,31 +137,53 @@ function proofOf({ lines }: NonNullable<ReturnType<typeof receivedBy>>): string 
   return `${proofs.slice(0, 5).join('; ')}${proofs.length > 5 ? `; and ${proofs.length - 5} more` : ''}`;
 }
 
-/** Answers what an owner without minerals receives of a unit; null if it receives nothing. */
+/** Answers what an owner without minerals receives of a unit, by each well that differs; null if it receives nothing. */
 function answerReceived(owner: { id: number; name: string }, units: readonly FoundUnit[]): ToolAnswer | null {
-  for (const { name, deck, division: source } of units) {
-    const received = receivedBy(deck, owner.id);
-    if (received === null) continue;
-    const types = [...new Set(received.lines.map(({ type }) => type))].join(' and ');
-    const share = received.decimal === null ? 'an open decimal' : decimalText(received.decimal.toString());
-    return answer(`${owner.name} receives ${share} of unit ${name} after burdens (${types}).`, {
-      figures:
-        received.decimal === null
-          ? []
-          : [figure('Decimal after burdens', share, [source], proofOf(received))],
-      table: tableOf(
-        ['Type', 'Tract', ofFigures('Decimal'), 'Calculation'],
+  const found = units.flatMap((unit) => {
+    const received = receivedBy(unit.deck, owner.id);
+    return received === null ? [] : [{ ...unit, received, says: decimalOf(received.decimal) }];
+  });
+  const [first] = found;
+  if (first === undefined) return null;
+  const agrees = found.length === units.length && found.every(({ says }) => says === first.says);
+  const shown = agrees ? [first] : found;
+  const types = [...new Set(first.received.lines.map(({ type }) => type))].join(' and ');
+  const share = first.received.decimal === null ? 'an open decimal' : first.says;
+  const sentence = agrees
+    ? `${owner.name} receives ${share} of unit ${first.name} after burdens (${types}).`
+    : `${owner.name} receives different decimals in the wells of unit ${first.name}: ${shown.map(({ wellName, says }) => `${says} in ${wellName}`).join(', ')}${found.length < units.length ? ', and nothing in the others' : ''}.`;
+  return answer(sentence, {
+    figures: shown.flatMap(({ wellName, received, says, division }) =>
+      received.decimal === null
+        ? []
+        : [
+            figure(
+              `Decimal after burdens${agrees ? '' : ` by well ${wellName}`}`,
+              says,
+              [division],
+              proofOf(received),
+            ),
+          ],
+    ),
+    table: tableOf(
+      [...(agrees ? [] : ['Well']), 'Type', 'Tract', ofFigures('Decimal'), 'Calculation'],
+      shown.flatMap(({ wellName, received }) =>
         received.lines.map(({ type, tract, decimal, numbers }) => ({
-          cells: [type, tract.name, decimalText(decimal), numbers ?? 'open'],
+          cells: [
+            ...(agrees ? [] : [wellName]),
+            type,
+            tract.name,
+            decimal === null ? 'open' : decimalText(decimal),
+            numbers ?? 'open',
+          ],
           source: recordSource('tract', tract.id, tract.name),
         })),
-        received.lines.length,
-        source,
       ),
-      links: [recordSource('owner', owner.id, owner.name)],
-    });
-  }
-  return null;
+      shown.reduce((sum, { received }) => sum + received.lines.length, 0),
+      shown.length === 1 ? first.division : null,
+    ),
+    links: [recordSource('owner', owner.id, owner.name)],
+  });
 }
 
 /** Answers an owner's decimals in a unit: of all its minerals, and of its royalties. */
@@ -170,7 +199,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       interests,
       decimal: exactSum(interests.map((each) => each.unit_decimal)),
       burdens: burdensOf(interests),
-      royalty: sumOf(interests.map(royaltyOf)),
+      royalty: sumOfAll(interests.map(royaltyOf)),
       received: receivedBy(unit.deck, owner.id),
     };
   });
@@ -191,7 +220,8 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       links: [recordSource('owner', owner.id, owner.name)],
     });
   const agrees = having.every(
-    ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
+    ({ decimal, royalty }) =>
+      decimalOf(decimal) === decimalOf(first.decimal) && decimalOf(royalty) === decimalOf(first.royalty),
   );
   const shown = agrees ? [first] : having;
   const figures = shown.flatMap(
@@ -201,13 +231,13 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       return [
         figure(
           `Unit decimal${wellPart}`,
-          decimalText(decimal.toString()),
+          decimalOf(decimal),
           sources,
           "Share of tract × the tract's participation factor in the unit.",
         ),
         figure(
           `Royalty decimal${wellPart}${burdens === null ? '' : ', before burdens'}`,
-          decimalText(royalty.toString()),
+          decimalOf(royalty),
           sources,
           `Share × leased part × royalty rate × participation factor, for active leases; a royalty without proportionate reduction is on the whole tract, shared by the interests under the lease${burdens === null ? '' : `; ${burdens}`}.`,
         ),
@@ -227,7 +257,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   if (input.royalty === true)
     figures.sort((one, other) => Number(isRoyalty(other.label)) - Number(isRoyalty(one.label)));
   const sentence = agrees
-    ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}${first.burdens === null ? '' : ` ${first.burdens}`}.`
+    ? `${owner.name} has ${first.decimal === null ? 'an open decimal' : decimalOf(first.decimal)} of unit ${unitName}, and ${first.royalty === null ? 'an open royalty decimal' : `a royalty decimal of ${decimalOf(first.royalty)}`}${first.burdens === null ? '' : ` ${first.burdens}`}.`
     : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
   const hasBurdens = shown.some(({ burdens }) => burdens !== null);
   const rows = shown.flatMap(({ interests, wellName }) =>
@@ -238,7 +268,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         decimalText(interest.share),
         decimalText(interest.participation_factor),
         decimalText(interest.unit_decimal),
-        decimalText(royaltyOf(interest).toString()),
+        decimalOf(royaltyOf(interest)),
         ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
       ],
       source: recordSource('tract', interest.tract.id, interest.tract.name),
@@ -278,7 +308,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
       interest.owner?.name ?? '',
       interest.tract.name,
       decimalText(interest.unit_decimal),
-      decimalText(royaltyOf(interest).toString()),
+      decimalOf(royaltyOf(interest)),
       ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
     ],
     source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import { frameOf } from '#shared/map/geo/fit.ts';
@@ -45,6 +45,7 @@ export async function readStoredOutlines(
   company: number,
   markers: readonly number[],
 ): Promise<Compare> {
+  const turn = createYielder();
   const stored = new Map<number, Outline>();
   for (const batch of await listBatches(tx, company, markers)) {
     const rows = await rowsOnce<{ id: number; geometry: string }>(
@@ -55,10 +56,10 @@ export async function readStoredOutlines(
     );
     for (const { id, geometry } of rows) {
       const read = readGeometry(geometry);
-      await nextTurn();
+      await turn();
       if (read.ok)
         stored.set(id, { ...coarsened(read.value), asSent: thinOut(read.value, spanOf(read.value) * sent) });
-      await nextTurn();
+      await turn();
     }
   }
   const shapes = new Map<Geometry, Pick<Outline, 'coarse' | 'corners'>>();
@@ -70,10 +71,10 @@ export async function readStoredOutlines(
     shapes.set(own, shape);
     looks -= shape.corners + other.corners;
     if (looks < 0) return undefined;
-    await nextTurn();
+    await turn();
     const share = overlapOf(shape.coarse, other.coarse);
     if (share < minOverlap) return null;
-    await nextTurn();
+    await turn();
     return { share, outline: isSameOutline(own, other.asSent) ? 'same' : 'other' };
   };
 }

@@ -90,7 +90,7 @@ describe('the payees of a well', () => {
     // A: 1/2 × 1/5 + 1/2 × 1/4 = 0.225; B: 1/2 × 1% = 0.005; W: 1/2 × 0.79 + 1/2 × 0.75 = 0.77.
     const { well } = await pooledWell();
     const payees = await payeesOf(well);
-    expect(payees).toMatchObject({ obstacle: null, others: [] });
+    expect(payees).toMatchObject({ obstacle: null, unmet: [], others: [] });
     expect(told(payees)).toEqual([
       ['A', 'ri', '0.22500000', 'no_order'],
       ['B', 'orri', '0.00500000', 'no_order'],
@@ -121,6 +121,17 @@ describe('the payees of a well', () => {
     expect(payees.others).toMatchObject([{ owner: { id: a }, order: { decimal_interest: 0.2 } }]);
     expect(told(await payeesOf(well, '2023-12-31'))[0]).toEqual(['A', 'ri', '0.22500000', 'differs']);
     expect((await payeesOf(well, '2025-01-01')).payees).toHaveLength(4);
+  });
+
+  it('come with what doesn’t tie out in the division, such as the acres of its unit record', async () => {
+    const { well } = await pooledWell();
+    const unit = { unit_name: `Unit ${serial}`, area_id, unit_acres: 704, unit_end_date: '2026-03-01' };
+    await ada.make('production_units', unit);
+    const { obstacle, unmet } = await payeesOf(well, '2026-04-01');
+    expect(obstacle).toBeNull();
+    expect(unmet.map(({ name, text }) => `${name}: ${text}`).join(' ')).toMatch(
+      /704.*2026-03-01|2026-03-01.*704/s,
+    );
   });
 
   it('have no decimals while the division is open, and none without a unit', async () => {

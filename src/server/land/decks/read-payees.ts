@@ -28,7 +28,7 @@ type PayeeShare = Pick<Payee, 'owner' | 'kind' | 'interests'> & {
 };
 
 /** The owners whom a well pays, and why their decimals aren't final; null if they are. */
-type Division = { obstacle: string | null; shares: PayeeShare[] };
+type Division = { obstacle: string | null; unmet: Payees['unmet']; shares: PayeeShare[] };
 
 /**
  * Reads the owners whom a well pays on a day (YYYY-MM-DD) and compares their division orders with the division of interest.
@@ -43,6 +43,7 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
   return {
     as_of: days.asOf,
     obstacle: division.obstacle,
+    unmet: division.unmet,
     payees: comparePayees(division, inEffect),
     others: orders
       .filter((order) => !applying.has(order))
@@ -54,26 +55,26 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
 async function divideWell(tx: PersonTx, company: number, wellId: number, days: DeckDays): Promise<Division> {
   const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
   const [unit, ...others] = groupUnits(tracts);
-  if (unit === undefined)
-    return { obstacle: 'The well has no tracts. Link the tracts of its unit first.', shares: [] };
+  if (unit === undefined) return undivided('The well has no tracts. Link the tracts of its unit first.');
   if (others.length > 0)
-    return {
-      obstacle: `The well is in ${others.length + 1} units, and each has a division of its own.`,
-      shares: [],
-    };
+    return undivided(`The well is in ${others.length + 1} units, and each has a division of its own.`);
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
-    return { obstacle: 'Interests are limited to depths, so they have no division of interest.', shares: [] };
+    return undivided('Interests are limited to depths, so they have no division of interest.');
   const ids = tracts.map(({ id }) => id);
   const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);
   if (tracts.length > maxDeckRows || rows.length > maxDeckRows)
-    return {
-      obstacle: `The well has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts.`,
-      shares: [],
-    };
+    return undivided(
+      `The well has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts.`,
+    );
   const interests = gatherInterests(rows);
   const decked = unit.tracts.map((tract) => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
-  const { lines, questions, isWhole, total } = divideUnit(decked, unitDeck(decked));
-  return { obstacle: obstacleOf({ questions, isWhole, total }), shares: sharesOf(lines) };
+  const { lines, questions, checks, isWhole, total } = divideUnit(decked, unitDeck(decked));
+  const unmet = checks.filter(({ is_met }) => !is_met).map(({ name, text }) => ({ name, text }));
+  return { obstacle: obstacleOf({ questions, isWhole, total }), unmet, shares: sharesOf(lines) };
+}
+
+function undivided(obstacle: string): Division {
+  return { obstacle, unmet: [], shares: [] };
 }
 
 function obstacleOf({

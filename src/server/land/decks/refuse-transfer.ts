@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxTransferred } from '#shared/platform/limits.ts';
-import { type Holdings, isSized, type MovedInterest } from './read-transfer.ts';
+import { goesOn, type Holdings, isSized, type MovedInterest } from './read-transfer.ts';
 
 /** Whom a transfer is to, without the owner, who keeps what is left. */
 type Asked = {
@@ -46,6 +46,8 @@ export async function refuseTransfer(tx: PersonTx, holdings: Holdings, asked: As
       `A division order of this owner in ${later.well_name} begins on ${later.effective_date}; choose a later day, or delete it first`,
     );
   await refuseBurdens(tx, holdings.burdens, asked);
+  await refuseBorne(tx, interests, asked);
+  await refuseLaterLeases(tx, interests, asked);
   await refuseOlderThanLease(tx, interests, asked);
 }
 
@@ -81,7 +83,57 @@ async function refuseBurdens(
     );
 }
 
-function nameOf({ owner_name, tract_name }: MovedInterest): string {
+/** A burden that a new owner alone bears is taken of all that this owner has in the tract, so that it would grow with the transfer. */
+async function refuseBorne(
+  tx: PersonTx,
+  interests: readonly MovedInterest[],
+  { company, day, grantees }: Asked,
+): Promise<void> {
+  const bearing = interests.filter(({ interest_type: type }) => type === 'mineral' || type === 'working');
+  const [borne] = await tx.rows<
+    Pick<MovedInterest, 'interest_type' | 'owner_name' | 'tract_name'> & { bearer: string }
+  >(sql`
+    SELECT o.interest_type, n.owner_name, t.tract_name, b.owner_name AS bearer
+    FROM ownerships o
+    JOIN owners b ON b.company_id = o.company_id AND b.id = o.borne_by_id
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+    LEFT JOIN owners n ON n.company_id = o.company_id AND n.id = o.owner_id
+    WHERE o.company_id = ${company} AND o.borne_by_id = ANY(${[...grantees]}::int[])
+      AND o.tract_id = ANY(${bearing.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
+      AND coalesce(o.end_date > ${day}::date, true)
+      AND (o.interest_type IS DISTINCT FROM 'orri' OR o.leasehold_burdened IS NULL)
+    ORDER BY o.id LIMIT 1`);
+  if (borne === undefined) return;
+  const what = `${borne.bearer} alone bears the interest of ${nameOf(borne)}`;
+  throw refusal(
+    'to',
+    borne.interest_type === 'orri'
+      ? `${what}. Enter its "Leasehold Burdened" first, so that it stays the same`
+      : `${what} with all that ${borne.bearer} has there, so it would burden this interest too. If it does, enter the new interests by hand; if not, name another owner record for them`,
+  );
+}
+
+/** A lease dated after the transfer was signed by somebody who no longer owned the minerals. */
+async function refuseLaterLeases(
+  tx: PersonTx,
+  interests: readonly MovedInterest[],
+  { company, day }: Asked,
+): Promise<void> {
+  const minerals = interests.filter(({ interest_type }) => interest_type === 'mineral');
+  const [later] = await tx.rows<{ contract_name: string; dated: string }>(sql`
+    SELECT e.contract_name, coalesce(e.contract_date, c.effective_date)::text AS dated
+    FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE c.company_id = ${company} AND c.ownership_id = ANY(${minerals.map(({ id }) => id)}::int[]) AND ${goesOn(day)}
+      AND coalesce(e.contract_date, c.effective_date) > ${day}::date
+    ORDER BY c.id LIMIT 1`);
+  if (later === undefined) return;
+  throw refusal(
+    'effective_date',
+    `${later.contract_name} is dated ${later.dated}, after this day. Whether it binds the new owners is a question of title: choose a later day, or end its contract and link the new owners if they are bound`,
+  );
+}
+
+function nameOf({ owner_name, tract_name }: Pick<MovedInterest, 'owner_name' | 'tract_name'>): string {
   return `${owner_name ?? 'an unnamed owner'}${tract_name === null ? '' : ` on ${tract_name}`}`;
 }
 

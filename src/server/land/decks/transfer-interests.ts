@@ -68,6 +68,9 @@ async function lockOwners(tx: PersonTx, company: number, ids: readonly number[])
     ORDER BY w.id FOR NO KEY UPDATE`);
 }
 
+/** A smaller rest comes from rounded shares, such as three of 0.33333333. */
+const leastKept = new Fraction(1, 100_000);
+
 /** Returns the new owners with their shares, and the owner with what these leave. */
 async function readGrantees(
   tx: PersonTx,
@@ -103,6 +106,11 @@ async function readGrantees(
   const rest = grantees.reduce((left, { share }) => left.sub(share), new Fraction(1));
   if (rest.lt(0))
     throw refuse('to', `The shares add up to ${new Fraction(1).sub(rest).toFraction()}, more than 1`);
+  if (rest.gt(0) && rest.lt(leastKept))
+    throw refuse(
+      'to',
+      `The shares leave ${exactDecimal(rest).toFixed()} with the owner. Enter fractions such as 1/3, so that they add up to 1`,
+    );
   return rest.equals(0) ? grantees : [...grantees, { owner_id: ownerId, share: rest }];
 }
 

@@ -343,3 +343,43 @@ describe('a transfer', () => {
     expect((await interestsOf(alder)).at(-1)).toMatchObject({ effective_date: '2026-04-01', end_date: null });
   });
 });
+
+describe('a transfer is refused', () => {
+  it('to an owner who alone bears a burden there, which would grow', async () => {
+    const { birch, alder } = await estate();
+    const refused = await transfer(birch, { to: [{ owner_id: alder, share: null }] });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Alder \d+ alone bears the interest of Norton \d+ on T \d+ with all/),
+    ]);
+  });
+
+  it('of minerals with a lease that is dated after it', async () => {
+    const { alder, lease_id } = await estate();
+    const heir = await owner('Heir');
+    await ada.put(`/api/leases/${lease_id}`, { contract_date: '2026-05-01' });
+    const refused = await transfer(alder, { to: [{ owner_id: heir, share: null }] });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('is dated 2026-05-01, after this day'),
+    ]);
+    const later = await transfer(alder, {
+      to: [{ owner_id: heir, share: null }],
+      effective_date: '2026-05-02',
+    });
+    expect(later.status).toBe(200);
+  });
+
+  it('with shares that miss 1 only by rounding', async () => {
+    const { alder } = await estate();
+    const to = [await owner('One'), await owner('Two'), await owner('Three')].map((owner_id) => ({
+      owner_id,
+      share: '0.33333333',
+    }));
+    const refused = await transfer(alder, { to });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('The shares leave 0.00000001 with the owner'),
+    ]);
+  });
+});

@@ -55,6 +55,15 @@ describe('the API document', () => {
     expect(JSON.parse(refused.payload).paths).toEqual(paths);
   });
 
+  it('is sent uncompressed to one address a few times only, in a while', async () => {
+    const read = (encoding: string) =>
+      test.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': encoding } });
+    const statuses: number[] = [];
+    for (let time = 0; time < 22; time += 1) statuses.push((await read('identity')).statusCode);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await read('gzip')).statusCode).toBe(200);
+  });
+
   it('states for every call who may make it, by a keyword or a line of the table of rights', () => {
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     for (const call of calls) {

@@ -5,7 +5,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Access } from '#shared/platform/policy.ts';
+import { networkOf } from './limits/network-of.ts';
 
 const selectionHeaders = {
   'x-selected-companies': {
@@ -90,20 +92,38 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** Bytes that are written to a connection at a time. */
 const sliceBytes = 64 * 1024;
 
+/** Uncompressed copies that one address gets in each period of this many milliseconds. */
+const maxPlain = 20;
+const period = 10_000;
+
 type Written = { plain: Buffer; small: Buffer };
 
 /**
  * Returns what sends a document of megabytes to anybody who asks. It is written and compressed once; uncompressed, it is sent in
- * slices as the client reads them, so that hundreds of requests at once don't keep others waiting.
+ * slices as the client reads them, and not often to one address, so that hundreds of requests don't keep others waiting.
  */
 function serveDocument(type: string, write: () => string) {
   let written: Promise<Written> | undefined;
+  const sent = new Map<string, number>();
+  let began = performance.now();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     written ??= compressed(write());
     const { plain, small } = await written;
     reply.type(type).header('vary', 'accept-encoding');
     if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
       return reply.header('content-encoding', 'gzip').send(small);
+    const now = performance.now();
+    if (now - began > period) {
+      began = now;
+      sent.clear();
+    }
+    const network = networkOf(request.ip);
+    const count = (sent.get(network) ?? 0) + 1;
+    sent.set(network, count);
+    if (count > maxPlain) {
+      const words = 'Request this document compressed (Accept-Encoding: gzip), or less often.';
+      throw new AppError('rate_limited', words, [], { retry_after: period / 1_000 });
+    }
     return reply.send(Readable.from(slicesOf(plain)));
   };
 }

@@ -39,6 +39,11 @@ const payees = z.object({
     .string()
     .nullable()
     .describe('Why no division orders can be prepared from the division of interest; null if they can.'),
+  unmet: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .describe(
+      'Comparisons of the division of interest that do not tie out, or that call for a review. They do not prevent preparing.',
+    ),
   payees: z
     .array(payee)
     .describe('Owners with royalty, NPRI, ORRI or working interest, and those with orders.'),

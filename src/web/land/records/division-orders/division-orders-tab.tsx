@@ -41,7 +41,7 @@ import {
 } from './describe-orders.ts';
 import { LettersButton } from './letters-button.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
-import { ComparisonText, OrderStatus, PayStatusBadge } from './order-cells.tsx';
+import { ComparisonText, OrderStatus, PayStatusBadge, Unmet } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersDay, useOrdersDay } from './orders-day.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
@@ -140,6 +140,12 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       </div>
       {data !== undefined && data.obstacle !== null && !isEmpty && (
         <Obstacle wellId={well.id} text={data.obstacle} />
+      )}
+      {data !== undefined && data.obstacle === null && data.unmet.length > 0 && !isEmpty && (
+        <Banner tone="warning" title="The division of interest doesn’t tie out" className="mx-3 mb-3">
+          <Unmet unmet={data.unmet} /> Check it before anybody is paid on it.{' '}
+          <DivisionLink wellId={well.id} />
+        </Banner>
       )}
       {(!isEmpty || asOf !== '') && <OrdersDay key={asOf} asOf={asOf} onShow={setAsOf} query={query} />}
       {refusedDay(query, '') === undefined && (
@@ -240,9 +246,13 @@ function recordOf(order: NonNullable<Payee['order']>): RecordData {
 function Obstacle({ wellId, text }: { wellId: number; text: string }) {
   return (
     <Banner tone="warning" title="No division orders can be prepared yet" className="mx-3 mb-3">
-      {text} <TextLink to={`${recordPath(assets.well, wellId)}?tab=leases`}>Division of interest</TextLink>
+      {text} <DivisionLink wellId={wellId} />
     </Banner>
   );
+}
+
+function DivisionLink({ wellId }: { wellId: number }) {
+  return <TextLink to={`${recordPath(assets.well, wellId)}?tab=leases`}>Division of interest</TextLink>;
 }
 
 type OrderActs = {

@@ -1,4 +1,4 @@
-import type { Payee } from '#shared/land/contracts/division-orders.ts';
+import type { Payee, Payees } from '#shared/land/contracts/division-orders.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
@@ -52,4 +52,13 @@ export function ComparisonText({ payee }: { payee: Payee }) {
       {difference === null ? comparisonWords[comparison] : `${comparisonWords.differs} by ${difference}`}
     </span>
   );
+}
+
+/** The comparisons of the division that don't tie out. */
+export function Unmet({ unmet }: { unmet: Payees['unmet'] }) {
+  return unmet.map(({ name, text }) => (
+    <span key={name} className="block">
+      {name}: {text}
+    </span>
+  ));
 }

@@ -6,10 +6,12 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { FormDialog } from '../belongings/form-dialog.tsx';
 import { formEntity } from '../belongings/form-entity.ts';
 import { type FormValues, formOf, readTyped } from '../detail/form/form-values.ts';
+import { WarningLine } from '../linking/figures/warning-line.tsx';
 import { describeCount } from '../related/royalty-deck/royalty-deck-words.ts';
 import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { prepareOrders } from './calls.ts';
 import { planOf } from './describe-orders.ts';
+import { Unmet } from './order-cells.tsx';
 import { usePayees } from './use-payees.ts';
 
 const form = formEntity(divisionOrder, ['effective_date'], {
@@ -72,11 +74,18 @@ function Plan({ wellId }: { wellId: number }) {
   const { data, isPending, isError } = usePayees(wellId, day);
   if (!read.ok || isError) return null;
   return (
-    <p aria-live="polite" className="text-sm text-pretty text-muted">
-      {isPending || data === undefined
-        ? 'Comparing with the division of interest…'
-        : (data.obstacle ?? describePlan(planOf(data, day === '' ? null : day)))}
-    </p>
+    <>
+      <p aria-live="polite" className="text-sm text-pretty text-muted">
+        {isPending || data === undefined
+          ? 'Comparing with the division of interest…'
+          : (data.obstacle ?? describePlan(planOf(data, day === '' ? null : day)))}
+      </p>
+      {data !== undefined && data.unmet.length > 0 && (
+        <WarningLine>
+          The division doesn’t tie out on this day. <Unmet unmet={data.unmet} />
+        </WarningLine>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+let area_id: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  ({ areaId: area_id } = await createCompanyWithArea(ada, 'Acme'));
+});
+afterAll(() => test.close());
+
+const ask = async (message: string): Promise<string> =>
+  (await ada.post('/api/llm/chat', { message }, { accept: 'application/json' })).text;
+
+/** Alder's minerals at 20 %, all leased to Devon, in a unit of two wells: one by acres (1/2), one by feet (2/5). */
+async function makeUnit(lease: object): Promise<void> {
+  const [alder, devon] = [
+    await ada.make('owners', { owner_name: 'Alder', area_id }),
+    await ada.make('owners', { owner_name: 'Devon', area_id }),
+  ];
+  const tract_id = await ada.make('tracts', { tract_name: 'Section 12', area_id, gross_acres: 320 });
+  const wells = [{}, { allocation_basis: 'penetration', allocation_feet: 10_000 }];
+  for (const [place, allocation] of wells.entries()) {
+    const well = { well_name: `Umi ${place + 1}H`, api_number: `4230130${place}00`, area_id, ...allocation };
+    const well_id = await ada.make('wells', well);
+    const part = { name: 'Umi Unit', held_acres: 320, unit_acres: 640, tract_feet: 4_000 };
+    await ada.make('proration_units', { tract_id, well_id, ...part });
+  }
+  const own = (owner_id: number, interest_type: string) =>
+    ada.make('ownerships', { tract_id, owner_id, interest_type, decimal_interest: 1 });
+  const ownership_id = await own(alder, 'mineral');
+  await own(devon, 'working');
+  const terms = { contract_name: 'Umi Lease', file_number: 'U-1', area_id, royalty_rate: 0.2, ...lease };
+  await ada.make('contracts', { ownership_id, lease_id: await ada.make('leases', terms) });
+}
+
+it('are given for each well that differs, and are open where the records are', async () => {
+  await makeUnit({ contract_status: 'active' });
+  expect(await ask('decimal of Devon in unit Umi Unit')).toContain(
+    'Devon receives different decimals in the wells of unit Umi Unit: 0.40000000 in Umi 1H, 0.32000000 in Umi 2H.',
+  );
+  expect(await ask('decimal of Alder in unit Umi Unit')).toContain('Alder has different decimals');
+
+  const leases = await ada.get('/api/leases');
+  await ada.put(`/api/leases/${leases.body.data[0].id}`, { contract_status: null });
+  const open = await ask('decimal of Alder in unit Umi Unit');
+  expect(open).not.toContain('royalty decimal of 0.00000000');
+  expect(open).toContain('"value":"open"');
+});
