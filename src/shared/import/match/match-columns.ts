@@ -30,7 +30,8 @@ import {
   nameTarget,
   statesOther,
 } from './name-match.ts';
-import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf } from './names.ts';
+import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf, readingsOfTwin } from './names.ts';
+import { findNumberedTwins, withTwinHalves } from './numbered-twins.ts';
 import { misordered } from './order-evidence.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
@@ -53,6 +54,8 @@ const partyNameFactor = 0.85;
 const recordIdFactor = 0.85;
 /** The maximum confidence of a column next to one with a better name. */
 const worseNameLimit = 0.85;
+/** The maximum confidence of a name whose last word, cut to one or two letters, may be another one. */
+const fewLettersLimit = 0.79;
 /** Values that are this certain by themselves prove what a name only suggests. */
 const minProof = 0.8;
 /** Fields for names: "7" or "L1" is a name if the column says so, and a code elsewhere. */
@@ -112,15 +115,18 @@ export function fieldsOfName(name: string): ReadonlySet<string> {
  * imported into; only they make a column one of areas.
  */
 export function suggestMappings(
-  columns: ReadonlyMap<string, ColumnFacts>,
+  written: ReadonlyMap<string, ColumnFacts>,
   areaNames: ReadonlySet<string> = new Set(),
 ): Map<string, Suggestion[]> {
+  const { nameOf, twins } = findNumberedTwins([...written.keys()]);
+  const columns = new Map([...written].map(([name, facts]) => [nameOf(name), facts]));
   const names = [...columns.keys()];
   const prefix = prefixOf(names);
   const angles = angleNames(names);
   const all = [...columns].map(([name, facts]): JudgedColumn => {
-    const readings = readingsOf(name, prefix);
-    const beginning = beginningOfName(name, prefix);
+    const twin = twins.get(name);
+    const readings = twin === undefined ? readingsOf(name, prefix) : readingsOfTwin(twin, prefix);
+    const beginning = beginningOfName(twin ?? name, prefix);
     const column = { readings, beginning, angle: angles.get(name) ?? 'whole', facts };
     const isContact = readings.some(({ words }) => words.includes('contact'));
     return { name, facts, isContact, judged: judgeColumn(column, areaNames) };
@@ -135,31 +141,33 @@ export function suggestMappings(
   const settled = new Map(
     raw.map(({ name, judged, isContact }, index) => {
       const { close } = weights(index);
+      const mostForTwin = twins.has(name) ? worseNameLimit : 1;
       // Next to a company, a partner, or an operator, a contact works there and is not an owner.
       const eligible = isContact && hasParty ? judged.filter((each) => !isOwnerName(each)) : judged;
       return [
         name,
-        eligible.map(({ target, score, certainty, byName, ofParty, quality }) => ({
+        eligible.map(({ target, score, most, certainty, byName, ofParty, quality }) => ({
           table: target.entity.name,
           column: target.column,
           confidence: ofParty
             ? ofOwners
               ? Math.min(score, mostForParty(name))
               : 0
-            : settle(score, certainty, close(target.entity.name)),
+            : Math.min(settle(score, certainty, close(target.entity.name)), most, mostForTwin),
           byName,
           quality: ofParty ? quality * partyNameFactor : quality,
         })),
       ];
     }),
   );
-  const ofLand = withoutProductionOwners(withMineralShares(settled, columns));
+  const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
   const meant = withoutMisleading(ofLand, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), columns), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
-  return withBelongings(single, columns);
+  const found = withBelongings(single, columns);
+  return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
 }
 
 /** The confidence of a column of mineral shares whose name means nothing else without the net revenue interest next to it. */
@@ -172,11 +180,12 @@ const isDecimalInterest = ({ table, column }: ColumnMapping) =>
  * a net revenue interest is not certain unless the file lists who is paid.
  */
 function withMineralShares(settled: Settled, columns: ReadonlyMap<string, ColumnFacts>): Settled {
-  const { isMineral, isOther, isDoubtful, netFigures } = findMineralShares(columns);
+  const { isMineral, isOther, isDoubtful, isOfCompany, netFigures } = findMineralShares(columns);
   const isBesideOther = [...columns.keys()].some(isOther);
   return new Map(
     [...settled].map(([source, list]) => {
-      if (isOther(source)) return [source, list.filter((each) => !isDecimalInterest(each))];
+      if (isOther(source) || isOfCompany(source))
+        return [source, list.filter((each) => !isDecimalInterest(each))];
       const limited = isDoubtful(source)
         ? list.map((each) =>
             isDecimalInterest(each)
@@ -337,7 +346,7 @@ type Settled = ReadonlyMap<string, Contender[]>;
  * column is certain next to one with a better name for the target, such as LEASE_ID next to LEASE_NO.
  */
 function withoutRivals(settled: Settled): Settled {
-  const winners = new Map<string, { source: string; strength: number; confidence: number }>();
+  const winners = new Map<string, { source: string; strength: number; confidence: number; byName: number }>();
   const bestNames = new Map<string, { source: string; byName: number }>();
   const isBesideNumber = recordIdsBesideNumbers(settled);
   for (const [source, list] of settled) {
@@ -345,7 +354,11 @@ function withoutRivals(settled: Settled): Settled {
       const key = keyOf(place);
       const strength = confidence * quality * (isBesideNumber(source, key) ? recordIdFactor : 1);
       const best = winners.get(key);
-      if (best === undefined || best.strength < strength) winners.set(key, { source, strength, confidence });
+      const isStronger =
+        best === undefined ||
+        best.strength < strength ||
+        (best.strength === strength && best.byName < byName);
+      if (isStronger) winners.set(key, { source, strength, confidence, byName });
       if (byName > (bestNames.get(key)?.byName ?? 0)) bestNames.set(key, { source, byName });
     }
   }
@@ -491,6 +504,8 @@ type Certainty = 'said' | 'only' | 'context' | 'shared';
 type Judged = {
   target: NamedTarget;
   score: number;
+  /** The maximum confidence that the score may lead to. */
+  most: number;
   certainty: Certainty;
   byName: number;
   ofParty: boolean;
@@ -511,6 +526,7 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
   const fits = nameIndex.fit(column.readings);
   const possible = possibleTargets(column, fits);
   const named = namedFields(column, fits, areaNames);
+  const isAmbiguous = hasFewLetters(column.readings);
   const judged = [...new Set([...fits.keys(), ...provable])].flatMap((at): Judged[] => {
     const target = allTargets[at];
     if (target === undefined) return [];
@@ -523,7 +539,8 @@ function judgeColumn(column: StudiedColumn, areaNames: ReadonlySet<string>): Jud
     if (score <= 0.3) return [];
     const certainty = fit.saysKind ? 'said' : shared ? 'shared' : needsContext(target) ? 'context' : 'only';
     const quality = resemblance(target.column, column.facts);
-    return [{ target, score, certainty, byName: fit.score, ofParty: fit.ofParty, quality }];
+    const most = mayBeOther && isAmbiguous ? fewLettersLimit : 1;
+    return [{ target, score, most, certainty, byName: fit.score, ofParty: fit.ofParty, quality }];
   });
   const weighed = preferKnownWords(judged, column.facts);
   const isKnown = weighed.some(({ score, ofParty }) => score >= 0.9 && !ofParty);
@@ -574,16 +591,26 @@ function namedFields(
  * or when it expires. If these are several fields, the name is certain of none.
  */
 function possibleTargets(
-  { beginning, facts }: StudiedColumn,
+  { readings, beginning, facts }: StudiedColumn,
   fits: ReadonlyMap<number, NameFit>,
 ): NamedTarget[] {
   if (beginning === null) return [];
+  // The user can map words that are no options.
+  const least = hasFewLetters(readings) ? minMappable : 0.9;
   const cut = [...fits].filter(([, { isCut, ofParty }]) => isCut === true && !ofParty).map(([at]) => at);
   return [...new Set([...nameIndex.begunBy(beginning), ...cut])]
     .flatMap((at) => allTargets[at] ?? [])
     .filter(
-      ({ column, target }) => target.kind === 'coordinate' || judgeValues(column, target, facts).fits >= 0.9,
+      ({ column, target }) =>
+        target.kind === 'coordinate' || judgeValues(column, target, facts).fits >= least,
     );
+}
+
+const minMappable = 0.5;
+
+/** Returns whether only one or two letters are left of a name's last word: Contract_T may be a type, a term or a title. */
+function hasFewLetters(readings: readonly Reading[]): boolean {
+  return readings.some(({ cut }) => cut !== null && cut.length <= 2);
 }
 
 /** Returns the field of a target; the lines of an address are one field. */
@@ -622,7 +649,11 @@ function scoreOf(
   const isProof = alone >= minProof && byName > 0.4;
   if (alone > 0 && fits >= 0.9 && (alone >= minProof || !isOther))
     return Math.max(byName, isProof ? 0.97 : alone);
-  const isShortName = byName >= otherNameSure && shortNames.has(column) && facts.samples.every(isShortText);
+  const isShortName =
+    !hasFewLetters(readings) &&
+    byName >= otherNameSure &&
+    shortNames.has(column) &&
+    facts.samples.every(isShortText);
   return byName * agreement(isShortName ? Math.max(fits, minShortFit) : fits);
 }
 

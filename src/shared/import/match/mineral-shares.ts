@@ -12,6 +12,9 @@ const shareOfProduction =
   /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?)|wi|w i|working|orri|overriding|override|npri|ri|royalty|roy)( |$)/;
 const netRevenue =
   /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?))( |$)/;
+const workingInterest = /(^| )(wi|wipct|w i|working( int(erest)?)?)( |$)/;
+const typeOfInterest =
+  /(^| )(type|class|kind|code)( of)? int(erest)?( |$)|(^| )int(erest)? (type|class|kind|code)( |$)/;
 const mineralWords = new Set(
   'mineral minerals min interest interests int ints ownership mi undivided undiv'.split(' '),
 );
@@ -87,6 +90,11 @@ export type MineralShares = {
   isOther: (name: string) => boolean;
   /** Whether a column has net revenue interests in a file that may list minerals, so that no match is certain. */
   isDoubtful: (name: string) => boolean;
+  /**
+   * Whether a column has the company's net revenue interests: those next to its working interests, if nothing says the
+   * type of an owner's interest.
+   */
+  isOfCompany: (name: string) => boolean;
   /** What the figures of a column of net interests are; null for other columns. */
   netFigures: (name: string) => NetFigures | null;
 };
@@ -106,10 +114,13 @@ export function findMineralShares(columns: ReadonlyMap<string, ColumnFacts>): Mi
   );
   const minerals = new Set([...plain, ...net]);
   const ofDeck = isDeck(columns);
+  const says = (form: RegExp) => [...columns.keys()].some((name) => form.test(plainName(name)));
+  const isOfLessee = !ofDeck && says(workingInterest) && !says(typeOfInterest);
   return {
     isMineral: (name) => minerals.has(name),
     isOther: (name) => minerals.size > 0 && !minerals.has(name) && shareOfProduction.test(plainName(name)),
     isDoubtful: (name) => !ofDeck && netRevenue.test(plainName(name)),
+    isOfCompany: (name) => isOfLessee && netRevenue.test(plainName(name)),
     netFigures: (name) => netFigures.get(name) ?? null,
   };
 }

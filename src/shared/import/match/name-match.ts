@@ -95,7 +95,7 @@ const leaseNames: ReadonlySet<string> = new Set([
 const addressWords = (
   'office mailing billing bill remit headquarters home physical primary main business corporate work last known record region or ' +
   'address party operator company seller member customer vendor account partner lessee licensee grantee landowner stakeholder taxpayer ' +
-  'mineral royalty interest'
+  'mineral royalty interest best preferred'
 ).split(' ');
 
 /** Fields of the land survey, whose names may add "location", because these fields state the location. */
@@ -170,7 +170,9 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
     // A merged header names a group: "Terms" above "Royalty" and "Bonus".
     ...(entity.name === 'lease' && (column === 'royalty_rate' || column === 'bonus') ? ['terms'] : []),
     ...(column === 'term' || column === 'extension_term' ? ['years', 'months'] : []),
-    ...(column === 'legal_description' ? ['property', 'abbreviated', 'brief', 'short', 'complete'] : []),
+    ...(column === 'legal_description'
+      ? ['property', 'abbreviated', 'brief', 'short', 'complete', 'insofar', 'only', 'as']
+      : []),
     ...(isOfAddress && target.kind === 'text' ? [] : natureWords(target)),
   ];
   return {
@@ -293,6 +295,11 @@ export class NameIndex {
   }
 }
 
+/** Returns whether letters may begin a lost word: a number may be called an id. */
+function mayBegin(letters: string, word: string): boolean {
+  return word.startsWith(letters) || (word === 'number' && 'identification'.startsWith(letters));
+}
+
 function fitOne(
   { words, cut }: Reading,
   stems: ReadonlySet<string>,
@@ -306,7 +313,7 @@ function fitOne(
   if (cut !== null) {
     const [lost = '', ...others] = missing;
     const isHarmless = extra.every((word) => named.harmless.has(stemOf(word)));
-    if (!lost.startsWith(cut) || !isHarmless || others.length > 1) return noFit;
+    if (!mayBegin(cut, lost) || !isHarmless || others.length > 1) return noFit;
     if (others.length === 1 && (extra.length > 0 || cut.length < 2)) return noFit;
     const lostWord = others.length * wholeWord + (cut.length > 1 ? cutWord : cutLetter);
     return { score: sure - lostWord - harmlessWord * extra.length, saysKind, ofParty, isCut: true };

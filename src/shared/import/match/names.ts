@@ -57,6 +57,7 @@ decimal: dec
 decimal degrees: decdeg
 degrees: deg
 depth: tvdss
+designation pooled unit: dpu
 description: desc, descr, dsc, dscr, dscrp
 development: dev
 direction: dir
@@ -535,6 +536,12 @@ export function readingsOf(name: string, without: string | null = null): Reading
   }
   if (before.length === 0) readings.push(...cutsOf(last));
   return readings;
+}
+
+/** Returns all ways to read the second of two names that were cut to the same letters: the same, or a second one. */
+export function readingsOfTwin(name: string, without: string | null = null): Reading[] {
+  const readings = readingsOf(name, without);
+  return [...readings, { words: [...(readings[0]?.words ?? []), '2'], cut: null }];
 }
 
 /**

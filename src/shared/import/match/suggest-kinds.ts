@@ -85,11 +85,15 @@ function locatesTracts(subject: AssetName, mapped: readonly Suggestion[]): boole
   return subject === 'owner' && sure.length >= minSurveyFields;
 }
 
-/** Dates alone are those of documents of any kind: a runsheet has the dates of deeds, and a log those of contracts. */
-function hasOnlyDates(name: AssetName, mapped: readonly Suggestion[]): boolean {
+/**
+ * Dates alone are those of documents of any kind: a runsheet has the dates of deeds, and a log those of contracts. So are
+ * an amount and few dates, such as the bonus in a pooling order.
+ */
+function hasOnlyTerms(name: AssetName, mapped: readonly Suggestion[]): boolean {
   const own = mapped.filter(({ table, column }) => table === name && isDistinctive(table, column));
-  const isDate = ({ column }: Suggestion) => targetOf(importable(name), column)?.kind === 'date';
-  return own.length > 0 && own.every(isDate);
+  const kinds = own.map(({ column }) => targetOf(importable(name), column)?.kind);
+  const others = kinds.filter((kind) => kind !== 'date');
+  return own.length > 0 && others.every((kind) => kind === 'money' && own.length < minFields);
 }
 
 /** The confidence from which columns decide that a file lists what belongs to records. */
@@ -97,9 +101,9 @@ const minBelonging = 0.9;
 
 /**
  * Returns the kinds of records in a file, based on the mapped columns. The kind that the file is about counts even if a
- * key field must still be composed or filled in, unless only dates point to it; other kinds need all their key fields or
- * nearly as much evidence. A file of events, formation tops or division orders names its wells, leases or owners, but
- * does not list them.
+ * key field must still be composed or filled in, unless only dates and an amount point to it; other kinds need all
+ * their key fields or nearly as much evidence. A file of events, formation tops or division orders names its wells,
+ * leases or owners, but does not list them.
  */
 export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   const belonging = importableBelongings.find((name) =>
@@ -113,7 +117,7 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
     (stated.get(name) ?? 0) > (stated.get(best) ?? 0) ? name : best,
   );
   const isAbout = (name: AssetName) =>
-    !hasOnlyDates(name, mapped) &&
+    !hasOnlyTerms(name, mapped) &&
     mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
       .length >= minFields;
   const sure = new Set(
@@ -130,5 +134,5 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
       (name === 'tract' && locatesTracts(subject, mapped)) ||
       (!isApart(name) && (isWhole(name) || isSecond(name))),
   );
-  return kinds.length > 0 || hasOnlyDates(subject, mapped) ? kinds : [subject];
+  return kinds.length > 0 || hasOnlyTerms(subject, mapped) ? kinds : [subject];
 }

@@ -80,7 +80,8 @@ well.bottom_hole_longitude maybe: bottom hole longitude nad27
 
 tract.tract_name: map tract, tract map number, tract key, unit tract, tract name, tract code, land tract,
   tract label
-tract.tract_name maybe: line list number, map key, name, parcel number, parcel id, apn, map id, parcel,
+tract.tract_name maybe: auditor parcel, auditor parcel number, pin, pin number, line list number, map key, name,
+  parcel number, parcel id, apn, map id, parcel,
   property id
 tract.gross_acres: calculated acres, recorded acres, gross land acres, pore space acres, acreage of tract,
   acres gross, tract acres, tract gross acres, parcel acres, land acres, surface acres, acres gis
@@ -107,7 +108,8 @@ tract.block maybe: block id
 tract.survey_abstract: abs number, abs, abstract survey number, abstract number, survey abstract,
   abstract survey, abstract name, surface survey, original survey, surface abstract
 tract.lot_parcel: tract or lot, lot number, government lot, lot parcel
-tract.lot_parcel maybe: county parcel number, pin number, assessor parcel number, assessors parcel number,
+tract.lot_parcel maybe: auditor parcel, auditor parcel number, county parcel number, pin number,
+  assessor parcel number, assessors parcel number,
   tax parcel, tax parcel id, map parcel, parcel identification number, pin,
   tax map parcel number, parcel, parcel number, parcel id, apn, tax map, tax map number, tax parcel number
 tract.quarter_quarter: aliq, q q, secdivtxt, second division, aliquots, qtr qtr section, subdivision of section,
@@ -228,7 +230,7 @@ lease.instrument_number: recording document, recording document number, instrume
 lease.instrument_number maybe: liber page, liber and page, recorded volume page, recorded book page, film
   page, reel page, recording entry, entry number, record number, book page, volume page, book and page,
   entry, recording, recording info,
-  recording information, recording data, recording reference
+  recording information, recording data, recording reference, lease document
 lease.pooling: pool clause, pool provision, right to pool, poolable, pooling permitted, pooling authority,
   pooling, pooling provision,
   pooling rights, pooling allowed, pool y n
@@ -261,8 +263,8 @@ owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed own
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
   name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
   name, record owner
-owner.owner_name maybe: interest holder, trust, party, name, contact, contact name, surface owner, trust
-  name, name 1
+owner.owner_name maybe: original lessor, interest holder, trust, party, name, contact, contact name,
+  surface owner, trust name, name 1
 owner.owner_name party: business associate, stakeholder name, operator, operator name, company, company
   name, operating company, lessee,
   lessee name, licensee, licensee name, partner, partner name, party, party name, non operator, participant,
@@ -328,6 +330,8 @@ ownership.net_acres maybe: net
 ownership.owner_acres: owner acres, owned acres
 ownership.ownership_type: tenancy type, type of tenancy, ownership type, type of ownership, how held, title vesting
 ownership.ownership_type maybe: tenancy
+ownership.depths: depth limitation, depth restriction
+ownership.vesting_instrument: source of title
 ownership.effective_date: ownership effective date, interest effective date, owner effective date,
   interest start date
 ownership.effective_date maybe: effective date, effective, effective from, start date, begin date, from date
@@ -335,6 +339,7 @@ ownership.end_date: ownership end date, interest end date, owner end date
 ownership.end_date maybe: end date, effective to, effective thru, effective through, effective end date,
   to date, thru date, through date
 
+contract.depths: depth limitation, depth restriction
 contract.contract_acres: contract acres, contract net acres
 contract.contract_acres maybe: leased acres, committed acres
 contract.bonus: contract bonus
@@ -346,6 +351,10 @@ contract.termination_date: termination date, contract termination date, date ter
   contract end date
 contract.termination_date maybe: termination, released
 contract.contract_status maybe: contract status, status
+
+production_unit.unit_effective_date: dpu effective
+production_unit.designation_number: dpu recording, dpu recording info, dpu recording number, dpu number
+production_unit.designation_recorded: dpu filed, dpu recorded
 
 proration_unit.name: name of unit, unit designation, unit name and number, dsu unit, proration unit name,
   drilling unit, spacing unit, pooled unit name, dsu name, dsu, pooled unit, drilling spacing unit

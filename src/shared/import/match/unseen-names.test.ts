@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { suggestKinds } from './suggest-kinds.ts';
 import { suggestFor } from './testing/suggest-for.ts';
 
 /** The best suggestion of a column with its confidence; none is `-` and 0. */
@@ -164,4 +165,141 @@ test('a bonus cut short, or of an option in an order, is not certain to be the a
   expect(amount('Ext_Bonus_')).toBeLessThan(0.7);
   expect(amount('Bonus_Opti')).toBeLessThan(0.7);
   expect(amount('Extension Bonus')).toBeGreaterThanOrEqual(0.9);
+});
+
+test.each(['NRI_PCT', 'NRI', 'Net Rev Int'])(
+  'a net revenue interest next to a working interest is the company’s: %s',
+  (name) => {
+    const tracts = {
+      'Mineral Owner': ['Ann Poe', 'Bob Roe', 'Cy Dole'],
+      'Net Ac': ['79.94', '160.00', '40.00'],
+    };
+    const interests = { WI_PCT: ['100', '50', '75'], [name]: ['75', '40', '57'] };
+    expect(bestOf({ ...tracts, ...interests }, name)).toEqual(['-', 0]);
+    const types = { 'Interest Type': ['WI', 'RI', 'ORRI'] };
+    expect(bestOf({ ...tracts, ...interests, ...types }, name)[0]).toBe('ownership.decimal_interest');
+  },
+);
+
+test('a name cut to a letter of its last word is not certain, and goes by its values and siblings', () => {
+  const register = {
+    Contract__: ['JOA-1104', 'FO-0221', 'PA-0033', 'JOA-1188'],
+    Contract_T: ['JOA 1989', 'Farmout', 'Participation', 'JOA 1989'],
+    Contract_N: ['Cactus Flat Contract Area', 'Sundance Farmout', 'Wagon Wheel', 'Old Hobbs'],
+  };
+  expect(bestOf(register, 'Contract_T')).toEqual(['lease.contract_type', expect.closeTo(0.79, 2)]);
+  expect(bestOf(register, 'Contract_N')).toEqual(['lease.contract_name', expect.closeTo(0.79, 2)]);
+});
+
+test('the digits of an id cut to a letter are a number', () => {
+  const ids = { OWNER_NAME: ['Ann Poe', 'Bob Roe', 'Cy Dole'], TAXPAYER_I: ['73-5550187', '82-5553302', ''] };
+  expect(bestOf(ids, 'TAXPAYER_I')[0]).toBe('owner.tax_id');
+  const operators = { API_NUMBER: ['3501725811', '3507326102'], OPERATOR_N: ['24102', '22281'] };
+  expect(bestOf(operators, 'OPERATOR_N')).toEqual(['-', 0]);
+});
+
+const agreements = {
+  Agreement_: ['TX-0041827-001', 'TX-0041827-002', 'TX-0041903-000'],
+  Agreemen_1: ['Martha J. Holloway', 'Estate of R. L. Holloway', 'University Lands 3-112'],
+  Prim_Term_: ['04/12/2024', '04/15/2024', '06/01/2025'],
+  Prim_Ter_1: ['36', '36', '48'],
+};
+
+test('names cut to the same letters and numbered go by their values', () => {
+  const best = Object.keys(agreements).map((name) => bestOf(agreements, name));
+  expect(best.map(([field]) => field)).toEqual([
+    'lease.file_number',
+    'lease.contract_name',
+    'lease.expiration_date',
+    'lease.term',
+  ]);
+  expect(best[1]?.[1]).toBeLessThan(0.9);
+  expect(best[3]?.[1]).toBeLessThan(0.9);
+});
+
+test('the second of two addresses cut to the same letters is the second line', () => {
+  const owners = {
+    Owner_Name: ['Ann Poe', 'Bob Roe', 'Cy Dole'],
+    Owner_Addr: ['331 CR 140', '1000 Main St', '401 FM 719'],
+    Owner_Ad_1: ['', 'Dept 114', 'Fl 22'],
+    Owner_City: ['Kenedy', 'Houston', 'Dallas'],
+  };
+  expect(bestOf(owners, 'Owner_Addr')[0]).toBe('owner.address_line_1');
+  expect(bestOf(owners, 'Owner_Ad_1')[0]).toBe('owner.address_line_2');
+});
+
+test.each([
+  ['beyond 90 degrees', ['31.98121', '31.87733'], ['-102.11234', '-101.99871']],
+  ['west', ['40.10021', '39.98112'], ['-81.00412', '-80.97713']],
+])('the longitude of two columns cut to the same letters lies %s', (_, latitudes, longitudes) => {
+  const wells = { API14: ['42329437110000', '42329439020100'], Well_Name: ['Kudu 7', 'Halfmann 21'] };
+  for (const isInOrder of [true, false]) {
+    const [first, second] = isInOrder ? [latitudes, longitudes] : [longitudes, latitudes];
+    const { assigned } = suggestFor({ ...wells, Surface_Ho: first, Surface__1: second });
+    const [one, other] = ['Surface_Ho', 'Surface__1'].map((name) => assigned.get(name)?.column);
+    const fields = ['surface_latitude', 'surface_longitude'];
+    expect([one, other]).toEqual(isInOrder ? fields : fields.toReversed());
+  }
+});
+
+test('townships and ranges of federal lists are asked about', () => {
+  const lands = { 'Serial Number': ['NMNM105422618', 'WYWY105533190'], Sec: ['012', '014'] };
+  const [township, sure] = bestOf({ ...lands, Twp: ['0190S', '0480N'] }, 'Twp');
+  expect([township, sure < 0.9]).toEqual(['tract.township', true]);
+  expect(bestOf({ ...lands, Rng: ['0310E', '0740W'] }, 'Rng')[0]).toBe('tract.range');
+  expect(bestOf({ ...lands, Rng: ['0314E', '074W0'] }, 'Rng')).toEqual(['-', 0]);
+});
+
+test.each([
+  ['DPU Effective', ['05/01/2022', '06/01/2023'], 'production_unit.unit_effective_date'],
+  ['DPU Filed', ['05/19/2022', '06/19/2023'], 'production_unit.designation_recorded'],
+  ['DPU Recording Info', ['2022-00081544', '2023-00010012'], 'production_unit.designation_number'],
+  ['Orig Lessor', ['Frost Bank, Executor', 'Delbert Kincaid'], 'owner.owner_name'],
+  ['Auditor Parcel ID', ['24-00331.000', '24-01120.001'], 'tract.lot_parcel'],
+  ['Best Phone', ['740-555-0111', '740-555-0112'], 'owner.phone_number'],
+  ['Lease Doc', ['387711', '402144'], 'lease.instrument_number'],
+])('names of the trade: %s', (name, values, field) => {
+  const unit = { 'Unit Name': ['Cedar Hollow Unit', 'Falk Unit'], Owner: ['Ann Poe', 'Bob Roe'] };
+  const list = suggestFor({ ...unit, [name]: values }).suggestions.get(name) ?? [];
+  expect(list.map(({ table, column }) => `${table}.${column}`)).toContain(field);
+});
+
+test('a source of title, limits in depth and lands insofar as they are assigned have their fields', () => {
+  const exhibit = {
+    ...lease,
+    'Legal Description (insofar and only insofar as)': ['SW/4', 'E/2SE/4', 'Lots 1, 2'],
+    'Depth Limitations': ['Below base Sussex', 'None', 'Surface to base Codell'],
+    'Source of Title': ['WD Bk 41 p 118', 'Patent 1921', 'MD #233871'],
+  };
+  const best = Object.keys(exhibit).map((name) => bestOf(exhibit, name)[0]);
+  expect(best[2]).toMatch(/legal_description$/);
+  expect(best.slice(3)).toEqual(['ownership.depths', 'ownership.vesting_instrument']);
+});
+
+test('the date of an instrument is no number of one', () => {
+  const dates = ['5/2/2007', '5/4/2007', '4/6/2008'];
+  expect(bestOf({ ...lease, Instrument: dates }, 'Instrument')[0]).not.toBe('lease.instrument_number');
+});
+
+test('an amount alone does not make an order a lease', () => {
+  const order = {
+    Cause_CD: ['202201188', '202201190', '202300441'],
+    Order_Date: ['5/12/2022', '5/12/2022', '3/22/2023'],
+    Cash_Bonus: ['$1,250', '', '$2,000'],
+  };
+  const { assigned } = suggestFor(order);
+  expect(assigned.get('Cash_Bonus')?.column).toBe('bonus');
+  expect(suggestKinds([...assigned.values()])).toEqual([]);
+  const { assigned: ofLease } = suggestFor({ 'Lease Name': ['A', 'B', 'C'], ...lease, ...order });
+  expect(suggestKinds([...ofLease.values()])).toContain('lease');
+});
+
+test('two longitudes cut to the same letters stay longitudes', () => {
+  const wells = { API14: ['42329437110000', '42329439020100'], 'Well Name': ['Kudu 7', 'Halfmann 21'] };
+  const angles = {
+    Latitude_N: ['30.1', '30.2'],
+    Longitude_: ['-89.91', '-89.95'],
+    Longitud_1: ['-90.02', '-90.01'],
+  };
+  expect(bestOf({ ...wells, ...angles }, 'Longitude_')[0]).toBe('well.surface_longitude');
 });

@@ -19,6 +19,11 @@ const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCa
 
 const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
 const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
+/** As the Bureau of Land Management writes them, with the fraction behind the number: 0190S, 0310E. */
+const federalTownship = /^\d{3}[0-3][ns]$/i;
+const federalRange = /^\d{3}[0-3][ew]$/i;
+/** The fit of such a form, which is stored as it is, so that it is asked about. */
+const federalFit = 0.7;
 const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,3}[a-z]?$/i;
 // A single character class, because parts such as NE/4SW/4 can be split in many ways, all of which a stricter pattern
 // would try.
@@ -157,9 +162,9 @@ function judgeWords(
     case 'city':
       return { fits: share((value) => /[a-z]{2}/i.test(value) && !/\d{3}/.test(value)), alone: 0 };
     case 'township':
-      return { fits: share((value) => townshipPart.test(value)), alone: 0 };
+      return { fits: judgeSurvey(share, townshipPart, federalTownship), alone: 0 };
     case 'range':
-      return { fits: share((value) => rangePart.test(value)), alone: 0 };
+      return { fits: judgeSurvey(share, rangePart, federalRange), alone: 0 };
     case 'section':
       return { fits: share((value) => sectionPart.test(value)), alone: 0 };
     case 'quarter_quarter':
@@ -177,7 +182,7 @@ function judgeWords(
     case 'instrument_number': {
       if (countsRows(facts)) return { fits: rowCountFit, alone: 0 };
       // Words such as OGL or WD are the kinds of instruments.
-      const numbers = share((value) => /\d/.test(value) && value.length <= 60);
+      const numbers = share((value) => /\d/.test(value) && value.length <= 60 && !isWrittenDate(value));
       return { fits: numbers < minNumbers ? 0 : numbers, alone: 0 };
     }
     case 'file_number':
@@ -191,6 +196,17 @@ function judgeWords(
       // Names, addresses, and descriptions are words: a column of figures or dates is something else.
       return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
   }
+}
+
+function judgeSurvey(
+  share: (test: (value: string) => boolean) => number,
+  part: RegExp,
+  federal: RegExp,
+): number {
+  return Math.max(
+    share((value) => part.test(value)),
+    federalFit * share((value) => federal.test(value)),
+  );
 }
 
 /** With more whole addresses among the values, a column does not have only streets. */
@@ -244,8 +260,8 @@ const postBox = /^\s*(p\.?\s?o\.?\s*(box|drawer)|box|drawer|lock\s?box)\b/i;
 
 /**
  * Returns how much the values resemble those of the target, 0.8…1, to choose between columns with equally good names.
- * Names are more likely of companies and trusts than of contacts, streets are not post office boxes, and identifying
- * names and numbers are rarely blank or repeated.
+ * Names are more likely of companies and trusts than of contacts, streets are not post office boxes, identifying
+ * names and numbers are rarely blank or repeated, and numbers have digits.
  */
 export function resemblance(column: string, facts: ColumnFacts): number {
   const rows = facts.filled + facts.blank;
@@ -253,17 +269,20 @@ export function resemblance(column: string, facts: ColumnFacts): number {
   const values = someOf(facts.samples);
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
   const full = facts.filled / rows;
+  const distinct = Math.min(1, facts.samples.length / Math.min(facts.filled, 200));
   switch (column) {
     case 'owner_name':
       return 0.8 + 0.1 * share((value) => companyWords.test(value)) + 0.1 * full;
     case 'address_line_1':
       return 0.8 + 0.1 * share((value) => !postBox.test(value) && /[a-z]/i.test(value)) + 0.1 * full;
     case 'file_number':
+      return 0.8 + 0.1 * distinct * share(isMostlyDigits) + 0.1 * full;
+    case 'contract_name':
+      return 0.8 + 0.1 * distinct * share((value) => !isMostlyDigits(value)) + 0.1 * full;
     case 'tract_name':
     case 'well_name':
-    case 'contract_name':
     case 'api_number':
-      return 0.8 + 0.1 * Math.min(1, facts.samples.length / Math.min(facts.filled, 200)) + 0.1 * full;
+      return 0.8 + 0.1 * distinct + 0.1 * full;
     default:
       return 0.9 + 0.1 * full;
   }
@@ -300,6 +319,13 @@ function isShare(value: string, target: Field, facts: ColumnFacts): boolean {
   if (value.includes('$') || Math.abs(figure) > 100) return false;
   return kindOf(target).parse(value, target, readingContext(facts)).ok;
 }
+
+/** Returns whether a value is a number with at most as many letters: NDM 105881. */
+function isMostlyDigits(value: string): boolean {
+  return value.replace(/\D/g, '').length >= value.replace(/[^a-z]/gi, '').length;
+}
+
+const isWrittenDate = (value: string) => writtenDate.test(value) && isDate(value);
 
 function isDate(value: string): boolean {
   return readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null;
