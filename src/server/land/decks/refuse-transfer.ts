@@ -109,7 +109,7 @@ async function refuseBorne(
     'to',
     borne.interest_type === 'orri'
       ? `${what}. Enter its "Leasehold Burdened" first, so that it stays the same`
-      : `${what} with all that ${borne.bearer} has there, so it would burden this interest too. If it does, enter the new interests by hand; if not, name another owner record for them`,
+      : `${what} with all that ${borne.bearer} has there, so it would burden this interest too. If it does, enter the new interests manually; if not, name another owner record for them`,
   );
 }
 

@@ -143,8 +143,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       )}
       {data !== undefined && data.obstacle === null && data.unmet.length > 0 && !isEmpty && (
         <Banner tone="warning" title="The division of interest doesn’t tie out" className="mx-3 mb-3">
-          <Unmet unmet={data.unmet} /> Check it before anybody is paid on it.{' '}
-          <DivisionLink wellId={well.id} />
+          <Unmet unmet={data.unmet} /> Check it before anyone is paid on it. <DivisionLink wellId={well.id} />
         </Banner>
       )}
       {(!isEmpty || asOf !== '') && <OrdersDay key={asOf} asOf={asOf} onShow={setAsOf} query={query} />}
