@@ -110,6 +110,18 @@ test('a row that pays an owner ends the suspense, with its reason and date', asy
   expect(norton).toMatchObject({ pay: 'pay', reason: null, since: null, status: 'draft' });
 });
 
+test('a row of a division order that has ended is imported with a warning', async () => {
+  const area = await makeWell('ended');
+  await send(area, deck);
+  await house.query(
+    `UPDATE division_orders SET end_date = '2026-02-01' WHERE owner_id IN (SELECT id FROM owners WHERE area_id = $1 AND owner_name = 'Alder Family Trust')`,
+    [area],
+  );
+  const result = await send(area, deck);
+  expect(result).toMatchObject({ inserts: 0, updates: 2, errors: 0 });
+  expect(JSON.stringify(result)).toContain('This division order ended on 2026-02-01');
+});
+
 test('rows that name nobody, several, or contradict themselves are rejected with the reason', async () => {
   const area = await makeWell('rejected');
   const result = await send(area, [

@@ -55,7 +55,7 @@ const rules = {
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
   term_unread: 'An active lease without an expiration date ends when its term says, if the term can be read.',
   first_payment:
-    'In Texas, owners are first paid within 120 days after the end of the month of first sales, and later within 60 days (oil) or 90 days (gas) after the end of the month of production, unless an agreement says otherwise.',
+    'In Texas, owners are first paid within 120 days after the end of the month of first sales. Later payments are due as agreed, or 60 days (oil) or 90 days (gas) after the end of the month in which production is sold.',
   obligation_due: `Reminders at ${describeList(reminderDays)} days before the due date; dismissing hides only this one.`,
   obligation_overdue: 'A lease obligation must be done or waived by its due date.',
 } as const satisfies Record<Rule, string>;

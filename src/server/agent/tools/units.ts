@@ -149,9 +149,16 @@ function answerReceived(owner: { id: number; name: string }, units: readonly Fou
   const shown = agrees ? [first] : found;
   const types = [...new Set(first.received.lines.map(({ type }) => type))].join(' and ');
   const share = first.received.decimal === null ? 'an open decimal' : first.says;
+  const areDivided = units.every(({ deck }) => deck.division !== null);
+  const others =
+    found.length === units.length
+      ? ''
+      : areDivided
+        ? ', and nothing in the others'
+        : '; not all of the others are divided, because their interests are limited to depths or too many';
   const sentence = agrees
     ? `${owner.name} receives ${share} of unit ${first.name} after burdens (${types}).`
-    : `${owner.name} receives different decimals in the wells of unit ${first.name}: ${shown.map(({ wellName, says }) => `${says} in ${wellName}`).join(', ')}${found.length < units.length ? ', and nothing in the others' : ''}.`;
+    : `${owner.name} receives different decimals in the wells of unit ${first.name}: ${shown.map(({ wellName, says }) => `${says} in ${wellName}`).join(', ')}${others}.`;
   return answer(sentence, {
     figures: shown.flatMap(({ wellName, received, says, division }) =>
       received.decimal === null

@@ -16,10 +16,10 @@ const sent = 1 / 64;
 /** Outlines are compared in steps of this share of their longer side. */
 const coarseness = 1 / 200;
 
-/** Bytes of stored outlines that one call reads: thousands of ordinary ones, or some with very many corners. */
-const maxBytes = 24 * 1024 * 1024;
-/** Bytes that are read at once. */
-const bytesAtOnce = 1024 * 1024;
+/** Compressed bytes of stored outlines that one call reads: thousands of ordinary ones, or some with very many corners. */
+const maxBytes = 8 * 1024 * 1024;
+/** Compressed bytes that are read at once; a regular outline has ten times as many as text. */
+const bytesAtOnce = 256 * 1024;
 /** Corners that the comparisons of one call look at. */
 const maxLooks = 20_000_000;
 

@@ -11,12 +11,12 @@ import { type BelongingTable, findAnchors, matchBelongings } from '#server/impor
 import { matchLinks } from '#server/import/match/match-links.ts';
 import { matchRecords } from '#server/import/match/match-records.ts';
 import { findRepeatedKeys } from '#server/import/match/repeated-keys.ts';
+import { warnOfEndedOrders } from '#server/import/match/warn-of-ended-orders.ts';
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { EntityResult } from '#shared/import/contracts/import.ts';
 import { anchorsOf, isImportableBelonging } from '#shared/land/entities/import-targets.ts';
-import { endSuspense } from './end-suspense.ts';
 import type { ImportRun } from './import-run.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
@@ -67,6 +67,7 @@ export async function importBelongings(
   await matchBelongings(tx, companyId, table);
   const notices = name === 'well_event' ? await checkWellEvents(tx, companyId, table) : [];
   if (name === 'lease_event') await checkReleases(tx, companyId, table);
+  if (name === 'division_order') await warnOfEndedOrders(tx, companyId, table);
   const result = await writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
   return { ...result, notices: [...notices, ...(result.notices ?? [])] };
 }
@@ -104,7 +105,6 @@ async function writeAndReport(
   const ahead = await lookAhead(tx, run.key.companyId, table);
   const changed = await writeStagedRows(tx, run, table, { isEnd, isChanging: ahead.isChanging });
   if (run.commit && table.entity.name === 'well_event') await followNewEvents(tx, run.key.companyId, table);
-  if (run.commit && table.entity.name === 'division_order') await endSuspense(tx, run.key.companyId, table);
   const result = await reportRows(tx, run, staged, ahead, changed);
   if (isEnd) ends.set(table.entity.name, table);
   else await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);

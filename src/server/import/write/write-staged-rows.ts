@@ -46,11 +46,23 @@ export function writableColumns(table: StagingTable): string[] {
 }
 
 /** Returns the new value of a column; `s` is the row, `t` the record. */
-export function newValueOf({ clearing }: StagingTable, column: string): RawBuilder<unknown> {
+export function newValueOf(table: StagingTable, column: string): RawBuilder<unknown> {
   const merged = sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`;
-  return clearing.includes(column)
+  const value = table.clearing.includes(column)
     ? sql`CASE WHEN ${sql.ref(`s.${clearsColumn(column)}`)} THEN NULL ELSE ${merged} END`
     : merged;
+  return ofSuspense(table).includes(column) ? whileSuspended(value) : value;
+}
+
+/** The fields of a division order that end with its suspense, as a form asks for, if the rows state pay statuses. */
+function ofSuspense({ entity, columns }: StagingTable): readonly string[] {
+  return entity.name === 'division_order' && columns.includes('pay_status')
+    ? ['suspense_reason', 'suspended_since']
+    : [];
+}
+
+function whileSuspended(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`CASE WHEN coalesce(s.pay_status, t.pay_status) = 'suspense' THEN ${value} END`;
 }
 
 /**
@@ -111,7 +123,11 @@ async function countChanged(tx: PersonTx, companyId: number, table: StagingTable
 async function updateMatched(tx: PersonTx, companyId: number, table: StagingTable): Promise<number> {
   const columns = writableColumns(table);
   if (columns.length === 0) return 0;
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${newValueOf(table, column)}`);
+  const implied = ofSuspense(table).filter((column) => !columns.includes(column));
+  const assignments = [
+    ...columns.map((column) => sql`${sql.ref(column)} = ${newValueOf(table, column)}`),
+    ...implied.map((column) => sql`${sql.ref(column)} = ${whileSuspended(sql.ref(`t.${column}`))}`),
+  ];
   return runOnce(
     tx,
     sql`

@@ -236,7 +236,20 @@ test('a unit of three tracts with burdens of every type adds up to exactly 1', (
     'WI W 0.10156250',
   ]);
   expect(totalOf(deck)).toBe('1');
-  expect([texts(deck), unmet(deck)]).toEqual([[], []]);
+  // D isn't pooled without agreement or order.
+  expect([texts(deck), unmet(deck)]).toEqual([[], ['Unleased minerals of South']]);
+});
+
+test('unleased minerals in a unit of more land are for review until they are pooled', () => {
+  const unleased = (given: object, more: object = {}) =>
+    divideInterests([
+      tract({ minerals: [mineral('A', '0.5', '0.25'), { ...mineral('D', '0.5'), ...more }], ...given }),
+    ]);
+  const half = { held_acres: 320 };
+  expect(unmet(unleased(half))).toContain('Unleased minerals of Tract 1');
+  expect(unmet(unleased(half, { pooling: 'off_tract' }))).toContain('Unleased minerals of Tract 1');
+  expect(unmet(unleased(half, { pooling: 'pooled' }))).not.toContain('Unleased minerals of Tract 1');
+  expect(unmet(unleased({}))).not.toContain('Unleased minerals of Tract 1');
 });
 
 describe('what records leave open', () => {

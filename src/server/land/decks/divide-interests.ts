@@ -198,8 +198,28 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
   // What a well produces from a tract is measured by its length there: nothing has to be pooled.
   const isPooled = !isByLength(measure.basis) && part.lt(whole);
+  if (isPooled) checkUnleased(tract, portions, book);
   const charges = addRoyalties(tract, portions, isPooled, book);
   addLeasehold(tract, portions, charges, book);
+}
+
+/**
+ * Nobody leased the minerals to a lessee who could pool them, so that an agreement or order has to. Source: proof.md, Units, decks and
+ * division orders, 8.
+ */
+function checkUnleased(tract: DivisionTract, portions: readonly Portion[], book: TractBook): void {
+  const unleased = new Set(
+    portions.flatMap(({ interest_id, lease }) => (lease === null ? [interest_id] : [])),
+  );
+  const open = tract.minerals.filter(({ id, pooling }) => unleased.has(id) && pooling !== 'pooled');
+  const [first] = open;
+  if (first === undefined) return;
+  const whose = open.length === 1 ? `those of ${first.owner}` : `those of ${open.length} owners`;
+  book.check({
+    name: `Unleased minerals of ${tract.name}`,
+    is_met: false,
+    text: `Review: without agreement or order, ${whose} aren't pooled and share only in what the well produces from ${tract.name}. Record the Pooling of the interest once it is known`,
+  });
 }
 
 /** Contract acres that fall short of the interest by less may be a recital of the whole: "318 acres, more or less" of 320. */

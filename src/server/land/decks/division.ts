@@ -50,6 +50,8 @@ export type MineralInterest = TractInterest & {
   leases: readonly LeaseOnInterest[];
   for_review: readonly { lease_id: number; lease: string }[];
   followed: { lease_id: number; lease: string } | null;
+  /** Whether unleased minerals are pooled, as recorded. */
+  pooling: Pooling | null;
 };
 
 /**

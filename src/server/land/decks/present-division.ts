@@ -100,6 +100,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
         lease_id: row.interest.followed.lease_id,
         lease: row.interest.followed.lease_name,
       },
+      pooling: row.interest.pooling,
     })),
     royalties: ofType('npri', 'royalty').map((interest) => ({
       ...burden(interest),

@@ -3,6 +3,7 @@ import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { LettersBody, Payee } from '#shared/land/contracts/division-orders.ts';
 import type { DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
+import { productLeft } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -52,6 +53,7 @@ export async function readLetters(
   );
   const lines = units.flatMap(({ division }) => division?.lines ?? []);
   const linesOf = Map.groupBy(lines, ({ owner, type }) => `${owner?.id} ${type.toLowerCase()}`);
+  const stated = payees.flatMap((payee) => (payee.order === null ? [] : statedBy(payee)));
   const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
   return {
     property: await readProperty(tx, well, units[0], today),
@@ -59,7 +61,9 @@ export async function readLetters(
       letterTo(
         own[0]?.owner.name ?? '',
         owners.get(id),
-        own.map((payee) => orderOf(payee, linesOf.get(`${id} ${payee.kind}`) ?? [])),
+        own.map((payee) =>
+          orderOf(payee, productLeft(statedBy(payee), stated), linesOf.get(`${id} ${payee.kind}`) ?? []),
+        ),
       ),
     ),
   };
@@ -150,11 +154,21 @@ function letterTo(name: string, owner: OwnerRow | undefined, orders: readonly Le
   };
 }
 
-function orderOf({ kind, decimal, order }: Payee, lines: readonly DivisionRow[]): LetterOrder {
+const statedBy = ({ owner, kind, order }: Payee) => ({
+  owner_id: owner.id,
+  kind,
+  product: order?.product ?? null,
+});
+
+function orderOf(
+  { kind, decimal, order }: Payee,
+  product: unknown,
+  lines: readonly DivisionRow[],
+): LetterOrder {
   const { fields } = divisionOrder;
   return {
     type: formatValue(fields.kind, kind),
-    product: formatValue(fields.product, order?.product) || null,
+    product: formatValue(fields.product, product) || null,
     effective_date: typeof order?.effective_date === 'string' ? order.effective_date : null,
     decimal: decimal ?? 0,
     lines: lines.map((line) => ({

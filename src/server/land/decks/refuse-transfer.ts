@@ -90,6 +90,8 @@ async function refuseBorne(
   { company, day, grantees }: Asked,
 ): Promise<void> {
   const bearing = interests.filter(({ interest_type: type }) => type === 'mineral' || type === 'working');
+  const working = bearing.filter(({ interest_type: type }) => type === 'working');
+  const tractsOf = (held: readonly MovedInterest[]) => held.flatMap(({ tract_id }) => tract_id ?? []);
   const [borne] = await tx.rows<
     Pick<MovedInterest, 'interest_type' | 'owner_name' | 'tract_name'> & { bearer: string }
   >(sql`
@@ -99,9 +101,8 @@ async function refuseBorne(
     JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
     LEFT JOIN owners n ON n.company_id = o.company_id AND n.id = o.owner_id
     WHERE o.company_id = ${company} AND o.borne_by_id = ANY(${[...grantees]}::int[])
-      AND o.tract_id = ANY(${bearing.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
-      AND coalesce(o.end_date > ${day}::date, true)
-      AND (o.interest_type IS DISTINCT FROM 'orri' OR o.leasehold_burdened IS NULL)
+      AND o.tract_id = ANY(${tractsOf(bearing)}::int[]) AND coalesce(o.end_date > ${day}::date, true)
+      AND CASE WHEN o.interest_type = 'orri' THEN o.leasehold_burdened IS NULL AND o.tract_id = ANY(${tractsOf(working)}::int[]) ELSE true END
     ORDER BY o.id LIMIT 1`);
   if (borne === undefined) return;
   const what = `${borne.bearer} alone bears the interest of ${nameOf(borne)}`;
@@ -120,8 +121,8 @@ async function refuseLaterLeases(
   { company, day }: Asked,
 ): Promise<void> {
   const minerals = interests.filter(({ interest_type }) => interest_type === 'mineral');
-  const [later] = await tx.rows<{ contract_name: string; dated: string }>(sql`
-    SELECT e.contract_name, coalesce(e.contract_date, c.effective_date)::text AS dated
+  const [later] = await tx.rows<{ contract_name: string; dated: string; is_dated: boolean }>(sql`
+    SELECT e.contract_name, coalesce(e.contract_date, c.effective_date)::text AS dated, e.contract_date IS NOT NULL AS is_dated
     FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
     WHERE c.company_id = ${company} AND c.ownership_id = ANY(${minerals.map(({ id }) => id)}::int[]) AND ${goesOn(day)}
       AND coalesce(e.contract_date, c.effective_date) > ${day}::date
@@ -129,7 +130,7 @@ async function refuseLaterLeases(
   if (later === undefined) return;
   throw refusal(
     'effective_date',
-    `${later.contract_name} is dated ${later.dated}, after this day. Whether it binds the new owners is a question of title: choose a later day, or end its contract and link the new owners if they are bound`,
+    `${later.contract_name} ${later.is_dated ? 'is dated' : 'has no date and takes effect'} ${later.dated}, after this day. Whether it binds the new owners is a question of title: choose a later day, or end its contract and link the new owners if they are bound`,
   );
 }
 

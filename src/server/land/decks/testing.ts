@@ -70,6 +70,7 @@ export const mineral = (
   leases: royalty === undefined ? [] : [leaseOn(lease, royalty)],
   for_review: [],
   followed: null,
+  pooling: null,
 });
 export const npri = (
   owner: string,

@@ -294,7 +294,8 @@ async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: R
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   const rows = await tx.rows<{ id: number; company_id: number; was: Record<string, unknown> }>(sql`
     SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
-    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])
+    ORDER BY h.old_values -> 'well_id', h.record_id`);
   for (const { id, company_id, was } of rows) {
     await checkRestored?.(tx, company_id, was).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

@@ -110,7 +110,7 @@ function serveDocument(type: string, write: () => string) {
     written ??= compressed(write());
     const { plain, small } = await written;
     reply.type(type).header('vary', 'accept-encoding');
-    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
+    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? '')))
       return reply.header('content-encoding', 'gzip').send(small);
     const now = performance.now();
     if (now - began > period) {

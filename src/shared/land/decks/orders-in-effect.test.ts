@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedOrder, ordersInEffect } from './orders-in-effect.ts';
+import { type DatedOrder, ordersInEffect, productLeft } from './orders-in-effect.ts';
 
 let serial = 0;
 const order = (fields: Partial<DatedOrder> = {}): DatedOrder => {
@@ -45,5 +45,13 @@ describe('the division orders in effect', () => {
     expect(on('2021-06-01')).toEqual([all, oil]);
     expect(on('2022-06-01')).toEqual([oil, gas]);
     expect(on('2023-06-01')).toEqual([again]);
+  });
+
+  it('for all products is left with the one that no other is for', () => {
+    const all = order();
+    const oil = order({ product: 'oil', effective_date: '2021-01-01' });
+    const other = order({ owner_id: 2 });
+    const inEffect = [all, oil, other];
+    expect(inEffect.map((each) => productLeft(each, inEffect))).toEqual(['gas', 'oil', null]);
   });
 });

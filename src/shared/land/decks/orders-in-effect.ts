@@ -20,6 +20,19 @@ export function ordersInEffect<Order extends DatedOrder>(orders: readonly Order[
     .filter(({ end_date }) => !isPast(end_date, day));
 }
 
+type Stated = { owner_id: number; kind: string; product: unknown };
+
+/**
+ * Returns the product that a division order in effect still applies to; null for all. One for all products is left with gas once
+ * another one of the same owner and interest type is in effect for oil, and vice versa.
+ */
+export function productLeft({ owner_id, kind, product }: Stated, inEffect: readonly Stated[]): unknown {
+  if (product !== null) return product;
+  const own = inEffect.filter((each) => each.owner_id === owner_id && each.kind === kind);
+  const taken = own.find((each) => each.product !== null)?.product ?? null;
+  return taken === 'oil' ? 'gas' : taken === 'gas' ? 'oil' : null;
+}
+
 /** Of orders in the order of their dates: those that no later one replaces. */
 function latestOf<Order extends DatedOrder>(group: readonly Order[]): Order[] {
   return group.filter((order, place) => {

@@ -165,7 +165,7 @@ export const ownership = {
         { value: 'not_pooled', label: 'Not pooled, a well on the tract' },
         { value: 'off_tract', label: 'Not pooled, no well on the tract' },
       ],
-      hint: 'Pooled by ratification, agreement or order: shares in units of more land',
+      hint: 'Pooled by ratification, agreement or order: shares in units of more land. Leased minerals are pooled by their lease',
     },
     owner_acres: { kind: 'acres', label: 'Owner Acres', step: 0.01, aliases: ['acres owned'] },
     ownership_type: { kind: 'text', label: 'Ownership Type', aliases: ['tenure', 'vesting'] },

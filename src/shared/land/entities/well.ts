@@ -111,8 +111,7 @@ export const well = {
     first_sale_date: {
       kind: 'date',
       label: 'First Sale Date',
-      hint: 'From its month on, the time to pay owners runs. Enter it if your company pays them',
-      aliases: ['first sale', 'first sales', 'first sales date', 'date of first sale', 'date of first sales'],
+      hint: 'Starts the 120 days to the first payment in Texas. Enter it if your company pays the owners',
     },
     completion_date: {
       kind: 'date',

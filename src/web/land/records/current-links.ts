@@ -2,6 +2,7 @@ import {
   contractCounts,
   type DatedContract,
   type DatedOwnership,
+  isEnded,
   ownershipCounts,
 } from '#shared/land/acreage/as-of.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
@@ -17,7 +18,7 @@ type CurrentLinks = {
 };
 
 /**
- * Returns the links of a row that count on a day (YYYY-MM-DD): interests in effect, contracts in force of such interests, and all
+ * Returns the links of a row that count on a day (YYYY-MM-DD): interests in effect, contracts in force of such interests and of a lease that isn't over, and all
  * proration units, which have no dates. Of interests with contracts, only those count that a contract in force leases.
  */
 export function currentLinks(row: RelatedRow, day: string): CurrentLinks {
@@ -27,8 +28,11 @@ export function currentLinks(row: RelatedRow, day: string): CurrentLinks {
   const ended = new Set(
     interests.filter((link) => !ownershipCounts(link as DatedOwnership, day)).map(({ id }) => id),
   );
+  const lease = row.lease as DatedContract | null | undefined;
+  const isLeaseOver = isEnded(lease?.contract_status);
   const inForce = contracts.filter(
-    (link) => contractCounts(link as DatedContract, day) && !ended.has(Number(link.ownership_id)),
+    (link) =>
+      !isLeaseOver && contractCounts(link as DatedContract, day) && !ended.has(Number(link.ownership_id)),
   );
   const leased = new Set(inForce.map(({ ownership_id }) => Number(ownership_id)));
   const inEffect = interests.filter(({ id }) => (contracts.length === 0 ? !ended.has(id) : leased.has(id)));

@@ -1,3 +1,4 @@
+import { xmlText } from '#server/platform/xml-text.ts';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from './drawn.ts';
 import type { ExportRow } from './export-rows.ts';
@@ -103,9 +104,6 @@ function* placesOf(line: readonly Position[]): Generator<string> {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 does not allow control characters at all, so they are removed. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-    .replace(/\p{Cc}/gu, (sign) => (['\t', '\n', '\r'].includes(sign) ? sign : ''));
+  return xmlText(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,4 +1,5 @@
 import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
+import { xmlText } from '#server/platform/xml-text.ts';
 import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
 import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
 import { addUp } from '../add-up.ts';
@@ -30,8 +31,8 @@ export const xlsx: ReportFormat = {
 async function* writeXlsx(report: WrittenReport): AsyncGenerator<Buffer> {
   const { name, columns } = report;
   const head = [
-    [name],
-    ...describeRequest(report).map((text) => [text]),
+    [xmlText(name)],
+    ...describeRequest(report).map((text) => [xmlText(text)]),
     [],
     columns.map(({ label }) => label),
   ];
@@ -71,5 +72,5 @@ function cellOf(column: ReportColumn, value: ReportValue | undefined): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (isFigure(column)) return Number(value);
   if (column.kind === 'date' || column.kind === 'moment') return new Date(value);
-  return plainValue(column, value);
+  return xmlText(plainValue(column, value));
 }

@@ -142,8 +142,9 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
         <Obstacle wellId={well.id} text={data.obstacle} />
       )}
       {data !== undefined && data.obstacle === null && data.unmet.length > 0 && !isEmpty && (
-        <Banner tone="warning" title="The division of interest doesn’t tie out" className="mx-3 mb-3">
-          <Unmet unmet={data.unmet} /> Check it before anyone is paid on it. <DivisionLink wellId={well.id} />
+        <Banner tone="warning" title="Check the division of interest" className="mx-3 mb-3">
+          <Unmet unmet={data.unmet} /> Settle this before anyone is paid on it.{' '}
+          <DivisionLink wellId={well.id} />
         </Banner>
       )}
       {(!isEmpty || asOf !== '') && <OrdersDay key={asOf} asOf={asOf} onShow={setAsOf} query={query} />}

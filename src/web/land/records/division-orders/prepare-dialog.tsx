@@ -82,7 +82,7 @@ function Plan({ wellId }: { wellId: number }) {
       </p>
       {data !== undefined && data.unmet.length > 0 && (
         <WarningLine>
-          The division doesn’t tie out on this day. <Unmet unmet={data.unmet} />
+          Check the division of this day first. <Unmet unmet={data.unmet} />
         </WarningLine>
       )}
     </>

@@ -163,11 +163,11 @@ describe('the related tables', () => {
       {
         'Royalty Rate': ['18.75%', ''],
         Bonus: ['$25,000.50', ''],
-        'Contract Acres': ['320.50', '320.50'],
+        'Contract Acres': ['320.50', '0.00'],
         'Contract Bonus': ['$2,501.00', '$2,501.00'],
         'Contract Number': ['C-52, C-51', ''],
         'Lease Status': ['Expired', ''],
-        'Net Acres': ['480.00', '480.00'],
+        'Net Acres': ['480.00', '0.00'],
       },
     ],
     [
@@ -224,7 +224,7 @@ describe('the related tables', () => {
       'tracts',
       { 'Held Acres': ['157.82', '157.82'], 'Participation Factor': ['0.66338798', ''] },
     ],
-    ['/wells/7', 'leases', { 'File Number': ['TX-0001', ''], 'Contract Acres': ['320.50', '320.50'] }],
+    ['/wells/7', 'leases', { 'File Number': ['TX-0001', ''], 'Contract Acres': ['320.50', '0.00'] }],
   ])('of %s, %s: figures in their formats, with totals', async (path, kind, columns) => {
     await open(`${path}/details?tab=${kind}`);
     for (const [heading, texts] of Object.entries(columns))

@@ -28,13 +28,12 @@ export function isByDepth(name: string, rows: readonly FlatRow[]): boolean {
  */
 export function totalOf(name: string, rows: readonly FlatRow[], day: string): Total | null {
   if (isByDepth(name, rows)) return null;
-  const counted = rows.filter(
-    (row) =>
-      row[name] !== null &&
-      row[name] !== undefined &&
-      (name === share ? countsAsMineral(interestOf(row), day) : !(isDated(name) && row.isOver)),
+  const stated = rows.filter((row) => row[name] !== null && row[name] !== undefined);
+  const counted = stated.filter((row) =>
+    name === share ? countsAsMineral(interestOf(row), day) : !(isDated(name) && row.isOver),
   );
-  const sum = exactSum(counted.map((row) => row[name]));
+  const none = isDated(name) && stated.length > 0 ? '0' : null;
+  const sum = exactSum(counted.map((row) => row[name])) ?? none;
   if (sum === null) return null;
   const formula =
     name === share

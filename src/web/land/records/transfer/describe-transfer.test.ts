@@ -19,7 +19,7 @@ describe('a transfer', () => {
   test('says afterwards what was moved, and what to review', () => {
     const moved = { ...plan, orders_drafted: 1, orders_to_review: 2, act_id: 1 };
     expect(describeTransferred(moved)).toBe(
-      '2 interests transferred. 1 division order drafted. 2 division orders of new owners begin later or are of another product: review them.',
+      '2 interests transferred. 1 division order drafted. 2 division orders of new owners begin on that day or later, or are of another product: review them.',
     );
     expect(describeTransferred({ ...moved, interests: 1, orders_drafted: 0, orders_to_review: 0 })).toBe(
       '1 interest transferred.',

@@ -32,7 +32,7 @@ export function describeTransferred({ interests, orders_drafted, orders_to_revie
     ...(orders_to_review === 0
       ? []
       : [
-          `${describeCount(orders_to_review, 'division order')} of new owners ${orders_to_review === 1 ? 'begins' : 'begin'} later or ${orders_to_review === 1 ? 'is' : 'are'} of another product: review ${orders_to_review === 1 ? 'it' : 'them'}.`,
+          `${describeCount(orders_to_review, 'division order')} of new owners ${orders_to_review === 1 ? 'begins' : 'begin'} on that day or later, or ${orders_to_review === 1 ? 'is' : 'are'} of another product: review ${orders_to_review === 1 ? 'it' : 'them'}.`,
         ]),
   ].join(' ');
 }

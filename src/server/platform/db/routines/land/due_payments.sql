@@ -14,13 +14,15 @@ BEGIN
     JOIN wells w ON w.company_id = company AND w.id = touched.id
     CROSS JOIN LATERAL (SELECT (date_trunc('month', w.first_sale_date::timestamp) + interval '1 month')::date + 119 AS due_on) k
     CROSS JOIN LATERAL (
-      SELECT count(*) AS owners, count(*) FILTER (WHERE NOT p.is_set_up) AS missing
+      SELECT count(DISTINCT p.owner_id) AS owners, count(DISTINCT p.owner_id) FILTER (WHERE p.pay_status IS NULL) AS missing
       FROM (
-        SELECT bool_or(o.pay_status IS NOT NULL) AS is_set_up
+        SELECT DISTINCT ON (o.owner_id, o.kind, o.product) o.owner_id, o.end_date, o.pay_status
         FROM division_orders o
         WHERE o.company_id = company AND o.well_id = w.id AND coalesce(o.effective_date <= k.due_on, true)
-          AND coalesce(o.end_date > k.due_on, true)
-        GROUP BY o.owner_id, o.kind) p) s
-    WHERE w.first_sale_date IS NOT NULL AND w.api_number LIKE '42%' AND (s.owners = 0 OR s.missing > 0));
+        ORDER BY o.owner_id, o.kind, o.product, coalesce(o.effective_date, '-infinity') DESC, o.id DESC) p
+      WHERE coalesce(p.end_date > k.due_on, true)) s
+    WHERE w.first_sale_date IS NOT NULL AND w.api_number LIKE '42%' AND CASE WHEN s.owners > 0 THEN s.missing > 0
+      -- Orders that begin later are those of somebody who took over the payments.
+      ELSE NOT EXISTS (SELECT FROM division_orders o WHERE o.company_id = company AND o.well_id = w.id AND o.effective_date > k.due_on) END);
 END
 $$;

@@ -5,6 +5,8 @@ CREATE OR REPLACE FUNCTION geometry_box(geometry jsonb)
 RETURNS box
 LANGUAGE plpgsql
 IMMUTABLE PARALLEL SAFE STRICT
+-- Of an outline with very many corners, a tenth of a second: an index that has the box is always cheaper.
+COST 10000
 AS $$
 DECLARE
   told CONSTANT text := geometry ->> 'coordinates';

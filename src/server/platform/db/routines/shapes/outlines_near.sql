@@ -20,7 +20,8 @@ BEGIN
       CROSS JOIN LATERAL (
         SELECT g.id FROM public.geological_markers g
         WHERE g.company_id = company AND g.marker_type = 'polygon' AND g.asset_type IN ('Tract', 'Proration_Unit')
-          AND g.well_point_type IS NULL AND public.geometry_box(g.geometry) && b.around) m
+          AND g.well_point_type IS NULL AND public.geometry_box(g.geometry) && b.around
+        LIMIT 1000) m
     ), bounds AS MATERIALIZED (
       -- Once per outline: reading one with very many corners takes a tenth of a second.
       SELECT g.id, public.geometry_box(g.geometry) AS around FROM public.geological_markers g
@@ -30,6 +31,7 @@ BEGIN
     FROM (
       SELECT p.place, p.id, row_number() OVER (PARTITION BY p.place ORDER BY area(o.around # p.around) DESC, p.id) AS rank
       FROM pairs p JOIN bounds o ON o.id = p.id) r
-    WHERE r.rank <= most;
+    WHERE r.rank <= most
+    ORDER BY r.rank, r.place;
 END
 $$;
