@@ -253,7 +253,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
           : [
               figure(
                 `Decimal after burdens${wellPart}`,
-                decimalText(after.decimal.toString()),
+                decimalOf(after.decimal),
                 [division],
                 proofOf(after),
               ),

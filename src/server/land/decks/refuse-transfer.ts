@@ -71,7 +71,7 @@ async function refuseBurdens(
   const [met] = await tx.rows<{ tract_id: number; owner_name: string }>(sql`
     SELECT o.tract_id, n.owner_name
     FROM ownerships o JOIN owners n ON n.company_id = o.company_id AND n.id = o.owner_id
-    WHERE o.company_id = ${company} AND o.tract_id = ANY(${burdens.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
+    WHERE o.company_id = ${company} AND o.tract_id = ANY(${tractsOf(burdens)}::int[])
       AND o.owner_id = ANY(${[...grantees]}::int[]) AND o.interest_type IN ('mineral', 'working')
       AND coalesce(o.end_date > ${day}::date, true)
     ORDER BY o.id LIMIT 1`);
@@ -91,7 +91,6 @@ async function refuseBorne(
 ): Promise<void> {
   const bearing = interests.filter(({ interest_type: type }) => type === 'mineral' || type === 'working');
   const working = bearing.filter(({ interest_type: type }) => type === 'working');
-  const tractsOf = (held: readonly MovedInterest[]) => held.flatMap(({ tract_id }) => tract_id ?? []);
   const [borne] = await tx.rows<
     Pick<MovedInterest, 'interest_type' | 'owner_name' | 'tract_name'> & { bearer: string }
   >(sql`
@@ -132,6 +131,10 @@ async function refuseLaterLeases(
     'effective_date',
     `${later.contract_name} ${later.is_dated ? 'is dated' : 'has no date and takes effect'} ${later.dated}, after this day. Whether it binds the new owners is a question of title: choose a later day, or end its contract and link the new owners if they are bound`,
   );
+}
+
+function tractsOf(interests: readonly MovedInterest[]): number[] {
+  return interests.flatMap(({ tract_id }) => tract_id ?? []);
 }
 
 function nameOf({ owner_name, tract_name }: Pick<MovedInterest, 'owner_name' | 'tract_name'>): string {

@@ -34,8 +34,9 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /**
- * acreage_discrepancy is high, lease_expiring is medium, as are a release to record, a term that cannot be read and a first payment; anything else is
- * low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost the lease.
+ * acreage_discrepancy is high, lease_expiring is medium, as are a release to record, a term that cannot be read and a first payment;
+ * anything else is low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost
+ * the lease.
  */
 export const severityOf = {
   acreage_discrepancy: 'high',

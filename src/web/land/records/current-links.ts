@@ -18,8 +18,9 @@ type CurrentLinks = {
 };
 
 /**
- * Returns the links of a row that count on a day (YYYY-MM-DD): interests in effect, contracts in force of such interests and of a lease that isn't over, and all
- * proration units, which have no dates. Of interests with contracts, only those count that a contract in force leases.
+ * Returns the links of a row that count on a day (YYYY-MM-DD): interests in effect, contracts in force of such interests and of a
+ * lease that isn't over, and all proration units, which have no dates. Of interests with contracts, only those count that a contract
+ * in force leases.
  */
 export function currentLinks(row: RelatedRow, day: string): CurrentLinks {
   const all = (bridge: BridgeName) => bridgesOf(row, bridges[bridge]).filter((link) => link !== undefined);
@@ -36,17 +37,8 @@ export function currentLinks(row: RelatedRow, day: string): CurrentLinks {
   );
   const leased = new Set(inForce.map(({ ownership_id }) => Number(ownership_id)));
   const inEffect = interests.filter(({ id }) => (contracts.length === 0 ? !ended.has(id) : leased.has(id)));
-  const isOver =
-    contracts.length === 0 ? interests.length > 0 && inEffect.length === 0 : inForce.length === 0;
-  return {
-    isOver,
-    of: (bridge) =>
-      isOver
-        ? all(bridge)
-        : bridge === 'ownership'
-          ? inEffect
-          : bridge === 'contract'
-            ? inForce
-            : all(bridge),
-  };
+  const [dated, counting] = contracts.length === 0 ? [interests, inEffect] : [contracts, inForce];
+  const isOver = dated.length > 0 && counting.length === 0;
+  const current = { ownership: inEffect, contract: inForce, proration_unit: all('proration_unit') };
+  return { isOver, of: (bridge) => (isOver ? all(bridge) : current[bridge]) };
 }

@@ -2,7 +2,8 @@ import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { api } from '#web/people/session/api.ts';
 
-const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
+/** The asset types of markers in requests, by the kind of record. */
+export const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
 
 /** Lists the shapes that a record has on the map. Throws ApiError, NetworkError. */
 export async function listAssetShapes(

@@ -1,15 +1,9 @@
 import { withinWorld } from '#shared/platform/geometry/antimeridian.ts';
 import type { Geometry } from '#shared/platform/geometry/geometry.ts';
 import { geometryText } from '#shared/platform/geometry/read-geometry.ts';
+import { assetTypes } from '#web/land/records/list-shapes.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import type { FoundMarker, MapMarker, MarkedAsset } from '../markers/marked-asset.ts';
-
-/** The asset types of markers in requests. */
-const assetTypes = {
-  tract: 'Tract',
-  well: 'Well',
-  proration_unit: 'Proration_Unit',
-} as const satisfies Record<MarkedAsset['kind'], string>;
 
 /** Returns the kind of record that a returned marker belongs to or is a note for. */
 export function kindOfMarker(row: RecordData): MarkedAsset['kind'] | undefined {

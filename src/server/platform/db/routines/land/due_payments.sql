@@ -9,7 +9,7 @@ AS $$
 BEGIN
   RETURN (
     SELECT array_agg(ROW(company, 'first_payment-' || w.id, 'payment_due', 'first_payment', 2, 'well', w.id, w.area_id, k.due_on,
-      jsonb_build_object('first_sale', w.first_sale_date, 'due_on', k.due_on, 'owners', coalesce(s.owners, 0), 'missing', coalesce(s.missing, 0)))::action_items)
+      jsonb_build_object('first_sale', w.first_sale_date, 'due_on', k.due_on, 'owners', s.owners, 'missing', s.missing))::action_items)
     FROM unnest(touched_wells) touched (id)
     JOIN wells w ON w.company_id = company AND w.id = touched.id
     CROSS JOIN LATERAL (SELECT (date_trunc('month', w.first_sale_date::timestamp) + interval '1 month')::date + 119 AS due_on) k
