@@ -107,17 +107,20 @@ function focusNext(event: KeyboardEvent<HTMLButtonElement>): void {
 
 /**
  * Scrolls the selected tab into view, because a link may open a tab beyond the edge of a narrow row, and badges that
- * load later may push it there. Only the row scrolls, never the page.
+ * load later may push it there. Only the row scrolls, never the page, and a row that its reader has scrolled stays.
  */
 function useTabInSight(row: RefObject<HTMLElement | null>, place: number): void {
   useEffect(() => {
     const frame = row.current;
     const tab = frame?.querySelectorAll('[role="tab"]').item(place);
     if (frame === null || !tab || typeof ResizeObserver === 'undefined') return;
+    let left = frame.scrollLeft;
     const observer = new ResizeObserver(() => {
+      if (Math.abs(frame.scrollLeft - Math.min(left, frame.scrollWidth - frame.clientWidth)) > 1) return;
       const [room, box] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
       if (box.left < room.left) frame.scrollLeft += box.left - room.left;
       else if (box.right > room.right) frame.scrollLeft += box.right - room.right;
+      left = frame.scrollLeft;
     });
     for (const each of [frame, ...frame.children]) observer.observe(each);
     return () => observer.disconnect();
