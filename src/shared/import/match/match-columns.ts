@@ -41,6 +41,7 @@ import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
+import { withAcresOfTracts } from './unit-agreements.ts';
 import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
 
 /** Suggestions below this confidence are not useful. */
@@ -161,7 +162,7 @@ export function suggestMappings(
     }),
   );
   const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
-  const meant = withoutMisleading(ofLand, columns);
+  const meant = withAcresOfTracts(withoutMisleading(ofLand, columns), columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), columns), columns);

@@ -4,6 +4,7 @@ import { limitContacts } from './contact-details.ts';
 import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
+import { fieldOfUnit, findUnitAgreements } from './unit-agreements.ts';
 
 type Words = ReadonlySet<string>;
 
@@ -208,40 +209,6 @@ const isPartOfNumber = (name: string, words: Words) =>
   has(words, 'lease') && /(^|[^a-z])(prefix|pfx|suffix|sfx|assgn|asgn|sub)([^a-z]|$)/i.test(name);
 const isBareNumber = (words: Words) => has(words, 'lease') && has(words, 'number');
 
-/** Kinds of agreements of which a unit is made. */
-const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit|participating/i;
-
-/** Whether the agreements of a file are communitization or unit agreements: their type says so, or units without leases. */
-function listsUnitAgreements(
-  words: ReadonlyMap<string, Words>,
-  columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
-): boolean {
-  const all = [...words.values()];
-  const ofUnits = all.filter((own) => has(own, 'unit') && has(own, 'name', 'operator', 'acres')).length;
-  if (ofUnits > 1 && !all.some((own) => has(own, 'lease', 'lessor', 'lessee', 'royalty'))) return true;
-  return [...words].some(([name, own]) => {
-    const samples = columns.get(name)?.samples ?? [];
-    return (
-      has(own, 'agreement') &&
-      has(own, 'type', 'kind') &&
-      samples.length > 0 &&
-      samples.every((text) => agreementOfUnit.test(text.trim()))
-    );
-  });
-}
-
-/** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
-function fieldOfUnit(own: Words): string | null {
-  const isDate = has(own, 'date');
-  if (isDate && has(own, 'effective')) return 'unit_effective_date';
-  if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';
-  if (has(own, 'acres')) return has(own, 'total', 'agreement') ? 'unit_acres' : null;
-  if (!has(own, 'agreement')) return null;
-  if (has(own, 'name')) return 'unit_name';
-  if (has(own, 'number')) return 'unit_number';
-  return has(own, 'type', 'kind') ? 'unit_kind' : null;
-}
-
 /** Classes of ownership, which are no owners: Fee, Federal, State. */
 const ownerClass =
   /^(fee|private|pvt|priv|patented|fed(eral)?|st(ate)?|indian|tribal|allot(ted|tee)?|school|municipal|county|mixed|unleased|other)([ /&-]+(fee|private|fed(eral)?|st(ate)?|indian|tribal))*$/i;
@@ -330,7 +297,7 @@ export function withoutMisleading(
   const ownNames = columnsOf((own) => !isContactName(own));
   const isBesideOwner = confidenceOf(settled, ownerName, ownNames) >= explained;
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
-  const isOfUnits = listsUnitAgreements(words, columns);
+  const agreements = findUnitAgreements(words, columns);
   const listsPayments = columnsOf(isOfPayment).length > 0;
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
@@ -338,7 +305,7 @@ export function withoutMisleading(
     if (countOfRecords.test(name)) return 0;
     if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
-    if (isOfUnits && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
+    if (agreements.isListed && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
     const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
     if (ownersLimit < 1) return ownersLimit;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
@@ -368,7 +335,11 @@ export function withoutMisleading(
   return new Map(
     [...settled].map(([name, list]) => {
       const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
-      const ofUnit = isOfUnits ? fieldOfUnit(words.get(name) ?? new Set()) : null;
+      const ofUnit = !agreements.isListed
+        ? null
+        : name === agreements.kind
+          ? 'unit_kind'
+          : fieldOfUnit(words.get(name) ?? new Set());
       if (ofUnit !== null)
         return [name, withField(limited, { table: 'production_unit', column: ofUnit }, likely)];
       return [

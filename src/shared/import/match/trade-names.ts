@@ -262,7 +262,7 @@ owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed own
   owner name, lessor name, grantor name, payee name, landowner, land owner, royalty owner, interest owner,
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
   name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
-  name, record owner
+  name, record owner, respondent, respondent name, name line 1, payee name 1, owner name line 1
 owner.owner_name maybe: original lessor, interest holder, trust, party, name, contact, contact name,
   surface owner, trust name, name 1
 owner.owner_name party: business associate, stakeholder name, operator, operator name, company, company
@@ -290,7 +290,7 @@ owner.phone_number: day phone, evening phone, phone h, phone c, phone w, cell nu
   work phone
 owner.phone_number maybe: home number, work number
 owner.address_line_1: payment address, remit to address, mail to address, bill to address, street or po box,
-  street po box, address street or po box, last known address,
+  street po box, street p o box, address street or po box, last known address,
   address of record, physical address, physical street, situs mailing address, address one, street 1,
   mailing address line 1, mailing street address, owner street, street name and number, mail address 1,
   addr line one, home address, address line 1, street address, mail address, owner address, grantor address,

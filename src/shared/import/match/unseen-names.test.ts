@@ -108,31 +108,79 @@ test('an agency alone is not certain to be an owner', () => {
   expect(bestOf({ ...tracts, Owner: ['BLM', 'USFS'] }, 'Owner')[1]).toBeLessThan(0.7);
 });
 
-test('communitization agreements are units', () => {
-  const agreements = {
-    'Agreement Number': ['NDM 105881', 'NDM 106002', 'NDM 107115'],
-    'Agreement Name': ['Charging Eagle 22-27', 'Mandaree South', 'Falk 3'],
-    'Agreement Type': ['CA', 'CA', 'CA'],
-    'Effective Date': ['09/01/2012', '03/15/2014', '05/01/2015'],
-    'Termination Date': ['', '', '04/30/2024'],
-    'Total Acres': ['1280.00', '1280.32', '640.00'],
-    Status: ['Approved', 'Approved', 'Terminated'],
-  };
-  const { suggestions } = suggestFor(agreements);
-  const best = Object.keys(agreements).map((name) => {
+const communitized = {
+  'Agreement Number': ['NDM 105881', 'NDM 106002', 'NDM 107115'],
+  'Agreement Name': ['Charging Eagle 22-27', 'Mandaree South', 'Falk 3'],
+  'Effective Date': ['09/01/2012', '03/15/2014', '05/01/2015'],
+  'Termination Date': ['', '', '04/30/2024'],
+  'Total Acres': ['1280.00', '1280.32', '640.00'],
+  Status: ['Approved', 'Approved', 'Terminated'],
+};
+
+test.each([
+  ['Agreement Type', ['CA', 'CA', 'CA']],
+  ['Type', ['Communitization Agreement', 'Communitization Agreement', 'Unit Agreement']],
+  ['Case Type', ['318310 O&G COMMUNITIZATION AGRMT', '318310 O&G COMMUNITIZATION AGRMT', '']],
+])('communitization agreements are units: %s', (kind, kinds) => {
+  const { suggestions, assigned } = suggestFor({
+    ...communitized,
+    [kind]: kinds,
+    Operator: ['COG Operating LLC', 'EOG Resources, Inc.', 'Ames Energy'],
+    'Federal Lease(s)': ['NDM 1, NDM 2', 'NDM 3', ''],
+  });
+  const best = [...Object.keys(communitized).slice(0, 5), kind, 'Operator'].map((name) => {
     const [first] = suggestions.get(name) ?? [];
     return first === undefined ? '-' : `${first.table}.${first.column}`;
   });
-  expect(best.slice(0, 6)).toEqual([
+  expect(best).toEqual([
     'production_unit.unit_number',
     'production_unit.unit_name',
-    'production_unit.unit_kind',
     'production_unit.unit_effective_date',
     'production_unit.unit_end_date',
     'production_unit.unit_acres',
+    'production_unit.unit_kind',
+    'production_unit.unit_operator',
   ]);
-  const tables = [...suggestions.values()].flatMap((list) => list.map(({ table }) => table));
-  expect(tables).not.toContain('lease');
+  const others = Object.keys(communitized).flatMap((name) => suggestions.get(name) ?? []);
+  expect(others.map(({ table }) => table)).not.toContain('lease');
+  expect(suggestKinds([...assigned.values()])).toEqual(['production_unit']);
+});
+
+test.each([
+  [['CA Number', 'CA Name'], 'production_unit.unit_number'],
+  [['Agreement Number', 'Agreement Name'], 'lease.file_number'],
+] as const)('agreements are units if they are called so: %s', (names, field) => {
+  const list = Object.fromEntries(
+    names.map((name) => [name, name.endsWith('Name') ? ['Falk', 'Garza'] : ['NMNM 140011', 'NMNM 140012']]),
+  );
+  expect(bestOf(list, names[0])[0]).toBe(field);
+});
+
+test('acres that differ within a unit are those of its tracts', () => {
+  const exhibit = (unit: readonly string[]) => ({
+    Unit: unit,
+    'Tract No.': ['1', '2', '3'],
+    'Unit Acreage': ['212.410', '88.750', '161.000'],
+  });
+  const units = ['Hackberry Draw', 'Ames', 'Falk'];
+  expect(bestOf(exhibit(units.map(() => 'Hackberry Draw')), 'Unit Acreage')).toEqual([
+    'proration_unit.held_acres',
+    0.6,
+  ]);
+  expect(bestOf(exhibit(units), 'Unit Acreage')[0]).toMatch(/unit\.unit_acres$/);
+});
+
+test.each([
+  ['Respondent', ['Ann Poe', 'Estate of W. D. Haskew', 'Toyah Minerals, Ltd.'], 'owner.owner_name'],
+  ['Name Line 1', ['Ann Poe', 'Estate of W. D. Haskew', 'Toyah Minerals, Ltd.'], 'owner.owner_name'],
+  ['Street / P.O. Box', ['12 Oak St', 'PO Box 7', '9 Elm Ave'], 'owner.address_line_1'],
+] as const)('owners in lists of agencies and payors: %s', (name, values, field) => {
+  const address = {
+    City: ['Midland', 'Pecos', 'Tyler'],
+    State: ['TX', 'TX', 'TX'],
+    Zip: ['79701', '79772', '75701'],
+  };
+  expect(bestOf({ [name]: values, ...address }, name)[0]).toBe(field);
 });
 
 test('the day of a payment is no deadline of an option', () => {

@@ -1,0 +1,88 @@
+import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
+import { type ColumnFacts, maxSamples } from './column-facts.ts';
+
+type Words = ReadonlySet<string>;
+type Samples = Pick<ColumnFacts, 'samples'>;
+
+const has = (words: Words, ...each: string[]) => each.some((word) => words.has(word));
+
+/** Kinds of agreements of which a unit is made, in a column of kinds of agreements. */
+const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit|participating/i;
+/** Such kinds in full, which any column may state. */
+const fullAgreement = /communitiz|\bunit(ization)? agreement|participating area/i;
+const otherColumns = ['lease', 'lessor', 'lessee', 'royalty'] as const;
+
+type AgreementList = {
+  /** Whether the file lists communitization or unit agreements, which are no leases. */
+  isListed: boolean;
+  /** The column that states the kind of agreement. */
+  kind: string | null;
+};
+
+/** Finds out whether the agreements of a file are those of units: a column says so, or it has units and no leases. */
+export function findUnitAgreements(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, Samples>,
+): AgreementList {
+  const all = [...words.values()];
+  const hasAgreements = all.some((own) => has(own, 'agreement') && has(own, 'name', 'number'));
+  const stating = [...words].flatMap(([name, own]) => {
+    const samples = (columns.get(name)?.samples ?? []).map((text) => text.trim());
+    const saysKind = has(own, 'type', 'kind');
+    const form = has(own, 'agreement') && saysKind ? agreementOfUnit : fullAgreement;
+    const isStated = samples.length > 0 && samples.every((text) => form.test(text));
+    return isStated && (saysKind || hasAgreements) ? [{ name, saysKind }] : [];
+  });
+  const kind = (stating.find(({ saysKind }) => saysKind) ?? stating[0])?.name ?? null;
+  const ofUnits = all.filter((own) => has(own, 'unit') && has(own, 'name', 'operator', 'acres')).length;
+  const ofAgreements = all.filter(
+    (own) => has(own, 'ca', 'comm', 'communitization', 'communitized') && has(own, 'name', 'number', 'acres'),
+  ).length;
+  const isWithoutLeases = !all.some((own) => has(own, ...otherColumns));
+  return { isListed: kind !== null || (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1)), kind };
+}
+
+/** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
+export function fieldOfUnit(own: Words): string | null {
+  const isDate = has(own, 'date');
+  if (isDate && has(own, 'effective')) return 'unit_effective_date';
+  if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';
+  if (has(own, 'acres')) return has(own, 'total', 'agreement') ? 'unit_acres' : null;
+  if (has(own, 'operator')) return has(own, 'number', 'id', 'phone') ? null : 'unit_operator';
+  if (!has(own, 'agreement', 'ca', 'comm', 'communitization')) return null;
+  if (has(own, 'name')) return 'unit_name';
+  return has(own, 'number') ? 'unit_number' : null;
+}
+
+const unitNames: Words = new Set(['proration_unit.name', 'production_unit.unit_name']);
+const unitAcres: Words = new Set(['proration_unit.unit_acres', 'production_unit.unit_acres']);
+const minName = 0.5;
+const acresInUnit: ColumnMapping = { table: 'proration_unit', column: 'held_acres' };
+/** The confidence of the acres of tracts in a unit, which a column of "unit acres" states of each tract. */
+const ofTracts = 0.6;
+
+/**
+ * Reads acres that differ where the unit is the same as those of each tract in the unit: a unit has one number of acres.
+ * Without the values of all rows, only files with more different acres than units show it.
+ */
+export function withAcresOfTracts(
+  settled: ReadonlyMap<string, Contender[]>,
+  columns: ReadonlyMap<string, Samples>,
+): ReadonlyMap<string, Contender[]> {
+  const isSure = (each: Contender, keys: Words) => keys.has(keyOf(each)) && each.confidence >= minName;
+  const counts = [...settled].flatMap(([name, list]) => {
+    const { length } = columns.get(name)?.samples ?? [];
+    return list.some((each) => isSure(each, unitNames)) && length > 0 && length < maxSamples ? [length] : [];
+  });
+  if (counts.length === 0) return settled;
+  const most = Math.max(...counts);
+  return new Map(
+    [...settled].map(([name, list]) => {
+      const { length } = columns.get(name)?.samples ?? [];
+      const ofUnit = list.find((each) => unitAcres.has(keyOf(each)));
+      if (ofUnit === undefined || length <= most) return [name, list];
+      const others = list.filter((each) => !unitAcres.has(keyOf(each)) && keyOf(each) !== keyOf(acresInUnit));
+      return [name, [{ ...ofUnit, ...acresInUnit, confidence: ofTracts, byName: ofTracts }, ...others]];
+    }),
+  );
+}
