@@ -131,6 +131,44 @@ test('a decimal that differs is named, replaced from a later day, and undone', a
   await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
 });
 
+test('an owner takes what rounding leaves, so that all decimals add up to 1', async ({ page, request }) => {
+  // Seven owners of 1/7 at 3/16 have 0.02678571 each, which is 0.18749997 of 0.1875.
+  const land = await makeLand(request);
+  const unit = { tract_id: land.tract, well_id: land.well, name: 'Wagner Unit' };
+  await land.post('/api/proration_units', { ...unit, held_acres: 640, unit_acres: 640 });
+  const own = (owner_id: number, interest_type: string, decimal_interest: number) =>
+    land.post('/api/ownerships', { tract_id: land.tract, owner_id, interest_type, decimal_interest });
+  for (const name of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Ivy']) {
+    const { id } = await own(await makeOwner(land, name), 'mineral', 0.142857142857);
+    await land.post('/api/contracts', { ownership_id: id, lease_id: land.lease });
+  }
+  await own(await makeOwner(land, 'Devon'), 'working', 1);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  const prepareAll = async () => {
+    await page.getByRole('button', { name: 'Prepare from Division' }).click();
+    const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
+    await prepare.getByLabel('Effective Date').fill('2026-01-01');
+    await prepare.getByRole('button', { name: 'Prepare' }).click();
+    await expect(prepare).toBeHidden();
+  };
+  await prepareAll();
+  await expect(row(page, /^Total/)).toContainText('0.99999997');
+  await expect(page.getByText('leaves a difference of +0.00000003')).toBeVisible();
+  await inspect(page, 'division-orders-rounding', { fullPage: true });
+
+  await choose(page, 'Devon', 'Edit…');
+  const edit = page.getByRole('dialog', { name: 'Edit Division Order' });
+  await edit.getByLabel('Takes Rounding Difference').click();
+  await inspect(page, 'division-order-takes-rounding');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, /Devon/)).toContainText('with rounding +0.00000003');
+  await expect(row(page, /Devon/)).toContainText('Differs by -0.00000003');
+  await prepareAll();
+  await expect(row(page, /Devon/)).toContainText('Agrees');
+  await expect(row(page, /^Total/)).toContainText(/1\.000000001\.00000000/);
+  await inspect(page, 'division-orders-rounded', { fullPage: true });
+});
+
 test('division orders prepared for a day to come are shown as of that day', async ({ page, request }) => {
   const land = await makeLand(request);
   await makeDeck(land);

@@ -271,6 +271,93 @@ describe('preparing division orders', () => {
   });
 });
 
+describe('the rounding difference', () => {
+  /** Three owners of 1/3 at 1/4 have 0.08333333 each, and W 0.75: 0.99999999. */
+  async function thirds() {
+    serial += 1;
+    const w = await owner(`W ${serial}`);
+    const well = await ada.make('wells', {
+      well_name: `Well ${serial}`,
+      api_number: `42301${20_000 + serial}`,
+      area_id,
+    });
+    const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
+    await ada.make('proration_units', {
+      tract_id,
+      well_id: well,
+      name: `U ${serial}`,
+      held_acres: 640,
+      unit_acres: 640,
+    });
+    const lease_id = await ada.make('leases', {
+      contract_name: `Lease ${serial}`,
+      file_number: `R-${serial}`,
+      area_id,
+      contract_status: 'active',
+      royalty_rate: 0.25,
+    });
+    const heirs: number[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const owner_id = await owner(`${name} ${serial}`);
+      const share = { tract_id, owner_id, interest_type: 'mineral', decimal_interest: 0.333333333333 };
+      await ada.make('contracts', { ownership_id: await ada.make('ownerships', share), lease_id });
+      heirs.push(owner_id);
+    }
+    await ada.make('ownerships', { tract_id, owner_id: w, interest_type: 'working', decimal_interest: 1 });
+    return { well, w, heirs };
+  }
+  const sum = ({ payees }: Payees) =>
+    payees.reduce((total, { decimal }) => total + Math.round((decimal ?? 0) * 1e8), 0);
+  const takes = (order: { id: number; version_id?: unknown }) =>
+    ada.put(`/api/division_orders/${order.id}`, { takes_rounding: true, version_id: order.version_id });
+
+  it('goes to the owner whose division order takes it, and stays there', async () => {
+    const { well, w } = await thirds();
+    await prepare(well, '2026-01-01');
+    const before = await payeesOf(well, '2026-01-01');
+    expect([sum(before), before.rounding]).toEqual([99_999_999, 1e-8]);
+    expect((await takes(orderOf(before, w))).status).toBe(200);
+    const taken = await payeesOf(well, '2026-01-01');
+    expect(told(taken).at(-1)).toEqual(['W', 'wi', '0.75000001', 'differs']);
+    expect(taken.payees.map(({ rounding }) => rounding)).toEqual([null, null, null, 1e-8]);
+    expect((await prepare(well, '2026-01-01')).body.data).toMatchObject([{ created: 0, updated: 1 }]);
+    const settled = await payeesOf(well, '2026-01-01');
+    expect([sum(settled), ...settled.payees.map(({ comparison }) => comparison)]).toEqual([
+      100_000_000,
+      ...Array(4).fill('agrees'),
+    ]);
+    // Without the decimal, the new draft of a later day has the flag of the one that it replaces.
+    const order = orderOf(settled, w);
+    await ada.put(`/api/division_orders/${order.id}`, {
+      decimal_interest: 0.75,
+      version_id: order.version_id,
+    });
+    expect((await prepare(well, '2026-06-01')).body.data).toMatchObject([{ created: 1, updated: 0 }]);
+    expect(orderOf(await payeesOf(well, '2026-06-01'), w)).toMatchObject({
+      takes_rounding: true,
+      decimal_interest: 0.75000001,
+    });
+  });
+
+  it('is nobody’s if several take it', async () => {
+    const { well, w, heirs } = await thirds();
+    await prepare(well, null);
+    const payees = await payeesOf(well);
+    for (const id of [w, heirs[0] ?? 0]) await takes(orderOf(payees, id));
+    const { rounding, unmet, payees: after } = await payeesOf(well);
+    expect(after.map(({ decimal }) => decimal)).toEqual([0.08333333, 0.08333333, 0.08333333, 0.75]);
+    expect([rounding, unmet]).toEqual([
+      1e-8,
+      [
+        {
+          name: 'Rounding difference',
+          text: expect.stringMatching(/^2 owners take it, such as A \d+ and W \d+\./),
+        },
+      ],
+    ]);
+  });
+});
+
 describe('marking division orders', () => {
   const mark = (body: object) => ada.post('/api/division_orders/mark', body);
 

@@ -14,6 +14,7 @@ export type OrderRow = RecordRow & {
   owner_name: string;
   kind: Payee['kind'];
   decimal_interest: string | null;
+  takes_rounding: boolean | null;
   status: string;
   product: string | null;
   effective_date: string | null;

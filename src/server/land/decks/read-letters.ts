@@ -161,7 +161,7 @@ const statedBy = ({ owner, kind, order }: Payee) => ({
 });
 
 function orderOf(
-  { kind, decimal, order }: Payee,
+  { kind, decimal, rounding, order }: Payee,
   product: unknown,
   lines: readonly DivisionRow[],
 ): LetterOrder {
@@ -171,6 +171,7 @@ function orderOf(
     product: formatValue(fields.product, product) || null,
     effective_date: typeof order?.effective_date === 'string' ? order.effective_date : null,
     decimal: decimal ?? 0,
+    rounding: rounding ?? 0,
     lines: lines.map((line) => ({
       tract: line.tract.name,
       lease: line.lease?.name ?? null,

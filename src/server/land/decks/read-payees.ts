@@ -7,10 +7,10 @@ import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { DivisionLine } from './division.ts';
-import { Fraction, plus, printedDecimal } from './fractions.ts';
+import { addUp, Fraction, plus, printedDecimal } from './fractions.ts';
 import { listOrders, type OrderRow } from './list-orders.ts';
 import { divideUnit } from './present-division.ts';
 import {
@@ -40,11 +40,13 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
   const orders = await listOrders(tx, company_id, 'well_id', [wellId]);
   const inEffect = ordersInEffect(orders, days.asOf);
   const applying = new Set(inEffect);
+  const rounding = roundingOf(division, inEffect);
   return {
     as_of: days.asOf,
     obstacle: division.obstacle,
-    unmet: division.unmet,
-    payees: comparePayees(division, inEffect),
+    unmet: [...division.unmet, ...rounding.unmet],
+    rounding: rounding.difference?.toNumber() ?? null,
+    payees: comparePayees(division, rounding, inEffect),
     others: orders
       .filter((order) => !applying.has(order))
       .map((order) => ({ owner: ownerOf(order), order: presentRecord(divisionOrder, order) as never })),
@@ -96,7 +98,7 @@ function sharesOf(lines: readonly DivisionLine[]): PayeeShare[] {
   for (const { type, owner_id, owner, share } of lines) {
     if (owner_id === null || type === 'UMI') continue;
     const kind = kindOfType[type];
-    const key = `${owner_id} ${kind}`;
+    const key = keyOf(owner_id, kind);
     const payee = found.get(key) ?? {
       owner: { id: owner_id, name: owner },
       kind,
@@ -112,27 +114,73 @@ function sharesOf(lines: readonly DivisionLine[]): PayeeShare[] {
 
 const kindOfType = { RI: 'ri', NPRI: 'npri', ORRI: 'orri', WI: 'wi' } as const;
 
+/** The rounding difference of a division, and the payee who takes it. */
+type Rounding = {
+  /** Null unless the division is whole. */
+  difference: Exact | null;
+  /** The owner and interest type, as `keyOf` writes them; null if nobody takes it. */
+  taker: string | null;
+  unmet: Payees['unmet'];
+};
+
+const keyOf = (owner: number, kind: string) => `${owner} ${kind}`;
+
+/**
+ * Returns what the decimals of all owners, rounded to eight places, lack to their exact sum, and whose division order in effect
+ * takes it: the only one that says so.
+ */
+function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[]): Rounding {
+  const known = shares.flatMap(({ share }) => share ?? []);
+  const difference =
+    obstacle !== null || shares.length === 0
+      ? null
+      : printedDecimal(addUp(known)).minus(sumOf(known.map((share) => printedDecimal(share))));
+  const taking = orders.filter(({ takes_rounding }) => takes_rounding === true);
+  const takers = new Map(taking.map((order) => [keyOf(order.owner_id, order.kind), order.owner_name]));
+  const [taker = null] = takers.keys();
+  if (takers.size < 2) return { difference, taker, unmet: [] };
+  const [one, other] = [...takers.values()];
+  return {
+    difference,
+    taker: null,
+    unmet: [
+      {
+        name: 'Rounding difference',
+        text: `${takers.size} owners take it, such as ${one} and ${other}. Let only one of their division orders take it.`,
+      },
+    ],
+  };
+}
+
 /** Returns the payees by name, with the orders that apply; one with orders for oil and for gas comes twice. */
-function comparePayees({ obstacle, shares }: Division, orders: readonly OrderRow[]): Payee[] {
-  const ordersOf = Map.groupBy(orders, (order) => `${order.owner_id} ${order.kind}`);
-  const inDeck = new Set(shares.map(({ owner, kind }) => `${owner.id} ${kind}`));
+function comparePayees(
+  { obstacle, shares }: Division,
+  { difference, taker }: Rounding,
+  orders: readonly OrderRow[],
+): Payee[] {
+  const ordersOf = Map.groupBy(orders, (order) => keyOf(order.owner_id, order.kind));
+  const inDeck = new Set(shares.map(({ owner, kind }) => keyOf(owner.id, kind)));
   const paid = shares.flatMap(({ share, ...payee }) => {
-    const decimal = share === null ? null : printedDecimal(share);
-    const rows: (OrderRow | null)[] = ordersOf.get(`${payee.owner.id} ${payee.kind}`) ?? [null];
+    const key = keyOf(payee.owner.id, payee.kind);
+    const rounding = key === taker ? difference : null;
+    const decimal = share === null ? null : printedDecimal(share).plus(rounding ?? 0);
+    const rows: (OrderRow | null)[] = ordersOf.get(key) ?? [null];
     return rows.map((order) => ({
       ...payee,
       decimal: decimal?.toNumber() ?? null,
+      rounding: rounding?.toNumber() ?? null,
       order: order && (presentRecord(divisionOrder, order) as never),
       comparison: compare(decimal, order),
     }));
   });
   const strangers = orders
-    .filter((order) => !inDeck.has(`${order.owner_id} ${order.kind}`))
+    .filter((order) => !inDeck.has(keyOf(order.owner_id, order.kind)))
     .map((order) => ({
       owner: ownerOf(order),
       kind: order.kind,
       interests: 0,
       decimal: null,
+      rounding: null,
       order: presentRecord(divisionOrder, order) as never,
       comparison: obstacle === null ? ('not_in_deck' as const) : ('open' as const),
     }));

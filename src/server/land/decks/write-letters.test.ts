@@ -25,6 +25,7 @@ const letter: Letter = {
       product: null,
       effective_date: '2026-01-01',
       decimal: 0.225,
+      rounding: 0,
       lines: [
         {
           tract: 'Section 12',
@@ -53,6 +54,17 @@ function written(letters: readonly Letter[]): string[] {
   writeLetters(document, property, letters);
   return [...said.mock.calls.map(([text]) => text), `${pages.mock.calls.length} pages`];
 }
+
+it('says which part of the decimal is the rounding difference of all owners', () => {
+  const [order] = letter.orders;
+  if (order === undefined) throw new Error('The letter has no order.');
+  const rounded = { ...letter, orders: [{ ...order, decimal: 0.22500001, rounding: 1e-8 }] };
+  expect(written([rounded]).join('\n')).toContain(
+    'Rounding difference of all owners: +0.00000001. With it, the decimals of all owners add up exactly.\n' +
+      'Your decimal, the sum of 2 before rounding to eight places, and the rounding difference: 0.22500001',
+  );
+  expect(written([letter]).join('\n')).not.toContain('ounding difference');
+});
 
 it('states the owner, the property, the decimal and what the owner agrees to, and how it was calculated', () => {
   const texts = written([letter]);

@@ -24,6 +24,8 @@ export type LetterOrder = {
   product: string | null;
   effective_date: string | null;
   decimal: number;
+  /** What the decimal includes of the rounding difference of all owners. */
+  rounding: number;
   lines: readonly {
     tract: string;
     lease: string | null;
@@ -163,7 +165,7 @@ function writeProof(document: Document, write: Write, property: LetterProperty, 
     'Your decimal is your share of everything that the well produces. It is worked out for each tract and lease in which you have an interest, and then added up.',
     { gap: 0.8 },
   );
-  for (const { type, decimal, lines } of letter.orders) {
+  for (const { type, decimal, rounding, lines } of letter.orders) {
     write(typeNames[type] ?? type, { font: 'bold', size: size.heading, gap: 0.3 });
     for (const line of lines.slice(0, maxLines)) {
       write(line.lease === null ? line.tract : `${line.tract}, ${line.lease}`, { font: 'bold', gap: 0.05 });
@@ -173,9 +175,14 @@ function writeProof(document: Document, write: Write, property: LetterProperty, 
     }
     const more = lines.length - maxLines;
     if (more > 0) write(`and ${more.toLocaleString('en-US')} more of the same kind`, { color: faint });
+    if (rounding !== 0)
+      write(
+        `Rounding difference of all owners: ${rounding > 0 ? '+' : ''}${rounding.toFixed(8)}. With it, the decimals of all owners add up exactly.`,
+        { gap: 0.3 },
+      );
     write(
       lines.length > 1
-        ? `Your decimal, the sum of ${lines.length.toLocaleString('en-US')} before rounding to eight places: ${decimal.toFixed(8)}`
+        ? `Your decimal, the sum of ${lines.length.toLocaleString('en-US')} before rounding to eight places${rounding === 0 ? '' : ', and the rounding difference'}: ${decimal.toFixed(8)}`
         : `Your decimal: ${decimal.toFixed(8)}`,
       { font: 'bold', gap: 0.8 },
     );

@@ -28,6 +28,10 @@ const payee = z.object({
     .describe(
       "All of the owner's interests of this type, eight places; null if not known, or if there are none.",
     ),
+  rounding: z
+    .number()
+    .nullable()
+    .describe('The rounding difference of all owners that the decimal includes; null if it includes none.'),
   order: recordSchema(divisionOrder).nullable().describe('The division order that applies on the day.'),
   comparison: z.enum(comparisons),
 });
@@ -43,6 +47,12 @@ const payees = z.object({
     .array(z.object({ name: z.string(), text: z.string() }))
     .describe(
       'Comparisons of the division of interest that do not tie out, or that call for a review. They do not prevent preparing.',
+    ),
+  rounding: z
+    .number()
+    .nullable()
+    .describe(
+      'What the rounded decimals of all owners lack to their exact sum, of eight places; null unless the division is whole. An owner whose division order takes the rounding difference has it in the decimal.',
     ),
   payees: z
     .array(payee)

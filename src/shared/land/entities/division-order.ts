@@ -34,6 +34,11 @@ export const divisionOrder = {
       asDecimal: true,
       hint: 'As the division order states it',
     },
+    takes_rounding: {
+      kind: 'boolean',
+      label: 'Takes Rounding Difference',
+      hint: 'What rounding leaves of the total is added to this decimal; one owner of a well takes it',
+    },
     product: {
       kind: 'select',
       label: 'Product',
@@ -96,6 +101,7 @@ export const divisionOrder = {
         'owner_id',
         'kind',
         'decimal_interest',
+        'takes_rounding',
         'product',
         'effective_date',
         'end_date',

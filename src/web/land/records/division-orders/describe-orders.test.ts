@@ -11,7 +11,15 @@ import {
 
 let serial = 0;
 const payee = (name: string, comparison: Comparison, order: object | null = null, decimal = 0.09375): Payee =>
-  ({ owner: { id: ++serial, name }, kind: 'ri', interests: 1, decimal, order, comparison }) as Payee;
+  ({
+    owner: { id: ++serial, name },
+    kind: 'ri',
+    interests: 1,
+    decimal,
+    rounding: null,
+    order,
+    comparison,
+  }) as Payee;
 
 const rows = [
   payee('Alder', 'differs', {
@@ -22,7 +30,13 @@ const rows = [
     pay_status: 'suspense',
     suspense_reason: 'estate',
   }),
-  payee('Birch', 'agrees', { id: 2, status: 'draft', decimal_interest: 0.09375, pay_status: 'pay' }),
+  payee('Birch', 'agrees', {
+    id: 2,
+    status: 'draft',
+    decimal_interest: 0.09375,
+    pay_status: 'pay',
+    takes_rounding: true,
+  }),
   payee('=Cedar LLC', 'no_order'),
   payee('Elm', 'not_in_deck', { id: 3, status: 'returned', decimal_interest: 0.5 }),
 ];
@@ -73,9 +87,9 @@ describe('the payees of a well', () => {
   test('are exported with both decimals, and no cell that a spreadsheet would calculate', () => {
     expect(describeDifference(rows[0] as Payee)).toBe('+0.00000001');
     expect(payeesCsv(rows).split('\n').slice(1, 4)).toEqual([
-      'Alder,RI,0.09375000,0.09375001,Differs,,,,Sent,2026-01-02,,,In Suspense,Estate or heirship,',
-      'Birch,RI,0.09375000,0.09375000,Agrees,,,,Draft,,,,In Pay,,',
-      "'=Cedar LLC,RI,0.09375000,,No division order,,,,,,,,,,",
+      'Alder,RI,0.09375000,0.09375001,Differs,,,,,Sent,2026-01-02,,,In Suspense,Estate or heirship,',
+      'Birch,RI,0.09375000,0.09375000,Agrees,,,,Yes,Draft,,,,In Pay,,',
+      "'=Cedar LLC,RI,0.09375000,,No division order,,,,,,,,,,,",
     ]);
   });
 });

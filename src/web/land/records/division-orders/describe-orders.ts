@@ -106,6 +106,11 @@ export function describeDifference({ comparison, decimal, order }: Payee): strin
   return describeChange(new Exact(String(stated)).minus(String(decimal)));
 }
 
+/** A difference of decimals with its sign, such as "+0.00000001". */
+export function signedDecimal(difference: number): string {
+  return describeChange(new Exact(String(difference)));
+}
+
 /** The status of a division order with its date: "Signed 2026-03-01". */
 export function describeStatus(order: RecordData): string {
   const status = String(order.status);
@@ -125,6 +130,7 @@ const headings = [
   fields.product.label,
   fields.effective_date.label,
   fields.end_date.label,
+  fields.takes_rounding.label,
   fields.status.label,
   fields.sent_on.label,
   fields.signed_on.label,
@@ -138,6 +144,7 @@ const stated = [
   'product',
   'effective_date',
   'end_date',
+  'takes_rounding',
   'status',
   'sent_on',
   'signed_on',

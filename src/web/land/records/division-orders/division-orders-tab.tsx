@@ -37,6 +37,7 @@ import {
   type PayeeTotals,
   payeeFilters,
   payeesCsv,
+  signedDecimal,
   totalsOf,
 } from './describe-orders.ts';
 import { LettersButton } from './letters-button.tsx';
@@ -202,6 +203,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
             )}
           </div>
           <PayeeTable payees={shown} totals={totalsOf(payees)} acts={mayChange ? acts : null} />
+          <RoundingNote data={data} />
           <OtherOrders others={data.others} acts={mayChange ? acts : null} />
         </>
       )}
@@ -314,8 +316,18 @@ function Totals({ totals, hasActions }: { totals: PayeeTotals; hasActions: boole
   );
 }
 
+/** Says what rounding leaves of the total, and how one owner can take it. */
+function RoundingNote({ data: { rounding, payees } }: { data: Payees }) {
+  if (rounding === null || rounding === 0 || payees.some((payee) => payee.rounding !== null)) return null;
+  return (
+    <p className="px-3 py-2 text-sm text-pretty text-muted">
+      {`Rounding to eight places leaves a difference of ${signedDecimal(rounding)}. To add it to one owner’s decimal, edit that division order, choose “${fields.takes_rounding.label}”, and prepare again.`}
+    </p>
+  );
+}
+
 function PayeeRow({ payee, acts }: { payee: Payee; acts: OrderActs | null }) {
-  const { owner, kind, decimal } = payee;
+  const { owner, kind, decimal, rounding } = payee;
   const order = payee.order && recordOf(payee.order);
   const product = order?.product ? ` (${formatValue(fields.product, order.product).toLowerCase()})` : '';
   return (
@@ -327,7 +339,12 @@ function PayeeRow({ payee, acts }: { payee: Payee; acts: OrderActs | null }) {
         {formatValue(fields.kind, kind)}
         {product}
       </TableCell>
-      <TableCell numeric>{describeDecimal(decimal) || <Blank />}</TableCell>
+      <TableCell numeric>
+        {describeDecimal(decimal) || <Blank />}
+        {rounding !== null && rounding !== 0 && (
+          <span className="block text-xs text-muted">{`with rounding ${signedDecimal(rounding)}`}</span>
+        )}
+      </TableCell>
       <TableCell numeric>
         {(order && formatValue(fields.decimal_interest, order.decimal_interest)) || <Blank />}
       </TableCell>
