@@ -11,6 +11,7 @@ const facts = landFacts(
   {
     ...sample,
     tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })),
+    division_orders: [],
   },
   today,
 );

@@ -20,7 +20,11 @@ import { askFor } from './testing.ts';
 
 const today = '2026-03-31';
 const sample = makeSampleCompany(today);
-const records = { ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) };
+const records = {
+  ...sample,
+  tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })),
+  division_orders: [],
+};
 const factsOn = (day: string) => landFacts(records, day);
 const facts = factsOn(today);
 const tractOf = new Map(sample.tracts.map((tract) => [tract.id, tract]));

@@ -28,6 +28,7 @@ export async function readLand(owner: pg.Client, companyId: number): Promise<Lan
     well_events: await read('well_events'),
     lease_events: await read('lease_events'),
     lease_clauses: await read('lease_clauses'),
+    division_orders: await read('division_orders'),
   };
 }
 

@@ -73,7 +73,9 @@ export type LandRecords = {
       vertical_pugh?: boolean | null;
       pugh_reading?: string | null;
     })[];
-  wells: readonly (Id & Bore & Omit<DrilledWell, 'name'>)[];
+  wells: readonly (Id &
+    Bore &
+    Omit<DrilledWell, 'name'> & { api_number?: string | null; first_sale_date?: string | null })[];
   well_events: readonly (Id & WellEvent & { well_id: number })[];
   lease_events: readonly (Id & LeaseEvent & { lease_id: number })[];
   lease_clauses: readonly (Id & {
@@ -103,6 +105,15 @@ export type LandRecords = {
     unit_acres: Figure;
   })[];
   obligations: readonly (Id & { lease_id: number; due_on: string; status: string })[];
+  division_orders: readonly (Id & {
+    well_id: number;
+    owner_id: number;
+    kind: string;
+    product: string | null;
+    effective_date: string | null;
+    end_date: string | null;
+    pay_status: string | null;
+  })[];
 };
 
 type TractFacts = {
@@ -144,7 +155,10 @@ export function landFacts(records: LandRecords, day: string): LandFacts {
     actions: [
       ...records.tracts.flatMap((tract) => actionsOfTract(records, tract, day)),
       ...leases.flatMap(({ actions }) => actions),
-      ...records.wells.flatMap((well) => actionsOfWell(records, well.id)),
+      ...records.wells.flatMap((well) => [
+        ...actionsOfWell(records, well.id),
+        ...firstPaymentOf(records, well),
+      ]),
     ],
   };
 }
@@ -889,6 +903,33 @@ function actionsOfWell(records: LandRecords, well: number): RaisedAction[] {
   return [...units.values()].some((tracts) => participationOff(tracts) !== null)
     ? [discrepancy('participation', well)]
     : [];
+}
+
+/**
+ * In Texas, 120 days after the end of the month of first sales, until every owner of the well has a pay status on that day. What
+ * begins later counts only to say that somebody else took over the payments.
+ */
+function firstPaymentOf(
+  { division_orders }: LandRecords,
+  { id, api_number, first_sale_date: sold }: LandRecords['wells'][number],
+): RaisedAction[] {
+  if (!sold || !api_number?.startsWith('42')) return [];
+  const [year = 0, month = 0] = sold.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const due = addDays(lastOfMonth, 120);
+  const orders = division_orders.filter(({ well_id }) => well_id === id);
+  const begun = orders.filter(({ effective_date: from }) => from === null || from <= due);
+  const groups = Map.groupBy(begun, ({ owner_id, kind, product }) => `${owner_id} ${kind} ${product}`);
+  const latest = [...groups.values()].map((group) =>
+    group.reduce((best, each) => {
+      const [one, other] = [best.effective_date ?? '', each.effective_date ?? ''];
+      return other > one || (other === one && each.id > best.id) ? each : best;
+    }),
+  );
+  const paying = latest.filter(({ end_date: end }) => end === null || end > due);
+  const isMissing =
+    paying.length > 0 ? paying.some(({ pay_status }) => pay_status === null) : begun.length === orders.length;
+  return isMissing ? [{ key: `first_payment-${id}`, type: 'payment_due', due }] : [];
 }
 
 function discrepancy(rule: string, id: number): RaisedAction {

@@ -20,6 +20,7 @@ const kinds = {
   well_events: 5,
   lease_events: 4,
   lease_clauses: 3,
+  division_orders: 5,
 } as const;
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
@@ -76,6 +77,7 @@ const values = {
     first_prod_date: nearDay,
     spud_date: nearDay,
     completion_date: nearDay,
+    first_sale_date: nearDay,
   }),
   ownerships: fc.record({
     end: fc.nat(),
@@ -163,6 +165,14 @@ const values = {
     unused_days: oneOf(null, 'lost', 'banked'),
     settled_on: oneOf(null, null, null, today),
   }),
+  division_orders: fc.record({
+    end: fc.nat(),
+    kind: oneOf('ri', 'ri', 'wi'),
+    product: oneOf(null, null, 'oil', 'gas'),
+    effective_date: nearDay,
+    end_date: nearDay,
+    pay_status: oneOf(null, 'pay', 'suspense'),
+  }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
 type Fields = Record<string, unknown>;
@@ -202,6 +212,10 @@ export async function insertCompany(owner: pg.Client): Promise<{ companyId: numb
   const area = await owner.query(
     "INSERT INTO areas (company_id, name, type) VALUES ($1, 'Area', 'field') RETURNING id",
     [companyId],
+  );
+  await owner.query(
+    "INSERT INTO owners (company_id, area_id, owner_name) SELECT $1, $2, name FROM unnest('{A,B}'::text[]) name",
+    [companyId, area.rows[0].id],
   );
   return { companyId, areaId: area.rows[0].id };
 }
@@ -251,6 +265,10 @@ export async function applyStep(
     ends.lease_id = await pick('leases', number);
   if (kind === 'lease_events') ends.tract_id = await pick('tracts', Math.floor(number / 7));
   if (kind === 'well_events') ends.well_id = await pick('wells', number);
+  if (kind === 'division_orders') {
+    ends.well_id = await pick('wells', number);
+    ends.owner_id = await pick('owners', Math.floor(number / 7));
+  }
   if (kind === 'proration_units') {
     ends.tract_id = await pick('tracts', number);
     ends.well_id = await pick('wells', Math.floor(number / 7));
@@ -262,7 +280,11 @@ export async function applyStep(
       : ({
           tracts: { area_id: areaId, tract_name: 'T' },
           leases: { area_id: areaId, contract_name: 'L', file_number: `F ${serial}` },
-          wells: { area_id: areaId, well_name: 'W', api_number: `42${String(serial).padStart(8, '0')}` },
+          wells: {
+            area_id: areaId,
+            well_name: 'W',
+            api_number: `${serial % 4 === 0 ? 30 : 42}${String(serial).padStart(8, '0')}`,
+          },
           obligations: { kind: 'rental' },
         }[kind as string] ?? {});
   const written = await write(act, { ...names, ...ends, ...own }, id);
@@ -307,11 +329,12 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     well_events,
     lease_events,
     lease_clauses,
+    division_orders,
     markers,
   ] = [
     await read('r.* FROM tracts'),
     await read('r.*, r.expiration_date::text, r.extension_due_date::text FROM leases'),
-    await read('r.* FROM wells'),
+    await read('r.*, r.first_sale_date::text FROM wells'),
     await read('r.*, r.effective_date::text, r.end_date::text FROM ownerships'),
     await read('r.*, r.effective_date::text, r.termination_date::text FROM contracts'),
     await read('r.* FROM proration_units'),
@@ -319,6 +342,7 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     await read('r.*, r.event_date::text FROM well_events'),
     await read('r.*, r.starts_on::text, r.ends_on::text, r.due_on::text, r.paid_on::text FROM lease_events'),
     await read('r.*, r.trigger_date::text FROM lease_clauses'),
+    await read('r.*, r.effective_date::text, r.end_date::text FROM division_orders'),
     await read('r.tract_id, r.geometry FROM geological_markers'),
   ];
   const outlineOf = (geometry: unknown): number => {
@@ -342,5 +366,6 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     well_events,
     lease_events,
     lease_clauses,
+    division_orders,
   };
 }
