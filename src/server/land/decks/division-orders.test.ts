@@ -134,6 +134,26 @@ describe('the payees of a well', () => {
     );
   });
 
+  it('come with who has a division order for one product only while others have both', async () => {
+    const { well, a, b, w } = await pooledWell();
+    const order = (owner_id: number, kind: string, product: string | null) =>
+      ada.make('division_orders', { well_id: well, owner_id, kind, product });
+    await order(a, 'ri', 'oil');
+    const gapsOf = async () => (await payeesOf(well)).unmet.map(({ text }) => text);
+    expect(await gapsOf()).toEqual([]);
+    await order(w, 'wi', null);
+    expect(await gapsOf()).toEqual([
+      expect.stringMatching(/^A \d+ has a division order for oil only\. Enter what is missing/),
+    ]);
+    await order(b, 'orri', 'gas');
+    expect(await gapsOf()).toEqual([
+      expect.stringMatching(/^2 owners have a division order for one product only, such as A \d+ for oil\./),
+    ]);
+    await order(a, 'ri', 'gas');
+    await order(b, 'orri', 'oil');
+    expect(await gapsOf()).toEqual([]);
+  });
+
   it('have no decimals while the division is open, and none without a unit', async () => {
     const { well, interests } = await pooledWell();
     await ada.put(`/api/ownerships/${interests[0]}`, { decimal_interest: 0.5, version_id: 1 });

@@ -7,6 +7,7 @@ import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { DivisionLine } from './division.ts';
@@ -44,7 +45,7 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
   return {
     as_of: days.asOf,
     obstacle: division.obstacle,
-    unmet: [...division.unmet, ...rounding.unmet],
+    unmet: [...division.unmet, ...rounding.unmet, ...productGaps(inEffect)],
     rounding: rounding.difference?.toNumber() ?? null,
     payees: comparePayees(division, rounding, inEffect),
     others: orders
@@ -150,6 +151,24 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
       },
     ],
   };
+}
+
+/** Names owners whose division orders are of one product, while those of others in the well are of the other one as well. */
+function productGaps(orders: readonly OrderRow[]): Payees['unmet'] {
+  const groups = [...Map.groupBy(orders, (order) => keyOf(order.owner_id, order.kind)).values()];
+  const productsOf = (group: readonly OrderRow[]) =>
+    group.some(({ product }) => product === null) ? 2 : new Set(group.map(({ product }) => product)).size;
+  const isOfOneProduct =
+    new Set(orders.map(({ product }) => product)).size === 1 && orders[0]?.product !== null;
+  const lacking = isOfOneProduct ? [] : groups.filter((group) => productsOf(group) < 2);
+  const [first] = lacking.flat();
+  if (first === undefined) return [];
+  const product = formatValue(divisionOrder.fields.product, first.product).toLowerCase();
+  const text =
+    lacking.length === 1
+      ? `${first.owner_name} has a division order for ${product} only.`
+      : `${lacking.length.toLocaleString('en-US')} owners have a division order for one product only, such as ${first.owner_name} for ${product}.`;
+  return [{ name: 'Oil and gas', text: `${text} Enter what is missing, or clear the product.` }];
 }
 
 /** Returns the payees by name, with the orders that apply; one with orders for oil and for gas comes twice. */
