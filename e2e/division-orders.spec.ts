@@ -94,6 +94,11 @@ test('division orders are prepared from the division, sent, signed and put in su
   await division.scrollIntoViewIfNeeded();
   await inspect(page, 'division-with-pay-status');
 
+  await page.goto('/analytics?tab=reports&report=division-orders&pay_status=suspense');
+  await expect(page.getByRole('row', { name: /Alder/ })).toContainText('Estate or heirship');
+  await expect(page.getByRole('row', { name: /Devon/ })).toBeHidden();
+  await inspect(page, 'division-orders-report');
+
   await page.goto(`/owners/${land.owner}/details?tab=division-orders`);
   await expect(page.getByText('1 division order in 1 well · 1 in suspense')).toBeVisible();
   await inspect(page, 'division-orders-of-owner');

@@ -11,6 +11,7 @@ let bo: Person;
 let viewer: Person;
 let companyId: number;
 let ownerId: number;
+let areaId: number;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const zeta = await createCompanyWithArea(bo, 'Zeta');
   companyId = acme.companyId;
   const area_id = acme.areaId;
+  areaId = area_id;
   viewer = await test.member('Vic Viewer', companyId, 4);
   ownerId = await ada.make('owners', { owner_name: 'Smith Family Trust', area_id });
   const other = await ada.make('owners', { owner_name: 'Ward Minerals', area_id });
@@ -43,6 +45,31 @@ beforeAll(async () => {
   await bo.make('owners', { owner_name: 'Hidden Heirs', area_id: zeta.areaId });
 });
 afterAll(() => test.close());
+
+it('says who is in suspense, why and since when, and of which well and owner', async () => {
+  const well_id = await ada.make('wells', {
+    well_name: 'Wagner 1H',
+    api_number: '4238912345',
+    area_id: areaId,
+  });
+  const order = { well_id, owner_id: ownerId, kind: 'ri', decimal_interest: 0.05 };
+  const suspense = { pay_status: 'suspense', suspense_reason: 'estate', suspended_since: '2026-03-01' };
+  await ada.make('division_orders', { ...order, ...suspense });
+  for (const question of [
+    'who is in suspense?',
+    'why is Smith Family Trust in suspense',
+    'owners in suspense in well Wagner 1H',
+  ]) {
+    const { says, refused, table } = await run(question);
+    expect([question, refused, says]).toEqual([question, false, expect.stringContaining('1 row')]);
+    expect(table?.rows[0]?.cells).toEqual(
+      expect.arrayContaining(['Smith Family Trust', '0.05000000', 'Estate or heirship', '2026-03-01', '30']),
+    );
+  }
+  expect((await run('is Ward Minerals in suspense')).says).toContain('0 rows');
+  expect((await run('who is in suspense as of 2026-03-11')).table?.rows[0]?.cells.at(-1)).toBe('10');
+  expect((await run('who is in suspense as known on 2026-03-11')).refused).toBe(true);
+});
 
 async function run(question: string, person = ada): Promise<ToolResult> {
   const { message } = await askFor(person, question, { company_id: companyId });

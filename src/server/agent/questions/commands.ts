@@ -1,5 +1,6 @@
 import { assets } from '#shared/land/entities/registry.ts';
 import type { Command } from './command.ts';
+import { divisionOrderCommands } from './division-order-commands.ts';
 import { readAcreFigure, refuseUnknown } from './parse-question.ts';
 import { reportCommands } from './report-commands.ts';
 import { whyCommands } from './why-commands.ts';
@@ -52,6 +53,7 @@ const ownCompany = /^(?:we|us|our company)$/i;
 
 /** Questions that name a record or ask for one fixed thing, the most specific first. */
 export const commands: readonly Command[] = [
+  ...divisionOrderCommands,
   {
     pattern:
       /^(?:royalty |unit )?decimals?(?: interest)? (?:of|for) (?:owner )?(.+) in (?:the )?(?:unit )?(.+)$/i,

@@ -258,6 +258,31 @@ describe('a question without a model', () => {
       'run_report',
       { report: 'owner-statement', parameters: { owner_id: 'Smith Family Trust' } },
     ],
+    [
+      'who is in suspense?',
+      'run_report',
+      { report: 'division-orders', parameters: { pay_status: 'suspense' } },
+    ],
+    [
+      'which owners are in suspense in well Wagner 1-28H',
+      'run_report',
+      { report: 'division-orders', parameters: { pay_status: 'suspense', well_id: 'Wagner 1-28H' } },
+    ],
+    [
+      'why is Smith Family Trust in suspense',
+      'run_report',
+      {
+        report: 'division-orders',
+        parameters: { pay_status: 'suspense', owner_id: 'Smith Family Trust' },
+      },
+    ],
+    [
+      'division orders of owner Smith Family Trust',
+      'run_report',
+      { report: 'division-orders', parameters: { owner_id: 'Smith Family Trust' } },
+    ],
+    ['draft division orders', 'run_report', { report: 'division-orders', parameters: { status: 'draft' } }],
+    ['division order of unit Wagner Unit', 'unit_deck', { unit: 'Wagner Unit' }],
     ['run the report Monday leases', 'run_report', { report: 'Monday leases' }],
     ['find the Smith report', 'search_records', { q: 'the Smith report' }],
     ['acreage discrepancies', 'action_items', { type: 'acreage_discrepancy' }],

@@ -47,9 +47,11 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   const definition: ReportDefinition = systemReports[report.base];
   if (!definition.isDated && hasRecalledFacts(ask.tx))
     return refusal(`${report.name} uses current records and can't be run as known on another date.`);
-  const read = await readParameters(ask, definition, input.parameters ?? {});
+  // A report of current records may have a parameter for the day on which they are in effect.
+  const day = 'on' in definition.parameters && input.as_of !== undefined ? { on: input.as_of } : null;
+  const read = await readParameters(ask, definition, { ...input.parameters, ...day });
   if (!read.ok) return read.answer;
-  const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
+  const asOf = day === null ? (input.as_of ?? (definition.isDated ? ask.today : undefined)) : undefined;
   const request = { reportId: String(report.id), parameters: read.parameters, asOf };
   const { values } = await resolveReport(ask.tx, request, ask.listDay);
   await refreshLand(ask.tx, ask.companies, ask.listDay);

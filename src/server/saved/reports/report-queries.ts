@@ -3,6 +3,7 @@ import { acreage } from './queries/acreage.ts';
 import { acreageDiscrepancies } from './queries/acreage-discrepancies.ts';
 import { dataQuality } from './queries/data-quality.ts';
 import { divisionOfInterest } from './queries/division-of-interest.ts';
+import { divisionOrders } from './queries/division-orders.ts';
 import { importHistory } from './queries/import-history.ts';
 import { leaseExpirations } from './queries/lease-expirations.ts';
 import { mailingList } from './queries/mailing-list.ts';
@@ -22,6 +23,7 @@ export const reportQueries = {
   acreage: inArea(acreage),
   'unit-decks': unitDecks,
   'division-of-interest': divisionOfInterest,
+  'division-orders': divisionOrders,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
   'obligations-due': obligationsDue,

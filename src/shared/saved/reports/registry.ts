@@ -2,6 +2,7 @@ import { acreage } from './acreage.ts';
 import { acreageDiscrepancies } from './acreage-discrepancies.ts';
 import { dataQuality } from './data-quality.ts';
 import { divisionOfInterest } from './division-of-interest.ts';
+import { divisionOrders } from './division-orders.ts';
 import { importHistory } from './import-history.ts';
 import { leaseExpirations } from './lease-expirations.ts';
 import { mailingList } from './mailing-list.ts';
@@ -16,6 +17,7 @@ export const systemReports = {
   acreage,
   'unit-decks': unitDecks,
   'division-of-interest': divisionOfInterest,
+  'division-orders': divisionOrders,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
   'obligations-due': obligationsDue,
