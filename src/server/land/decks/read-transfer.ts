@@ -29,6 +29,8 @@ export type Holdings = {
   burdens: MovedInterest[];
   contracts: number;
   later: number;
+  /** Tracts with a mineral interest of the owner and a remainder of somebody else: the interest may be a life estate. */
+  lifeEstates: string[];
   orders: OrderRow[];
   /** Division orders that begin on the day or later. */
   laterOrders: OrderRow[];
@@ -67,6 +69,12 @@ export async function readHoldings(
        WHERE c.company_id = ${company} AND c.ownership_id = ANY(${moved.map(({ id }) => id)}::int[]) AND ${goesOn(day)}) AS contracts,
       (SELECT count(*)::int FROM ownerships o
        WHERE o.company_id = ${company} AND o.owner_id = ${ownerId} AND o.effective_date >= ${day}::date) AS later`);
+  const minerals = moved.filter(({ is_burden, interest_type }) => !is_burden && interest_type === 'mineral');
+  const remainders = await tx.rows<{ tract_id: number }>(sql`
+    SELECT DISTINCT o.tract_id FROM ownerships o
+    WHERE o.company_id = ${company} AND o.tract_id = ANY(${minerals.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
+      AND o.interest_type = 'remainder' AND o.owner_id IS DISTINCT FROM ${ownerId} AND coalesce(o.end_date > ${day}::date, true)`);
+  const followed = new Set(remainders.map(({ tract_id }) => tract_id));
   const orders = await listOrders(tx, company, 'owner_id', [ownerId]);
   const byWell = [...Map.groupBy(orders, ({ well_id }) => well_id).values()];
   return {
@@ -74,6 +82,13 @@ export async function readHoldings(
     burdens: moved.filter(({ is_burden }) => is_burden),
     contracts: counted?.contracts ?? 0,
     later: counted?.later ?? 0,
+    lifeEstates: [
+      ...new Set(
+        minerals.flatMap(({ tract_id, tract_name }) =>
+          tract_id !== null && followed.has(tract_id) ? (tract_name ?? '') : [],
+        ),
+      ),
+    ],
     orders: byWell.flatMap((ofWell) => ordersInEffect(ofWell, day)),
     laterOrders: orders.filter(
       ({ effective_date: from, end_date: end }) =>
@@ -92,7 +107,14 @@ export function isSized({ decimal_interest, net_acres }: MovedInterest): boolean
   return decimal_interest !== null || net_acres !== null;
 }
 
-export function planOf({ interests, burdens, contracts, later, orders }: Holdings): TransferPlan {
+export function planOf({
+  interests,
+  burdens,
+  contracts,
+  later,
+  lifeEstates,
+  orders,
+}: Holdings): TransferPlan {
   return {
     interests: interests.length,
     tracts: new Set(interests.map(({ tract_id }) => tract_id)).size,
@@ -100,6 +122,7 @@ export function planOf({ interests, burdens, contracts, later, orders }: Holding
     burdens: burdens.length,
     orders: orders.length,
     later,
+    life_estates: lifeEstates,
     unsized: interests.filter((each) => !isSized(each)).length,
   };
 }

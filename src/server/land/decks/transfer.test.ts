@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect(await divisionOn(well, '2026-04-01')).toEqual(before);
     const plan = await ada.get(`/api/owners/${alder}/transfer?effective_date=2026-04-01`);
     const counts = { interests: 1, tracts: 1, contracts: 1, burdens: 1, orders: 0 };
-    expect(plan.body.data[0]).toEqual({ ...counts, later: 0, unsized: 0 });
+    expect(plan.body.data[0]).toEqual({ ...counts, later: 0, life_estates: [], unsized: 0 });
 
     const moved = await transfer(alder, { to: heirs.map((owner_id) => ({ owner_id, share: null })) });
     expect(moved.status, moved.text).toBe(200);
@@ -342,6 +342,17 @@ describe('a transfer', () => {
     expect(whole.body.data[0]).toMatchObject({ interests: 2 });
     expect((await interestsOf(alder)).at(-1)).toMatchObject({ effective_date: '2026-04-01', end_date: null });
   });
+});
+
+it('names tracts in which the owner may have a life estate, because a remainder follows it', async () => {
+  const { alder, birch, tract_id } = await estate();
+  const remainder = { tract_id, owner_id: birch, interest_type: 'remainder', decimal_interest: 0.5 };
+  const plan = async (owner_id: number) =>
+    (await ada.get(`/api/owners/${owner_id}/transfer?effective_date=2026-04-01`)).body.data[0].life_estates;
+  expect(await plan(alder)).toEqual([]);
+  await ada.make('ownerships', remainder);
+  expect(await plan(alder)).toEqual([`T ${serial}`]);
+  expect(await plan(birch)).toEqual([]);
 });
 
 describe('a transfer is refused', () => {

@@ -44,6 +44,9 @@ const counts = {
 const plan = z.object({
   ...counts,
   later: z.int().describe('Interests that begin on the day or later, which stay.'),
+  life_estates: z
+    .array(z.string())
+    .describe('Tracts in which a remainder of somebody else may follow the interest of the owner.'),
   unsized: z
     .int()
     .describe('Interests with neither a decimal nor acres, which can only be transferred whole.'),

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { describePlan, describeTransferred } from './describe-transfer.ts';
+import { describeLifeEstates, describePlan, describeTransferred } from './describe-transfer.ts';
 
-const plan = { interests: 2, tracts: 1, contracts: 1, burdens: 0, orders: 3, later: 0, unsized: 0 };
+const plan = {
+  interests: 2,
+  tracts: 1,
+  contracts: 1,
+  burdens: 0,
+  orders: 3,
+  later: 0,
+  life_estates: [],
+  unsized: 0,
+};
 
 describe('a transfer', () => {
   test('says beforehand what moves and what stays', () => {
@@ -13,6 +22,16 @@ describe('a transfer', () => {
     );
     expect(describePlan({ ...plan, interests: 0 }, '2026-01-01')).toContain(
       'no interest in effect on 2026-01-01',
+    );
+  });
+
+  test('warns of interests that may be life estates', () => {
+    expect(describeLifeEstates(plan)).toBeNull();
+    expect(describeLifeEstates({ ...plan, life_estates: ['Section 12'] })).toMatch(
+      /^A remainder is recorded in Section 12\. If this owner has a life estate/,
+    );
+    expect(describeLifeEstates({ ...plan, life_estates: ['A', 'B', 'C'] })).toContain(
+      'in A and 2 other tracts.',
     );
   });
 

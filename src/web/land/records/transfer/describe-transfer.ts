@@ -24,6 +24,13 @@ export function describePlan(plan: TransferPlan, day: string): string {
   ].join(' ');
 }
 
+/** Says what to do about interests that may be life estates, which end with their owner; null if there are none. */
+export function describeLifeEstates({ life_estates: [first, ...others] }: TransferPlan): string | null {
+  if (first === undefined) return null;
+  const where = others.length === 0 ? first : `${first} and ${describeCount(others.length, 'other tract')}`;
+  return `A remainder is recorded in ${where}. If this owner has a life estate there and died, don’t transfer it: end it, and make the remainder a mineral interest.`;
+}
+
 /** Says what was transferred. */
 export function describeTransferred({ interests, orders_drafted, orders_to_review }: Transferred): string {
   return [

@@ -12,12 +12,13 @@ import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { FormDialog } from '../belongings/form-dialog.tsx';
 import { type FormValues, formOf, readTyped, valuesOf } from '../detail/form/form-values.ts';
+import { WarningLine } from '../linking/figures/warning-line.tsx';
 import { RecordSearch } from '../linking/record-search.tsx';
 import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { getTransferPlan, transferInterests } from './calls.ts';
-import { describePlan, describeTransferred } from './describe-transfer.ts';
+import { describeLifeEstates, describePlan, describeTransferred } from './describe-transfer.ts';
 
 const { vesting_instrument: instrumentField } = bridges.ownership.fields;
 const dateField = { kind: 'date', label: 'Effective Date', required: true } as const;
@@ -197,9 +198,13 @@ function Plan({ ownerId }: { ownerId: number }) {
     staleTime: 0,
   });
   if (day === null || data === undefined) return null;
+  const lifeEstates = describeLifeEstates(data);
   return (
-    <p aria-live="polite" className="text-sm text-pretty text-muted">
-      {describePlan(data, day)}
-    </p>
+    <>
+      <p aria-live="polite" className="text-sm text-pretty text-muted">
+        {describePlan(data, day)}
+      </p>
+      {lifeEstates !== null && <WarningLine>{lifeEstates}</WarningLine>}
+    </>
   );
 }
