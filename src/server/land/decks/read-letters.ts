@@ -12,7 +12,7 @@ import { maxLetters } from '#shared/platform/limits.ts';
 import { readPayees } from './read-payees.ts';
 import type { LettersTask } from './render-letters.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
-import type { Letter, LetterOrder, LetterProperty } from './write-letters.ts';
+import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
 
 type OwnerRow = {
   id: number;

@@ -1,7 +1,7 @@
 import { fileWord } from '#server/platform/file-word.ts';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Letter, LetterProperty } from './write-letters.ts';
+import type { Letter, LetterProperty } from './describe-letter.ts';
 
 export type LettersTask = { property: LetterProperty; letters: readonly Letter[] };
 

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
 import { fonts } from '#server/platform/pdf/fonts.ts';
-import { type Letter, type LetterProperty, writeLetters } from './write-letters.ts';
+import type { Letter, LetterProperty } from './describe-letter.ts';
+import { writeLetters } from './write-letters.ts';
 
 const property: LetterProperty = {
   payor: 'Buckeye Land Company',
