@@ -163,9 +163,10 @@ test('an allocation well from a plat table finds a published error, pays and tra
   await expect(page.getByRole('row', { name: /^Total of all owners/ })).toContainText('1.00000000');
   await expect(page.getByText('5 owners · 5 in agreement')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Print Letters' }).click();
   const [letters] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Print Letter', exact: false }).click(),
+    page.getByRole('menuitem', { name: 'PDF' }).click(),
   ]);
   expect(letters.suggestedFilename()).toMatch(/^division-orders-longhorn-a-1h-.*\.pdf$/);
   await letters.saveAs('test-results/allocation-letters.pdf');

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { linesOf } from '#server/platform/docx/testing.ts';
 import { signIn } from './drivers/account.ts';
 import { type Land, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
@@ -32,6 +34,11 @@ async function makeDeck(land: Land) {
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('table', { name: 'Division orders of this well', exact: true }).getByRole('row', { name });
 
+async function print(page: Page, format: 'PDF' | 'Word') {
+  await page.getByRole('button', { name: /^Print Letters?$/ }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+}
+
 async function choose(page: Page, owner: string, item: string) {
   await row(page, new RegExp(owner))
     .getByRole('button', { name: /^Actions/ })
@@ -60,12 +67,19 @@ test('division orders are prepared from the division, sent, signed and put in su
   await expect(page.getByText('4 owners · 4 in agreement')).toBeVisible();
   await inspect(page, 'division-orders-drafts');
 
-  const [letters] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Print Letters' }).click(),
-  ]);
+  const [letters] = await Promise.all([page.waitForEvent('download'), print(page, 'PDF')]);
   expect(letters.suggestedFilename()).toMatch(/^division-orders-wagner-1-28h-\d{4}-\d{2}-\d{2}\.pdf$/);
   await letters.saveAs('test-results/division-orders.pdf');
+  await page.getByRole('button', { name: 'Print Letters' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Word (.docx)' })).toBeVisible();
+  await inspect(page, 'division-orders-print');
+  await page.keyboard.press('Escape');
+  const [word] = await Promise.all([page.waitForEvent('download'), print(page, 'Word')]);
+  expect(word.suggestedFilename()).toMatch(/^division-orders-wagner-1-28h-\d{4}-\d{2}-\d{2}\.docx$/);
+  const lines = await linesOf(await readFile(await word.path()));
+  expect(lines.filter((line) => line === 'How your decimal was calculated')).toHaveLength(4);
+  expect(lines).toContain(`${longName}, Wagner 1-28H`);
+  expect(lines).toContain('Royalty interest (RI):  0.09375000');
 
   await page.getByRole('button', { name: 'Mark 4 Drafts as Sent' }).click();
   const mark = page.getByRole('dialog', { name: 'Mark Division Orders' });
@@ -119,7 +133,7 @@ test('a decimal that differs is named, replaced from a later day, and undone', a
   await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
   await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
   await inspect(page, 'division-orders-differ');
-  await page.getByRole('button', { name: 'Print Letter' }).click();
+  await print(page, 'PDF');
   await expect(page.getByText(/The division order of Alder Family Trust doesn't agree/)).toBeVisible();
   await page.getByRole('button', { name: 'Prepare from Division' }).click();
   const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
@@ -185,10 +199,7 @@ test('division orders prepared for a day to come are shown as of that day', asyn
   await expect(page.getByLabel('As Of')).toHaveValue('2099-01-01');
   await expect(row(page, /^Alder/)).toContainText('Draft');
   await inspect(page, 'division-orders-as-of');
-  const [letters] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Print Letters' }).click(),
-  ]);
+  const [letters] = await Promise.all([page.waitForEvent('download'), print(page, 'PDF')]);
   expect(letters.suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByLabel('As Of').fill('2099-02-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

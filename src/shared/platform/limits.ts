@@ -6,7 +6,7 @@ export const maxViewName = 100;
 export const maxConfigurationName = 100;
 /** Maximum rows of interests and contracts, and tracts of units, in one royalty deck. */
 export const maxDeckRows = 5000;
-/** Maximum letters in one PDF. */
+/** Maximum letters in one file. */
 export const maxLetters = 2000;
 /** Maximum new owners in one transfer of interests. */
 export const maxGrantees = 100;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
+import { docxType } from '#server/platform/docx/docx-type.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { asOfQuery } from '#shared/land/contracts/dated.ts';
 import {
@@ -80,14 +81,14 @@ export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: A
     access: ['record', 'read'],
     tag,
     summary:
-      'Download division orders of a well as letters, one PDF with one letter per owner; nothing is stored',
+      'Download division orders of a well as letters, one PDF or Word file with one letter per owner; nothing is stored',
     params: idParams,
     body: lettersBody,
     handler: async ({ params, body }, request, reply) => {
       const task = await database.as(request.caller, (tx) => readLetters(tx, params.id, body, today()));
       const { name, file } = await renderLetters(task, request.caller.personId);
       reply.header('content-disposition', `attachment; filename="${name}"`);
-      reply.type('application/pdf');
+      reply.type(body.format === 'docx' ? docxType : 'application/pdf');
       return reply.send(file);
     },
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docxType } from '#server/platform/docx/docx-type.ts';
+import { linesOf } from '#server/platform/docx/testing.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { Payees } from '#shared/land/contracts/division-orders.ts';
 
@@ -535,6 +537,32 @@ describe('letters with division orders', () => {
     expect((await letters(well)).status).toBe(422);
     expect(pagesOf((await letters(well, { as_of: '2099-01-01' })).text)).toBe(6);
     expect((await letters(well, { as_of: '2099-02-30' })).status).toBe(400);
+  });
+
+  it('are one Word file as well, refused as the PDF is', async () => {
+    const { well, a } = await pooledWell();
+    await prepare(well, null);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/wells/${well}/division-orders/letters`,
+      headers: { authorization: `Bearer ${ada.token}` },
+      payload: { format: 'docx' },
+    });
+    expect(answer.headers['content-disposition']).toMatch(/filename="division-orders-well-\d+-[\d-]+\.docx"/);
+    expect(answer.headers['content-type']).toBe(docxType);
+    const lines = await linesOf(answer.rawPayload);
+    expect(lines.filter((line) => line === 'How your decimal was calculated')).toHaveLength(3);
+    expect(lines).toContainEqual(expect.stringMatching(/^Royalty interest \(RI\): {2}0\.\d{8}$/));
+    const { id } = orderOf(await payeesOf(well), a);
+    await ada.put(`/api/division_orders/${id}`, { decimal_interest: 0.5, version_id: 1 });
+    expect(await letters(well, { format: 'docx' })).toMatchObject({
+      status: 422,
+      body: { message: (await letters(well)).body.message },
+    });
+    expect((await letters(well, { format: 'odt' })).status).toBe(400);
+    expect((await bo.post(`/api/wells/${well}/division-orders/letters`, { format: 'docx' })).status).toBe(
+      404,
+    );
   });
 
   it('are refused as long as an order states another decimal, and for orders that do not apply', async () => {

@@ -1,9 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
+import { fillDocx } from '#server/platform/docx/fill-docx.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
+import { describeLetter, describeProperty } from './describe-letter.ts';
+import { divisionOrderTemplate } from './division-order-template.ts';
 import type { LettersTask } from './render-letters.ts';
 import { writeLetters } from './write-letters.ts';
+
+async function fillTemplate({ property, letters }: LettersTask): Promise<Uint8Array> {
+  const common = describeProperty(property);
+  return fillDocx(
+    await divisionOrderTemplate(),
+    letters.values().map((letter) => ({ ...common, ...describeLetter(letter) })),
+  );
+}
 
 async function layOut({ property, letters }: LettersTask): Promise<Uint8Array> {
   const document = new PDFDocument({
@@ -20,4 +31,6 @@ async function layOut({ property, letters }: LettersTask): Promise<Uint8Array> {
   return file;
 }
 
-parentPort?.on('message', async (task: LettersTask) => parentPort?.postMessage(await layOut(task)));
+parentPort?.on('message', async (task: LettersTask) =>
+  parentPort?.postMessage(await (task.format === 'docx' ? fillTemplate(task) : layOut(task))),
+);

@@ -9,10 +9,10 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
+import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
 import { readPayees } from './read-payees.ts';
 import type { LettersTask } from './render-letters.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
-import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
 
 type OwnerRow = {
   id: number;
@@ -33,7 +33,7 @@ type OwnerRow = {
 export async function readLetters(
   tx: PersonTx,
   wellId: number,
-  { ids, as_of }: LettersBody,
+  { ids, as_of, format }: LettersBody,
   today: string,
 ): Promise<LettersTask> {
   const well = await findRecord(tx, assets.well, wellId);
@@ -56,6 +56,7 @@ export async function readLetters(
   const stated = payees.flatMap((payee) => (payee.order === null ? [] : statedBy(payee)));
   const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
   return {
+    format,
     property: await readProperty(tx, well, units[0], today),
     letters: [...byOwner].map(([id, own]) =>
       letterTo(
@@ -87,7 +88,7 @@ function refuseOrders(ordered: readonly Payee[], day: string): void {
   const owners = new Set(ordered.map(({ owner }) => owner.id)).size;
   if (owners > maxLetters)
     throw refusal(
-      `One PDF has at most ${maxLetters.toLocaleString('en-US')} letters. Narrow the list and print it in parts.`,
+      `One file has at most ${maxLetters.toLocaleString('en-US')} letters. Narrow the list and print it in parts.`,
     );
 }
 

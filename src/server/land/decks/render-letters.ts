@@ -1,9 +1,14 @@
 import { fileWord } from '#server/platform/file-word.ts';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
+import type { LetterFormat } from '#shared/land/contracts/division-orders.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Letter, LetterProperty } from './describe-letter.ts';
 
-export type LettersTask = { property: LetterProperty; letters: readonly Letter[] };
+export type LettersTask = {
+  format: LetterFormat;
+  property: LetterProperty;
+  letters: readonly Letter[];
+};
 
 /** The most letters take several seconds. */
 const maxMilliseconds = 120_000;
@@ -15,7 +20,7 @@ const threads = openThreadPool<LettersTask, Uint8Array>({
   idleMilliseconds: 60_000,
 });
 
-/** Lays out the letters to the owners of a well as one PDF, in a thread, with its file name. */
+/** Writes the letters to the owners of a well as one file, in a thread, with its name. */
 export async function renderLetters(
   task: LettersTask,
   person: number,
@@ -24,11 +29,11 @@ export async function renderLetters(
     if (!(error instanceof ThreadLimitError)) throw error;
     throw new AppError(
       'business_rule',
-      'These are too many letters for one PDF. Narrow the list and print it in parts.',
+      'These are too many letters for one file. Narrow the list and print it in parts.',
     );
   });
   return {
-    name: `division-orders-${fileWord(task.property.well)}-${task.property.printed_on}.pdf`,
+    name: `division-orders-${fileWord(task.property.well)}-${task.property.printed_on}.${task.format}`,
     file: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
   };
 }

@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
+import { fillDocx } from '#server/platform/docx/fill-docx.ts';
+import { linesOf } from '#server/platform/docx/testing.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
-import type { Letter, LetterProperty } from './describe-letter.ts';
+import { describeLetter, describeProperty, type Letter, type LetterProperty } from './describe-letter.ts';
+import { divisionOrderTemplate } from './division-order-template.ts';
 import { writeLetters } from './write-letters.ts';
 
 const property: LetterProperty = {
@@ -101,4 +104,18 @@ it('leaves blanks for what is not recorded, and names orders for oil and gas apa
     ]),
   );
   expect(texts.at(-1)).toBe('4 pages');
+});
+
+it('states the same in Word as in PDF', async () => {
+  const other = {
+    ...letter,
+    orders: letter.orders.map((order) => ({ ...order, product: 'Oil', rounding: 0.00000001 })),
+  };
+  const common = describeProperty(property);
+  const file = await fillDocx(
+    await divisionOrderTemplate(),
+    [letter, other].map((each) => ({ ...common, ...describeLetter(each) })),
+  );
+  const texts = written([letter, other]).slice(0, -1);
+  expect((await linesOf(file)).flatMap((line) => line.split('↵'))).toEqual(texts);
 });

@@ -113,6 +113,9 @@ export const markedEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([marked]) })
   .meta({ title: 'Marked division orders' });
 
+const letterFormats = ['pdf', 'docx'] as const;
+export type LetterFormat = (typeof letterFormats)[number];
+
 export const lettersBody = z
   .strictObject({
     ids: z
@@ -122,6 +125,10 @@ export const lettersBody = z
       .optional()
       .describe('The division orders to print; all that apply on the day if omitted.'),
     as_of: datedShape.as_of,
+    format: z
+      .enum(letterFormats)
+      .default('pdf')
+      .describe('PDF, or a Word file with the same content that can be edited.'),
   })
   .meta({ title: 'Letters with division orders' });
 export type LettersBody = z.output<typeof lettersBody>;

@@ -1,4 +1,5 @@
 import type {
+  LetterFormat,
   MarkBody,
   Marked,
   Payees,
@@ -37,15 +38,16 @@ export async function markOrders(body: MarkBody): Promise<Marked> {
 }
 
 /**
- * Returns the letters with these division orders, as they apply on a day, as one PDF with its file name. Throws ApiError (422 if one states another
- * decimal than the division of interest), NetworkError.
+ * Returns the letters with these division orders, as they apply on a day, as one file with its name. Throws ApiError (422
+ * if one states another decimal than the division of interest), NetworkError.
  */
 export async function downloadLetters(
   wellId: number,
   ids: readonly number[],
   asOf: string,
+  format: LetterFormat,
 ): Promise<{ name: string; file: Blob }> {
-  const body = { ids, ...(asOf !== '' && { as_of: asOf }) };
+  const body = { ids, format, ...(asOf !== '' && { as_of: asOf }) };
   const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, body);
-  return receiveFile(response, 'division-orders.pdf');
+  return receiveFile(response, `division-orders.${format}`);
 }

@@ -1,8 +1,10 @@
-import { Printer } from 'lucide-react';
+import { ChevronDown, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { LetterFormat } from '#shared/land/contracts/division-orders.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { downloadLetters } from './calls.ts';
 
@@ -14,14 +16,14 @@ interface LettersButtonProps {
   asOf: string;
 }
 
-/** Downloads division orders as letters, one PDF with one letter per owner. */
+/** Downloads division orders as letters, one PDF or Word file with one letter per owner. */
 export function LettersButton({ wellId, orders, asOf }: LettersButtonProps) {
   const toast = useToast();
   const [isPrinting, setPrinting] = useState(false);
-  const print = async () => {
+  const print = async (format: LetterFormat) => {
     setPrinting(true);
     try {
-      const { name, file } = await downloadLetters(wellId, orders, asOf);
+      const { name, file } = await downloadLetters(wellId, orders, asOf, format);
       saveFile(name, file);
       toast.success(`Saved the letters to ${name}.`);
     } catch (error) {
@@ -30,9 +32,31 @@ export function LettersButton({ wellId, orders, asOf }: LettersButtonProps) {
       setPrinting(false);
     }
   };
+  const label = orders.length === 1 ? 'Print Letter' : 'Print Letters';
   return (
-    <Button icon={<Printer aria-hidden size={14} />} loading={isPrinting} onClick={() => void print()}>
-      {orders.length === 1 ? 'Print Letter' : 'Print Letters'}
-    </Button>
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <Button {...props} icon={<Printer aria-hidden size={14} />} loading={isPrinting}>
+          {label}
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      )}
+      items={[
+        {
+          kind: 'action',
+          label: 'PDF',
+          icon: <Printer aria-hidden size={14} />,
+          onSelect: () => void print('pdf'),
+        },
+        {
+          kind: 'action',
+          label: 'Word (.docx)',
+          icon: <FileText aria-hidden size={14} />,
+          note: 'To edit',
+          onSelect: () => void print('docx'),
+        },
+      ]}
+    />
   );
 }

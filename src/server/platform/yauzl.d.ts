@@ -14,4 +14,9 @@ declare module 'yauzl' {
     path: string,
     options: { autoClose: boolean; validateEntrySizes: boolean },
   ): Promise<ZipFile>;
+
+  export function fromBufferPromise(
+    buffer: Buffer,
+    options: { autoClose: boolean; validateEntrySizes: boolean },
+  ): Promise<ZipFile>;
 }

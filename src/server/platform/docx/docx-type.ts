@@ -1,0 +1,2 @@
+/** The media type of Word files. */
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { fillDocx, type Values } from './fill-docx.ts';
+import { documentOf, linesOf } from './testing.ts';
+import { heading, paragraph, writeDocx } from './write-docx.ts';
+
+const template = writeDocx([
+  heading('Dear {owner}, & all'),
+  paragraph('{address}'),
+  paragraph('{#orders [loopOver: "paragraph"]}{interest} {decimal} of {owner}'),
+  paragraph('{#note [loopOver: "paragraph"]}{note}{/note}{/orders}'),
+  paragraph('Signed'),
+]);
+
+const letter: Values = {
+  owner: 'Alder',
+  address: '14 Mesa Road\nPecos, TX',
+  orders: [
+    { interest: 'RI', decimal: '0.1', note: '' },
+    { interest: 'WI', decimal: '0.2', note: 'Rounded' },
+  ],
+};
+
+const fill = async (letters: Iterable<Values>) => fillDocx(await template, letters);
+
+it('repeats lists, leaves out paragraphs without text, and begins each letter but the first on a new page', async () => {
+  const file = await fill([letter, { ...letter, owner: 'Birch', orders: [] }]);
+  expect(await linesOf(file)).toEqual([
+    'Dear Alder, & all',
+    '14 Mesa Road↵Pecos, TX',
+    'RI 0.1 of Alder',
+    'WI 0.2 of Alder',
+    'Rounded',
+    'Signed',
+    'Dear Birch, & all',
+    '14 Mesa Road↵Pecos, TX',
+    'Signed',
+  ]);
+  const document = await documentOf(file);
+  expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
+  expect(document).toMatch(/<w:pStyle w:val="Heading1"\/><w:pageBreakBefore\/>.*Birch/s);
+  expect(document.match(/<w:sectPr>/g)).toHaveLength(1);
+});
+
+it.each([
+  ['Alder & <Sons> "Ltd"', 'Alder & <Sons> "Ltd"'],
+  ['{owner} {#orders} {', '{owner} {#orders} {'],
+  ['Al\ufffeder\u0000 \u0007Trust', 'Alder Trust'],
+  ['Alder\ud800', 'Alder\ufffd'],
+  ['Alder\r\nTrust\rof 1987', 'Alder↵Trust↵of 1987'],
+  ['Łukasz 李 \u{1F3E0}', 'Łukasz 李 \u{1F3E0}'],
+  ['x'.repeat(300), 'x'.repeat(300)],
+])('prints the text %j as it is, as far as XML can hold it', async (owner, printed) => {
+  const file = await fill([{ ...letter, owner }]);
+  const lines = await linesOf(file);
+  expect(lines[0]).toBe(`Dear ${printed}, & all`);
+  expect(lines[2]).toBe(`RI 0.1 of ${printed}`);
+  expect(lines.at(-1)).toBe('Signed');
+});
+
+it('is the same file for the same letters', async () => {
+  expect(Buffer.from(await fill([letter])).equals(Buffer.from(await fill([letter])))).toBe(true);
+});
