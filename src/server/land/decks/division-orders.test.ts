@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docxType } from '#server/platform/docx/docx-type.ts';
 import { linesOf } from '#server/platform/docx/testing.ts';
@@ -516,6 +517,31 @@ describe('a division order', () => {
     ]);
     const orders = await ada.get(`/api/division_orders?filter[well_id]=${well}`);
     expect(orders.body.data).toHaveLength(1);
+  });
+
+  it('is not moved back to a day at which another one stands', async () => {
+    const { well, a } = await pooledWell();
+    const order = { well_id: well, owner_id: a, kind: 'ri', effective_date: '2026-01-01' };
+    const moved = await ada.make('division_orders', order);
+    await ada.put(`/api/division_orders/${moved}`, { effective_date: '2026-02-01', version_id: 1 });
+    // Bulk edits and imports write as acts; this edit becomes one.
+    const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+    await owner.connect();
+    const [{ act }] = (await owner.query("SELECT nextval('acts_id')::int AS act")).rows;
+    const edit = "entity = 'division_order' AND action = 'update' AND record_id = $2";
+    await owner.query(`UPDATE history SET act = $1 WHERE ${edit}`, [act, moved]);
+    await owner.end();
+    const other = await ada.make('division_orders', order);
+    const refused = await ada.post(`/api/acts/${act}/undo`, {});
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('The owner already has a division order from 2026-01-01 for RI'),
+    ]);
+    await ada.delete(`/api/division_orders/${other}`);
+    expect((await ada.post(`/api/acts/${act}/undo`, {})).status).toBe(200);
+    expect((await ada.get(`/api/division_orders/${moved}`)).body.data[0].data).toMatchObject({
+      effective_date: '2026-01-01',
+    });
   });
 });
 

@@ -193,7 +193,7 @@ async function undoPart(
       refusals.set(write.record_id, { code: 'conflict', message });
   }
   await refuseTakenKeys(tx, part, refusals, later);
-  if (action === 'delete') await refuseDoubles(tx, part, refusals);
+  if (action !== 'insert') await refuseDoubles(tx, part, refusals, later);
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   follow?.onUndone(writes.length - open.length);
   if (action === 'delete') {
@@ -287,21 +287,34 @@ async function refuseTakenKeys(
   }
 }
 
-/** Refuses links and division orders that a user has created again since; a duplicate would count twice. */
-async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: Refusals): Promise<void> {
+/** Refuses links and division orders whose place another one has taken since; a duplicate would count twice. */
+async function refuseDoubles(
+  tx: PersonTx,
+  { entity, action, writes }: Part,
+  refusals: Refusals,
+  later: LaterFields,
+): Promise<void> {
   const { checkRestored } = rulesOf(entity.name);
-  if (!isBridge(entity.name) && checkRestored === undefined) return;
+  // A link keeps its ends: only a deleted one can have been created again.
+  const mayBeDouble = isBridge(entity.name) && action === 'delete';
+  if (!mayBeDouble && checkRestored === undefined) return;
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
-  const rows = await tx.rows<{ id: number; company_id: number; was: Record<string, unknown> }>(sql`
-    SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
+  const rows = await tx.rows<{
+    id: number;
+    company_id: number;
+    was: Record<string, unknown>;
+    written: string[];
+  }>(sql`
+    SELECT h.record_id AS id, h.company_id, to_jsonb(was) AS was, ARRAY(SELECT jsonb_object_keys(${valuesBefore(later)})) AS written
+    FROM history h ${currentOf(entity, action)} CROSS JOIN LATERAL ${wasOf(entity, action, later)} was
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])
     ORDER BY h.old_values -> 'well_id', h.record_id`);
-  for (const { id, company_id, was } of rows) {
-    await checkRestored?.(tx, company_id, was).catch((error: unknown) => {
+  for (const { id, company_id, was, written } of rows) {
+    await checkRestored?.(tx, company_id, was, written).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       refusals.set(id, { code: 'duplicate', message: error.message });
     });
-    if (!isBridge(entity.name)) continue;
+    if (!mayBeDouble || !isBridge(entity.name)) continue;
     const double = await findDuplicate(tx, entity.name, { ...was, id, company_id });
     if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
   }

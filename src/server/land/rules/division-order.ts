@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import {
   divisionOrderIssues,
@@ -22,7 +23,8 @@ export const divisionOrderRules: RecordRules = {
       refuseIssues(divisionOrderIssues((name) => values[name], new Date().toISOString().slice(0, 10)));
   },
   checkAgainst: refuseSecond,
-  checkRestored: (tx, company, was) => refuseSecond(tx, was, { company, written: identity }),
+  checkRestored: (tx, company, was, written = identity) =>
+    refuseSecond(tx, was, { company, stored: was as RecordRow, written }),
   warn: async (_tx, stored) =>
     divisionOrderOddities((name) => stored[name]).map(({ field, message }) => ({ path: field, message })),
 };

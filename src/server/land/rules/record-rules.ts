@@ -40,8 +40,16 @@ export type RecordRules = {
     values: Readonly<Record<string, unknown>>,
     others: OtherRecords,
   ) => Promise<void>;
-  /** Refuses a deleted record that a later one has taken the place of; given what it was. */
-  checkRestored?: (tx: PersonTx, company: number, was: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * Refuses what a record was before it was deleted or changed if another one has taken its place; `written` names the fields
+   * that are restored, all by default.
+   */
+  checkRestored?: (
+    tx: PersonTx,
+    company: number,
+    was: Readonly<Record<string, unknown>>,
+    written?: readonly string[],
+  ) => Promise<void>;
   /** Updates other records, given what these were and what they became. */
   followUp?: (
     tx: PersonTx,
