@@ -15,7 +15,8 @@ import { refuseTransfer } from './refuse-transfer.ts';
 import { type Draft, endOn, insertDrafts } from './write-orders.ts';
 
 /** An owner who has a part of each interest from the day on. */
-type Grantee = { owner_id: number; share: Fraction };
+/** A new owner and its share; `before` is what the owners named before it take. */
+type Grantee = { owner_id: number; share: Fraction; before: Fraction };
 
 /** A new interest, copied from another one. */
 type Copied = { from: MovedInterest; id: number; grantee: Grantee };
@@ -111,7 +112,13 @@ async function readGrantees(
       'to',
       `The shares leave ${exactDecimal(rest).toFixed()} with the owner. Enter fractions such as 1/3, so that they add up to 1`,
     );
-  return rest.equals(0) ? grantees : [...grantees, { owner_id: ownerId, share: rest }];
+  const taking = rest.equals(0) ? grantees : [...grantees, { owner_id: ownerId, share: rest }];
+  let before = new Fraction(0);
+  return taking.map((grantee) => {
+    const own = { ...grantee, before };
+    before = before.add(grantee.share);
+    return own;
+  });
 }
 
 type Move = { company: number; ownerId: number; day: string; instrument: string; grantees: Grantee[] };
@@ -168,9 +175,12 @@ function shareOfAcres({ net_acres, gross_acres }: MovedInterest): Fraction | nul
   return net === null || gross === null || gross.lte(0) ? null : net.div(gross);
 }
 
-function acresOf({ grantee: { share } }: Copied, acres: string | null): string | null {
+/** The new owner's part of acres, rounded so that all parts add up to the whole: a third of 320 is 106.6667 or 106.6666. */
+function acresOf({ grantee: { share, before } }: Copied, acres: string | null): string | null {
   const whole = fractionOf(acres);
-  return whole === null ? null : roundAcres(exactDecimal(whole.mul(share))).toFixed();
+  if (whole === null) return null;
+  const upTo = (taken: Fraction) => roundAcres(exactDecimal(whole.mul(taken)));
+  return upTo(before.add(share)).minus(upTo(before)).toFixed();
 }
 
 /** Copies the contracts that go on to the interests of the new owners; a bonus was paid to the former owner. */
