@@ -226,6 +226,18 @@ function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number 
 const depthsInWords =
   /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
 
+/** Words and signs of which one is in nearly every description of land. */
+const landWord =
+  /[¼½¾]|\d\s?\/\s?\d|\d+-\d+[ns]|\b(all|exhibit|sec(tions?|s)?|s\d+|t\d+|r\d+|twp|township|rge|range|lots?|bl(oc)?k|survey|abst(ract)?|a-?\d+|ac(res?)?|tracts?|[ns][ew]?\d?|[ew]\d|quarter|parcel|part|league|labor|county|parish|district|waters|beginning|thence)\b/i;
+const leastLand = 0.3;
+
+/** Whether a column called only a description, such as Lease Desc, describes something other than land. */
+function describesNoLand(own: Words, facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
+  const samples = facts?.samples ?? [];
+  if (!has(own, 'description') || has(own, 'legal', 'land', 'lands', 'premises')) return false;
+  return samples.filter((text) => landWord.test(text)).length < samples.length * leastLand;
+}
+
 function readsAsDepths(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
   const samples = facts?.samples ?? [];
   return samples.length > 0 && samples.every((text) => depthsInWords.test(text.trim()));
@@ -309,6 +321,7 @@ export function withoutMisleading(
     const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
     if (ownersLimit < 1) return ownersLimit;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
+    if (key.endsWith('.legal_description') && describesNoLand(own, columns.get(name))) return unlikely;
     // Lessor / Mineral Owner, cut short.
     if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;
     if (key === extensionAmount && has(own, 'bonus')) return limitOfBonus(name, own);

@@ -107,7 +107,7 @@ tract.block: block, block number, surface block
 tract.block maybe: block id
 tract.survey_abstract: abs number, abs, abstract survey number, abstract number, survey abstract,
   abstract survey, abstract name, surface survey, original survey, surface abstract
-tract.lot_parcel: tract or lot, lot number, government lot, lot parcel
+tract.lot_parcel: tract or lot, lot number, government lot, lot parcel, tmp, upi, tax map parcel
 tract.lot_parcel maybe: auditor parcel, auditor parcel number, county parcel number, pin number,
   assessor parcel number, assessors parcel number,
   tax parcel, tax parcel id, map parcel, parcel identification number, pin,
@@ -262,7 +262,8 @@ owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed own
   owner name, lessor name, grantor name, payee name, landowner, land owner, royalty owner, interest owner,
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
   name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
-  name, record owner, respondent, respondent name, name line 1, payee name 1, owner name line 1
+  name, record owner, respondent, respondent name, name line 1, payee name 1, owner name line 1,
+  lessor of record, oil and gas owner, o g owner, o and g owner
 owner.owner_name maybe: original lessor, interest holder, trust, party, name, contact, contact name,
   surface owner, trust name, name 1
 owner.owner_name party: business associate, stakeholder name, operator, operator name, company, company

@@ -183,6 +183,24 @@ test.each([
   expect(bestOf({ [name]: values, ...address }, name)[0]).toBe(field);
 });
 
+test.each([
+  ['Lease Desc.', ['Gist Ranch', 'Pettit, Laveda', 'USA NMNM 118722', 'Schroeder'], false],
+  ['Lease Desc.', ['NE/4 Sec. 12', 'Lots 1, 2', 'All of Section 7', 'See Exhibit A'], true],
+  ['Legal Description', ['Gist Ranch', 'Pettit Farm', 'as described in the deed', 'Schroeder'], true],
+] as const)('a description without land is no legal description: %s, %j', (name, values, isLand) => {
+  const [field, confidence] = bestOf({ ...lease, 'Lease No': ['1', '2', '3', '4'], [name]: values }, name);
+  expect(field.endsWith('.legal_description') && confidence > 0.6).toBe(isLand);
+});
+
+test.each([
+  ['TMP', ['08-7-14', '08-7-14.1', '05-11-22'], 'tract.lot_parcel'],
+  ['O&G Owner', ['Opal Spiker', 'Antero Minerals LLC', 'Heinzman Heirs'], 'owner.owner_name'],
+  ['Lessor of Record', ['John P. Yoder', 'Yoder Dairy LP', 'Elwood Stang'], 'owner.owner_name'],
+] as const)('names of the Appalachian basin: %s', (name, values, field) => {
+  const land = { 'Tax Acres': ['82.5', '1.12', '140'], County: ['Doddridge', 'Tyler', 'Ritchie'] };
+  expect(bestOf({ ...land, [name]: values }, name)[0]).toBe(field);
+});
+
 test('the day of a payment is no deadline of an option', () => {
   const payments = {
     ...lease,
