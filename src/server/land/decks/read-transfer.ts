@@ -29,7 +29,7 @@ export type Holdings = {
   burdens: MovedInterest[];
   contracts: number;
   later: number;
-  /** Tracts with a mineral interest of the owner and a remainder of somebody else: the interest may be a life estate. */
+  /** Tracts with a mineral interest of the owner and a remainder of another owner: the interest may be a life estate. */
   lifeEstates: string[];
   orders: OrderRow[];
   /** Division orders that begin on the day or later. */

@@ -46,7 +46,7 @@ const plan = z.object({
   later: z.int().describe('Interests that begin on the day or later, which stay.'),
   life_estates: z
     .array(z.string())
-    .describe('Tracts in which a remainder of somebody else may follow the interest of the owner.'),
+    .describe('Tracts in which the remainder of another owner may follow the interest of this one.'),
   unsized: z
     .int()
     .describe('Interests with neither a decimal nor acres, which can only be transferred whole.'),
