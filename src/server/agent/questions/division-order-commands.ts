@@ -1,12 +1,22 @@
 import type { Command } from './command.ts';
 
+/** What a division order is not of. */
+const otherPlace = /\b(?:county|parish|area|unit|lease|tract)\b/i;
+
 /** The report of division orders with these parameters; those without a value are left out. */
-const ordersWith = (parameters: Readonly<Record<string, string | undefined>>) => {
+const ordersWith = (
+  parameters: Readonly<Record<string, string | undefined>>,
+): ReturnType<Command['read']> => {
+  if (otherPlace.test(parameters.well_id ?? ''))
+    return {
+      reason:
+        'Division orders are of wells and owners. Ask “who is in suspense”, or name one of them: “who is in suspense in well …”.',
+    };
   const asked = Object.entries(parameters).filter((each): each is [string, string] => each[1] !== undefined);
   return {
     tool: 'run_report',
     input: { report: 'division-orders', parameters: Object.fromEntries(asked) },
-  } as const;
+  };
 };
 
 const inWell = '(?: (?:in|of|for|on) (?:the )?(?:well )?(.+))?';

@@ -64,7 +64,6 @@ export function describeProperty(property: LetterProperty) {
     well,
     api_number: property.api_number || blank,
     operator: property.operator || blank,
-    unit: unit || blank,
     county: property.places.join('; ') || blank,
     land: land.join('; ') || blank,
   };
@@ -92,8 +91,6 @@ function describeOrder({ type, product, decimal, rounding, lines }: LetterOrder)
     decimal: decimal.toFixed(8),
     lines: lines.slice(0, maxLines).map((line) => ({
       tract_and_lease: line.lease === null ? line.tract : `${line.tract}, ${line.lease}`,
-      tract: line.tract,
-      lease: line.lease ?? '',
       words: line.words ?? '',
       calculation: `${line.numbers ?? ''}${line.decimal === null ? '' : ` = ${line.decimal.toFixed(8)}`}`,
     })),

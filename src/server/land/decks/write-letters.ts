@@ -1,5 +1,4 @@
 import { missingLetter, openLetters } from '#server/platform/pdf/letters.ts';
-
 import {
   blank,
   describeLetter,

@@ -136,6 +136,7 @@ export function suggestMappings(
   const hasParty = raw.some(({ judged }) => judged.some(({ ofParty }) => ofParty));
   const weights = scoreEntities(raw.map(({ judged }) => judged));
   const ofOwners = listsOwners(raw, weights(0).whole('owner'));
+  const isOfPersons = findPersonName(columns) !== null;
   const mostForParty = limitParties(
     raw.map((each) => ({ name: each.name, facts: each.facts, isExplained: isExplained(each) })),
   );
@@ -152,7 +153,7 @@ export function suggestMappings(
           column: target.column,
           confidence: ofParty
             ? ofOwners
-              ? Math.min(score, mostForParty(name))
+              ? Math.min(score, mostForParty(name), isOfPersons && isOfWells(name) ? besidePerson : 1)
               : 0
             : Math.min(settle(score, certainty, close(target.entity.name)), most, mostForTwin),
           byName,
@@ -276,6 +277,11 @@ function withWholeNames(
     }),
   );
 }
+
+/** The most confidence that an operator or a lessee is the owner in a file with the first and last names of people. */
+const besidePerson = 0.5;
+const isOfWells = (name: string) =>
+  readingsOf(name).some(({ words }) => words.some((word) => /^(operator|lessee)$/.test(word)));
 
 /** From this weight on, a file is mostly about owners. */
 const ownerShareLimit = 0.75;

@@ -24,7 +24,10 @@ const patterns = {
 
 /** Words before or after a part that say that the name is an owner's. */
 const ownerWord =
-  /^(?:owners?|ownr|own|lessors?|grantors?|landowners?|payees?|taxpayers?|mineral|surface|royalty|interest|record|land|tax|party|individual|person|customer|member|mail|mailing|primary|current|of|the|names?|nm|\d)$/;
+  /^(?:owners?|ownr|own|lessors?|grantors?|landowners?|payees?|taxpayers?|mineral|surface|royalty|interest|record|land|tax|party|individual|person|customer|member|entity|company|business|organization|trust|or|mail|mailing|primary|current|of|the|names?|nm|\d)$/;
+
+/** Words that say nothing about whose name it is: Last Name / Entity is that of First Name. */
+const ofNobody = /^(?:of|the|or|names?|nm|entity|company|business|organization|trust)$/;
 
 const word = /^\p{L}[\p{L}\p{M}.,'’&()/ -]*$/u;
 /** A last name may be that of a company or a trust: "1999 Smith Trust". */
@@ -77,7 +80,7 @@ function readPart(plain: string): { part: Part; whose: string } | null {
   if (part === undefined) return null;
   const others = plain.replace(patterns[part], ' ').split(' ').filter(Boolean);
   if (!others.every((each) => ownerWord.test(each))) return null;
-  const whose = others.filter((each) => !/^(?:of|the|names?|nm)$/.test(each)).join(' ');
+  const whose = others.filter((each) => !ofNobody.test(each)).join(' ');
   return { part, whose };
 }
 

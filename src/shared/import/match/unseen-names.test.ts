@@ -192,6 +192,22 @@ test.each([
   expect(field.endsWith('.legal_description') && confidence > 0.6).toBe(isLand);
 });
 
+test('an operator is no owner beside the names of people', () => {
+  const offers = {
+    'First Name': ['Wanda', '', 'Carl'],
+    'Last Name / Entity': ['Pollard', 'Bar Diamond Minerals LLC', 'Jones'],
+    'Mail Address': ['2211 Elm Creek Dr', '1601 Elm St Ste 4000', 'PO Box 7'],
+    'Mail City': ['Edmond', 'Dallas', 'Enid'],
+    'Mail Zip': ['73034', '75201', '73701'],
+    Operator: ['Ovintiv', 'Devon', 'Continental'],
+  };
+  const { suggestions } = suggestFor(offers);
+  const named = [...suggestions].flatMap(([source, list]) =>
+    list.some(({ column, confidence }) => column === 'owner_name' && confidence > 0.5) ? [source] : [],
+  );
+  expect(named).toEqual(['Last Name / Entity']);
+});
+
 test.each([
   ['TMP', ['08-7-14', '08-7-14.1', '05-11-22'], 'tract.lot_parcel'],
   ['O&G Owner', ['Opal Spiker', 'Antero Minerals LLC', 'Heinzman Heirs'], 'owner.owner_name'],

@@ -30,6 +30,11 @@ CREATE OR REPLACE TRIGGER land_insert AFTER INSERT ON division_orders
   REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION note_first_payments();
+-- An order that moves to another well leaves one.
+CREATE OR REPLACE TRIGGER land_leave AFTER UPDATE ON division_orders
+  REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION note_first_payments();
 CREATE OR REPLACE TRIGGER land_update AFTER UPDATE ON division_orders
   REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT
