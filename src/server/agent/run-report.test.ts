@@ -68,7 +68,7 @@ it('says who is in suspense, why and since when, and of which well and owner', a
   }
   expect((await run('is Ward Minerals in suspense')).says).toContain('0 rows');
   const { message } = await askFor(ada, 'who is in suspense in Reeves County', { company_id: companyId });
-  expect(JSON.stringify(message)).toContain('Division orders are of wells and owners.');
+  expect(JSON.stringify(message)).toContain('can’t narrow division orders by “Reeves County”');
   expect((await run('who is in suspense as of 2026-03-11')).table?.rows[0]?.cells.at(-1)).toBe('10');
   expect((await run('who is in suspense as known on 2026-03-11')).refused).toBe(true);
 });

@@ -1,50 +1,59 @@
 import type { Command } from './command.ts';
 
-/** What a division order is not of. */
-const otherPlace = /\b(?:county|parish|area|unit|lease|tract)\b/i;
+type Asked = ReturnType<Command['read']>;
 
 /** The report of division orders with these parameters; those without a value are left out. */
-const ordersWith = (
-  parameters: Readonly<Record<string, string | undefined>>,
-): ReturnType<Command['read']> => {
-  if (otherPlace.test(parameters.well_id ?? ''))
-    return {
-      reason:
-        'Division orders are of wells and owners. Ask “who is in suspense”, or name one of them: “who is in suspense in well …”.',
-    };
+function ordersWith(parameters: Readonly<Record<string, string | undefined>>): Asked {
   const asked = Object.entries(parameters).filter((each): each is [string, string] => each[1] !== undefined);
   return {
     tool: 'run_report',
     input: { report: 'division-orders', parameters: Object.fromEntries(asked) },
   };
-};
+}
 
-const inWell = '(?: (?:in|of|for|on) (?:the )?(?:well )?(.+))?';
+/** The words behind a question: those of a well, if it says so, and any others. */
+const behind = '(?: (?:in|of|for|on|since|because) (?:the )?(well )?(.+))?';
 const inSuspense = '(?:(?:currently|still|now|being held) )?in suspense';
+
+/** The division orders of the well that the last words name. They have no county, and no other words are read there. */
+function ordersBehind(
+  parameters: Readonly<Record<string, string | undefined>>,
+  well: string | undefined,
+  words: string | undefined,
+): Asked {
+  if (words !== undefined && well === undefined)
+    return {
+      reason: `I can’t narrow division orders by “${words}”. Ask “who is in suspense”, or “who is in suspense in well …”; the report Division orders narrows them by reason and day.`,
+    };
+  return ordersWith({ ...parameters, well_id: words });
+}
 
 /** Questions about who is paid, in suspense, or has not returned a division order. */
 export const divisionOrderCommands: readonly Command[] = [
   {
     pattern: new RegExp(
-      `^(?:who|what|(?:(?:which|what) )?(?:owners|division orders|interests)(?: that)?)(?: (?:is|are))? ${inSuspense}${inWell}$`,
+      `^(?:who|what|(?:(?:which|what) )?(?:owners|division orders|interests)(?: that)?)(?: (?:is|are))? ${inSuspense}${behind}$`,
       'i',
     ),
-    read: ([well]) => ordersWith({ pay_status: 'suspense', well_id: well }),
+    read: ([well, words]) => ordersBehind({ pay_status: 'suspense' }, well, words),
   },
   {
-    pattern: new RegExp(`^(?:the )?(?:owners? )?suspense(?: (?:list|report))?${inWell}$`, 'i'),
-    read: ([well]) => ordersWith({ pay_status: 'suspense', well_id: well }),
+    pattern: new RegExp(`^(?:the )?(?:owners? )?suspense(?: (?:list|report))?${behind}$`, 'i'),
+    read: ([well, words]) => ordersBehind({ pay_status: 'suspense' }, well, words),
   },
   {
-    pattern: new RegExp(`^(?:why )?is (?:the )?(?:owner )?(.+?) ${inSuspense}${inWell}$`, 'i'),
-    read: ([owner, well]) => ordersWith({ pay_status: 'suspense', owner_id: owner, well_id: well }),
+    pattern: new RegExp(
+      `^(?:why )?is (?:the )?(?:owner )?(?!well |any|some|no )(.+?)(?<! not) ${inSuspense}${behind}$`,
+      'i',
+    ),
+    read: ([owner, well, words]) => ordersBehind({ pay_status: 'suspense', owner_id: owner }, well, words),
   },
   {
     pattern: /^division orders? (?:of|for|in) (?:the )?(owner|well) (.+)$/i,
     read: ([kind = '', name]) => ordersWith({ [`${kind.toLowerCase()}_id`]: name }),
   },
   {
-    pattern: new RegExp(`^(draft|sent|signed|returned) division orders${inWell}$`, 'i'),
-    read: ([status = '', well]) => ordersWith({ status: status.toLowerCase(), well_id: well }),
+    pattern: new RegExp(`^(draft|sent|signed|returned) division orders${behind}$`, 'i'),
+    read: ([status = '', well, words]) => ordersBehind({ status: status.toLowerCase() }, well, words),
   },
 ];

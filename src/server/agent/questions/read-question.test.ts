@@ -282,6 +282,11 @@ describe('a question without a model', () => {
       { report: 'division-orders', parameters: { owner_id: 'Smith Family Trust' } },
     ],
     ['draft division orders', 'run_report', { report: 'division-orders', parameters: { status: 'draft' } }],
+    [
+      'who is in suspense in well Smith Unit 1H',
+      'run_report',
+      { report: 'division-orders', parameters: { pay_status: 'suspense', well_id: 'Smith Unit 1H' } },
+    ],
     ['division order of unit Wagner Unit', 'unit_deck', { unit: 'Wagner Unit' }],
     ['run the report Monday leases', 'run_report', { report: 'Monday leases' }],
     ['find the Smith report', 'search_records', { q: 'the Smith report' }],

@@ -362,6 +362,16 @@ describe('the rounding difference', () => {
     });
   });
 
+  it('is named if whoever takes it has no interest any more', async () => {
+    const { well } = await thirds();
+    const z = await owner(`Z ${serial}`);
+    await ada.make('division_orders', { well_id: well, owner_id: z, kind: 'ri', takes_rounding: true });
+    const { unmet } = await payeesOf(well);
+    expect(unmet.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Z \d+ takes it, but has no such interest any more/),
+    );
+  });
+
   it('is nobody’s if several take it', async () => {
     const { well, w, heirs } = await thirds();
     await prepare(well, null);

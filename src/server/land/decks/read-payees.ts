@@ -139,7 +139,9 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
   const taking = orders.filter(({ takes_rounding }) => takes_rounding === true);
   const takers = new Map(taking.map((order) => [keyOf(order.owner_id, order.kind), order.owner_name]));
   const [taker = null] = takers.keys();
-  if (takers.size < 2) return { difference, taker, unmet: [] };
+  const isPaid = shares.some(({ owner, kind }) => keyOf(owner.id, kind) === taker);
+  if (takers.size < 2 && (taker === null || isPaid || obstacle !== null))
+    return { difference, taker, unmet: [] };
   const [one, other] = [...takers.values()];
   return {
     difference,
@@ -147,7 +149,10 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
     unmet: [
       {
         name: 'Rounding difference',
-        text: `${takers.size} owners take it, such as ${one} and ${other}. Let only one of their division orders take it.`,
+        text:
+          other === undefined
+            ? `${one} takes it, but has no such interest any more. Let another division order take it.`
+            : `${takers.size} owners take it, such as ${one} and ${other}. Let only one of their division orders take it.`,
       },
     ],
   };

@@ -73,7 +73,8 @@ export async function readHoldings(
   const remainders = await tx.rows<{ tract_id: number }>(sql`
     SELECT DISTINCT o.tract_id FROM ownerships o
     WHERE o.company_id = ${company} AND o.tract_id = ANY(${minerals.flatMap(({ tract_id }) => tract_id ?? [])}::int[])
-      AND o.interest_type = 'remainder' AND o.owner_id IS DISTINCT FROM ${ownerId} AND coalesce(o.end_date > ${day}::date, true)`);
+      AND o.interest_type = 'remainder' AND o.owner_id IS DISTINCT FROM ${ownerId}
+      AND coalesce(o.effective_date <= ${day}::date, true) AND coalesce(o.end_date > ${day}::date, true)`);
   const followed = new Set(remainders.map(({ tract_id }) => tract_id));
   const orders = await listOrders(tx, company, 'owner_id', [ownerId]);
   const byWell = [...Map.groupBy(orders, ({ well_id }) => well_id).values()];
@@ -83,11 +84,11 @@ export async function readHoldings(
     contracts: counted?.contracts ?? 0,
     later: counted?.later ?? 0,
     lifeEstates: [
-      ...new Set(
+      ...new Map(
         minerals.flatMap(({ tract_id, tract_name }) =>
-          tract_id !== null && followed.has(tract_id) ? (tract_name ?? '') : [],
+          tract_id !== null && followed.has(tract_id) ? [[tract_id, tract_name ?? ''] as const] : [],
         ),
-      ),
+      ).values(),
     ],
     orders: byWell.flatMap((ofWell) => ordersInEffect(ofWell, day)),
     laterOrders: orders.filter(

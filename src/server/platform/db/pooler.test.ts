@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
@@ -30,7 +31,7 @@ describe.skipIf(pgbouncer === undefined)('through PgBouncer in transaction mode'
     );
     url.host = `127.0.0.1:${pooler.port}`;
     const on = { ...testDatabase, appUrl: url.href };
-    test = await createTestApp({ DATABASE_PREPARE: 'off' }, { on });
+    test = await createTestApp({ DATABASE_PREPARE: 'off', DATA_DIR: tmpdir() }, { on });
     await test.register('The Administrator');
     ada = await test.register('Ada Byron');
     ({ areaId } = await createCompanyWithArea(ada, 'Ada Oil'));

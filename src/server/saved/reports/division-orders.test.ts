@@ -55,6 +55,7 @@ it('lists what each owner is paid by, and who is in suspense, why and for how lo
     ['Wagner 1H', 'Birch', 'WI', '', 'In Pay', '', ''],
   ]);
   expect(await reported('?pay_status=suspense&on=2026-03-02')).toEqual([[...inSuspense, '1']]);
+  expect((await reported('?pay_status=suspense&on=2026-02-01')).map((row) => row.at(-1))).toEqual(['']);
   expect(await reported('?suspense_reason=title')).toEqual([]);
   expect((await reported('?pay_status=none&on=2026-05-01')).map(([well]) => well)).toEqual(['Wagner 2H']);
   expect((await reported(`?owner_id=${birch}`)).map(([, name]) => name)).toEqual(['Birch']);

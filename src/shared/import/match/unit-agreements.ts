@@ -7,7 +7,7 @@ type Samples = Pick<ColumnFacts, 'samples'>;
 const has = (words: Words, ...each: string[]) => each.some((word) => words.has(word));
 
 /** Kinds of agreements of which a unit is made, in a column of kinds of agreements. */
-const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit|participating/i;
+const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit(?! operating)|participating/i;
 /** Such kinds in full, which any column may state. */
 const fullAgreement = /communitiz|\bunit(ization)? agreement|participating area/i;
 const otherColumns = ['lease', 'lessor', 'lessee', 'royalty'] as const;
@@ -31,9 +31,11 @@ export function findUnitAgreements(
     const saysKind = has(own, 'type', 'kind');
     const form = has(own, 'agreement') && saysKind ? agreementOfUnit : fullAgreement;
     const isStated = samples.length > 0 && samples.every((text) => form.test(text));
-    return isStated && (saysKind || hasAgreements) ? [{ name, saysKind }] : [];
+    return isStated && (has(own, 'agreement') || hasAgreements) ? [{ name, saysKind }] : [];
   });
-  const kind = (stating.find(({ saysKind }) => saysKind) ?? stating[0])?.name ?? null;
+  // A lease schedule may state the unit of each lease.
+  const isOfLeases = all.some((own) => has(own, 'lessor', 'lessee', 'royalty'));
+  const kind = isOfLeases ? null : ((stating.find(({ saysKind }) => saysKind) ?? stating[0])?.name ?? null);
   const ofUnits = all.filter((own) => has(own, 'unit') && has(own, 'name', 'operator', 'acres')).length;
   const ofAgreements = all.filter(
     (own) => has(own, 'ca', 'comm', 'communitization', 'communitized') && has(own, 'name', 'number', 'acres'),
@@ -54,7 +56,11 @@ export function fieldOfUnit(own: Words): string | null {
   return has(own, 'number') ? 'unit_number' : null;
 }
 
-const unitNames: Words = new Set(['proration_unit.name', 'production_unit.unit_name']);
+const unitNames: Words = new Set([
+  'proration_unit.name',
+  'production_unit.unit_name',
+  'production_unit.unit_number',
+]);
 const unitAcres: Words = new Set(['proration_unit.unit_acres', 'production_unit.unit_acres']);
 const minName = 0.5;
 const acresInUnit: ColumnMapping = { table: 'proration_unit', column: 'held_acres' };

@@ -146,6 +146,16 @@ test.each([
   expect(suggestKinds([...assigned.values()])).toEqual(['production_unit']);
 });
 
+test('leases that state the agreement of their unit are leases', () => {
+  const leases = {
+    'Agreement Number': ['L-1', 'L-2', 'L-3'],
+    'Agreement Name': ['Falk', 'Garza', 'Ellerbee'],
+    Lessor: ['Ann Poe', 'Bob Roe', 'Cy Dole'],
+    'Unit Type': ['Communitized', 'Communitized', 'Communitized'],
+  };
+  expect(bestOf(leases, 'Agreement Number')[0]).toBe('lease.file_number');
+});
+
 test.each([
   [['CA Number', 'CA Name'], 'production_unit.unit_number'],
   [['Agreement Number', 'Agreement Name'], 'lease.file_number'],

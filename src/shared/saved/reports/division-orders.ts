@@ -8,7 +8,7 @@ export const divisionOrders = {
   name: 'Division orders',
   description: 'Who is paid by which decimal in which well, and who is in suspense, why and since when.',
   basis:
-    'The division orders in effect on the day: of each well, owner, interest type and product the latest one that has begun and has not ended. A division order for all products replaces earlier ones for oil or gas.',
+    'The division orders in effect on the day: of each well, owner and interest type the latest one that has begun, for each product, unless it has ended. One for all products replaces earlier ones for oil or gas, and is replaced by later ones for both. Status and pay status are as recorded now.',
   isDated: false,
   parameters: {
     pay_status: {

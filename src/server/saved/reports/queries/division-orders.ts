@@ -20,7 +20,7 @@ export const divisionOrders: ReportQuery = (scope, parameters) => {
     statement: sql`
       SELECT w.id AS well_id, w.well_name, p.id AS owner_id, p.owner_name, o.kind, o.product, o.decimal_interest, o.effective_date,
         o.status, o.pay_status, o.suspense_reason, o.suspended_since,
-        CASE WHEN o.pay_status = 'suspense' THEN ${day} - o.suspended_since END AS days
+        CASE WHEN o.pay_status = 'suspense' AND o.suspended_since <= ${day} THEN ${day} - o.suspended_since END AS days
       FROM division_orders o
       JOIN wells w ON w.company_id = o.company_id AND w.id = o.well_id
       JOIN owners p ON p.company_id = o.company_id AND p.id = o.owner_id
