@@ -42,7 +42,7 @@ import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { withAcresOfTracts } from './unit-agreements.ts';
-import { judgeValues, provenByValues, resemblance } from './value-evidence.ts';
+import { isDetail, judgeValues, provenByValues, resemblance } from './value-evidence.ts';
 
 /** Suggestions below this confidence are not useful. */
 const minConfidence = 0.5;
@@ -63,7 +63,7 @@ const minProof = 0.8;
 const shortNames: ReadonlySet<string> = new Set(['contract_name', 'well_name', 'owner_name', 'operator']);
 const otherNameSure = 0.95;
 const minShortFit = 0.5;
-const isShortText = (text: string) => text.length <= 6 || /[a-z]/i.test(text);
+const isShortText = (text: string) => (text.length <= 6 || /[a-z]/i.test(text)) && !isDetail(text);
 /** The factor for dates in the wrong order: one of the two columns is something else. */
 const outOfOrder = 0.85;
 

@@ -226,6 +226,25 @@ function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number 
 const depthsInWords =
   /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
 
+/** Several tracts in one cell, such as "2, 3", "1-5" or "All": what concerns them is no list of tracts. */
+const severalTracts = /^(all|\d+\w?(\s*(,|&|-|and|through)\s*\d+\w?)+)$/i;
+const leastSeveral = 0.2;
+
+function namesSeveralTracts(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
+  const samples = facts?.samples ?? [];
+  const several = samples.filter((text) => severalTracts.test(text.trim()));
+  return several.length > 0 && several.length >= samples.length * leastSeveral;
+}
+
+/** The highest royalty that a lease has, in percent; more is the share of something else, such as of ratifications. */
+const highestRoyalty = 50;
+
+function exceedsRoyalties(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
+  const samples = facts?.samples ?? [];
+  const above = samples.filter((text) => Number(text.replace('%', '')) > highestRoyalty);
+  return above.length > samples.length / 2;
+}
+
 /** Words and signs of which one is in nearly every description of land. */
 const landWord =
   /[¼½¾]|\d\s?\/\s?\d|\d+-\d+[ns]|\b(all|exhibit|sec(tions?|s)?|s\d+|t\d+|r\d+|twp|township|rge|range|lots?|bl(oc)?k|survey|abst(ract)?|a-?\d+|ac(res?)?|tracts?|[ns][ew]?\d?|[ew]\d|quarter|parcel|part|league|labor|county|parish|district|waters|beginning|thence)\b/i;
@@ -320,6 +339,10 @@ export function withoutMisleading(
     if (agreements.isListed && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
     const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
     if (ownersLimit < 1) return ownersLimit;
+    if (key === tractName && namesSeveralTracts(columns.get(name))) return unlikely;
+    // Tract(s), as dBASE writes it.
+    if (key === 'tract.section' && /^tract_s$/i.test(name)) return 0;
+    if (key === 'lease.royalty_rate' && exceedsRoyalties(columns.get(name))) return unlikely;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
     if (key.endsWith('.legal_description') && describesNoLand(own, columns.get(name))) return unlikely;
     // Lessor / Mineral Owner, cut short.

@@ -202,6 +202,33 @@ test.each([
   expect(field.endsWith('.legal_description') && confidence > 0.6).toBe(isLand);
 });
 
+test.each([
+  ['Tract(s)', ['2, 3', '1-5', '7', 'All'], 'tract.tract_name', false],
+  ['Tract_s', ['2, 3', '1-5', '7', 'All'], 'tract.section', false],
+  ['Tract', ['1', '2', '3A', '4'], 'tract.tract_name', true],
+  ['Royalty_Ra', ['88.2', '91', '50', '100'], 'lease.royalty_rate', false],
+  ['Royalty_Ra', ['18.75', '20', '25', '12.5'], 'lease.royalty_rate', true],
+] as const)('values that a field cannot have make it doubtful: %s, %j', (name, values, field, isLikely) => {
+  const title = {
+    'Req. No.': ['1', '2', '3', '4'],
+    Requirement: ['Release', 'Affidavit', 'Probate', 'Deed'],
+  };
+  const [found, confidence] = bestOf({ ...title, [name]: values }, name);
+  expect(found === field && confidence > 0.6).toBe(isLikely);
+});
+
+test.each([
+  ['phone numbers', ['701-444-2210', '(701) 863-1190', '701.555.0122']],
+  ['emails', ['ann@example.com', 'bob@example.org', 'cy@example.net']],
+  ['tax IDs', ['12-3456789', '123-45-6789', '98-7654321']],
+  ['dates', ['10/2/1931', '1/20/1970', '2/3/1970']],
+])('names are not %s', (_what, values) => {
+  for (const name of ['Owner', 'Landowner_', 'Lessor', 'Lease Name', 'Well Name', 'Operator']) {
+    const [field, confidence] = bestOf({ 'Agmt No': ['S-1', 'S-2', 'S-3'], [name]: values }, name);
+    expect([name, /_name$|operator$/.test(field) && confidence > 0.6]).toEqual([name, false]);
+  }
+});
+
 test('an operator is no owner beside the names of people', () => {
   const offers = {
     'First Name': ['Wanda', '', 'Carl'],

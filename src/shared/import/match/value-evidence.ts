@@ -151,11 +151,17 @@ function judgeWords(
       return { fits: 0.55 + 0.45 * share((value) => /\d|\ball\b|¼|½/i.test(value)), alone: 0 };
     case 'well_name':
       // Wells have names such as "A 1" and, in other countries, "1/2-1".
-      return { fits: share((value) => /[a-z]/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
+      return {
+        fits: share((value) => (/[a-z]/i.test(value) || /\d[/-]\d/.test(value)) && !isDetail(value)),
+        alone: 0,
+      };
     case 'contract_name':
     case 'operator':
     case 'owner_name':
-      return { fits: share((value) => /[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
+      return {
+        fits: share((value) => (/[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)) && !isDetail(value)),
+        alone: 0,
+      };
     case 'address_line_1':
       if (share(isWholeAddress) > maxWholeAddresses) return { fits: wholeAddressFit, alone: 0 };
       return { fits: facts.type === 'text' ? share((value) => value.length > 4) : 0.55, alone: 0 };
@@ -323,6 +329,14 @@ function isShare(value: string, target: Field, facts: ColumnFacts): boolean {
 /** Returns whether a value is a number with at most as many letters: NDM 105881. */
 function isMostlyDigits(value: string): boolean {
   return value.replace(/\D/g, '').length >= value.replace(/[^a-z]/gi, '').length;
+}
+
+const wholePhone = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(\s*(x|ext\.?)\s*\d+)?$/i;
+const taxNumber = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7})$/;
+
+/** Whether a value is a phone number, an email, a tax ID or a date, which name nobody and nothing. */
+export function isDetail(value: string): boolean {
+  return email.test(value) || wholePhone.test(value) || taxNumber.test(value) || isWrittenDate(value);
 }
 
 const isWrittenDate = (value: string) => writtenDate.test(value) && isDate(value);
