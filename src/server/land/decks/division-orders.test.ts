@@ -368,7 +368,7 @@ describe('the rounding difference', () => {
     await ada.make('division_orders', { well_id: well, owner_id: z, kind: 'ri', takes_rounding: true });
     const { unmet } = await payeesOf(well);
     expect(unmet.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Z \d+ takes it, but has no such interest any more/),
+      expect.stringMatching(/^Z \d+ takes it, but no longer has such an interest/),
     );
   });
 

@@ -151,7 +151,7 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
         name: 'Rounding difference',
         text:
           other === undefined
-            ? `${one} takes it, but has no such interest any more. Let another division order take it.`
+            ? `${one} takes it, but no longer has such an interest. Let another division order take it.`
             : `${takers.size} owners take it, such as ${one} and ${other}. Let only one of their division orders take it.`,
       },
     ],

@@ -226,8 +226,8 @@ function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number 
 const depthsInWords =
   /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
 
-/** Several tracts in one cell, such as "2, 3", "1-5" or "All": what concerns them is no list of tracts. */
-const severalTracts = /^(all|\d+\w?(\s*(,|&|-|and|through)\s*\d+\w?)+)$/i;
+/** Several tracts in one cell, such as "2, 3" or "All": the column names no tract. "1-5" may be one tract of a unit. */
+const severalTracts = /^(all|\d+\w?(\s*(,|&|and|through)\s*\d+\w?)+)$/i;
 const leastSeveral = 0.2;
 
 function namesSeveralTracts(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
