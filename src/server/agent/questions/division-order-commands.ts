@@ -28,7 +28,7 @@ function ordersBehind(
   return ordersWith({ ...parameters, well_id: words });
 }
 
-/** Questions about who is paid, in suspense, or has not returned a division order. */
+/** Questions about who is in suspense, and for the division orders of an owner, a well or a status. */
 export const divisionOrderCommands: readonly Command[] = [
   {
     pattern: new RegExp(

@@ -10,6 +10,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
 import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
+import { payKey } from './pay-status.ts';
 import { readPayees } from './read-payees.ts';
 import type { LettersTask } from './render-letters.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
@@ -52,7 +53,7 @@ export async function readLetters(
     ordered.map(({ owner }) => owner.id),
   );
   const lines = units.flatMap(({ division }) => division?.lines ?? []);
-  const linesOf = Map.groupBy(lines, ({ owner, type }) => `${owner?.id} ${type.toLowerCase()}`);
+  const linesOf = Map.groupBy(lines, ({ owner, type }) => payKey(owner?.id ?? null, type.toLowerCase()));
   const stated = payees.flatMap((payee) => (payee.order === null ? [] : statedBy(payee)));
   const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
   return {
@@ -63,7 +64,7 @@ export async function readLetters(
         own[0]?.owner.name ?? '',
         owners.get(id),
         own.map((payee) =>
-          orderOf(payee, productLeft(statedBy(payee), stated), linesOf.get(`${id} ${payee.kind}`) ?? []),
+          orderOf(payee, productLeft(statedBy(payee), stated), linesOf.get(payKey(id, payee.kind)) ?? []),
         ),
       ),
     ),

@@ -13,6 +13,7 @@ import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { DivisionLine } from './division.ts';
 import { addUp, Fraction, plus, printedDecimal } from './fractions.ts';
 import { listOrders, type OrderRow } from './list-orders.ts';
+import { payKey } from './pay-status.ts';
 import { divideUnit } from './present-division.ts';
 import {
   type DeckDays,
@@ -99,7 +100,7 @@ function sharesOf(lines: readonly DivisionLine[]): PayeeShare[] {
   for (const { type, owner_id, owner, share } of lines) {
     if (owner_id === null || type === 'UMI') continue;
     const kind = kindOfType[type];
-    const key = keyOf(owner_id, kind);
+    const key = payKey(owner_id, kind);
     const payee = found.get(key) ?? {
       owner: { id: owner_id, name: owner },
       kind,
@@ -119,12 +120,10 @@ const kindOfType = { RI: 'ri', NPRI: 'npri', ORRI: 'orri', WI: 'wi' } as const;
 type Rounding = {
   /** Null unless the division is whole. */
   difference: Exact | null;
-  /** The owner and interest type, as `keyOf` writes them; null if nobody takes it. */
+  /** The owner and interest type, as `payKey` writes them; null if nobody takes it. */
   taker: string | null;
   unmet: Payees['unmet'];
 };
-
-const keyOf = (owner: number, kind: string) => `${owner} ${kind}`;
 
 /**
  * Returns what the decimals of all owners, rounded to eight places, lack to their exact sum, and whose division order in effect
@@ -137,9 +136,9 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
       ? null
       : printedDecimal(addUp(known)).minus(sumOf(known.map((share) => printedDecimal(share))));
   const taking = orders.filter(({ takes_rounding }) => takes_rounding === true);
-  const takers = new Map(taking.map((order) => [keyOf(order.owner_id, order.kind), order.owner_name]));
+  const takers = new Map(taking.map((order) => [payKey(order.owner_id, order.kind), order.owner_name]));
   const [taker = null] = takers.keys();
-  const isPaid = shares.some(({ owner, kind }) => keyOf(owner.id, kind) === taker);
+  const isPaid = shares.some(({ owner, kind }) => payKey(owner.id, kind) === taker);
   if (takers.size < 2 && (taker === null || isPaid || obstacle !== null))
     return { difference, taker, unmet: [] };
   const [one, other] = [...takers.values()];
@@ -160,7 +159,7 @@ function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[])
 
 /** Names owners whose division orders are of one product, while those of others in the well are of the other one as well. */
 function productGaps(orders: readonly OrderRow[]): Payees['unmet'] {
-  const groups = [...Map.groupBy(orders, (order) => keyOf(order.owner_id, order.kind)).values()];
+  const groups = [...Map.groupBy(orders, (order) => payKey(order.owner_id, order.kind)).values()];
   const productsOf = (group: readonly OrderRow[]) =>
     group.some(({ product }) => product === null) ? 2 : new Set(group.map(({ product }) => product)).size;
   const isOfOneProduct =
@@ -182,10 +181,10 @@ function comparePayees(
   { difference, taker }: Rounding,
   orders: readonly OrderRow[],
 ): Payee[] {
-  const ordersOf = Map.groupBy(orders, (order) => keyOf(order.owner_id, order.kind));
-  const inDeck = new Set(shares.map(({ owner, kind }) => keyOf(owner.id, kind)));
+  const ordersOf = Map.groupBy(orders, (order) => payKey(order.owner_id, order.kind));
+  const inDeck = new Set(shares.map(({ owner, kind }) => payKey(owner.id, kind)));
   const paid = shares.flatMap(({ share, ...payee }) => {
-    const key = keyOf(payee.owner.id, payee.kind);
+    const key = payKey(payee.owner.id, payee.kind);
     const rounding = key === taker ? difference : null;
     const decimal = share === null ? null : printedDecimal(share).plus(rounding ?? 0);
     const rows: (OrderRow | null)[] = ordersOf.get(key) ?? [null];
@@ -198,7 +197,7 @@ function comparePayees(
     }));
   });
   const strangers = orders
-    .filter((order) => !inDeck.has(keyOf(order.owner_id, order.kind)))
+    .filter((order) => !inDeck.has(payKey(order.owner_id, order.kind)))
     .map((order) => ({
       owner: ownerOf(order),
       kind: order.kind,

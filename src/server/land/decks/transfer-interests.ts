@@ -14,8 +14,7 @@ import { goesOn, type Holdings, type MovedInterest, planOf, readHoldings } from 
 import { refuseTransfer } from './refuse-transfer.ts';
 import { type Draft, endOn, insertDrafts } from './write-orders.ts';
 
-/** An owner who has a part of each interest from the day on. */
-/** A new owner and its share; `before` is what the owners named before it take. */
+/** An owner who has a part of each interest from the day on; `before` is what the owners named before it have. */
 type Grantee = { owner_id: number; share: Fraction; before: Fraction };
 
 /** A new interest, copied from another one. */

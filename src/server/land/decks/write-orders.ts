@@ -23,13 +23,14 @@ export async function insertDrafts(
 ): Promise<void> {
   const column = (read: (draft: Draft) => unknown) => drafts.map((draft) => read(draft) ?? null);
   await tx.run(sql`
-    INSERT INTO division_orders (company_id, well_id, owner_id, kind, product, decimal_interest, takes_rounding, effective_date, end_date,
-      pay_status, suspense_reason, suspended_since, created_by, modified_by)
-    SELECT ${company}, u.well, u.owner, u.kind, u.product, u.decimal, u.rounds, ${from}::date, u.ends, u.pay, u.reason, u.since,
-      ${tx.person.id}, ${tx.person.id}
+    INSERT INTO division_orders (company_id, well_id, owner_id, kind, product, decimal_interest, takes_rounding,
+      effective_date, end_date, pay_status, suspense_reason, suspended_since, created_by, modified_by)
+    SELECT ${company}, u.well, u.owner, u.kind, u.product, u.decimal, u.rounds,
+      ${from}::date, u.ends, u.pay, u.reason, u.since, ${tx.person.id}, ${tx.person.id}
     FROM unnest(${column(({ well_id }) => well_id)}::int[], ${column(({ owner_id }) => owner_id)}::int[],
       ${column(({ kind }) => kind)}::text[], ${column(({ product }) => product)}::text[],
-      ${column(({ decimal }) => decimal)}::numeric[], ${column(({ paid }) => paid?.takes_rounding === true)}::boolean[], ${column(({ ends }) => ends)}::date[],
+      ${column(({ decimal }) => decimal)}::numeric[],
+      ${column(({ paid }) => paid?.takes_rounding === true)}::boolean[], ${column(({ ends }) => ends)}::date[],
       ${column(({ paid }) => paid?.pay_status)}::text[], ${column(({ paid }) => paid?.suspense_reason)}::text[],
       ${column(({ paid }) => paid?.suspended_since)}::date[])
       AS u (well, owner, kind, product, decimal, rounds, ends, pay, reason, since)`);

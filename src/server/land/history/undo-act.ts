@@ -296,8 +296,8 @@ async function refuseDoubles(
 ): Promise<void> {
   const { checkRestored } = rulesOf(entity.name);
   // A link keeps its ends: only a deleted one can have been created again.
-  const mayBeDouble = isBridge(entity.name) && action === 'delete';
-  if (!mayBeDouble && checkRestored === undefined) return;
+  const link = isBridge(entity.name) && action === 'delete' ? entity.name : null;
+  if (link === null && checkRestored === undefined) return;
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   const rows = await tx.rows<{
     id: number;
@@ -314,8 +314,8 @@ async function refuseDoubles(
       if (!(error instanceof AppError)) throw error;
       refusals.set(id, { code: 'duplicate', message: error.message });
     });
-    if (!mayBeDouble || !isBridge(entity.name)) continue;
-    const double = await findDuplicate(tx, entity.name, { ...was, id, company_id });
+    if (link === null) continue;
+    const double = await findDuplicate(tx, link, { ...was, id, company_id });
     if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
   }
 }

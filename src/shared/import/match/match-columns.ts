@@ -35,7 +35,7 @@ import { findNumberedTwins, withTwinHalves } from './numbered-twins.ts';
 import { misordered } from './order-evidence.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
-import { columnsOfName, findPersonName } from './person-names.ts';
+import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
@@ -136,7 +136,7 @@ export function suggestMappings(
   const hasParty = raw.some(({ judged }) => judged.some(({ ofParty }) => ofParty));
   const weights = scoreEntities(raw.map(({ judged }) => judged));
   const ofOwners = listsOwners(raw, weights(0).whole('owner'));
-  const isOfPersons = findPersonName(columns) !== null;
+  const person = findPersonName(columns);
   const mostForParty = limitParties(
     raw.map((each) => ({ name: each.name, facts: each.facts, isExplained: isExplained(each) })),
   );
@@ -153,7 +153,7 @@ export function suggestMappings(
           column: target.column,
           confidence: ofParty
             ? ofOwners
-              ? Math.min(score, mostForParty(name), isOfPersons && isOfWells(name) ? besidePerson : 1)
+              ? Math.min(score, mostForParty(name), person !== null && isOfWells(name) ? besidePerson : 1)
               : 0
             : Math.min(settle(score, certainty, close(target.entity.name)), most, mostForTwin),
           byName,
@@ -166,7 +166,7 @@ export function suggestMappings(
   const meant = withAcresOfTracts(withoutMisleading(ofLand, columns), columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
-  const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), columns), columns);
+  const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
   const found = withBelongings(single, columns);
   return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
@@ -258,9 +258,8 @@ const isOwnerNameField = ({ table, column }: Suggestion) => table === 'owner' &&
  */
 function withWholeNames(
   suggestions: Map<string, Suggestion[]>,
-  columns: ReadonlyMap<string, ColumnFacts>,
+  name: PersonName | null,
 ): Map<string, Suggestion[]> {
-  const name = findPersonName(columns);
   if (name === null) return suggestions;
   const parts = columnsOfName(name);
   const hasWhole = [...suggestions].some(

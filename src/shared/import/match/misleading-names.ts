@@ -4,11 +4,8 @@ import { limitContacts } from './contact-details.ts';
 import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
-import { fieldOfUnit, findUnitAgreements } from './unit-agreements.ts';
-
-type Words = ReadonlySet<string>;
-
-const has = (words: Words, ...each: string[]) => each.some((word) => words.has(word));
+import { findUnitAgreements } from './unit-agreements.ts';
+import { has, type Words } from './words.ts';
 
 /** Returns all words that a column's name may mean, and those that are written in it. */
 function allWordsOf(name: string): Words {
@@ -222,6 +219,14 @@ function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number 
   return texts.some(isClass) ? 0 : unlikely;
 }
 
+type Samples = Pick<ColumnFacts, 'samples'> | undefined;
+
+/** Returns the share of a column's values that pass a test, 0…1; 0 without values. */
+function shareOf(facts: Samples, test: (text: string) => boolean): number {
+  const samples = facts?.samples ?? [];
+  return samples.length === 0 ? 0 : samples.filter((text) => test(text.trim())).length / samples.length;
+}
+
 /** Depths in words, which name no lease: Surface to base Woodford. */
 const depthsInWords =
   /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
@@ -230,20 +235,14 @@ const depthsInWords =
 const severalTracts = /^(all|\d+\w?(\s*(,|&|and|through)\s*\d+\w?)+)$/i;
 const leastSeveral = 0.2;
 
-function namesSeveralTracts(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
-  const samples = facts?.samples ?? [];
-  const several = samples.filter((text) => severalTracts.test(text.trim()));
-  return several.length > 0 && several.length >= samples.length * leastSeveral;
-}
+const namesSeveralTracts = (facts: Samples) =>
+  shareOf(facts, (text) => severalTracts.test(text)) >= leastSeveral;
 
 /** The highest royalty that a lease has, in percent; more is the share of something else, such as of ratifications. */
 const highestRoyalty = 50;
 
-function exceedsRoyalties(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
-  const samples = facts?.samples ?? [];
-  const above = samples.filter((text) => Number(text.replace('%', '')) > highestRoyalty);
-  return above.length > samples.length / 2;
-}
+const exceedsRoyalties = (facts: Samples) =>
+  shareOf(facts, (text) => Number(text.replace('%', '')) > highestRoyalty) > 0.5;
 
 /** Words and signs of which one is in nearly every description of land. */
 const landWord =
@@ -251,16 +250,13 @@ const landWord =
 const leastLand = 0.3;
 
 /** Whether a column called only a description, such as Lease Desc, describes something other than land. */
-function describesNoLand(own: Words, facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
-  const samples = facts?.samples ?? [];
-  if (!has(own, 'description') || has(own, 'legal', 'land', 'lands', 'premises')) return false;
-  return samples.filter((text) => landWord.test(text)).length < samples.length * leastLand;
+function describesNoLand(own: Words, facts: Samples): boolean {
+  const isOfLand = !has(own, 'description') || has(own, 'legal', 'land', 'lands', 'premises');
+  const isEmpty = (facts?.samples.length ?? 0) === 0;
+  return !isOfLand && !isEmpty && shareOf(facts, (text) => landWord.test(text)) < leastLand;
 }
 
-function readsAsDepths(facts: Pick<ColumnFacts, 'samples'> | undefined): boolean {
-  const samples = facts?.samples ?? [];
-  return samples.length > 0 && samples.every((text) => depthsInWords.test(text.trim()));
-}
+const readsAsDepths = (facts: Samples) => shareOf(facts, (text) => depthsInWords.test(text)) === 1;
 
 /** Names of columns in dBASE tables are cut at ten letters. */
 const cutLength = 10;
@@ -371,11 +367,7 @@ export function withoutMisleading(
   return new Map(
     [...settled].map(([name, list]) => {
       const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
-      const ofUnit = !agreements.isListed
-        ? null
-        : name === agreements.kind
-          ? 'unit_kind'
-          : fieldOfUnit(words.get(name) ?? new Set());
+      const ofUnit = agreements.fieldOf(name);
       if (ofUnit !== null)
         return [name, withField(limited, { table: 'production_unit', column: ofUnit }, likely)];
       return [

@@ -1,10 +1,8 @@
 import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
+import { has, type Words } from './words.ts';
 
-type Words = ReadonlySet<string>;
 type Samples = Pick<ColumnFacts, 'samples'>;
-
-const has = (words: Words, ...each: string[]) => each.some((word) => words.has(word));
 
 /** Kinds of agreements of which a unit is made, in a column of kinds of agreements. */
 const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit(?! operating)|participating/i;
@@ -15,8 +13,8 @@ const otherColumns = ['lease', 'lessor', 'lessee', 'royalty'] as const;
 type AgreementList = {
   /** Whether the file lists communitization or unit agreements, which are no leases. */
   isListed: boolean;
-  /** The column that states the kind of agreement. */
-  kind: string | null;
+  /** What a column says of each unit; null if it says nothing, or the file lists no such agreements. */
+  fieldOf: (name: string) => string | null;
 };
 
 /** Finds out whether the agreements of a file are those of units: a column says so, or it has units and no leases. */
@@ -41,11 +39,14 @@ export function findUnitAgreements(
     (own) => has(own, 'ca', 'comm', 'communitization', 'communitized') && has(own, 'name', 'number', 'acres'),
   ).length;
   const isWithoutLeases = !all.some((own) => has(own, ...otherColumns));
-  return { isListed: kind !== null || (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1)), kind };
+  const isListed = kind !== null || (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1));
+  const fieldOf = (name: string) =>
+    name === kind ? 'unit_kind' : isListed ? fieldOfUnit(words.get(name) ?? new Set()) : null;
+  return { isListed, fieldOf };
 }
 
 /** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
-export function fieldOfUnit(own: Words): string | null {
+function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
   if (isDate && has(own, 'effective')) return 'unit_effective_date';
   if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';

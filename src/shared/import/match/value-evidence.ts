@@ -151,17 +151,11 @@ function judgeWords(
       return { fits: 0.55 + 0.45 * share((value) => /\d|\ball\b|¼|½/i.test(value)), alone: 0 };
     case 'well_name':
       // Wells have names such as "A 1" and, in other countries, "1/2-1".
-      return {
-        fits: share((value) => (/[a-z]/i.test(value) || /\d[/-]\d/.test(value)) && !isDetail(value)),
-        alone: 0,
-      };
+      return { fits: share((value) => isName(value, /[a-z]/i)), alone: 0 };
     case 'contract_name':
     case 'operator':
     case 'owner_name':
-      return {
-        fits: share((value) => (/[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)) && !isDetail(value)),
-        alone: 0,
-      };
+      return { fits: share((value) => isName(value, /[a-z]{2}/i)), alone: 0 };
     case 'address_line_1':
       if (share(isWholeAddress) > maxWholeAddresses) return { fits: wholeAddressFit, alone: 0 };
       return { fits: facts.type === 'text' ? share((value) => value.length > 4) : 0.55, alone: 0 };
@@ -333,6 +327,11 @@ function isMostlyDigits(value: string): boolean {
 
 const wholePhone = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(\s*(x|ext\.?)\s*\d+)?$/i;
 const taxNumber = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7})$/;
+
+/** Whether a value can be a name: it has letters, or numbers such as 1/2-1, and is nobody's contact detail. */
+function isName(value: string, letters: RegExp): boolean {
+  return (letters.test(value) || /\d[/-]\d/.test(value)) && !isDetail(value);
+}
 
 /** Whether a value is a phone number, an email, a tax ID or a date, which name nobody and nothing. */
 export function isDetail(value: string): boolean {
