@@ -184,6 +184,30 @@ function limitOfGrantors(
   return hasDeeds || all.some(isGrantee) ? unlikely : 1;
 }
 
+/** What a lease has as any recorded instrument. */
+const ofAnyInstrument: Words = new Set([...recordingFields, 'lease.contract_date', 'lease.contract_type']);
+const isOfParty = (words: Words) => has(words, 'grantor', 'grantee');
+/** What only a list of leases states of each row. */
+const isTermOfLease = (words: Words) =>
+  !isOfParty(words) && (isOfLease(words) || has(words, 'royalty', 'expiration', 'rental', 'extension'));
+
+/**
+ * Whether the rows are recorded instruments of any kind, as in a run sheet: they have grantors and grantees, nothing
+ * states a term of a lease, and not all instruments are leases.
+ */
+function listsInstruments(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
+): boolean {
+  const all = [...words.values()];
+  if (!all.some((own) => has(own, 'grantor')) || !all.some((own) => has(own, 'grantee'))) return false;
+  const kinds = [...words].flatMap(([name, own]) =>
+    isKindOfDocument(own) && !has(own, 'date', 'number') ? (columns.get(name)?.samples ?? []) : [],
+  );
+  const areLeases = kinds.length > 0 && kinds.every((text) => leaseDocument.test(text));
+  return !areLeases && !all.some(isTermOfLease);
+}
+
 const isOfContract = (words: Words) => saysAcres(words) && has(words, 'contract') && !has(words, 'lease');
 /** A quarter of a section, such as NE, is no state. */
 const isQuarter = (words: Words) => has(words, 'quarter', 'quarters', 'aliquot');
@@ -232,7 +256,7 @@ const depthsInWords =
   /^(all depths|surface\b|sfc\b|(from|below|above|top|base)\b.*\b(top|base|surface|feet|ft|formation|of)\b|below\b)/i;
 
 /** Several tracts in one cell, such as "2, 3" or "All": the column names no tract. "1-5" may be one tract of a unit. */
-const severalTracts = /^(all|\d+\w?(\s*(,|&|and|through)\s*\d+\w?)+)$/i;
+const severalTracts = /^(all|(?!\d{1,3}(,\d{3})+$)\d+\w?(\s*(,|&|and|through)\s*\d+\w?)+)$/i;
 const leastSeveral = 0.2;
 
 const namesSeveralTracts = (facts: Samples) =>
@@ -326,6 +350,7 @@ export function withoutMisleading(
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
   const agreements = findUnitAgreements(words, columns);
   const listsPayments = columnsOf(isOfPayment).length > 0;
+  const isRunSheet = listsInstruments(words, columns);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
@@ -333,6 +358,7 @@ export function withoutMisleading(
     if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
     if (agreements.isListed && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
+    if (isRunSheet && key.startsWith('lease.')) return ofAnyInstrument.has(key) ? doubtful : 0;
     const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
     if (ownersLimit < 1) return ownersLimit;
     if (key === tractName && namesSeveralTracts(columns.get(name))) return unlikely;

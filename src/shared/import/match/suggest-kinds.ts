@@ -58,6 +58,8 @@ const minKeyConfidence = 0.7;
  * missing.
  */
 const minFields = 3;
+/** A column counts for a kind if its confidence is higher. */
+const doubtful = 0.5;
 
 /** A file with at least this share of evidence for a second kind, relative to the first, also holds that kind. */
 const minShare = 0.5;
@@ -118,8 +120,10 @@ export function suggestKinds(mapped: readonly Suggestion[]): ImportableName[] {
   );
   const isAbout = (name: AssetName) =>
     !hasOnlyTerms(name, mapped) &&
-    mapped.filter(({ table, column }) => table === name && (name === subject || isDistinctive(name, column)))
-      .length >= minFields;
+    mapped.filter(
+      ({ table, column, confidence }) =>
+        table === name && confidence > doubtful && (name === subject || isDistinctive(name, column)),
+    ).length >= minFields;
   const sure = new Set(
     mapped.filter(({ confidence }) => confidence >= minKeyConfidence).map((each) => keyOf(each)),
   );

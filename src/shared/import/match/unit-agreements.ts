@@ -45,13 +45,16 @@ export function findUnitAgreements(
   return { isListed, fieldOf };
 }
 
+/** Words of operators of something else, of former ones, and of what identifies an operator. */
+const otherOperators = 'well lease former previous prior proposed number id phone'.split(' ');
+
 /** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
 function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
   if (isDate && has(own, 'effective')) return 'unit_effective_date';
   if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';
   if (has(own, 'acres')) return has(own, 'total', 'agreement') ? 'unit_acres' : null;
-  if (has(own, 'operator')) return has(own, 'number', 'id', 'phone') ? null : 'unit_operator';
+  if (has(own, 'operator')) return has(own, ...otherOperators) ? null : 'unit_operator';
   if (!has(own, 'agreement', 'ca', 'comm', 'communitization')) return null;
   if (has(own, 'name')) return 'unit_name';
   return has(own, 'number') ? 'unit_number' : null;
@@ -67,29 +70,46 @@ const minName = 0.5;
 const acresInUnit: ColumnMapping = { table: 'proration_unit', column: 'held_acres' };
 /** The confidence of the acres of tracts in a unit, which a column of "unit acres" states of each tract. */
 const ofTracts = 0.6;
+/** The highest confidence of anything else that such a column may state. */
+const ofUnitInstead = 0.5;
+
+/** There are clearly more acres than units if there are at least this many different ones for each unit. */
+const acresPerUnit = 1.5;
+
+/** Returns the different acres among texts; 640 and 640.00 are the same, and words such as TBD are none. */
+function countAcres(texts: readonly string[]): number {
+  const figures = texts.map((text) => Number.parseFloat(text.replaceAll(',', '')));
+  return new Set(figures.filter((figure) => !Number.isNaN(figure))).size;
+}
 
 /**
- * Reads acres that differ where the unit is the same as those of each tract in the unit: a unit has one number of acres.
- * Without the values of all rows, only files with more different acres than units show it.
+ * Reads acres that differ where the unit is the same as those of each tract in the unit, and as those of the unit second: a
+ * unit has one number of acres. Without the values of all rows, only files with clearly more different acres than units
+ * show it.
  */
 export function withAcresOfTracts(
   settled: ReadonlyMap<string, Contender[]>,
   columns: ReadonlyMap<string, Samples>,
 ): ReadonlyMap<string, Contender[]> {
   const isSure = (each: Contender, keys: Words) => keys.has(keyOf(each)) && each.confidence >= minName;
+  const samplesOf = (name: string) => columns.get(name)?.samples ?? [];
   const counts = [...settled].flatMap(([name, list]) => {
-    const { length } = columns.get(name)?.samples ?? [];
+    const { length } = samplesOf(name);
     return list.some((each) => isSure(each, unitNames)) && length > 0 && length < maxSamples ? [length] : [];
   });
   if (counts.length === 0) return settled;
   const most = Math.max(...counts);
   return new Map(
     [...settled].map(([name, list]) => {
-      const { length } = columns.get(name)?.samples ?? [];
       const ofUnit = list.find((each) => unitAcres.has(keyOf(each)));
-      if (ofUnit === undefined || length <= most) return [name, list];
-      const others = list.filter((each) => !unitAcres.has(keyOf(each)) && keyOf(each) !== keyOf(acresInUnit));
-      return [name, [{ ...ofUnit, ...acresInUnit, confidence: ofTracts, byName: ofTracts }, ...others]];
+      if (ofUnit === undefined || countAcres(samplesOf(name)) < acresPerUnit * most) return [name, list];
+      const ofTract = { ...ofUnit, ...acresInUnit, confidence: ofTracts, byName: ofTracts };
+      const others = list.filter((each) => keyOf(each) !== keyOf(acresInUnit));
+      const second = others.map((each) => ({
+        ...each,
+        confidence: Math.min(each.confidence, ofUnitInstead),
+      }));
+      return [name, [ofTract, ...second]];
     }),
   );
 }

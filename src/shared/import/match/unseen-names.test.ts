@@ -166,18 +166,51 @@ test.each([
   expect(bestOf(list, names[0])[0]).toBe(field);
 });
 
-test('acres that differ within a unit are those of its tracts', () => {
-  const exhibit = (unit: readonly string[]) => ({
-    Unit: unit,
-    'Tract No.': ['1', '2', '3'],
-    'Unit Acreage': ['212.410', '88.750', '161.000'],
-  });
-  const units = ['Hackberry Draw', 'Ames', 'Falk'];
-  expect(bestOf(exhibit(units.map(() => 'Hackberry Draw')), 'Unit Acreage')).toEqual([
-    'proration_unit.held_acres',
-    0.6,
-  ]);
-  expect(bestOf(exhibit(units), 'Unit Acreage')[0]).toMatch(/unit\.unit_acres$/);
+test.each([
+  [['Hackberry', 'Hackberry', 'Hackberry'], ['212.410', '88.750', '161.000'], 'proration_unit.held_acres'],
+  [['Hackberry', 'Ames', 'Falk'], ['212.410', '88.750', '161.000'], 'unit_acres'],
+  // One unit's acres, written in two ways or not known yet.
+  [['Hackberry', 'Hackberry', 'Ames'], ['640', '640.00', '320'], 'unit_acres'],
+  [['Hackberry', 'Hackberry', 'Ames'], ['640', 'TBD', '320'], 'unit_acres'],
+] as const)('acres that differ within a unit are those of its tracts: %j, %j', (units, acres, field) => {
+  const exhibit = { Unit: units, 'Tract No.': ['1', '2', '3'], 'Unit Acreage': acres };
+  const [best, confidence] = bestOf(exhibit, 'Unit Acreage');
+  expect(best.endsWith(field)).toBe(true);
+  if (field === 'proration_unit.held_acres') expect(confidence).toBe(0.6);
+});
+
+test.each([
+  ['Operator', 'production_unit.unit_operator'],
+  ['Well Operator', 'well.operator'],
+] as const)('in a list of units, %s is %s', (name, field) => {
+  const units = {
+    'Unit Name': ['Falk', 'Garza'],
+    'Unit Acres': ['640', '320'],
+    [name]: ['Permian Oil Inc', 'Toyah LLC'],
+  };
+  expect(bestOf(units, name)[0]).toBe(field);
+});
+
+const runSheet = {
+  Instrument: ['WD', 'OGL', 'Affidavit of Heirship'],
+  Grantor: ['Ann Poe', 'W. D. Haskew', 'Falk Minerals LP'],
+  Grantee: ['Cy Dole', 'Toyah Minerals, Ltd.', 'Bob Roe'],
+  'Inst. Date': ['1/4/2011', '3/7/1998', '5/5/2015'],
+  Filed: ['1/14/2011', '3/9/1998', '5/15/2015'],
+  'Vol/Page': ['212/12', '44/344', '331/1'],
+  Lands: ['NE/4 Sec 12', 'All Sec 7', 'S/2 Sec 9, T2N R3W'],
+};
+
+test('a run sheet lists instruments and no leases', () => {
+  for (const name of Object.keys(runSheet)) {
+    const [field, confidence] = bestOf(runSheet, name);
+    if (field.startsWith('lease.')) expect(confidence).toBeLessThanOrEqual(0.5);
+  }
+  expect(bestOf({ ...runSheet, Royalty: ['1/8', '3/16', '1/4'] }, 'Lands')[0]).toBe(
+    'lease.legal_description',
+  );
+  const leasesOnly = { ...runSheet, Instrument: ['OGL', 'Oil and Gas Lease', 'OGL'] };
+  expect(bestOf(leasesOnly, 'Lands')[0]).toBe('lease.legal_description');
 });
 
 test.each([
@@ -206,6 +239,7 @@ test.each([
   ['Tract(s)', ['2, 3', '1-5', '7', 'All'], 'tract.tract_name', false],
   ['Tract_s', ['2, 3', '1-5', '7', 'All'], 'tract.section', false],
   ['Tract', ['1', '2', '3A', '4'], 'tract.tract_name', true],
+  ['Tract', ['1,280', '1,281', '2,004', '3,117'], 'tract.tract_name', true],
   ['Royalty_Ra', ['88.2', '91', '50', '100'], 'lease.royalty_rate', false],
   ['Royalty_Ra', ['18.75', '20', '25', '12.5'], 'lease.royalty_rate', true],
 ] as const)('values that a field cannot have make it doubtful: %s, %j', (name, values, field, isLikely) => {

@@ -335,8 +335,11 @@ function isName(value: string, letters: RegExp): boolean {
 
 /** Whether a value is a phone number, an email, a tax ID or a date, which name nobody and nothing. */
 export function isDetail(value: string): boolean {
-  return email.test(value) || wholePhone.test(value) || taxNumber.test(value) || isWrittenDate(value);
+  return email.test(value) || wholePhone.test(value) || taxNumber.test(value) || isClearDate(value);
 }
+
+/** Whether a value can only be a date: a well may be called 5-12-10. */
+const isClearDate = (value: string) => /\d{4}|\/.*\//.test(value) && isWrittenDate(value);
 
 const isWrittenDate = (value: string) => writtenDate.test(value) && isDate(value);
 
