@@ -17,6 +17,7 @@ import { importShapes } from './attacks/many-shapes.ts';
 import { sendOddTexts } from './attacks/odd-texts.ts';
 import { fillDisk, killDatabaseWhileWriting, startReadOnly } from './attacks/outages.ts';
 import { waitUntilCalm } from './attacks/probe.ts';
+import { proposeForSameNames } from './attacks/same-names.ts';
 import { occupyConnections } from './attacks/slow-bodies.ts';
 import { sendWideFiles, workAsUsual } from './attacks/wide-files.ts';
 import { connectAsOwner, findCluster } from './faults/cluster.ts';
@@ -36,6 +37,7 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'comb-outline': drawComb,
   'many-shapes': importShapes,
   'costly-input': sendCostlyInput,
+  'same-names': proposeForSameNames,
   'killed-database': ({ isShort }) => killDatabaseWhileWriting(isShort),
   'full-disk': fillDisk,
   'read-only': startReadOnly,
@@ -44,7 +46,7 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
  * These measure how long other users wait. Other load on the machine can only add to that, so the best of three tries
  * counts, for each attempt by itself.
  */
-const timed = ['as-usual', 'wide-files', 'comb-outline', 'many-shapes', 'costly-input'];
+const timed = ['as-usual', 'wide-files', 'comb-outline', 'many-shapes', 'costly-input', 'same-names'];
 const maxTries = 3;
 /** This attack mostly waits, so it runs on a separate server in parallel with the others. */
 const slowBodies = 'slow-bodies';

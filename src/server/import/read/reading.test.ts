@@ -634,6 +634,16 @@ describe('figures that mean something else', () => {
     },
   );
 
+  test.each(['1.280,5', '0,125'])('one %s does not make thousandths of thousands', async (odd) => {
+    const acres = ['1,280', '1,311', '1,342', odd];
+    const { reading } = await read([
+      'Tract Name,Gross Acres',
+      ...acres.map((each, row) => `T${row},"${each}"`),
+    ]);
+    expect(reading.chosen.decimalComma).toEqual([]);
+    expect(reading.offers.decimalComma).toEqual(['Gross Acres']);
+  });
+
   test.each([['1,234,567'], ['1,234.50'], ['640.5']])(
     'a zero before the comma next to %s is asked about and never a thousand',
     async (other) => {

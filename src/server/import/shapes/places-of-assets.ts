@@ -11,13 +11,17 @@ const feetPerMile = 5280;
  * about 200 m. A well plotted by its section is off by less than a mile, the width of a section.
  */
 const farMiles = 1;
+/** A record with more outlines and points may be anywhere: its distance from a shape is not judged. */
+const maxPlaces = 200;
 
 type Asset = { type: GeospatialAssetType; id: number };
 /** The outline or point of a record. */
 type Place = { isOutline: boolean; bounds: Bounds };
 export type PlacesOfAssets = ReadonlyMap<string, readonly Place[]>;
 
-/** Returns the locations of these records by `keyOfAsset`, without records that have no location of their own. */
+/**
+ * Returns the locations of these records by `keyOfAsset`, without records that have no location of their own or too many.
+ */
 export async function readPlaces(
   tx: PersonTx,
   company: number,
@@ -27,8 +31,11 @@ export async function readPlaces(
     ...new Set(assets.flatMap(({ type, id }) => (type === wanted ? [id] : []))),
   ];
   const placed = (type: GeospatialAssetType, column: 'tract_id' | 'well_id' | 'proration_unit_id') => sql`
-    SELECT ${type}::text AS type, m.asset_id AS id, m.marker_type, m.geometry FROM geological_markers m
-    WHERE m.company_id = ${company} AND m.${sql.ref(column)} = ANY(${idsOf(type)}::int[]) AND m.asset_type <> 'Note'`;
+    SELECT ${type}::text AS type, a.id, m.marker_type, m.geometry FROM unnest(${idsOf(type)}::int[]) AS a (id)
+    CROSS JOIN LATERAL (
+      SELECT g.marker_type, g.geometry FROM geological_markers g
+      WHERE g.company_id = ${company} AND g.${sql.ref(column)} = a.id AND g.asset_type <> 'Note'
+      LIMIT ${maxPlaces + 1}) m`;
   const rows = await rowsOnce<
     Asset & { is_outline: boolean; west: number; south: number; east: number; north: number }
   >(
@@ -44,10 +51,11 @@ export async function readPlaces(
   const places = new Map<string, Place[]>();
   for (const { type, id, is_outline: isOutline, west, south, east, north } of rows) {
     const key = keyOfAsset({ type, id });
-    const place = { isOutline, bounds: [west, south, east, north] as const };
-    places.set(key, [...(places.get(key) ?? []), place]);
+    const listed = places.get(key) ?? [];
+    listed.push({ isOutline, bounds: [west, south, east, north] });
+    places.set(key, listed);
   }
-  return places;
+  return new Map([...places].filter(([, listed]) => listed.length <= maxPlaces));
 }
 
 export function keyOfAsset({ type, id }: Asset): string {
@@ -56,10 +64,13 @@ export function keyOfAsset({ type, id }: Asset): string {
 
 /** Describes how far away everything is that a record has on the map; null if it is near or has no location. */
 export function describeRemoteness(places: readonly Place[] | undefined, from: Bounds): string | null {
-  const [nearest] = (places ?? [])
-    .map(({ isOutline, bounds }) => ({ isOutline, miles: feetBetweenBounds(bounds, from) / feetPerMile }))
-    .toSorted((a, b) => a.miles - b.miles);
-  if (nearest === undefined || nearest.miles <= farMiles) return null;
+  let nearest: { isOutline: boolean; miles: number } | undefined;
+  for (const { isOutline, bounds } of places ?? []) {
+    const miles = feetBetweenBounds(bounds, from) / feetPerMile;
+    if (miles <= farMiles) return null;
+    if (nearest === undefined || miles < nearest.miles) nearest = { isOutline, miles };
+  }
+  if (nearest === undefined) return null;
   const miles = nearest.miles.toLocaleString('en-US', { maximumFractionDigits: nearest.miles < 10 ? 1 : 0 });
   return `but its ${nearest.isOutline ? 'outline' : 'location'} is ${miles} miles away`;
 }

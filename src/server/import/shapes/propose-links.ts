@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { ProposeBody, ShapeProposal } from '#shared/import/contracts/geospatial.ts';
@@ -27,6 +28,10 @@ const leftWhereFar = 0.4;
 const hasOther = 'added to its nearby outline';
 /** The maximum number of stored outlines that each shape is compared with. */
 const maxNeighbors = 8;
+/** A name or number that more records have says nothing about a shape. */
+const maxOfWord = 50;
+/** The maximum number of markers of a chosen record that a shape is compared with. */
+const maxOfChosen = 50;
 
 type Evidence = {
   index: number;
@@ -54,10 +59,13 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
   if (area === undefined)
     throw new AppError('not_found', 'This area was not found, or you have no access to it.');
   authorize(tx, area.company_id, 'geospatial', 'create');
-  const shapes = body.shapes.map(({ outline, ...shape }): Shape => {
+  const turn = createYielder();
+  const shapes: Shape[] = [];
+  for (const { outline, ...shape } of body.shapes) {
     const read = outline === null ? undefined : readGeometry(outline, maxCorners);
-    return { ...shape, geometry: read?.ok ? read.value : null };
-  });
+    shapes.push({ ...shape, geometry: read?.ok ? read.value : null });
+    await turn();
+  }
   const open = shapes.filter(({ chosen }) => chosen === undefined);
   const named = [...(await proposeByWords(tx, area, open)), ...(await proposeByChoice(tx, area, shapes))];
   const evidence = [
@@ -111,75 +119,51 @@ async function proposeByWords(
   { id: area, company_id: company }: Area,
   shapes: readonly Shape[],
 ): Promise<Evidence[]> {
-  const listed = (of: (shape: Shape) => readonly string[]) => {
-    const pairs = shapes.flatMap((shape) =>
-      [...new Set(of(shape))]
-        .filter((word) => !isNameOfNameless(word))
-        .map((word) => ({ index: shape.index, word })),
-    );
-    return sql`unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ word }) => word)}::text[]) AS w (index, word)`;
-  };
-  const names = listed(({ names: each }) =>
-    each
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== '')
-      .flatMap((name) => [name, collapseSpaces(name)]),
+  const names = wordsOf(shapes, ({ names: each }) => each.flatMap(spellingsOf));
+  const files = wordsOf(shapes, ({ file_numbers: numbers }) =>
+    numbers.map((number) => number.trim()).filter((number) => number !== ''),
   );
-  const numbers = listed(({ file_numbers: each }) =>
-    each.map((number) => number.trim()).filter((number) => number !== ''),
-  );
-  const apis = listed(({ api_numbers: each }) =>
-    each.flatMap((text) => {
+  const apis = wordsOf(shapes, ({ api_numbers: numbers }) =>
+    numbers.flatMap((text) => {
       const read = readApiNumber(text);
       return read.ok ? [read.value.padEnd(14, '0')] : [];
     }),
   );
-  const named = (table: 'tracts' | 'wells', column: 'tract_name' | 'well_name') =>
-    rowsOnce<Match>(
-      tx,
-      sql`
-    WITH w AS (SELECT * FROM ${names})
-    SELECT w.index, t.id, t.${sql.ref(column)} AS name FROM w
-    JOIN ${sql.table(table)} t
-      ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.${sql.ref(column)}) COLLATE "C" = w.word
-    UNION
-    SELECT w.index, t.id, t.${sql.ref(column)} FROM w
-    JOIN (${unevenlySpacedNames(table, column, company, area)}) t ON t.key = w.word`,
-    );
-  const tracts = await named('tracts', 'tract_name');
-  const wells = await named('wells', 'well_name');
-  const numbered = await rowsOnce<Match>(
-    tx,
-    sql`
-    SELECT w.index, t.id, t.well_name AS name FROM ${apis}
-    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word`,
-  );
-  const units = await rowsOnce<Match>(
-    tx,
-    sql`
-    SELECT w.index, u.id, coalesce(nullif(u.name, ''), r.tract_name) AS name FROM ${apis}
+  const wellsByApi = sql`
+    SELECT w.word, t.id, t.well_name AS name FROM w
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word`;
+  const unitsByApi = sql`
+    SELECT w.word, u.id, coalesce(nullif(u.name, ''), r.tract_name) AS name FROM w
     JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word
     JOIN proration_units u ON u.company_id = t.company_id AND u.well_id = t.id
-    JOIN tracts r ON r.company_id = u.company_id AND r.id = u.tract_id`,
-  );
-  const filed = await rowsOnce<Match>(
-    tx,
-    sql`
-    SELECT DISTINCT w.index, t.id, t.tract_name AS name FROM ${numbers}
+    JOIN tracts r ON r.company_id = u.company_id AND r.id = u.tract_id`;
+  const tractsByFile = sql`
+    SELECT DISTINCT w.word, t.id, t.tract_name AS name FROM w
     JOIN leases l ON l.company_id = ${company} AND l.area_id = ${area} AND l.file_number = w.word
     JOIN contracts c ON c.company_id = l.company_id AND c.lease_id = l.id
     JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`,
-  );
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`;
+  const named = (table: 'tracts' | 'wells', column: 'tract_name' | 'well_name') => sql`
+    SELECT w.word, t.id, t.${sql.ref(column)} AS name FROM w
+    JOIN ${sql.table(table)} t
+      ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.${sql.ref(column)}) COLLATE "C" = w.word
+    UNION
+    SELECT w.word, t.id, t.${sql.ref(column)} FROM w
+    JOIN (${unevenlySpacedNames(table, column, company, area)}) t ON t.key = w.word`;
+  const tractsByName = await findByWords(tx, names, named('tracts', 'tract_name'));
+  const wellsByName = await findByWords(tx, names, named('wells', 'well_name'));
+  const numbered = await findByWords(tx, apis, wellsByApi);
+  const units = await findByWords(tx, apis, unitsByApi);
+  const filed = await findByWords(tx, files, tractsByFile);
   const areas = new Set(
     shapes.flatMap(({ index, geometry }) => (geometry === null || geometry.type === 'Point' ? [] : [index])),
   );
   const ofWells = [
-    ...judge(wells, 'well', certainty.wellName, 'same name'),
+    ...judge(wellsByName, 'well', certainty.wellName, 'same name'),
     ...judge(numbered, 'well', certainty.api, 'same API number'),
   ];
   return [
-    ...judge(tracts, 'tract', certainty.tractName, 'same name'),
+    ...judge(tractsByName, 'tract', certainty.tractName, 'same name'),
     ...ofWells.map((each) =>
       areas.has(each.index)
         ? {
@@ -197,6 +181,52 @@ async function proposeByWords(
     ),
     ...judge(filed, 'tract', certainty.fileNumber, 'file number matches its lease'),
   ];
+}
+
+/** Returns a name in lowercase, as written and with single spaces. */
+function spellingsOf(name: string): string[] {
+  const word = name.trim().toLowerCase();
+  return word === '' ? [] : [word, collapseSpaces(word)];
+}
+
+/** Returns the shapes, by index, that have each word, without names that only number a shape. */
+function wordsOf(
+  shapes: readonly Shape[],
+  of: (shape: Shape) => readonly string[],
+): Map<string, Set<number>> {
+  const indexes = new Map<string, Set<number>>();
+  for (const shape of shapes) {
+    for (const word of of(shape)) {
+      if (isNameOfNameless(word)) continue;
+      const having = indexes.get(word) ?? new Set();
+      indexes.set(word, having.add(shape.index));
+    }
+  }
+  return indexes;
+}
+
+/**
+ * Finds the records of each word once, however many shapes have it. `records` joins `w (word)` with those that
+ * have the word, and selects it, `id` and `name`. A word that too many records have finds none.
+ */
+async function findByWords(
+  tx: PersonTx,
+  words: ReadonlyMap<string, ReadonlySet<number>>,
+  records: RawBuilder<unknown>,
+): Promise<Match[]> {
+  if (words.size === 0) return [];
+  const rows = await rowsOnce<{ word: string; id: number; name: string }>(
+    tx,
+    sql`
+    WITH w AS (SELECT word FROM unnest(${[...words.keys()]}::text[]) AS word)
+    SELECT word, id, name FROM (SELECT r.*, count(*) OVER (PARTITION BY r.word) AS records FROM (${records}) r) counted
+    WHERE records <= ${maxOfWord}`,
+  );
+  const matches = rows.flatMap(({ word, id, name }) =>
+    [...(words.get(word) ?? [])].map((index) => ({ index, id, name })),
+  );
+  // A name and its form with single spaces may find the same record.
+  return [...new Map(matches.map((match) => [`${match.index} ${match.id}`, match])).values()];
 }
 
 function judge(
@@ -223,15 +253,19 @@ async function withDistances(
 ): Promise<Evidence[]> {
   if (evidence.length === 0) return [];
   const places = await readPlaces(tx, company, evidence);
+  const turn = createYielder();
   const bounds = new Map(
     shapes.flatMap(({ index, geometry }) => (geometry === null ? [] : [[index, boundsOf(geometry)]])),
   );
-  return evidence.map((each) => {
+  const placed: Evidence[] = [];
+  for (const each of evidence) {
     const from = bounds.get(each.index);
-    return from === undefined
-      ? each
-      : { ...each, far: describeRemoteness(places.get(keyOfAsset(each)), from) };
-  });
+    placed.push(
+      from === undefined ? each : { ...each, far: describeRemoteness(places.get(keyOfAsset(each)), from) },
+    );
+    await turn();
+  }
+  return placed;
 }
 
 async function proposeByOverlap(
@@ -302,7 +336,10 @@ async function proposeByChoice(
       m.marker_type = 'polygon' AS is_outline
     FROM unnest(${wanted.map(({ chosen }) => assetTypes[chosen.asset_type])}::text[],
       ${wanted.map(({ chosen }) => chosen.asset_id)}::int[]) WITH ORDINALITY AS n (asset_type, asset_id, place)
-    JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id AND m.asset_type = n.asset_type
+    CROSS JOIN LATERAL (
+      SELECT * FROM geological_markers g
+      WHERE g.company_id = ${company} AND g.asset_id = n.asset_id AND g.asset_type = n.asset_type
+      ORDER BY g.id LIMIT ${maxOfChosen}) m
     LEFT JOIN tracts t ON t.company_id = m.company_id AND t.id = m.tract_id
     LEFT JOIN wells w ON w.company_id = m.company_id AND w.id = m.well_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id

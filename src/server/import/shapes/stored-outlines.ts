@@ -74,6 +74,9 @@ export async function readStoredOutlines(
     await turn();
     const share = overlapOf(shape.coarse, other.coarse);
     if (share < minOverlap) return null;
+    // Whole outlines are compared now.
+    looks -= cornersOf(own) + cornersOf(other.asSent);
+    if (looks < 0) return undefined;
     await turn();
     return { share, outline: isSameOutline(own, other.asSent) ? 'same' : 'other' };
   };
@@ -104,11 +107,11 @@ async function listBatches(tx: PersonTx, company: number, markers: readonly numb
 
 function coarsened(geometry: Geometry): Pick<Outline, 'coarse' | 'corners'> {
   const coarse = thinOut(geometry, spanOf(geometry) * coarseness);
-  const corners = polygonsOf(coarse).reduce(
-    (sum, rings) => rings.reduce((all, ring) => all + ring.length, sum),
-    0,
-  );
-  return { coarse, corners };
+  return { coarse, corners: cornersOf(coarse) };
+}
+
+function cornersOf(geometry: Geometry): number {
+  return polygonsOf(geometry).reduce((sum, rings) => rings.reduce((all, ring) => all + ring.length, sum), 0);
 }
 
 function spanOf(geometry: Geometry): number {

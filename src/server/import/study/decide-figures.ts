@@ -65,13 +65,17 @@ export function decideFigures(
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
   // A file with decimal commas in one column has them in all. Without evidence, the user is asked.
   const hasCommas = isEuropean || named.some(({ name, column }) => provesCommas(name, column, commasAreFree));
+  const isProven = named.some(({ column }) => column?.decimalComma() === 'sure');
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
     if (evidence !== 'no')
       return [
         {
           name,
-          isSure: evidence === 'sure' || (evidence === 'likely' && commasAreFree && !isListName(name)),
+          isSure:
+            evidence === 'sure' ||
+            (evidence === 'doubtful' && isProven) ||
+            (evidence === 'likely' && commasAreFree && !isListName(name)),
         },
       ];
     return hasCommas && column?.unclearFigure() != null ? [{ name, isSure: false }] : [];

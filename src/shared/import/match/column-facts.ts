@@ -159,6 +159,8 @@ export class ColumnStudy {
   #commaOnly = false;
   #pointedThousands = false;
   #zeroBeforeComma = false;
+  #commaGroups = 0;
+  #commaProofs = 0;
   #pointed = false;
   /**
    * The number of figures and of other texts, until one has a decimal point or it is clear that they are texts. The first
@@ -243,12 +245,13 @@ export class ColumnStudy {
   }
 
   /**
-   * Returns whether its figures have decimal commas: surely, likely (they could also be pairs of numbers), only some of
-   * them while others have decimal points, or not.
+   * Returns whether its figures have decimal commas: surely, likely (they could also be pairs of numbers), doubtful (most,
+   * such as 1,280, may have thousands), only some of them while others have decimal points, or not.
    */
-  decimalComma(): 'sure' | 'likely' | 'some' | 'no' {
+  decimalComma(): 'sure' | 'likely' | 'doubtful' | 'some' | 'no' {
     if (this.#filled === 0 || this.#whole || !this.#figures || !this.#commaOnly) return 'no';
     if (!this.#comma) return 'some';
+    if (this.#commaGroups > this.#commaProofs) return 'doubtful';
     return this.#pointedThousands || (this.#zeroBeforeComma && !this.#pointed) ? 'sure' : 'likely';
   }
 
@@ -381,7 +384,10 @@ export class ColumnStudy {
     this.#figures = isNumber || mayBeComma;
     if (!mayBeComma) return;
     if (!this.#pointedThousands) this.#pointedThousands = hasPointedThousands(cell);
-    if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (hasComma && !isNumber);
+    const isProof = hasPointedThousands(cell) || (hasComma && !isNumber);
+    if (isProof) this.#commaOnly = true;
+    if (isProof || zeroBeforeComma.test(cell)) this.#commaProofs += 1;
+    else if (hasComma && groupedFigure.test(cell)) this.#commaGroups += 1;
     if (!this.#zeroBeforeComma) this.#zeroBeforeComma = zeroBeforeComma.test(cell);
     if (!this.#pointed) this.#pointed = cell.includes('.');
   }

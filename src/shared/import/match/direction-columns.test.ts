@@ -124,6 +124,15 @@ describe('columns of directions', () => {
     expect(unpairedOf({ Township: numbers, Direccion: ['Norte', 'Sur'], ...range })).toEqual([
       'township: Township + Direccion',
     ]);
+    for (const codes of [
+      ['NW', 'SE'],
+      ['1', '3'],
+    ])
+      expect(unpairedOf({ Twp: numbers, Rng: numbers, Quadrant: codes })).toEqual([
+        'township: Twp + Quadrant',
+        'range: Rng + Quadrant',
+      ]);
+    expect(unpairedOf({ Twp: numbers, Rng: numbers, Quad: ['Mesa', 'Rock Creek'] })).toEqual([]);
     expect(unpairedOf({ Twp: numbers, Rng: numbers, T_R_Dir: ['NW', 'SE'] })).toEqual([
       'township: Twp + T_R_Dir',
       'range: Rng + T_R_Dir',

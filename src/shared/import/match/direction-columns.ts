@@ -259,6 +259,8 @@ function judgeDirection(
 }
 
 const unreadDirectionWord = new RegExp(`(?:^| )(?:${directionWord}|direccion|rumbo)(?: |$)`);
+/** A column that has both directions in one code, with the codes. */
+const quadrant = { name: /(?:^| )quad(?:rant)?(?: |$)/, value: /^([ns]\.?\s?[ew]\.?|[1-4])$/i };
 /** The longest value that may be a direction in a way that is not read: Norte, N-W, 1. */
 const longestDirection = 6;
 
@@ -272,6 +274,9 @@ function saysUnreadDirection(column: Column, field: Field, numbers: readonly Col
   if (!isShort || numbers.some((each) => each.name === name)) return false;
   if (patterns[field].direction.test(plain)) return true;
   if (isOfOtherField(plain, field)) return false;
+  const isQuadrant =
+    quadrant.name.test(plain) && samples.every((sample) => quadrant.value.test(sample.trim()));
+  if (isQuadrant) return numbers.some((each) => Math.abs(each.index - index) <= near);
   if (!unreadDirectionWord.test(plain) || measureWord.test(plain) || addressWord.test(plain)) return false;
   return !otherWord.test(plain) && numbers.some((each) => Math.abs(each.index - index) <= near);
 }

@@ -28,9 +28,19 @@ describe('the numbers of a royalty column', () => {
     ['undecided', ['0.125', '0.25', '0.5', '1']],
     ['undecided', ['0.01', '0.02']],
     ['undecided', ['1', '12.5', '25']],
+    // As a database writes decimals of twenty places.
+    ['undecided', ['1.00000000000000000000', '1.00000000000000000000']],
+    ['fraction', ['0.12500000000000000000', '0.25000000000000000000']],
+    // What is left after a royalty.
+    ['by-field', ['1 - 3/16', '1 - 1/8']],
   ])('are read by the whole column: %s %j', (meaning, cells) => {
     expect(meaningOf(cells, royalty)).toBe(meaning);
   });
+});
+
+test.each([royalty, decimal])('numbers up to 1 contradict a name with a percent sign', (field) => {
+  for (const name of ['Royalty %', 'ORRI Pct'])
+    expect(meaningOf(['0.0625', '0.125', '0.25'], field, name)).toBe('undecided');
 });
 
 describe('numbers with a comma', () => {

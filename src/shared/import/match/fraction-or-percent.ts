@@ -22,11 +22,10 @@ export type ShareEvidence = {
 };
 
 const maxExamples = 3;
-const maxNumberLength = 20;
 /** A number without a sign that states what it is. */
 const bareNumber = /^\+?(\d+\.?\d*|\.\d+)$/;
-/** A whole number before a fraction, as in 12 1/2, is also a bare number. */
-const mixedNumber = /^0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
+/** A whole number before a fraction, as in 12 1/2, is also a bare number; 1 - 3/16 may be a difference. */
+const mixedNumber = /^(?!0*1\s*-)0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
 const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
 const grouped = /^\+?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
@@ -44,7 +43,6 @@ export class ShareStudy {
 
   /** `shown` is the cell as it is in the file, for the examples. */
   add(cell: string, shown = cell): void {
-    if (cell.length > maxNumberLength) return;
     const isAbove = mixedNumber.test(cell) || grouped.test(cell);
     const figure = !isAbove && bareNumber.test(cell) ? Number.parseFloat(cell) : 0;
     if (commonFraction.test(cell)) this.#fractions += 1;
@@ -124,6 +122,8 @@ export function bareFractionOf(
   if (asDecimal && fractions > 0 && aboveOne > 0) return 'undecided';
   if (upToOne === 0) return 'percent';
   if (aboveOne > 0) return 'undecided';
-  if (asDecimal) return percentName.test(column) ? 'undecided' : 'fraction';
+  // Such numbers contradict the column's name.
+  if (percentName.test(column)) return 'undecided';
+  if (asDecimal) return 'fraction';
   return greatest >= commonRates.least && greatest < commonRates.below ? 'fraction' : 'undecided';
 }

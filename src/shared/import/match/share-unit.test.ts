@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStudy } from './column-facts.ts';
 import { appliedUnitOf, bareFractionOf } from './fraction-or-percent.ts';
-import { shareUnitOf } from './share-unit.ts';
+import { shareUnitOf, withShareUnit } from './share-unit.ts';
 
 describe('the unit that the name of a column of shares states', () => {
   test.each([
@@ -64,4 +64,14 @@ describe('the unit that the name of a column of shares states', () => {
     const facts = factsOf(cells);
     expect([appliedUnitOf(name, facts), bareFractionOf(name, facts, interest)]).toEqual([unit, reading]);
   });
+});
+
+test.each([
+  ['3', '3/16'],
+  ['1.5', '15/160'],
+  // Typed as a share while a row is repaired.
+  ['0.1875', '0.1875'],
+  ['3/16', '3/16'],
+])('%s in 16ths is %s', (text, share) => {
+  expect(withShareUnit(text, 16)).toBe(share);
 });

@@ -53,8 +53,13 @@ export function shareUnitOf(name: string): ShareUnit | null {
 
 const figure = /^(\d{1,6})(?:\.(\d{1,6}))?$/;
 
-/** Returns a bare number as a fraction: 4 in 64ths as 4/64. Other texts are unchanged. */
+/**
+ * Returns a bare number as a fraction: 4 in 64ths as 4/64. Other texts are unchanged, and so is a decimal such as 0.1875: a
+ * column to which its unit applies has none, so it was typed as a share.
+ */
 export function withShareUnit(text: string, parts: number): string {
   const [, whole, decimals = ''] = figure.exec(text) ?? [];
-  return whole === undefined ? text : `${whole}${decimals}/${parts}${'0'.repeat(decimals.length)}`;
+  return whole === undefined || (/^0+$/.test(whole) && decimals !== '')
+    ? text
+    : `${whole}${decimals}/${parts}${'0'.repeat(decimals.length)}`;
 }

@@ -163,10 +163,18 @@ function nameOfDatum(key: string, written: string): string {
   return written.replace(/^D_/i, '').replaceAll('_', ' ');
 }
 
+/** Projections that the library misreads by hundreds of kilometers: in WKT 2, and as ESRI writes the poles. */
+const misread = /\bMETHOD\s*\[\s*"[^"]*(hotine|oblique mercator|swiss)|"Stereographic_North_Pole"/i;
+
+/** Shorter than the shortest unit of length, and larger than a degree in radians. */
+const leastLengthUnit = 0.02;
+
 /**
- * Returns "ellipsoid", "angular unit" or "prime meridian" if the library did not read it correctly from WKT; null if both are correct.
+ * Returns "projection", "ellipsoid", "prime meridian", "angular unit" or "length unit" if the library did not read it correctly
+ * from WKT; null if all are correct.
  */
 function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): string | null {
+  if (misread.test(text)) return 'projection';
   const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"[^"]*"\s*,\s*([\d.e+]+)\s*,\s*([\d.e+]+)/i.exec(text);
   const [radius, inverse] = [Number(ellipsoid?.[1]), Number(ellipsoid?.[2])];
   const polar = inverse === 0 ? radius : radius * (1 - 1 / inverse);
@@ -181,7 +189,10 @@ function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): s
   if (Math.abs(radians - primeMeridian) >= 1e-9) return 'prime meridian';
   // The library takes the coordinates of every geographic system for degrees.
   const isProjected = /\bPROJ(?:CS|CRS|ECTEDCRS)\s*\[/i.test(text);
-  return !isProjected && /\b(?:ANGLE)?UNIT\s*\[\s*"(?:grad|gon)/i.test(text) ? 'angular unit' : null;
+  if (!isProjected) return /\b(?:ANGLE)?UNIT\s*\[\s*"(?:grad|gon)/i.test(text) ? 'angular unit' : null;
+  // The unit of a projection is its last; if it is missing, the last is that of degrees.
+  const units = [...text.matchAll(/\b(?:LENGTH)?UNIT\s*\[\s*"[^"]*"\s*,\s*([\d.e+-]+)/gi)];
+  return Number(units.at(-1)?.[1] ?? 0) > leastLengthUnit ? null : 'length unit';
 }
 
 /** Loads the conversion from NAD27 to WGS 84, and a function that returns where it is accurate to 1 m. */
@@ -204,6 +215,7 @@ function shiftNad27(grid: Nad27Grid): Project {
 type Projection = {
   a: number;
   b: number;
+  sphere?: boolean;
   from_greenwich?: number;
   datum?: { datum_type?: number; datum_params?: readonly number[] };
   names?: readonly string[];
@@ -256,6 +268,8 @@ function projectorOf(definition: string, { isShifted }: { isShifted: boolean }):
     // The library loses the ellipsoid inside BASEGEODCRS, the older of two equivalent WKT 2 keywords.
     const source = new proj4.Proj(definition.replace(/\bBASEGEODCRS\s*\[/gi, 'BASEGEOGCRS['));
     const projection = source as Projection;
+    // It reads Web Mercator as one on the ellipsoid from WKT 2.
+    if (/\bMETHOD\s*\[\s*"[^"]*pseudo[ _-]*mercator/i.test(definition)) projection.sphere = true;
     const { a, b, datum, names = [] } = projection;
     // Otherwise the library converts degrees on a sphere or another ellipsoid through 3D space, which is 20 km off in
     // Web Mercator.

@@ -117,14 +117,12 @@ export const fraction: FieldKind<'fraction'> = {
         return storeShare(written.share, written.isCommon, field, context.fromFile);
       case 'bare':
         return readBare(written, field, context);
-      case 'doubtful': {
-        const { fraction: share } = written;
+      case 'doubtful':
         return askShare(
           field,
           null,
-          [share, share.div(100)].map((each) => ({ share: each, isCommon: true })),
+          written.shares.map((share) => ({ share, isCommon: true })),
         );
-      }
       default:
         return refuse(
           field.asDecimal

@@ -123,6 +123,14 @@ describe('fractions', () => {
     expect(requested(royalty, '3/16%')).toEqual([expect.any(String), '18.75', '0.1875%']);
   });
 
+  it('asks whether 1 - 3/16 is what a royalty leaves, and takes no amount of money', () => {
+    const reason = 'could mean 81.25% or 1.1875%; type the percent sign';
+    expect(requested(royalty, '1 - 3/16')).toEqual([reason, '81.25', '1.1875']);
+    expect(requested(decimal, '1-3/16')).toEqual([reason, '0.8125', '0.011875']);
+    expect(read(royalty, '12-1/2%')).toBe('0.125');
+    expect(requested(royalty, '$20')).toEqual([expect.stringMatching(/^must be a percentage/)]);
+  });
+
   it('asks about a number above 1 where decimals are typed', () => {
     expect(requested(decimal, '25')).toEqual(['is greater than 1; type 25% or 0.25', '0.25']);
     expect(requested(decimal, '12 1/2')).toEqual([expect.any(String), '0.125']);

@@ -1,5 +1,5 @@
 import { Exact, parsePlainDecimal } from '#shared/platform/decimal.ts';
-import { stripFigure } from './strip-figure.ts';
+import { hasCurrency, stripFigure } from './strip-figure.ts';
 
 /** 3/16, and 3/16ths as in leases; optionally after a whole number, as in 12 1/2 and 12-1/2. */
 const common = /^(?:(\d{1,3})(?:\s*-\s*|\s+))?(\d{1,15})\s*\/\s*(\d{1,15})(?:\s*(?:st|nd|rd|ths?))?$/i;
@@ -18,14 +18,17 @@ export type WrittenShare =
   | { kind: 'stated'; share: Exact; isCommon: boolean }
   /** A bare number: only its field or column determines whether it is a percentage. */
   | { kind: 'bare'; figure: Exact; isCommon: boolean }
-  /** 3/16 %: a fraction with a stray sign, or a fraction of a percent. */
-  | { kind: 'doubtful'; fraction: Exact };
+  /**
+   * One of these shares: 3/16 % is a fraction with a stray sign, or a fraction of a percent; 1 - 3/16 is what a royalty leaves,
+   * or a percentage.
+   */
+  | { kind: 'doubtful'; shares: readonly Exact[] };
 
 type Ratio = { above: bigint; below: bigint };
 
 type Factor =
   | { kind: 'stated' | 'bare'; ratio: Ratio; isCommon: boolean }
-  | { kind: 'doubtful'; ratio: Ratio };
+  | { kind: 'doubtful'; ratios: readonly Ratio[] };
 
 /** Reads a share of one: 18.75%, 3/16, 12 1/2%, 1/2 of 1/8, or a bare number. Null for anything else. */
 export function readWrittenShare(text: string): WrittenShare | null {
@@ -40,14 +43,13 @@ export function readWrittenShare(text: string): WrittenShare | null {
   const [first] = factors;
   if (first === undefined || first === null || factors.length > maxFactors) return null;
   if (factors.length > 1) return readProduct(factors);
-  const figure = toDecimal(first.ratio);
   switch (first.kind) {
     case 'stated':
-      return { kind: 'stated', share: figure, isCommon: first.isCommon };
+      return { kind: 'stated', share: toDecimal(first.ratio), isCommon: first.isCommon };
     case 'bare':
-      return { kind: 'bare', figure, isCommon: first.isCommon };
+      return { kind: 'bare', figure: toDecimal(first.ratio), isCommon: first.isCommon };
     case 'doubtful':
-      return { kind: 'doubtful', fraction: figure };
+      return { kind: 'doubtful', shares: first.ratios.map(toDecimal) };
   }
 }
 
@@ -71,7 +73,7 @@ function readFactor(written: string): Factor | null {
   const isPercent = figure !== written;
   const parts = common.exec(figure);
   if (parts !== null) return readCommon(parts, isPercent);
-  const plain = parsePlainDecimal(stripFigure(figure));
+  const plain = hasCurrency(figure) ? null : parsePlainDecimal(stripFigure(figure));
   if (plain === null) return null;
   const ratio = ratioOf(plain);
   return isPercent
@@ -79,13 +81,23 @@ function readFactor(written: string): Factor | null {
     : { kind: 'bare', ratio, isCommon: false };
 }
 
-function readCommon([, whole, above = '0', below = '0']: RegExpExecArray, isPercent: boolean): Factor | null {
+function readCommon(
+  [written, whole, above = '0', below = '0']: RegExpExecArray,
+  isPercent: boolean,
+): Factor | null {
   const divisor = BigInt(below);
   if (divisor === 0n) return null;
   const part = { above: BigInt(above), below: divisor };
   if (whole === undefined)
-    return isPercent ? { kind: 'doubtful', ratio: part } : { kind: 'stated', ratio: part, isCommon: true };
+    return isPercent
+      ? { kind: 'doubtful', ratios: [part, hundredth(part)] }
+      : { kind: 'stated', ratio: part, isCommon: true };
   const sum = { above: BigInt(whole) * divisor + part.above, below: divisor };
+  if (!isPercent && Number(whole) === 1 && written.includes('-') && part.above < divisor)
+    return {
+      kind: 'doubtful',
+      ratios: [{ above: divisor - part.above, below: divisor }, hundredth(sum)],
+    };
   return isPercent
     ? { kind: 'stated', ratio: hundredth(sum), isCommon: true }
     : { kind: 'bare', ratio: sum, isCommon: true };

@@ -104,3 +104,55 @@ test('WKT whose prime meridian or ellipsoid would be lost is asked about', async
     reason: expect.stringMatching(/^Its angular unit/),
   });
 });
+
+const degree = 'ANGLEUNIT["degree",0.0174532925199433]';
+const meter = 'LENGTHUNIT["metre",1]';
+
+/** A projected system in WKT 2 by its method, the parameters of the method, and the unit of its axes. */
+const inWkt2 = (
+  method: string,
+  parameters: Readonly<Record<string, readonly [number, string]>>,
+  unit = meter,
+) =>
+  `PROJCRS["A",
+    BASEGEOGCRS["WGS 84",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0,${degree}]],
+    CONVERSION["A",METHOD["${method}"],${Object.entries(parameters)
+      .map(([name, [value, of]]) => `PARAMETER["${name}",${value},${of}]`)
+      .join(',')}],
+    CS[Cartesian,2],AXIS["easting (X)",east,ORDER[1]],AXIS["northing (Y)",north,ORDER[2]],${unit}]`;
+const atNaturalOrigin = {
+  'Latitude of natural origin': [0, degree],
+  'Longitude of natural origin': [0, degree],
+  'False easting': [0, meter],
+  'False northing': [0, meter],
+} as const;
+/** Those of Alaska's southeastern zone. */
+const alongPanhandle = {
+  'Latitude of projection centre': [57, degree],
+  'Longitude of projection centre': [-133.666666666667, degree],
+  'Azimuth at projection centre': [323.130102361111, degree],
+  'Angle from Rectified to Skew Grid': [323.130102361111, degree],
+  'Scale factor at projection centre': [0.9999, 'SCALEUNIT["unity",1]'],
+  'False easting': [5_000_000, meter],
+  'False northing': [-5_000_000, meter],
+} as const;
+
+test('Web Mercator in WKT 2 is on a sphere, without its code, too', async () => {
+  const text = inWkt2('Popular Visualisation Pseudo Mercator', atNaturalOrigin);
+  const meters = await farthestIn(text, [
+    // The corner of the square map of the world.
+    [20037508.342789, 20037508.342789, 180, 85.0511287798066],
+    [-11131949.079327, 3632749.143384, -100, 31],
+  ]);
+  expect(meters).toBeLessThan(0.01);
+});
+
+test.each([
+  ['Hotine Oblique Mercator (variant A)', alongPanhandle, meter, 'projection'],
+  ['Mercator (variant A)', atNaturalOrigin, 'LENGTHUNIT["metre",0]', 'length unit'],
+])('a system that the library would misread is refused: %s', async (method, parameters, unit, lost) => {
+  expect(await readReferenceSystem(inWkt2(method, parameters, unit))).toEqual({
+    ok: false,
+    reason: `Its ${lost} could not be read; paste the system as a PROJ string or WKT 1.`,
+  });
+});
