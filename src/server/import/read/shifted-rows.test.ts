@@ -97,6 +97,12 @@ describe('a separator within a value whose row is not too long', () => {
       'Doe,1 Main St,Midland,TX,79701 / Roe,PO Box 2,Pecos,TX,79772 / Poe,3 Elm St,Pyote,TX,79777 / Coe,4 Oak St,Apt 4,Midland,TX',
       between(4, '4 Oak St', 'Apt 4'),
     ],
+    // The other names have numbers.
+    [
+      'Owner,Address,City,State,Zip,Notes',
+      'A 1 LP,1 Main St,Midland,TX,79701, / A 2 LP,2 Elm St,Pecos,TX,79772, / A 3 LP,3 Elm St,Pyote,TX,79777, / Acme Oil,LLC,100 Main,Midland,TX,79701',
+      between(4, 'Acme Oil', 'LLC'),
+    ],
     [
       'Owner,Address,City,Phone',
       'Doe,1 Main St,Midland,432-555-0100 / Roe,PO Box 2,Pecos,432-555-0101 / Poe,3 Elm St,Pyote, / Coe,4 Oak St,Suite 4,Midland',

@@ -163,6 +163,12 @@ export function createShiftFinder(
     /** Counts the values behind a separator that are not in their columns; other figures may have commas, too. */
     const misplaced = (read: readonly (Shape | null)[], separator: number) =>
       read.filter((_shape, at) => at > separator && (isWrong(read, at) || isForeign(read, at))).length;
+    /** Whether all fits but a name that is unlike the others, with the separator within it: Acme Oil, LLC. */
+    const isUnlikeOthers = (place: number): boolean => {
+      const read = joined(place);
+      const isSame = shapes[place] === 'words' && read[place] === 'words';
+      return isSame && read.every((_shape, at) => at === place || !isWrong(read, at));
+    };
     const group = rests.findIndex((isGrouped, place) => {
       if (!isGrouped || !isAmount(cells, place - 1)) return false;
       const read = joined(place - 1);
@@ -172,12 +178,12 @@ export function createShiftFinder(
     const wrong = [...shapes.keys()].filter((place) => isWrong(shapes, place));
     const [first] = wrong;
     if (first === undefined || wrong.length < 2) return null;
-    const places = shapes.flatMap((_shape, separator) => {
-      if (separator >= first || [separator, separator + 1].some((at) => shapes[at] === null)) return [];
+    const places = [...shapes.keys()].filter((separator) => {
+      if (separator >= first || [separator, separator + 1].some((at) => shapes[at] === null)) return false;
       const read = joined(separator);
-      return wrong.some((place) => read[place] !== null) && fits(read) ? [separator] : [];
+      return wrong.some((place) => read[place] !== null) && fits(read);
     });
-    const [place, ...others] = places;
+    const [place, ...others] = places.length > 0 ? places : isUnlikeOthers(first) ? [first] : [];
     if (place === undefined) return null;
     return others.length === 0 ? textsAt(cells, place) : {};
   };

@@ -30,3 +30,8 @@ test('nested tables are separate tables, and blank ones are ignored', () => {
     ['Table 2', [['API', 'Name']]],
   ]);
 });
+
+test('a tag that never ends is text', () => {
+  const page = `<table><tr><td>API</td></tr><tr><td ${'a'.repeat(20_000_000)}`;
+  expect(readHtmlTables(page).map(({ rows }) => rows)).toEqual([[['API'], []]]);
+});

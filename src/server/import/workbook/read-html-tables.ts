@@ -1,6 +1,7 @@
 import { GridWriter, type PageTable } from './page-table.ts';
 
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
+/** Attributes of more characters, besides quoted ones, are no tag: the pattern would run out of stack. */
+const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*'){0,10000})>/gi;
 /** Elements whose contents are not text of the page. */
 const silent = new Set(['script', 'style', 'title', 'xml', 'head']);
 /** Characters that have names in HTML but not in XML, if they are common in tables about figures and land. */

@@ -101,7 +101,8 @@ export async function fillStagingTable(
   ].map((column) => sql.ref(column));
   const text = compileQuery(sql`COPY ${sql.table(name)} (${sql.join(columns)}) FROM STDIN`).sql;
   const stream = tx.client.query(copyFrom(text));
-  const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject));
+  // If the connection is lost, destroying the stream fails, too; an error that nobody listens to would end the server.
+  const failed = new Promise<never>((_resolve, reject) => stream.on('error', reject));
   const finished = new Promise<void>((resolve) => stream.once('finish', resolve));
   failed.catch(() => undefined);
   try {

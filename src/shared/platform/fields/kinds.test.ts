@@ -128,6 +128,9 @@ describe('fractions', () => {
     expect(requested(royalty, '1 - 3/16')).toEqual([reason, '81.25', '1.1875']);
     expect(requested(decimal, '1-3/16')).toEqual([reason, '0.8125', '0.011875']);
     expect(read(royalty, '12-1/2%')).toBe('0.125');
+    for (const text of ['1 of 8/8', '1.0 of 8/8ths']) expect(read(royalty, text)).toBe('1');
+    expect(read(royalty, '1/4 of 8/8')).toBe('0.25');
+    expect(read(royalty, '0.25 of 8/8')).toBe('0.25');
     expect(requested(royalty, '$20')).toEqual([expect.stringMatching(/^must be a percentage/)]);
   });
 

@@ -35,10 +35,9 @@ export function readWrittenShare(text: string): WrittenShare | null {
   // Almost all values in a file are plain numbers.
   const plain = parsePlainDecimal(text);
   if (plain !== null) return { kind: 'bare', figure: plain, isCommon: false };
-  const written = text
-    .replace(glyphs, (glyph) => ` ${glyph.normalize('NFKC').replace('\u2044', '/')}`)
-    .replace(ofWhole, '')
-    .trim();
+  const whole = text.replace(glyphs, (glyph) => ` ${glyph.normalize('NFKC').replace('\u2044', '/')}`);
+  const written = whole.replace(ofWhole, '').trim();
+  const isOfWhole = ofWhole.test(whole);
   const factors = written.split(productSign, maxFactors + 1).map((part) => readFactor(part.trim()));
   const [first] = factors;
   if (first === undefined || first === null || factors.length > maxFactors) return null;
@@ -46,8 +45,13 @@ export function readWrittenShare(text: string): WrittenShare | null {
   switch (first.kind) {
     case 'stated':
       return { kind: 'stated', share: toDecimal(first.ratio), isCommon: first.isCommon };
-    case 'bare':
-      return { kind: 'bare', figure: toDecimal(first.ratio), isCommon: first.isCommon };
+    case 'bare': {
+      const figure = toDecimal(first.ratio);
+      // 1 of 8/8 is the whole; only a share can be of something.
+      if (isOfWhole && !first.isCommon && figure.lte(1))
+        return { kind: 'stated', share: figure, isCommon: false };
+      return { kind: 'bare', figure, isCommon: first.isCommon };
+    }
     case 'doubtful':
       return { kind: 'doubtful', shares: first.ratios.map(toDecimal) };
   }
