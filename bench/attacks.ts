@@ -19,6 +19,7 @@ import { fillDisk, killDatabaseWhileWriting, startReadOnly } from './attacks/out
 import { waitUntilCalm } from './attacks/probe.ts';
 import { proposeForSameNames } from './attacks/same-names.ts';
 import { occupyConnections } from './attacks/slow-bodies.ts';
+import { sendSlowWorkbooks } from './attacks/slow-workbooks.ts';
 import { sendWideFiles, workAsUsual } from './attacks/wide-files.ts';
 import { connectAsOwner, findCluster } from './faults/cluster.ts';
 import { makeArea } from './lib/import-wells.ts';
@@ -38,6 +39,8 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'many-shapes': importShapes,
   'costly-input': sendCostlyInput,
   'same-names': proposeForSameNames,
+  // They take their whole budget of time.
+  'slow-workbooks': async (scene) => (scene.isShort ? [] : sendSlowWorkbooks(scene)),
   'killed-database': ({ isShort }) => killDatabaseWhileWriting(isShort),
   'full-disk': fillDisk,
   'read-only': startReadOnly,
@@ -46,7 +49,15 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
  * These measure how long other users wait. Other load on the machine can only add to that, so the best of three tries
  * counts, for each attempt by itself.
  */
-const timed = ['as-usual', 'wide-files', 'comb-outline', 'many-shapes', 'costly-input', 'same-names'];
+const timed = [
+  'as-usual',
+  'wide-files',
+  'comb-outline',
+  'many-shapes',
+  'costly-input',
+  'same-names',
+  'slow-workbooks',
+];
 const maxTries = 3;
 /** This attack mostly waits, so it runs on a separate server in parallel with the others. */
 const slowBodies = 'slow-bodies';

@@ -37,3 +37,35 @@ it('refuses who waits for longer than its patience, and lets the next one in', a
   expect(await long).toBe('done');
   expect(await enter('mine', 1, async () => 'next')).toBe('next');
 });
+
+it('leaves room for others where a few keys have much work', async () => {
+  const enter = openGate<string>({ patience: 1_000, refuse: () => new Error('too many'), crowd: 3 });
+  const inside = new Map<string, number>();
+  const most = new Map<string, number>();
+  const ends: (() => void)[] = [];
+  const work = (key: string) => () => {
+    inside.set(key, (inside.get(key) ?? 0) + 1);
+    most.set(key, Math.max(most.get(key) ?? 0, inside.get(key) ?? 0));
+    return new Promise<void>((resolve) => {
+      ends.push(() => {
+        inside.set(key, (inside.get(key) ?? 1) - 1);
+        resolve();
+      });
+    });
+  };
+  const busy = ['a', 'a', 'a', 'b', 'b', 'b'].map((key) => enter(key, 3, work(key)));
+  // One of b's is let in beside three of a's, and so is the first of everyone else.
+  expect(Object.fromEntries(inside)).toEqual({ a: 3, b: 1 });
+  expect(await enter('c', 3, async () => 'at once')).toBe('at once');
+  let done = 0;
+  const all = Promise.all(busy).then(() => {
+    done = 1;
+  });
+  while (done === 0) {
+    ends.shift()?.();
+    await wait(1);
+    expect([...inside.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(4);
+  }
+  await all;
+  expect(most.get('b')).toBe(3);
+});

@@ -1,45 +1,71 @@
 /** Runs the work when a place is free. Rejects without starting it if it waited longer than the gate's patience. */
 type Gate<Key> = <T>(key: Key, maxConcurrent: number, work: () => Promise<T>) => Promise<T>;
 
-type Place = { inside: number; waiting: (() => void)[] };
+type Waiting<Key> = { key: Key; maxConcurrent: number; enter: () => void };
 
 /**
  * Opens a gate that lets a limited number of tasks per key run at once; others wait in order of arrival. With `limit`,
- * a task that waits longer than `patience` milliseconds is rejected with the error from `refuse`.
+ * a task that waits longer than `patience` milliseconds is rejected with the error from `refuse`. With `crowd`, a key that
+ * has a task inside gets further ones only while fewer tasks of all keys are inside, so that a few keys leave room for others.
  */
-export function openGate<Key>(limit?: { patience: number; refuse: () => Error }): Gate<Key> {
-  const places = new Map<Key, Place>();
+export function openGate<Key>(limit?: { patience: number; refuse: () => Error; crowd?: number }): Gate<Key> {
+  const inside = new Map<Key, number>();
+  let queue: Waiting<Key>[] = [];
+  let total = 0;
+  const crowd = limit?.crowd ?? Number.POSITIVE_INFINITY;
 
-  const waitIn = ({ waiting }: Place) =>
+  const mayEnter = (key: Key, maxConcurrent: number) => {
+    const own = inside.get(key) ?? 0;
+    return own < maxConcurrent && (own === 0 || total < crowd);
+  };
+  const countIn = (key: Key) => {
+    inside.set(key, (inside.get(key) ?? 0) + 1);
+    total += 1;
+  };
+  const countOut = (key: Key) => {
+    const left = (inside.get(key) ?? 1) - 1;
+    if (left === 0) inside.delete(key);
+    else inside.set(key, left);
+    total -= 1;
+  };
+
+  const waitForPlace = (key: Key, maxConcurrent: number) =>
     new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const enter = () => {
-        clearTimeout(timer);
-        resolve();
+      const waiting = {
+        key,
+        maxConcurrent,
+        enter: () => {
+          clearTimeout(timer);
+          countIn(key);
+          resolve();
+        },
       };
-      waiting.push(enter);
+      queue.push(waiting);
       if (limit === undefined) return;
       timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(enter), 1);
+        queue = queue.filter((each) => each !== waiting);
         reject(limit.refuse());
       }, limit.patience);
     });
 
+  /** A key with nothing inside goes first, because only it may enter a crowd. */
+  const letNextIn = () => {
+    const isNext = (each: Waiting<Key>) => mayEnter(each.key, each.maxConcurrent);
+    const next = queue.find((each) => !inside.has(each.key) && isNext(each)) ?? queue.find(isNext);
+    if (next === undefined) return;
+    queue = queue.filter((each) => each !== next);
+    next.enter();
+  };
+
   return async (key, maxConcurrent, work) => {
-    const place = places.get(key) ?? { inside: 0, waiting: [] };
-    places.set(key, place);
-    if (place.inside < maxConcurrent) place.inside += 1;
-    else await waitIn(place);
+    if (mayEnter(key, maxConcurrent) && !queue.some((each) => each.key === key)) countIn(key);
+    else await waitForPlace(key, maxConcurrent);
     try {
       return await work();
     } finally {
-      // The next waiting task takes over this place.
-      const next = place.waiting.shift();
-      if (next !== undefined) next();
-      else {
-        place.inside -= 1;
-        if (place.inside === 0) places.delete(key);
-      }
+      countOut(key);
+      letNextIn();
     }
   };
 }

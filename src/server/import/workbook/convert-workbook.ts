@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -9,8 +9,16 @@ type WorkbookKind = 'xlsx' | 'xls' | 'page';
 export type ConversionTask = { path: string; folder: string; kind: WorkbookKind; encoding: Encoding };
 export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: false; reason: string };
 
-/** The largest workbooks take about a minute. One that takes longer was built to do so, and all others wait for it. */
-const maxMilliseconds = 3 * 60 * 1000;
+/**
+ * The time that a workbook may take: the largest take about a minute. One that takes several times as long for its size was
+ * built to do so, and all others wait for it.
+ */
+const budget = { base: 20_000, perMegabyte: 8_000, most: 180_000 } as const;
+
+/** Returns the milliseconds that a workbook of this size, in bytes, may take. */
+export function budgetOf(bytes: number): number {
+  return Math.min(budget.most, budget.base + Math.ceil((bytes / 1024 ** 2) * budget.perMegabyte));
+}
 
 /**
  * Workbooks are converted one at a time, because each may take much memory on a machine that also serves other
@@ -53,7 +61,8 @@ export async function convertWorkbook(
 
 async function convertInThread(personId: number, task: ConversionTask): Promise<ConversionAnswer> {
   try {
-    return await threads.run(task, maxMilliseconds, personId);
+    const { size } = await stat(task.path);
+    return await threads.run(task, budgetOf(size), personId);
   } catch (error) {
     if (error instanceof ThreadLimitError) return { ok: false, reason: limitReasons[error.limit] };
     throw error;

@@ -113,7 +113,8 @@ const downloadTimeout = 5_000;
 const downloadsPerTen = 4;
 
 /**
- * The share of the connections that one user may hold at once, so that one user's slow work cannot block everyone else.
+ * The share of the connections that one user may hold at once, and that users with several may hold together, so that slow
+ * work of a few users cannot block everyone else.
  */
 const shareOfPerson = 0.7;
 /** How long, in milliseconds, a further request of such a user waits. */
@@ -169,6 +170,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const [standby, downloadStandby] = [standbyFor(options.poolSize), standbyFor(maxDownloads)];
   const inTurn = openGate<number>({
     patience: personTimeout,
+    crowd: shareOf(options.poolSize),
     refuse: () => {
       const words = 'You have reached the limit of simultaneous requests. Wait for some to finish.';
       return new AppError('rate_limited', words, [], { retry_after: 5 });
