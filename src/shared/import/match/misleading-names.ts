@@ -5,6 +5,7 @@ import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
 import { findUnitAgreements } from './unit-agreements.ts';
+import { isStateAlone } from './value-evidence.ts';
 import { has, type Words } from './words.ts';
 
 /** Returns all words that a column's name may mean, and those that are written in it. */
@@ -233,12 +234,14 @@ const isBareNumber = (words: Words) => has(words, 'lease') && has(words, 'number
 /** Classes of ownership, which are no owners: Fee, Federal, State. */
 const ownerClass =
   /^(fee|private|pvt|priv|patented|fed(eral)?|st(ate)?|indian|tribal|allot(ted|tee)?|school|municipal|county|mixed|unleased|other)([ /&-]+(fee|private|fed(eral)?|st(ate)?|indian|tribal))*$/i;
+/** What wells produce, which is no owner either: Oil/Gas. */
+const productOfWell = /^(oil|gas|o ?& ?g|oil ?(&|and|\/) ?gas|water|swd|co2|helium|condensate)$/i;
 const agencyAsOwner = /^(blm|usa|us|usfs|fs|bia|slo|glo|doi)$/i;
 
 /** The certainty that values of a column name owners: none if they are classes of ownership, little if agencies. */
 function limitOfOwners(facts: Pick<ColumnFacts, 'samples'> | undefined): number {
   const texts = (facts?.samples ?? []).map((text) => text.trim()).filter((text) => text !== '');
-  const isClass = (text: string) => ownerClass.test(text);
+  const isClass = (text: string) => ownerClass.test(text) || productOfWell.test(text);
   if (texts.length === 0 || !texts.every((text) => isClass(text) || agencyAsOwner.test(text))) return 1;
   return texts.some(isClass) ? 0 : unlikely;
 }
@@ -273,12 +276,30 @@ const landWord =
   /[¼½¾]|\d\s?\/\s?\d|\d+-\d+[ns]|\b(all|exhibit|sec(tions?|s)?|s\d+|t\d+|r\d+|twp|township|rge|range|lots?|bl(oc)?k|survey|abst(ract)?|a-?\d+|ac(res?)?|tracts?|[ns][ew]?\d?|[ew]\d|quarter|parcel|part|league|labor|county|parish|district|waters|beginning|thence)\b/i;
 const leastLand = 0.3;
 
-/** Whether a column called only a description, such as Lease Desc, describes something other than land. */
-function describesNoLand(own: Words, facts: Samples): boolean {
+/**
+ * The certainty that a column is a legal description. One called only a description, such as Lease Desc or Property
+ * Description, may describe something other than land.
+ */
+function limitOfDescription(own: Words, facts: Samples): number {
   const isOfLand = !has(own, 'description') || has(own, 'legal', 'land', 'lands', 'premises');
-  const isEmpty = (facts?.samples.length ?? 0) === 0;
-  return !isOfLand && !isEmpty && shareOf(facts, (text) => landWord.test(text)) < leastLand;
+  if (isOfLand || (facts?.samples.length ?? 0) === 0) return 1;
+  const share = shareOf(facts, (text) => landWord.test(text));
+  if (share === 0 && !has(own, 'lease')) return 0;
+  return share < leastLand ? unlikely : 1;
 }
+
+/** Acres as units have them: whole quarters of a section, or with decimals. A unit is not called so. */
+const acresOfUnit = (text: string) => {
+  const figure = Number(text.replaceAll(',', ''));
+  return figure >= 40 && (figure % 40 === 0 || /\.\d/.test(text));
+};
+const unitNames: Words = new Set(['production_unit.unit_name', 'proration_unit.name']);
+
+/** States, which state no status, as in Estado. */
+const isState = (text: string) => isStateAlone(text.trim());
+
+/** A list of what a title opinion requires, whose dates are those of the opinion and of the work. */
+const isOfOpinion = (words: Words) => has(words, 'requirement', 'requirements', 'curative', 'opinion');
 
 const readsAsDepths = (facts: Samples) => shareOf(facts, (text) => depthsInWords.test(text)) === 1;
 
@@ -300,6 +321,15 @@ const ownerName = 'owner.owner_name';
 const leaseName = 'lease.contract_name';
 const optionDeadline = 'lease.extension_due_date';
 const extensionAmount = 'lease.extension_amount';
+/** Dates that another document may have, too. */
+const leaseDates: Words = new Set([
+  'lease.contract_date',
+  'lease.recording_date',
+  'lease.extension_due_date',
+  'lease.expiration_date',
+]);
+/** CTY and ST may also be those of the land. */
+const placesOfOwner: Words = new Set(['owner.city', 'owner.state']);
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
@@ -350,6 +380,8 @@ export function withoutMisleading(
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
   const agreements = findUnitAgreements(words, columns);
   const listsPayments = columnsOf(isOfPayment).length > 0;
+  const isForOpinion = columnsOf(isOfOpinion).length > 0;
+  const isWithoutAddress = [...streets, 'owner.zipcode'].every((key) => !isElsewhere(key, []));
   const isRunSheet = listsInstruments(words, columns);
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
@@ -366,7 +398,15 @@ export function withoutMisleading(
     if (key === 'tract.section' && /^tract_s$/i.test(name)) return 0;
     if (key === 'lease.royalty_rate' && exceedsRoyalties(columns.get(name))) return unlikely;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
-    if (key.endsWith('.legal_description') && describesNoLand(own, columns.get(name))) return unlikely;
+    if (key.endsWith('.legal_description')) {
+      const descriptionLimit = limitOfDescription(own, columns.get(name));
+      if (descriptionLimit < 1) return descriptionLimit;
+    }
+    if (unitNames.has(key) && shareOf(columns.get(name), acresOfUnit) === 1) return 0;
+    if (key.endsWith('_status') && shareOf(columns.get(name), isState) === 1) return 0;
+    if (isForOpinion && leaseDates.has(key) && !has(own, 'lease')) return 0;
+    if (key === netAcres && has(own, 'owner') && !saysAcres(own)) return doubtful;
+    if (isWithoutAddress && placesOfOwner.has(key) && /^(cty|st)$/i.test(name)) return likely;
     // Lessor / Mineral Owner, cut short.
     if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;
     if (key === extensionAmount && has(own, 'bonus')) return limitOfBonus(name, own);
@@ -394,8 +434,11 @@ export function withoutMisleading(
     [...settled].map(([name, list]) => {
       const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
       const ofUnit = agreements.fieldOf(name);
-      if (ofUnit !== null)
-        return [name, withField(limited, { table: 'production_unit', column: ofUnit }, likely)];
+      if (ofUnit !== null) {
+        const isName = ofUnit === 'unit_name';
+        const ofOthers = isName ? limited.filter((each) => keyOf(each) !== 'proration_unit.name') : limited;
+        return [name, withField(ofOthers, { table: 'production_unit', column: ofUnit }, likely)];
+      }
       return [
         name,
         ofMinerals.includes(name) ? withField(limited, acresOfTract, surfaceConfidence) : limited,

@@ -25,30 +25,32 @@ type Sketch = {
   isSecond?: true;
 };
 
-const notes = /^(notes?|comments?|remarks?)$/;
+const notes = /^(notes?|comments?|remarks?|memo|rmks?)$/;
 
 const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
   well_event: {
     names: {
-      kind: /^(well |event )?(event|events|activity|action|status change|event type|event code|event name|event description)$/,
-      event_date: /^((well )?(event|activity|action|effective|status change|change) )?(date|dt)( of event)?$/,
-      evidence: /^(evidence|source|sources|reference|support|documents?|forms?)$/,
+      kind: /^(well |event )?(event|events|activity|action|status change|event type|event code|event name|event description|what happened)$/,
+      event_date:
+        /^(((well )?(event|activity|action|effective|status change|change) )?(date|dt)( of event)?|when)$/,
+      evidence:
+        /^(evidence|source|sources|reference|support|documents?|forms?|source (doc|docs|document|documents))$/,
       notes,
     },
     needed: ['kind', 'event_date'],
   },
   lease_event: {
     names: {
-      kind: /^((lease|event|payment|document|doc|instrument|activity) )?(event|events|activity|action|type|kind)$/,
+      kind: /^(((lease|event|payment|pmt|document|doc|instrument|activity|obligation) )?(event|events|activity|action|type|kind)|obligation)$/,
       starts_on:
         /^((event|effective|release|start|starting|begin|beginning|from|covers|period) )?(date|dt|from|effective|starts?)( from)?$/,
       ends_on:
         /^((end|ending|through|thru|to|new expiration|period end) (date|dt)|((paid|covers|covered|period|extended) )?(through|thru|to|end))$/,
-      due_on: /^((payment|due|date) )?(due|due on|due date|date due)$/,
+      due_on: /^((payment|pmt|due|date) )?(due|due on|due date|date due)$/,
       paid_on: /^(paid|paid on|paid date|date paid|payment date|date of payment|check date)$/,
-      amount: /^(payment )?(amount|amt)( paid)?$/,
-      acres: /^(released acres|acres released|acres rel)$/,
-      depths: /^((released|release) )?depths?( released)?$/,
+      amount: /^((payment|pmt) )?(amount|amt)( paid)?$/,
+      acres: /^((released|surrendered) (acres|ac)|(acres|ac) (released|surrendered|rel|surr))$/,
+      depths: /^((released|release|surrendered) )?depths?( (released|surrendered|rel|surr))?$/,
       evidence:
         /^(evidence|source|reference|support|check|receipt|recording|instrument)( (no|nbr|num|number|info|information|data))?$/,
       notes,
@@ -57,9 +59,9 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
   },
   formation_top: {
     names: {
-      kind: /^(top or base|top base|top bottom|pick type)$/,
+      kind: /^(top or base|top base|top bottom|pick type|t b|t or b)$/,
       formation:
-        /^((geologic|geological|stratigraphic) )?(formation|formations|fm|marker|horizon|pick)( (name|top|tops|marker))?$/,
+        /^((geologic|geological|stratigraphic) )?(formation|formations|fm|marker|horizon|pick)( (name|code|cd|top|tops|marker))?$/,
       measured_depth:
         /^((formation|fm|marker|pick) )?((top|base|pick|depth) )*(md|measured depth)( (top|base|depth|pick))*$/,
       vertical_depth:
@@ -67,9 +69,9 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
       subsea_elevation:
         /^((formation|fm|marker|pick) )?((top|base|pick|depth|elevation|elev) )*(subsea|sub sea|ss|tvdss|sstvd|tvd ss|ss tvd)( (top|base|depth|pick|tvd|elevation|elev))*$/,
       bushing_elevation: /^(kb|kelly bushing)( (elev|elevation))?$|^(elev|elevation) kb$/,
-      ground_elevation: /^(gl|ground|ground level)( (elev|elevation))?$|^(elev|elevation) (gl|ground)$/,
-      log: /^log( (type|name))?$/,
-      picked_by: /^(picked by|picker|interpreter|geologist)$/,
+      ground_elevation: /^(gl|gr|ground|ground level)( (elev|elevation))?$|^(elev|elevation) (gl|gr|ground)$/,
+      log: /^log( (type|name|used))?$/,
+      picked_by: /^(picked by|picker|interp|interpreter|geologist)$/,
       notes,
     },
     needed: ['formation'],
@@ -79,7 +81,7 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
       kind: /^((owner|ownership|pay) )?(interest|int)( (type|code|class))?$|^type of interest$/,
       decimal_interest:
         /^((division|order|do|doi|pay|payment|disbursement|net|revenue|owner|interest|int) )*(decimal|dec|nri|revenue interest)( (interest|int))?$/,
-      product: /^(product|prod)( (type|code))?$/,
+      product: /^(product|prod|prd|commodity)( (type|code))?$/,
       effective_date: /^((division order|do|interest|owner|decimal) )?(effective|eff)( (date|dt|from))?$/,
       end_date: /^((division order|do|interest|owner|decimal) )?(end|expiration)( (date|dt))$/,
       status: /^(division order|do) (status|stat)$/,

@@ -10,6 +10,9 @@ const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit(?! operating)|p
 const fullAgreement = /communitiz|\bunit(ization)? agreement|participating area/i;
 const otherColumns = ['lease', 'lessor', 'lessee', 'royalty'] as const;
 
+/** The name of a unit in a list that names its operator, too. */
+const bareUnit = /^units?$/i;
+
 type AgreementList = {
   /** Whether the file lists communitization or unit agreements, which are no leases. */
   isListed: boolean;
@@ -34,14 +37,21 @@ export function findUnitAgreements(
   // A lease schedule may state the unit of each lease.
   const isOfLeases = all.some((own) => has(own, 'lessor', 'lessee', 'royalty'));
   const kind = isOfLeases ? null : ((stating.find(({ saysKind }) => saysKind) ?? stating[0])?.name ?? null);
-  const ofUnits = all.filter((own) => has(own, 'unit') && has(own, 'name', 'operator', 'acres')).length;
+  const isOfOperator = all.some((own) => has(own, 'unit') && has(own, 'operator'));
+  const isUnit = ([name, own]: [string, Words]) =>
+    has(own, 'unit') &&
+    (has(own, 'name', 'operator', 'acres', 'size') || (isOfOperator && bareUnit.test(name)));
+  const ofUnits = [...words].filter(isUnit).length;
   const ofAgreements = all.filter(
     (own) => has(own, 'ca', 'comm', 'communitization', 'communitized') && has(own, 'name', 'number', 'acres'),
   ).length;
   const isWithoutLeases = !all.some((own) => has(own, ...otherColumns));
   const isListed = kind !== null || (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1));
-  const fieldOf = (name: string) =>
-    name === kind ? 'unit_kind' : isListed ? fieldOfUnit(words.get(name) ?? new Set()) : null;
+  const fieldOf = (name: string) => {
+    if (name === kind) return 'unit_kind';
+    if (!isListed) return null;
+    return isOfOperator && bareUnit.test(name) ? 'unit_name' : fieldOfUnit(words.get(name) ?? new Set());
+  };
   return { isListed, fieldOf };
 }
 
@@ -51,13 +61,18 @@ const otherOperators = 'well lease former previous prior proposed number id phon
 /** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
 function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
-  if (isDate && has(own, 'effective')) return 'unit_effective_date';
-  if (isDate && has(own, 'termination', 'terminated', 'end')) return 'unit_end_date';
-  if (has(own, 'acres')) return has(own, 'total', 'agreement') ? 'unit_acres' : null;
+  const isOfAgreement = has(own, 'agreement', 'ca', 'comm', 'communitization', 'communitized');
+  if (has(own, 'effective') && isDate) return 'unit_effective_date';
+  if (isDate && has(own, 'termination', 'terminated', 'term', 'end')) return 'unit_end_date';
+  if (has(own, 'acres')) return has(own, 'total', 'agreement', 'comm', 'communitized') ? 'unit_acres' : null;
+  if (has(own, 'unit') && has(own, 'size')) return 'unit_acres';
+  if (isOfAgreement && has(own, 'formation', 'formations')) return 'unit_depths';
+  if (has(own, 'substances', 'products') && own.size === 1) return 'unit_products';
+  if (has(own, 'remark', 'remarks', 'comment', 'comments') && own.size === 1) return 'unit_notes';
   if (has(own, 'operator')) return has(own, ...otherOperators) ? null : 'unit_operator';
-  if (!has(own, 'agreement', 'ca', 'comm', 'communitization')) return null;
+  if (!isOfAgreement) return null;
   if (has(own, 'name')) return 'unit_name';
-  return has(own, 'number') ? 'unit_number' : null;
+  return has(own, 'number', 'serial') ? 'unit_number' : null;
 }
 
 const unitNames: Words = new Set([

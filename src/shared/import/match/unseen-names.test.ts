@@ -456,3 +456,52 @@ test('two longitudes cut to the same letters stay longitudes', () => {
   };
   expect(bestOf({ ...wells, ...angles }, 'Longitude_')[0]).toBe('well.surface_longitude');
 });
+
+test('names that a blind try found wrong', () => {
+  const proposals = { 'Our WI': ['0.25', '0.125'], 'Oil/Gas': ['Gas', 'Oil'] };
+  expect(bestOf(proposals, 'Oil/Gas')[0]).not.toBe('owner.owner_name');
+  const docket = {
+    Unit: ['Rother 0607 Unit', 'Sooner 22'],
+    'Unit Operator': ['Permian Oil Inc', 'Toyah LLC'],
+    Spacing_Un: ['640', '1280'],
+  };
+  expect(bestOf(docket, 'Unit')[0]).toBe('production_unit.unit_name');
+  expect(bestOf(docket, 'Spacing_Un')[0]).not.toMatch(/name$/);
+  const stub = {
+    'Property Description': ['GAMBLE TR UN A 3H', 'LOWE UNIT 2'],
+    'Owner Net': ['2434.11', '86.96'],
+    'Owner Name': ['Ann Poe', 'Bob Roe'],
+  };
+  expect(bestOf(stub, 'Property Description')[0]).not.toBe('tract.legal_description');
+  expect(bestOf(stub, 'Owner Net')[1]).toBeLessThanOrEqual(0.5);
+  const requirements = {
+    'Req. No.': ['1', '2'],
+    Requirement: ['Release', 'Affidavit'],
+    'Opinion Dtd': ['3/2/2023', '3/2/2023'],
+    Due: ['6/1/2023', '7/1/2023'],
+  };
+  for (const name of ['Opinion Dtd', 'Due']) expect(bestOf(requirements, name)[0]).toBe('-');
+  const inventory = { Condado: ['Reeves', 'Ward'], Estado: ['TX', 'TX'] };
+  expect(bestOf(inventory, 'Estado')[0]).toBe('tract.state');
+  const schedule = { 'LEASE NO.': ['1', '2'], LESSOR: ['Ann Poe', 'Bob Roe'], CTY: ['Uintah', 'Duchesne'] };
+  expect(bestOf(schedule, 'CTY')[1]).toBeLessThan(0.9);
+});
+
+test('agreements of units state what units have', () => {
+  const register = {
+    'CA SERIAL': ['NMNM 140011', 'NMNM 140012'],
+    'CA NAME': ['Falk', 'Garza'],
+    "COMM'D AC.": ['640.00', '320.00'],
+    'FORMATION(S) COMM.': ['Wolfcamp', 'Bone Spring'],
+    'TERM. DATE': ['6/1/2023', '7/1/2023'],
+    REMARKS: ['', 'pending'],
+  };
+  expect(Object.keys(register).map((name) => bestOf(register, name)[0].split('.')[1])).toEqual([
+    'unit_number',
+    'unit_name',
+    'unit_acres',
+    'unit_depths',
+    'unit_end_date',
+    'unit_notes',
+  ]);
+});

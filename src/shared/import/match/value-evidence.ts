@@ -348,7 +348,7 @@ function isDate(value: string): boolean {
 }
 
 /** Returns whether a value is a state by itself: the full name, or the postal abbreviation in capitals. */
-function isStateAlone(value: string): boolean {
+export function isStateAlone(value: string): boolean {
   return postalStates.has(value) || stateNames.has(value.toLowerCase());
 }
 
