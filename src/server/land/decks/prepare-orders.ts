@@ -40,6 +40,7 @@ export async function prepareOrders(
   const replacing = made.map(({ owner, kind, decimal, order }) => ({
     ...{ well_id: wellId, owner_id: owner.id, kind, decimal },
     ...{ product: order?.product, ends: order?.end_date, paid: order },
+    takesRounding: order?.takes_rounding === true,
   }));
   await insertDrafts(tx, company, from, replacing);
   await tx.run(sql`

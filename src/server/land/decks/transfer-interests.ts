@@ -260,6 +260,9 @@ async function moveOrders(
       drafts.push({
         ...{ well_id: order.well_id, owner_id, kind: order.kind, product: order.product },
         ...{ decimal: orderDecimal(order, share, present), ends: (paid ?? order).end_date, paid },
+        // Of several new owners, nobody knows which one takes it.
+        takesRounding:
+          paid?.takes_rounding === true || (order.takes_rounding === true && grantees.length === 1),
       });
     }
   await insertDrafts(tx, company, day, drafts);

@@ -203,6 +203,22 @@ describe('a transfer', () => {
     expect(of(buyer)).toMatchObject({ decimal_interest: 0.015625, pay_status: null, suspense_reason: null });
   });
 
+  it.each([
+    [1, true],
+    [2, null],
+  ])('lets the only new owner take the rounding difference: %i new owners', async (count, takes_rounding) => {
+    const { alder, well } = await estate();
+    const order = { well_id: well, owner_id: alder, kind: 'ri', decimal_interest: 0.0625 };
+    await ada.make('division_orders', { ...order, takes_rounding: true });
+    const heirs = await Promise.all(Array.from({ length: count }, () => owner('Heir')));
+    const moved = await transfer(alder, { to: heirs.map((owner_id) => ({ owner_id, share: `1/${count}` })) });
+    expect(moved.body.data).toMatchObject([{ orders_drafted: count }]);
+    for (const heir of heirs) {
+      const orders = (await ada.get(`/api/division_orders?filter[owner_id]=${heir}`)).body.data;
+      expect(orders).toMatchObject([{ takes_rounding }]);
+    }
+  });
+
   it('leaves division orders of other products and later days for review', async () => {
     const { alder, well } = await estate();
     const buyer = await owner('Cedar');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 
-/** A new division order. `paid` has the pay status that goes on, and whether it takes the rounding difference, if there is one. */
+/** A new division order. `paid` has the pay status that goes on, if there is one. */
 export type Draft = {
   well_id: number;
   owner_id: number;
@@ -12,6 +12,8 @@ export type Draft = {
   /** The day on which it ends, YYYY-MM-DD; blank without one. */
   ends: unknown;
   paid: Readonly<Record<string, unknown>> | null | undefined;
+  /** Whether it takes the rounding difference of its well. */
+  takesRounding: boolean;
 };
 
 /** Inserts division orders as drafts from a day on (YYYY-MM-DD); null from first sales. */
@@ -30,7 +32,7 @@ export async function insertDrafts(
     FROM unnest(${column(({ well_id }) => well_id)}::int[], ${column(({ owner_id }) => owner_id)}::int[],
       ${column(({ kind }) => kind)}::text[], ${column(({ product }) => product)}::text[],
       ${column(({ decimal }) => decimal)}::numeric[],
-      ${column(({ paid }) => paid?.takes_rounding === true)}::boolean[], ${column(({ ends }) => ends)}::date[],
+      ${column(({ takesRounding }) => takesRounding || null)}::boolean[], ${column(({ ends }) => ends)}::date[],
       ${column(({ paid }) => paid?.pay_status)}::text[], ${column(({ paid }) => paid?.suspense_reason)}::text[],
       ${column(({ paid }) => paid?.suspended_since)}::date[])
       AS u (well, owner, kind, product, decimal, rounds, ends, pay, reason, since)`);

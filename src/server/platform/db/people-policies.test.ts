@@ -221,6 +221,12 @@ describe('rights', () => {
     expect(reached.rowCount).toBe(0);
   });
 
+  it("of a company can't be given to a user without an invitation", async () => {
+    await expect(
+      as(ada, `UPDATE memberships SET user_id = ${bo.id} WHERE user_id = ${ada.id}`),
+    ).rejects.toMatchObject(refused);
+  });
+
   it("can't be granted by an invitation in someone else's name", async () => {
     const hash = createHash('sha256').update('mine').digest('hex');
     const invite = (inviter: number, role: number, { isAccountOnly }: { isAccountOnly: boolean }) =>

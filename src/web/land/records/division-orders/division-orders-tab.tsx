@@ -321,7 +321,7 @@ function RoundingNote({ data: { rounding, payees } }: { data: Payees }) {
   if (rounding === null || rounding === 0 || payees.some((payee) => payee.rounding !== null)) return null;
   return (
     <p className="px-3 py-2 text-sm text-pretty text-muted">
-      {`Rounding to eight places leaves a difference of ${signedDecimal(rounding)}. To add it to one owner’s decimal, edit that division order, choose “${fields.takes_rounding.label}”, and prepare again.`}
+      {`Rounding to eight places leaves a difference of ${signedDecimal(rounding)}. To add it to one owner’s decimal, edit that division order, choose “${fields.takes_rounding.label}”, and prepare again. If it has been sent, prepare from a later date.`}
     </p>
   );
 }
