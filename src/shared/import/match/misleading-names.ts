@@ -403,7 +403,7 @@ export function withoutMisleading(
       if (descriptionLimit < 1) return descriptionLimit;
     }
     if (unitNames.has(key) && shareOf(columns.get(name), acresOfUnit) === 1) return 0;
-    if (key.endsWith('_status') && shareOf(columns.get(name), isState) === 1) return 0;
+    if (key.endsWith('status') && shareOf(columns.get(name), isState) === 1) return 0;
     if (isForOpinion && leaseDates.has(key) && !has(own, 'lease')) return 0;
     if (key === netAcres && has(own, 'owner') && !saysAcres(own)) return doubtful;
     if (isWithoutAddress && placesOfOwner.has(key) && /^(cty|st)$/i.test(name)) return likely;

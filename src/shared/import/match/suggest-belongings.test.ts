@@ -81,7 +81,7 @@ test('a list of payments and releases of leases lists events', () => {
   });
 });
 
-test('a pay deck lists other records first, and offers its columns to division orders', () => {
+test('a pay deck lists owners first, and offers its columns to division orders', () => {
   const deck = {
     ...wells,
     'Owner Name': ['Alder Family Trust', 'Norton Royalty', 'Devon Energy LP'],
@@ -90,8 +90,10 @@ test('a pay deck lists other records first, and offers its columns to division o
     'Effective Date': ['1/1/2026', '1/1/2026', '1/1/2026'],
     'Pay Status': ['Pay', 'Suspense', 'Pay'],
     'Suspense Reason': ['', 'Title', ''],
+    Product: ['Oil', 'Gas', 'Oil'],
   };
-  expect(match(deck).kinds).not.toContain('division_order');
+  // Its wells are named, not listed, and its products are not theirs.
+  expect(match(deck).kinds).toEqual(['owner']);
   const { suggestions } = suggestFor(deck);
   const offered = Object.keys(deck).map(
     (name) => suggestions.get(name)?.find(({ table }) => table === 'division_order')?.column,
@@ -105,7 +107,9 @@ test('a pay deck lists other records first, and offers its columns to division o
     'effective_date',
     'pay_status',
     'suspense_reason',
+    'product',
   ]);
+  expect(suggestions.get('Product')?.map(({ table }) => table)).not.toContain('well');
 });
 
 test('a list of formations and their depths lists formation tops', () => {

@@ -78,20 +78,24 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
   },
   division_order: {
     names: {
-      kind: /^((owner|ownership|pay) )?(interest|int)( (type|code|class))?$|^type of interest$/,
+      kind: /^((owner|ownership|pay) )?(interest|int)( (type|code|class))?$|^type (of )?(interest|int)$/,
       decimal_interest:
-        /^((division|order|do|doi|pay|payment|disbursement|net|revenue|owner|interest|int) )*(decimal|dec|nri|revenue interest)( (interest|int))?$/,
+        /^((division|order|do|doi|pay|payment|disbursement|net|revenue|owner|interest|int|nri) )*(decimal|dec|nri|revenue interest)( (interest|int))?$/,
       product: /^(product|prod|prd|commodity)( (type|code))?$/,
-      effective_date: /^((division order|do|interest|owner|decimal) )?(effective|eff)( (date|dt|from))?$/,
-      end_date: /^((division order|do|interest|owner|decimal) )?(end|expiration)( (date|dt))$/,
-      status: /^(division order|do) (status|stat)$/,
-      sent_on: /^((division order|do) )?(sent|mailed)( (on|date|dt))?$|^(date|dt) (sent|mailed)$/,
-      signed_on: /^((division order|do) )?(signed|executed)( (on|date|dt))?$|^(date|dt) (signed|executed)$/,
+      effective_date:
+        /^((division order|d o|do|interest|owner|decimal) )?(effective|eff)( (date|dt|from|7 am))?$/,
+      end_date:
+        /^((division order|d o|do|interest|owner|decimal) )?(end|expiration|exp)( (date|dt))$|^(thru|through)$/,
+      status: /^(division order|d o|do) (status|stat)$/,
+      sent_on: /^((division order|d o|do) )?(sent|mailed)( (on|date|dt))?$|^(date|dt) (sent|mailed)$/,
+      signed_on:
+        /^((division order|d o|do) )?(signed|executed)( (on|date|dt))?$|^(date|dt) (signed|executed)$/,
       returned_on:
-        /^((division order|do) )?(returned|received)( (on|date|dt))?$|^(date|dt) (returned|received)$/,
-      pay_status: /^((owner|interest) )?(pay|payment) (status|code|stat|cd)$/,
-      suspense_reason: /^(suspense|suspend|susp|hold) (reason|code|type|rsn|cd)$/,
-      suspended_since: /^(suspense|suspended|suspend|susp) (date|dt|since|from)$|^(date|dt) suspended$/,
+        /^((division order|d o|do) )?(returned|rtnd|received)( (on|date|dt))?$|^(date|dt) (returned|received)$/,
+      pay_status: /^((owner|interest) )?(pay|payment) (status|code|stat|cd)$|^hold$/,
+      suspense_reason: /^(suspense|suspend|susp|hold) (reason|code|type|rsn|cd)( (desc|description))?$/,
+      suspended_since:
+        /^(suspense|suspended|suspend|susp|hold) (date|dt|since|from)$|^on hold (since|from)$|^(date|dt) suspended$/,
       notes,
     },
     needed: ['kind', 'decimal_interest', 'pay_status'],
@@ -113,6 +117,8 @@ const unitBehind = / (us )?(ft|feet|usft|m|meters?|metres?)$/;
 const nameConfidence = 0.9;
 /** The confidence of a field of a kind that comes second. */
 const secondConfidence = 0.5;
+/** The highest confidence that a pay deck lists wells. */
+const wellConfidence = 0.3;
 /** The confidence of a field whose record the columns name; the file decides what the name means. */
 const minAnchor = 0.5;
 /** The minimum share of the words of a column that are events, or of its cells that are feet. */
@@ -138,16 +144,29 @@ export function withBelongings(
     .filter(({ name, fields }) => isListOf(name, fields, columns));
   const [best] = found.sort((one, other) => other.fields.size - one.fields.size);
   if (best === undefined) return suggestions;
+  const { isSecond } = sketches[best.name];
   return new Map(
-    [...suggestions].map(([source, list]) => {
+    [...suggestions].map(([source, all]) => {
       const column = best.fields.get(source);
+      const list = isSecond ? withoutWells(all) : all;
       if (column === undefined) return [source, list];
-      if (sketches[best.name].isSecond)
-        return [source, [...list, { table: best.name, column, confidence: secondConfidence }]];
+      if (isSecond) return [source, [...list, { table: best.name, column, confidence: secondConfidence }]];
       const confidence = Math.max(nameConfidence, ...list.map((each) => each.confidence));
       return [source, [{ table: best.name, column, confidence }, ...list]];
     }),
   );
+}
+
+/** A pay deck names wells without listing them, and says of its products and dates nothing about them. */
+function withoutWells(list: readonly Suggestion[]): Suggestion[] {
+  const anchors: readonly string[] = anchorsOf('division_order').flatMap(({ kind, names }) =>
+    kind === 'well' ? names : [],
+  );
+  return list.flatMap((each) => {
+    if (each.table !== 'well') return [each];
+    const confidence = Math.min(each.confidence, wellConfidence);
+    return anchors.includes(each.column) ? [{ ...each, confidence }] : [];
+  });
 }
 
 function isListOf(

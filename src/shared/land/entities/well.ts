@@ -139,6 +139,9 @@ export const well = {
       aliases: [
         'allocation length',
         'productive lateral length',
+        'perforated length',
+        'perforated lateral length',
+        'completed lateral length',
         'total productive lateral',
         'drainhole length',
       ],
