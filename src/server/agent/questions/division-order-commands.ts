@@ -13,6 +13,8 @@ function ordersWith(parameters: Readonly<Record<string, string | undefined>>): A
 
 /** The words behind a question: those of a well, if it says so, and any others. */
 const behind = '(?: (?:in|of|for|on|since|because) (?:the )?(well )?(.+))?';
+/** Words that name no owner. */
+const anyOwner = '(?:any|some|no)(?:one|body)?';
 const inSuspense = '(?:(?:currently|still|now|being held) )?in suspense';
 
 /** The division orders of the well that the last words name. They have no county, and no other words are read there. */
@@ -43,10 +45,18 @@ export const divisionOrderCommands: readonly Command[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:why )?is (?:the )?(?:owner )?(?!well |any|some|no )(.+?)(?<! not) ${inSuspense}${behind}$`,
+      `^(?:why )?is (?:the )?(?:owner )?(?!(?:well|${anyOwner}) )(.+?)(?<! not) ${inSuspense}${behind}$`,
       'i',
     ),
     read: ([owner, well, words]) => ordersBehind({ pay_status: 'suspense', owner_id: owner }, well, words),
+  },
+  {
+    pattern: new RegExp(`^is (?:${anyOwner} (?:owner )?in )?(?:the )?well (.+?) ${inSuspense}$`, 'i'),
+    read: ([well]) => ordersWith({ pay_status: 'suspense', well_id: well }),
+  },
+  {
+    pattern: /^division orders? (?:of|for) (?:the )?owner (.+?) in (?:the )?well (.+)$/i,
+    read: ([owner, well]) => ordersWith({ owner_id: owner, well_id: well }),
   },
   {
     pattern: /^division orders? (?:of|for|in) (?:the )?(owner|well) (.+)$/i,

@@ -281,6 +281,21 @@ describe('a question without a model', () => {
       'run_report',
       { report: 'division-orders', parameters: { owner_id: 'Smith Family Trust' } },
     ],
+    ...['Somerset Minerals', 'Anya Poe', 'Nolan Trust'].map((owner): [string, string, object] => [
+      `is ${owner} in suspense`,
+      'run_report',
+      { report: 'division-orders', parameters: { pay_status: 'suspense', owner_id: owner } },
+    ]),
+    [
+      'is anyone in well Wagner 1H in suspense',
+      'run_report',
+      { report: 'division-orders', parameters: { pay_status: 'suspense', well_id: 'Wagner 1H' } },
+    ],
+    [
+      'division orders of owner Anya Poe in well Wagner 1H',
+      'run_report',
+      { report: 'division-orders', parameters: { owner_id: 'Anya Poe', well_id: 'Wagner 1H' } },
+    ],
     ['draft division orders', 'run_report', { report: 'division-orders', parameters: { status: 'draft' } }],
     [
       'who is in suspense in well Smith Unit 1H',
