@@ -101,3 +101,16 @@ it('has the division orders that the rules of the Division Orders tab find', asy
   );
   await owner.end();
 });
+
+it('lists those of the reader’s companies only', async () => {
+  const wellsOf = async (name: string) => {
+    const person = await test.register(name);
+    const { areaId: area_id } = await createCompanyWithArea(person, name);
+    const well = await person.make('wells', { well_name: name, api_number: '4230199999', area_id });
+    const owner = await person.make('owners', { area_id, owner_name: name });
+    await person.make('division_orders', { well_id: well, owner_id: owner, kind: 'ri' });
+    return async () => (await readReport(person, 'division-orders/download')).map(({ Well }) => Well);
+  };
+  const [eves, bobs] = [await wellsOf('Eve'), await wellsOf('Bob')];
+  expect([await eves(), await bobs()]).toEqual([['Eve'], ['Bob']]);
+});
