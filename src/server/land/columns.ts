@@ -23,6 +23,8 @@ export function hasArea(entity: Entity): boolean {
   return fieldOf(entity, 'area_id') !== undefined;
 }
 
+const utcDay = sql`(now() AT TIME ZONE 'UTC')::date`;
+
 /**
  * The SQL of derived fields. `t` is the record, `a` its area, `maker` and `changer` the users who created and last
  * changed it.
@@ -31,7 +33,7 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`a.name`,
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
-  standing: sql`standing_of_lease(t.company_id, t.id, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date)`,
+  standing: sql`standing_of_lease(t.company_id, t.id, ${utcDay}, ${utcDay})`,
   well_name: sql`(SELECT w.well_name FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
   owner_name: sql`(SELECT w.owner_name FROM owners w WHERE w.company_id = t.company_id AND w.id = t.owner_id)`,
   interest_percentage: sql`t.decimal_interest`,
@@ -111,9 +113,16 @@ export const selectFields = oncePerEntity((entity) => {
 });
 
 /** All fields of the entity as the API returns them, for rows that the database itself writes as JSON. */
-export const selectAnswered = oncePerEntity((entity) => {
+export const selectAnswered = oncePerEntity((entity) =>
+  answeredBy(entity, (name) => expressionOf(entity, name)),
+);
+
+function answeredBy(
+  entity: Entity,
+  expressionBy: (name: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const fields = Object.entries(entity.fields).map(([name, field]) => {
-    const expression = expressionOf(entity, name);
+    const expression = expressionBy(name);
     const answered =
       field.kind === 'timestamp'
         ? sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -121,7 +130,36 @@ export const selectAnswered = oncePerEntity((entity) => {
     return sql`${answered} AS ${sql.ref(name)}`;
   });
   return sql.join([sql`t.id`, ...fields]);
-});
+}
+
+/**
+ * Derived fields that are computed for all rows of a list at once, because computing them row by row takes ten times as
+ * long. `rows` selects them with `company_id` and `id` for the rows called `found`.
+ */
+const together: Readonly<Record<string, { name: string; rows: RawBuilder<unknown> }>> = {
+  lease: {
+    name: 'standing',
+    rows: sql`
+      SELECT c.company_id, o.lease_id AS id, o.standing
+      FROM (SELECT company_id, array_agg(id) AS ids FROM found GROUP BY company_id) c
+      CROSS JOIN LATERAL leases_on(c.company_id, c.ids, ${utcDay}, ${utcDay}) o`,
+  },
+};
+
+/** Selects all fields of found rows, which have the stored columns, as the API returns them. */
+export function answerAll(entity: Entity, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  const computed = together[entity.name];
+  if (computed === undefined)
+    return sql`SELECT ${selectAnswered(entity)} FROM (${found}) t ${joinDerived(entity)}`;
+  const { name, rows } = computed;
+  const fields = answeredBy(entity, (each) =>
+    each === name ? sql`computed.${sql.ref(name)}` : expressionOf(entity, each),
+  );
+  return sql`
+    WITH found AS MATERIALIZED (${found}), computed AS MATERIALIZED (${rows})
+    SELECT ${fields} FROM found t LEFT JOIN computed ON computed.company_id = t.company_id AND computed.id = t.id
+    ${joinDerived(entity)}`;
+}
 
 /** Returns the join needed to sort rows called `t` by a derived field. The aliases are those of `joinDerived`. */
 export function joinForOrder(name: string): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { joinDerived, selectAnswered, storedColumns } from '#server/land/columns.ts';
+import { answerAll, storedColumns } from '#server/land/columns.ts';
 import {
   isFiltered,
   type ListConditions,
@@ -108,7 +108,7 @@ function chooseStrategy(
 
 /** Joins the names for the rows of the page only, and sorts the rows again. */
 function presented(entity: Entity, found: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
-  return sql`SELECT ${selectAnswered(entity)} FROM (${found}) t ${joinDerived(entity)} ORDER BY ${orderBy(order)}`;
+  return sql`${answerAll(entity, found)} ORDER BY ${orderBy(order)}`;
 }
 
 function foundRows(entity: Entity, where: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {

@@ -120,6 +120,27 @@ describe('a glance at a record', () => {
     expect(read()).toBe(0);
   });
 
+  test('opens if the page still scrolls when the pointer comes to rest on its link', async () => {
+    await show();
+    const matches = link().matches.bind(link());
+    vi.spyOn(link(), 'matches').mockImplementation((which) => which === ':hover' || matches(which));
+    fireEvent.pointerOver(link());
+    await pass(200);
+    fireEvent.scroll(document);
+    await pass(300);
+    expect(card()).toBeNull();
+    await pass(200);
+    expect(card()).not.toBeNull();
+    // Scrolling on hides it, and so does a press, for good.
+    fireEvent.scroll(document);
+    expect(card()).toBeNull();
+    fireEvent.pointerOver(link());
+    fireEvent.pointerDown(link());
+    fireEvent.scroll(document);
+    await pass(600);
+    expect(card()).toBeNull();
+  });
+
   test('opened by keyboard stays while its link scrolls into view, and closes once that leaves the window', async () => {
     await show();
     vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);

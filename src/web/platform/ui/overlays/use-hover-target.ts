@@ -28,10 +28,13 @@ export function useHoverTarget(
   shown.current = target;
   const latest = useRef(timing);
   latest.current = timing;
+  /** The target that opens once the delay ends. */
+  const awaited = useRef<HTMLElement | null>(null);
   const pending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const hide = useCallback(() => {
     clearTimeout(pending.current);
+    awaited.current = null;
     setTarget(null);
   }, []);
 
@@ -40,8 +43,10 @@ export function useHoverTarget(
     const show = (next: HTMLElement | null, delay: number, byFocus = false) => {
       clearTimeout(pending.current);
       isFocusPending = byFocus;
+      awaited.current = next;
       pending.current = setTimeout(() => {
         isFocusPending = false;
+        awaited.current = null;
         setTarget(next?.isConnected ? next : null);
       }, delay);
       if (next) latest.current.onIntent?.(next);
@@ -70,6 +75,9 @@ export function useHoverTarget(
     // not hide the card.
     const onScroll = () => {
       if (isFocusPending) return;
+      // A pointer that came to rest on it while the page still moved stays there, and no event says so again.
+      const next = awaited.current;
+      if (shown.current === null && next?.matches(':hover')) return show(next, latest.current.hoverDelay);
       const isReachedByKeys = shown.current?.matches(':focus-visible') && isInWindow(shown.current);
       if (!isReachedByKeys) hide();
     };
