@@ -87,3 +87,10 @@ test("a person's choice overrides the evidence, and an older upload has none", (
   expect(bareFractionOf('Col', { shares: null, chosenShare: 'percent' }, royalty)).toBe('percent-chosen');
   expect(bareFractionOf('Col', {}, royalty)).toBe('undecided');
 });
+
+test('a cell of very many digits is read at once, and shown in part', () => {
+  const study = new ColumnStudy();
+  for (const end of ['x', '.', '']) study.add(`1.${'0'.repeat(400_000)}${end}`);
+  expect(study.facts().shares?.examplesUpToOne).toEqual([`1.${'0'.repeat(58)}`]);
+  study.add(`${'1'.repeat(400_000)}x`);
+});

@@ -22,8 +22,10 @@ export type ShareEvidence = {
 };
 
 const maxExamples = 3;
+/** An example is shown up to this length; a cell may be as long as its file. */
+const maxExampleLength = 60;
 /** A number without a sign that states what it is. */
-const bareNumber = /^\+?(\d+\.?\d*|\.\d+)$/;
+const bareNumber = /^\+?(\d+(\.\d*)?|\.\d+)$/;
 /** A whole number before a fraction, as in 12 1/2, is also a bare number; 1 - 3/16 may be a difference. */
 const mixedNumber = /^(?!0*1\s*-)0*[1-9]\d{0,2}(\s*-\s*|\s+)\d+\s*\/\s*\d+$/;
 const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
@@ -50,13 +52,13 @@ export class ShareStudy {
     else if (figure > 0) {
       this.#upToOne += 1;
       this.#greatest = Math.max(this.#greatest, figure);
-      if (this.#examplesUpToOne.size < maxExamples) this.#examplesUpToOne.add(shown);
+      addExample(this.#examplesUpToOne, shown);
     }
   }
 
   #addAbove(cell: string): void {
     this.#aboveOne += 1;
-    if (this.#examplesAboveOne.size < maxExamples) this.#examplesAboveOne.add(cell);
+    addExample(this.#examplesAboveOne, cell);
   }
 
   /** Returns the evidence of its cells and of those of another study; null if the column has no such numbers. */
@@ -74,6 +76,10 @@ export class ShareStudy {
       fractions: this.#fractions + others.#fractions,
     };
   }
+}
+
+function addExample(examples: Set<string>, cell: string): void {
+  if (examples.size < maxExamples) examples.add(cell.slice(0, maxExampleLength));
 }
 
 /**
