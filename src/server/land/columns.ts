@@ -146,18 +146,21 @@ const together: Readonly<Record<string, { name: string; rows: RawBuilder<unknown
   },
 };
 
+/** As `selectAnswered`, with what is computed together from rows called `computed`. */
+const selectTogether = oncePerEntity((entity) =>
+  answeredBy(entity, (name) =>
+    name === together[entity.name]?.name ? sql`computed.${sql.ref(name)}` : expressionOf(entity, name),
+  ),
+);
+
 /** Selects all fields of found rows, which have the stored columns, as the API returns them. */
 export function answerAll(entity: Entity, found: RawBuilder<unknown>): RawBuilder<unknown> {
   const computed = together[entity.name];
   if (computed === undefined)
     return sql`SELECT ${selectAnswered(entity)} FROM (${found}) t ${joinDerived(entity)}`;
-  const { name, rows } = computed;
-  const fields = answeredBy(entity, (each) =>
-    each === name ? sql`computed.${sql.ref(name)}` : expressionOf(entity, each),
-  );
   return sql`
-    WITH found AS MATERIALIZED (${found}), computed AS MATERIALIZED (${rows})
-    SELECT ${fields} FROM found t LEFT JOIN computed ON computed.company_id = t.company_id AND computed.id = t.id
+    WITH found AS MATERIALIZED (${found}), computed AS MATERIALIZED (${computed.rows})
+    SELECT ${selectTogether(entity)} FROM found t LEFT JOIN computed ON computed.company_id = t.company_id AND computed.id = t.id
     ${joinDerived(entity)}`;
 }
 

@@ -159,15 +159,15 @@ export function createShiftFinder(
     const test = (judge: typeof contradicts) => (read: readonly (Shape | null)[], place: number) =>
       judge(read[place] ?? null, place, read[place] === shapes[place] && rests[place] === false);
     const [isWrong, isForeign] = [test(contradicts), test(isForeignFigure)];
-    const fits = (read: readonly (Shape | null)[]) => read.every((_shape, place) => !isWrong(read, place));
+    const fits = (read: readonly (Shape | null)[], except?: number) =>
+      read.every((_shape, place) => place === except || !isWrong(read, place));
     /** Counts the values behind a separator that are not in their columns; other figures may have commas, too. */
     const misplaced = (read: readonly (Shape | null)[], separator: number) =>
       read.filter((_shape, at) => at > separator && (isWrong(read, at) || isForeign(read, at))).length;
     /** Whether all fits but a name that is unlike the others, with the separator within it: Acme Oil, LLC. */
     const isUnlikeOthers = (place: number): boolean => {
       const read = joined(place);
-      const isSame = shapes[place] === 'words' && read[place] === 'words';
-      return isSame && read.every((_shape, at) => at === place || !isWrong(read, at));
+      return shapes[place] === 'words' && read[place] === 'words' && fits(read, place);
     };
     const group = rests.findIndex((isGrouped, place) => {
       if (!isGrouped || !isAmount(cells, place - 1)) return false;

@@ -16,7 +16,7 @@ export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: fals
 const budget = { base: 20_000, perMegabyte: 8_000, most: 180_000 } as const;
 
 /** Returns the milliseconds that a workbook of this size, in bytes, may take. */
-export function budgetOf(bytes: number): number {
+function budgetOf(bytes: number): number {
   return Math.min(budget.most, budget.base + Math.ceil((bytes / 1024 ** 2) * budget.perMegabyte));
 }
 

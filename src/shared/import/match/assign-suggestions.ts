@@ -11,6 +11,9 @@ export type ColumnMapping = { table: string; column: string };
 
 export const keyOf = ({ table, column }: ColumnMapping) => `${table}.${column}`;
 
+/** The confidence of what is less likely than anything else that a column may be; it points to no kind of record. */
+export const doubtful = 0.5;
+
 /** The latitudes and longitudes of locations, by the key of their field. */
 const halves = new Map(
   importableNames.flatMap((table) =>

@@ -383,12 +383,14 @@ export class ColumnStudy {
     if (!mayBeComma) this.#comma = false;
     this.#figures = isNumber || mayBeComma;
     if (!mayBeComma) return;
-    if (!this.#pointedThousands) this.#pointedThousands = hasPointedThousands(cell);
-    const isProof = hasPointedThousands(cell) || (hasComma && !isNumber);
-    if (isProof) this.#commaOnly = true;
-    if (isProof || zeroBeforeComma.test(cell)) this.#commaProofs += 1;
+    const isPointed = hasPointedThousands(cell);
+    const isCommaOnly = isPointed || (hasComma && !isNumber);
+    const hasZero = zeroBeforeComma.test(cell);
+    this.#pointedThousands ||= isPointed;
+    this.#commaOnly ||= isCommaOnly;
+    this.#zeroBeforeComma ||= hasZero;
+    if (isCommaOnly || hasZero) this.#commaProofs += 1;
     else if (hasComma && groupedFigure.test(cell)) this.#commaGroups += 1;
-    if (!this.#zeroBeforeComma) this.#zeroBeforeComma = zeroBeforeComma.test(cell);
     if (!this.#pointed) this.#pointed = cell.includes('.');
   }
 

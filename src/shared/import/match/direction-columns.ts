@@ -274,11 +274,12 @@ function saysUnreadDirection(column: Column, field: Field, numbers: readonly Col
   if (!isShort || numbers.some((each) => each.name === name)) return false;
   if (patterns[field].direction.test(plain)) return true;
   if (isOfOtherField(plain, field)) return false;
+  if (numbers.every((each) => Math.abs(each.index - index) > near)) return false;
   const isQuadrant =
     quadrant.name.test(plain) && samples.every((sample) => quadrant.value.test(sample.trim()));
-  if (isQuadrant) return numbers.some((each) => Math.abs(each.index - index) <= near);
+  if (isQuadrant) return true;
   if (!unreadDirectionWord.test(plain) || measureWord.test(plain) || addressWord.test(plain)) return false;
-  return !otherWord.test(plain) && numbers.some((each) => Math.abs(each.index - index) <= near);
+  return !otherWord.test(plain);
 }
 
 /** Whether a name says that it has the directions of the other field alone: "Rng Dir", but not "T R Dir". */

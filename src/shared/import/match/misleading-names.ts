@@ -1,4 +1,4 @@
-import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
+import { type ColumnMapping, type Contender, doubtful, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { limitContacts } from './contact-details.ts';
 import { isOtherName } from './name-match.ts';
@@ -17,8 +17,6 @@ function allWordsOf(name: string): Words {
 const minOther = 0.7;
 /** The confidence of acres that are likely, but not the usual ones. */
 const likely = 0.85;
-/** The confidence of what is less likely than anything else that a column may be. */
-const doubtful = 0.5;
 /** The confidence of what may be meant, such as an owner's acres, but more often is not. */
 const unlikely = 0.6;
 
@@ -167,6 +165,15 @@ const isKindOfDocument = (words: Words) =>
 const deed = /\bdeed\b|\bconveyance\b|\bquit ?claim\b|^(wd|gwd|swd|md|rd|qcd)$/i;
 const leaseDocument = /\bleases?\b|\bo&?gl\b|\bmol\b/i;
 
+/** Returns the values of the columns whose names pass a test. */
+function samplesOf(
+  words: ReadonlyMap<string, Words>,
+  columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
+  is: (own: Words) => boolean,
+): string[] {
+  return [...words].flatMap(([name, own]) => (is(own) ? (columns.get(name)?.samples ?? []) : []));
+}
+
 /**
  * Returns the confidence that grantors are owners at most: they are not certain if some documents are deeds, and less so
  * if nothing states a lease.
@@ -176,9 +183,7 @@ function limitOfGrantors(
   columns: ReadonlyMap<string, Pick<ColumnFacts, 'samples'>>,
 ): number {
   const all = [...words.values()];
-  const documents = [...words].flatMap(([name, own]) =>
-    isKindOfDocument(own) ? (columns.get(name)?.samples ?? []) : [],
-  );
+  const documents = samplesOf(words, columns, isKindOfDocument);
   const hasDeeds = documents.some((text) => deed.test(text.trim()));
   const hasLeases = all.some(isOfLease) || documents.some((text) => leaseDocument.test(text));
   if (hasLeases) return hasDeeds ? likely : 1;
@@ -202,9 +207,8 @@ function listsInstruments(
 ): boolean {
   const all = [...words.values()];
   if (!all.some((own) => has(own, 'grantor')) || !all.some((own) => has(own, 'grantee'))) return false;
-  const kinds = [...words].flatMap(([name, own]) =>
-    isKindOfDocument(own) && !has(own, 'date', 'number') ? (columns.get(name)?.samples ?? []) : [],
-  );
+  const isKind = (own: Words) => isKindOfDocument(own) && !has(own, 'date', 'number');
+  const kinds = samplesOf(words, columns, isKind);
   const areLeases = kinds.length > 0 && kinds.every((text) => leaseDocument.test(text));
   return !areLeases && !all.some(isTermOfLease);
 }
@@ -294,9 +298,6 @@ const acresOfUnit = (text: string) => {
   return figure >= 40 && (figure % 40 === 0 || /\.\d/.test(text));
 };
 const unitNames: Words = new Set(['production_unit.unit_name', 'proration_unit.name']);
-
-/** States, which state no status, as in Estado. */
-const isState = (text: string) => isStateAlone(text.trim());
 
 /** A list of what a title opinion requires, whose dates are those of the opinion and of the work. */
 const isOfOpinion = (words: Words) => has(words, 'requirement', 'requirements', 'curative', 'opinion');
@@ -403,7 +404,8 @@ export function withoutMisleading(
       if (descriptionLimit < 1) return descriptionLimit;
     }
     if (unitNames.has(key) && shareOf(columns.get(name), acresOfUnit) === 1) return 0;
-    if (key.endsWith('status') && shareOf(columns.get(name), isState) === 1) return 0;
+    // States, as in Estado.
+    if (key.endsWith('status') && shareOf(columns.get(name), isStateAlone) === 1) return 0;
     if (isForOpinion && leaseDates.has(key) && !has(own, 'lease')) return 0;
     if (key === netAcres && has(own, 'owner') && !saysAcres(own)) return doubtful;
     if (isWithoutAddress && placesOfOwner.has(key) && /^(cty|st)$/i.test(name)) return likely;

@@ -7,7 +7,7 @@ import {
   targetOf,
 } from '#shared/land/entities/import-targets.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
-import { keyOf, type Suggestion } from './assign-suggestions.ts';
+import { doubtful, keyOf, type Suggestion } from './assign-suggestions.ts';
 
 /** Fields found in files of any kind: location, size, type. */
 const commonFields: Readonly<Record<string, readonly string[]>> = {
@@ -58,8 +58,6 @@ const minKeyConfidence = 0.7;
  * missing.
  */
 const minFields = 3;
-/** A column counts for a kind if its confidence is higher. */
-const doubtful = 0.5;
 
 /** A file with at least this share of evidence for a second kind, relative to the first, also holds that kind. */
 const minShare = 0.5;

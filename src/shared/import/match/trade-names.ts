@@ -18,13 +18,15 @@ well.well_name: long well name, swd well name,
   well full name, full well name, well name full, name of well, well and lease, well name number,
   well display name, well label, well title, wellbore, well name and no, well lease name, current well name,
   well lease, lease and well, lease name and well number, well description name
-well.well_name maybe: proposed well, proposed well name, subject well, hole name, lease and well number, sigla, well registration, site name, farm name,
+well.well_name maybe: proposed well, proposed well name, subject well, hole name, lease and well number,
+  sigla, well registration, site name, farm name,
   well, lease name and number,
   property name, completion name, name, lease name
 well.operator: operating entity, who operates, operator abbreviation, name of operator, operating company name,
   operator full name, operated by, organization name, operating company, operator company, operator of record,
   ogrid name, well operator, current operator name, operator company name
-well.operator maybe: proposing party, proposing operator, designated operator, licensee, well owner, current owner, company of record, drilled by, owner operator,
+well.operator maybe: proposing party, proposing operator, designated operator, licensee, well owner, current
+  owner, company of record, drilled by, owner operator,
   responsible company, company, company name, responsible party, drilling operator, operator group
 well.well_type: well category, horizontal vertical direction, profile type, directional status, drill
   direction, drilling direction, well configuration, wellbore configuration,
@@ -146,13 +148,15 @@ lease.contract_type: agreement category, contract kind, agreement kind, land rig
   category, arrangement type,
   lease category, contract category, licence type, title type, authorization type,
   concession type, lease kind, type of lease, lease class, type of agreement
-lease.contract_type maybe: case type text, case type description, authorization type text, permit type, type, case type, document type, instrument type
+lease.contract_type maybe: case type text, case type description, authorization type text, permit type,
+  type, case type, document type, instrument type
 lease.contract_status: land right status, arrangement status, licence status, title status, concession
   status, status of lease, lease status,
   agreement status, lease state, case disposition, lease status description
 lease.contract_status maybe: estado, phase, status, disposition, lease status code, case status,
   held by production
-lease.lease_acres: gross acres expiring, expiring gross acres, total gross acres, total lease gross acres, case acres, acres under lease, lease acreage,
+lease.lease_acres: gross acres expiring, expiring gross acres, total gross acres, total lease gross acres,
+  case acres, acres under lease, lease acreage,
   recorded acres, acres covered, mineral acres covered, pore space acres, acres gross lease, lease acres,
   lease gross acres, acres leased, original gross acres, contract gross acres, acres in lease,
   total lease acres, lse acres
@@ -245,7 +249,8 @@ lease.continuous_drilling_obligation: cont operations, cdc, cd clause, continuou
   continuous development obligation, cont dev, cont drlg, continuous drilling obligation,
   continuous development, continuous drilling clause, continuous operations
 lease.continuous_drilling_obligation maybe: contract drilling
-lease.continuous_drilling_obligation_terms: cdc detail, cdc details, cdc terms, cdc provisions, cdo terms, cdo provisions, continuous drilling provisions,
+lease.continuous_drilling_obligation_terms: cdc detail, cdc details, cdc terms, cdc provisions, cdo terms,
+  cdo provisions, continuous drilling provisions,
   continuous development terms, continuous development provisions, continuous drilling obligation terms
 lease.legal_description: lease legal description, lease description, leased lands, lands covered,
   leased premises
@@ -267,7 +272,8 @@ owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed own
 owner.owner_name maybe: original lessor, interest holder, trust, party, name, contact, contact name,
   surface owner, trust name, name 1, devisee, devisee name, legatee, beneficiary name,
   landowner of record, landowners of record, landowner s of record
-owner.owner_name party: wi partner, jib partner, jib owner, business associate, stakeholder name, operator, operator name, company, company
+owner.owner_name party: wi partner, jib partner, jib owner, business associate, stakeholder name, operator,
+  operator name, company, company
   name, operating company, lessee,
   lessee name, licensee, licensee name, partner, partner name, party, party name, non operator, participant,
   organization, organization name, vendor name, customer, customer name, seller, buyer, member name,
@@ -285,7 +291,8 @@ owner.status maybe: organization status, estado, status
 owner.email: email for afes, email for notices, correo electronico, electronic mail, e mail id, primary
   email, email 1, contact email address,
   email id, email, e mail, owner email, landowner email, contact email, e mail address
-owner.phone_number: wk phone, hm phone, day phone, evening phone, phone h, phone c, phone w, cell number, mobile number,
+owner.phone_number: wk phone, hm phone, day phone, evening phone, phone h, phone c, phone w, cell number,
+  mobile number,
   landline, land line, cellular, cellular phone, primary phone,
   daytime phone, contact number, telephone 1, phone home, phone cell, phone mobile, phone number,
   telephone number, cell phone, mobile phone, home phone, phone 1, owner phone, contact phone, business phone,
@@ -310,7 +317,8 @@ owner.zipcode: c p, cp, postal, zip postal code, owner zipcode, zip code 5, zip 
   zip code, zipcode, mailing zip, mail zip, owner zip, zip 5, zip plus 4, zip 4, postal zip code, post code
 owner.country: country, country name, country code, owner country, mailing country
 
-ownership.interest_type: nature of interest, kind of interest, character of interest, interest class, interest type, type of interest, interest kind, owner interest type,
+ownership.interest_type: nature of interest, kind of interest, character of interest, interest class,
+  interest type, type of interest, interest kind, owner interest type,
   interest type code, ownership interest type, type interest
 ownership.interest_type maybe: ri wi, toi, type, interest code, int code
 ownership.decimal_interest: fraction owned, decimal owned, disbursement decimal, paid decimal, division

@@ -83,7 +83,6 @@ export const productionUnit = {
         'unitized formation',
         'unitized sand',
         'common source of supply',
-        'pooled formation',
         'pooled formations',
         'pooled interval',
         'pooled depths',

@@ -1,5 +1,5 @@
--- Returns the standing of one lease on a day, from the records as they are. Lists call it for each lease: with the array of
--- one lease, PostgreSQL would plan the query of leases_on anew each time, which takes longer than the query.
+-- Returns the standing of one lease on a day, from the records as they are. For many leases, leases_on is quicker. With the
+-- array of one lease, PostgreSQL would plan its query anew each time, which takes longer than the query.
 CREATE OR REPLACE FUNCTION standing_of_lease(company integer, lease integer, day date, today date) RETURNS text
 LANGUAGE sql
 STABLE PARALLEL SAFE
