@@ -2,35 +2,38 @@ import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import { fillDocx } from '#server/platform/docx/fill-docx.ts';
+import { templateDocx } from '#server/platform/letters/template-docx.ts';
+import { writeLetters } from '#server/platform/letters/write-letters.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
 import { describeLetter, describeProperty } from './describe-letter.ts';
-import { divisionOrderTemplate } from './division-order-template.ts';
+import { divisionOrderLetter } from './division-order-letter.ts';
 import type { LettersTask } from './render-letters.ts';
-import { writeLetters } from './write-letters.ts';
 
-async function fillTemplate({ property, letters }: LettersTask): Promise<Uint8Array> {
+/** Returns the values of each letter, one after another. */
+function* describeAll({ property, letters }: LettersTask) {
   const common = describeProperty(property);
-  return fillDocx(
-    await divisionOrderTemplate(),
-    letters.values().map((letter) => ({ ...common, ...describeLetter(letter) })),
-  );
+  for (const letter of letters) yield { ...common, ...describeLetter(letter) };
 }
 
-async function layOut({ property, letters }: LettersTask): Promise<Uint8Array> {
+async function layOut(task: LettersTask): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 64,
     autoFirstPage: false,
-    info: { Title: `Division Orders: ${property.well}`, Author: property.payor },
+    info: { Title: `Division Orders: ${task.property.well}`, Author: task.property.payor },
     lang: 'en-US',
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   const file = buffer(document);
-  writeLetters(document, property, letters);
+  writeLetters(document, divisionOrderLetter, describeAll(task));
   document.end();
   return file;
 }
 
 parentPort?.on('message', async (task: LettersTask) =>
-  parentPort?.postMessage(await (task.format === 'docx' ? fillTemplate(task) : layOut(task))),
+  parentPort?.postMessage(
+    await (task.format === 'docx'
+      ? fillDocx(await templateDocx(divisionOrderLetter), describeAll(task))
+      : layOut(task)),
+  ),
 );

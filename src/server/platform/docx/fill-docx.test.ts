@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { fillDocx, type Values } from './fill-docx.ts';
+import { each, heading, type LetterValues, text } from '#server/platform/letters/letter-template.ts';
+import { templateDocx } from '#server/platform/letters/template-docx.ts';
+import { fillDocx } from './fill-docx.ts';
 import { documentOf, linesOf } from './testing.ts';
-import { heading, paragraph, writeDocx } from './write-docx.ts';
 
-const template = writeDocx([
+const template = templateDocx([
   heading('Dear {owner}, & all'),
-  paragraph('{address}'),
-  paragraph('{#orders [loopOver: "paragraph"]}{interest} {decimal} of {owner}'),
-  paragraph('{#note [loopOver: "paragraph"]}{note}{/note}{/orders}'),
-  paragraph('Signed'),
+  text('{address}'),
+  each('orders', text('{interest} {decimal} of {owner}'), each('note', text('{note}'))),
+  text('Signed'),
 ]);
 
-const letter: Values = {
+const letter: LetterValues = {
   owner: 'Alder',
   address: '14 Mesa Road\nPecos, TX',
   orders: [
@@ -20,7 +20,7 @@ const letter: Values = {
   ],
 };
 
-const fill = async (letters: Iterable<Values>) => fillDocx(await template, letters);
+const fill = async (letters: Iterable<LetterValues>) => fillDocx(await template, letters);
 
 it('repeats lists, leaves out paragraphs without text, and begins each letter but the first on a new page', async () => {
   const file = await fill([letter, { ...letter, owner: 'Birch', orders: [] }]);

@@ -14,12 +14,10 @@ import {
   xml,
 } from 'easy-template-x';
 import { ZipFile } from 'yazl';
+import type { LetterValues } from '#server/platform/letters/letter-template.ts';
 import { xmlText } from '#server/platform/xml-text.ts';
 import { type DocxParts, openDocx } from './open-docx.ts';
 import { entryOptions } from './write-docx.ts';
-
-/** Texts and lists by the name of their field. */
-export type Values = { readonly [name: string]: string | readonly Values[] };
 
 const documentPath = 'word/document.xml';
 const maxDepth = 20;
@@ -29,7 +27,7 @@ const maxDepth = 20;
  * begins with a styled paragraph and has one section. Letters are compiled one after another, because a loop over all of
  * them would hold the whole document in memory.
  */
-export async function fillDocx(template: Uint8Array, letters: Iterable<Values>): Promise<Uint8Array> {
+export async function fillDocx(template: Uint8Array, letters: Iterable<LetterValues>): Promise<Uint8Array> {
   const parts = await openDocx(template);
   const root = xml.parser.parse(parts.get(documentPath)?.toString('utf8') ?? '');
   const content = takeContent(root.childNodes?.find(({ nodeName }) => nodeName === 'w:body'));
@@ -68,7 +66,7 @@ function openCompiler(): TemplateCompiler {
 }
 
 /** Returns values with texts that XML can hold. The compiler turns line breaks into those of Word. */
-function printable(value: string | Values | readonly Values[]): unknown {
+function printable(value: string | LetterValues | readonly LetterValues[]): unknown {
   if (typeof value === 'string') return xmlText(value.toWellFormed()).replaceAll(/\r\n?/g, '\n');
   if (Array.isArray(value)) return value.map(printable);
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, printable(member)]));

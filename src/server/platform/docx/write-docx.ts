@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import type { Line, LineStyle } from '#server/platform/letters/letter-template.ts';
 
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const content = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -9,15 +10,15 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** The earliest time that zip supports, so that the same content produces the same file. */
 export const entryOptions = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
-/** Space before and after in points. */
-type Look = { before?: number; after?: number; beginsPage?: boolean };
+const styleIds: Readonly<Record<LineStyle, string>> = {
+  text: 'Normal',
+  bold: 'Strong',
+  heading: 'Heading1',
+  title: 'Title',
+  small: 'Small',
+};
 
-export const paragraph = (text: string, look: Look = {}) => styled('Normal', text, look);
-export const bold = (text: string, look: Look = {}) => styled('Strong', text, look);
-export const heading = (text: string, look: Look = {}) => styled('Heading1', text, look);
-export const title = (text: string, look: Look = {}) => styled('Title', text, look);
-
-function styled(style: string, text: string, { before, after, beginsPage }: Look): string {
+export function docxParagraph({ style, text, before, after, beginsPage }: Line): string {
   const spacing = [
     ...(before === undefined ? [] : [`w:before="${before * 20}"`]),
     ...(after === undefined ? [] : [`w:after="${after * 20}"`]),
@@ -26,7 +27,7 @@ function styled(style: string, text: string, { before, after, beginsPage }: Look
   const runs = text.split(/(\{[^}]*\})/).filter((piece) => piece !== '');
   const pageBreak = beginsPage ? '<w:pageBreakBefore/>' : '';
   const space = spacing === '' ? '' : `<w:spacing ${spacing}/>`;
-  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${pageBreak}${space}</w:pPr>${runs.map(run).join('')}</w:p>`;
+  return `<w:p><w:pPr><w:pStyle w:val="${styleIds[style]}"/>${pageBreak}${space}</w:pPr>${runs.map(run).join('')}</w:p>`;
 }
 
 function run(text: string): string {
@@ -44,6 +45,7 @@ const styles = `${head}<w:styles ${main}><w:docDefaults><w:rPrDefault><w:rPr><w:
   style('Strong', 'Strong Line', '<w:b/>', '<w:keepNext/>'),
   style('Heading1', 'heading 1', '<w:b/><w:sz w:val="24"/>', '<w:keepNext/><w:spacing w:after="80"/>'),
   style('Title', 'Title', '<w:b/><w:sz w:val="32"/>', '<w:keepNext/><w:spacing w:after="120"/>'),
+  style('Small', 'Small Text', '<w:color w:val="5D655F"/><w:sz w:val="16"/>', ''),
 ].join('')}</w:styles>`;
 
 /** Writes a DOCX file of these paragraphs on letter-size pages. */

@@ -2,10 +2,11 @@ import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
 import { fillDocx } from '#server/platform/docx/fill-docx.ts';
 import { linesOf } from '#server/platform/docx/testing.ts';
+import { templateDocx } from '#server/platform/letters/template-docx.ts';
+import { writeLetters } from '#server/platform/letters/write-letters.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
 import { describeLetter, describeProperty, type Letter, type LetterProperty } from './describe-letter.ts';
-import { divisionOrderTemplate } from './division-order-template.ts';
-import { writeLetters } from './write-letters.ts';
+import { divisionOrderLetter } from './division-order-letter.ts';
 
 const property: LetterProperty = {
   payor: 'Buckeye Land Company',
@@ -50,13 +51,15 @@ const letter: Letter = {
   ],
 };
 
+const valuesOf = (each: Letter) => ({ ...describeProperty(property), ...describeLetter(each) });
+
 function written(letters: readonly Letter[]): string[] {
   const document = new PDFDocument({ size: 'LETTER', margin: 64, autoFirstPage: false });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   const said = vi.spyOn(document, 'text');
   const pages = vi.spyOn(document, 'addPage');
-  writeLetters(document, property, letters);
-  return [...said.mock.calls.map(([text]) => text), `${pages.mock.calls.length} pages`];
+  writeLetters(document, divisionOrderLetter, letters.map(valuesOf));
+  return [...said.mock.calls.flatMap(([text]) => text.split('\n')), `${pages.mock.calls.length} pages`];
 }
 
 it('says which part of the decimal is the rounding difference of all owners', () => {
@@ -111,11 +114,7 @@ it('states the same in Word as in PDF', async () => {
     ...letter,
     orders: letter.orders.map((order) => ({ ...order, product: 'Oil', rounding: 0.00000001 })),
   };
-  const common = describeProperty(property);
-  const file = await fillDocx(
-    await divisionOrderTemplate(),
-    [letter, other].map((each) => ({ ...common, ...describeLetter(each) })),
-  );
+  const file = await fillDocx(await templateDocx(divisionOrderLetter), [letter, other].map(valuesOf));
   const texts = written([letter, other]).slice(0, -1);
   expect((await linesOf(file)).flatMap((line) => line.split('↵'))).toEqual(texts);
 });
