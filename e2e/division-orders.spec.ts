@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { docxType } from '#server/platform/docx/docx-type.ts';
 import { linesOf } from '#server/platform/docx/testing.ts';
+import { each, heading, type LetterTemplate, text } from '#server/platform/letters/letter-template.ts';
+import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { signIn } from './drivers/account.ts';
 import { type Land, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
@@ -34,9 +37,9 @@ async function makeDeck(land: Land) {
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('table', { name: 'Division orders of this well', exact: true }).getByRole('row', { name });
 
-async function print(page: Page, format: 'PDF' | 'Word') {
+async function print(page: Page, item: 'PDF' | 'Word' | 'Letter Template…') {
   await page.getByRole('button', { name: /^Print Letters?$/ }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 async function choose(page: Page, owner: string, item: string) {
@@ -312,4 +315,47 @@ test('first sales in Texas announce the first payment until its owners are set u
   await inspect(page, 'first-payment-due');
   await items.getByRole('link', { name: /Wagner/ }).click();
   await expect(page.getByRole('tab', { name: 'Division Orders' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a company writes its letters with a Word file of its own', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await page.getByRole('button', { name: 'Prepare from Division' }).click();
+  const prepare = page.getByRole('dialog', { name: 'Prepare Division Orders' });
+  await prepare.getByLabel('Effective Date').fill('2026-01-01');
+  await prepare.getByRole('button', { name: 'Prepare' }).click();
+  await print(page, 'Letter Template…');
+  const dialog = page.getByRole('dialog', { name: 'Letter Template' });
+  await expect(dialog.getByText('Standard letter', { exact: true })).toBeVisible();
+  await inspect(page, 'letter-template-standard');
+  const [standard] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(await linesOf(await readFile(await standard.path()))).toContain('Payor: {payor}');
+
+  const choose = async (name: string, template: LetterTemplate) =>
+    dialog.getByLabel('Choose a Word file').setInputFiles({
+      name,
+      mimeType: docxType,
+      buffer: Buffer.from(await templateDocx(template)),
+    });
+  await choose('Letter.docx', [heading('To {ownr}')]);
+  await expect(dialog.getByText("{ownr} isn't a field of this letter")).toBeVisible();
+  await inspect(page, 'letter-template-refused');
+  await choose('Letter 2026.docx', [heading('To {owner}'), each('orders', text('{interest}: {decimal}'))]);
+  await expect(dialog.getByText('Letter 2026.docx', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/\{address\}, /)).toBeVisible();
+  await inspect(page, 'letter-template-own');
+  await dialog.getByText('Close', { exact: true }).click();
+  const [word] = await Promise.all([page.waitForEvent('download'), print(page, 'Word')]);
+  expect(await linesOf(await readFile(await word.path()))).toEqual(
+    expect.arrayContaining([`To ${longName}`, 'Royalty interest (RI): 0.09375000']),
+  );
+
+  await print(page, 'Letter Template…');
+  await dialog.getByRole('button', { name: 'Use Standard Letter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use Standard Letter' }).click();
+  await expect(dialog.getByText('Standard letter', { exact: true })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { geospatialRoutes } from '#server/import/shapes/routes.ts';
 import { undoImportRoute } from '#server/import/undo/routes.ts';
 import { importWordRoutes } from '#server/import/words/routes.ts';
 import { divisionOrderRoutes } from '#server/land/decks/division-order-routes.ts';
+import { letterTemplateRoutes } from '#server/land/decks/letter-template-routes.ts';
 import { readRoyaltyDeck } from '#server/land/decks/royalty-deck.ts';
 import { royaltyDeckRoutes } from '#server/land/decks/royalty-deck-routes.ts';
 import { transferRoutes } from '#server/land/decks/transfer-routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
   divisionOrderRoutes(app, context);
+  letterTemplateRoutes(app, context);
   transferRoutes(app, context);
   linkRoutes(app, context);
   obligationRoutes(app, context);

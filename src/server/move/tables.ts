@@ -136,6 +136,7 @@ export const copied: Readonly<Record<string, string>> = {
   reports: every,
   report_runs: every,
   report_schedules: every,
+  letter_templates: every,
   schedule_runs: every,
   schedule_deliveries: every,
   mapping_configurations: every,

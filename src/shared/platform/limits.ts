@@ -8,6 +8,8 @@ export const maxConfigurationName = 100;
 export const maxDeckRows = 5000;
 /** Maximum letters in one file. */
 export const maxLetters = 2000;
+/** Maximum size of a company's template of a letter, in bytes. */
+export const maxTemplateBytes = 2 * 1024 ** 2;
 /** Maximum new owners in one transfer of interests. */
 export const maxGrantees = 100;
 /** Maximum interests that one transfer moves. */

@@ -10,6 +10,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
 import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
+import { readTemplate } from './letter-templates.ts';
 import { payKey } from './pay-status.ts';
 import { readPayees } from './read-payees.ts';
 import type { LettersTask } from './render-letters.ts';
@@ -58,6 +59,7 @@ export async function readLetters(
   const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
   return {
     format,
+    template: format === 'docx' ? await readTemplate(tx, Number(well.company_id)) : null,
     property: await readProperty(tx, well, units[0], today),
     letters: [...byOwner].map(([id, own]) =>
       letterTo(

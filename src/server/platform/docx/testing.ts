@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { openDocx } from './open-docx.ts';
 
 /** Returns the XML of a DOCX file's document. */
@@ -16,4 +18,18 @@ export async function linesOf(file: Uint8Array): Promise<string[]> {
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? ''),
   );
+}
+
+/** Returns a DOCX file with parts added, replaced or, with null, left out. */
+export async function withParts(
+  file: Uint8Array,
+  changes: Readonly<Record<string, string | null>>,
+): Promise<Uint8Array> {
+  const parts = new Map<string, Buffer | null>(await openDocx(file));
+  for (const [path, text] of Object.entries(changes))
+    parts.set(path, text === null ? null : Buffer.from(text));
+  const zip = new ZipFile();
+  for (const [path, content] of parts) if (content !== null) zip.addBuffer(content, path);
+  zip.end();
+  return buffer(zip.outputStream);
 }

@@ -1,6 +1,14 @@
 /** Texts and lists by the name of their field. */
 export type LetterValues = { readonly [name: string]: string | readonly LetterValues[] };
 
+/** A field that templates of a letter can use. */
+export type LetterField = {
+  name: string;
+  /** The list whose members have it; null if the letter does. */
+  list: string | null;
+  meaning: string;
+};
+
 /** How a paragraph looks. */
 export type LineStyle = 'text' | 'bold' | 'heading' | 'title' | 'small';
 

@@ -1,3 +1,5 @@
+import { divisionOrderLetter } from '#server/land/decks/division-order-letter.ts';
+import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { formOf } from '#server/testing/multipart.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import { sampleOf } from '#server/testing/sample-of.ts';
@@ -96,6 +98,14 @@ const writes: readonly [RegExp, Write][] = [
       effective_date: '2026-04-01',
       instrument: 'Mineral deed',
       to: [{ owner_id: await record('owner'), share: null }],
+    }),
+  ],
+  [
+    /^PUT \/api\/companies\/\{id\}\/letter-templates\//,
+    async ({ word }) => ({
+      file_name: `${word}.docx`,
+      content: Buffer.from(await templateDocx(divisionOrderLetter)).toString('base64'),
+      version_id: 0,
     }),
   ],
   [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],

@@ -46,6 +46,7 @@ import { ComparisonText, OrderStatus, PayStatusBadge, Unmet } from './order-cell
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersDay, useOrdersDay } from './orders-day.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { usePayees } from './use-payees.ts';
 
 interface DivisionOrdersTabProps {
@@ -64,6 +65,7 @@ type Owner = Payee['owner'];
 type Open =
   | { what: 'prepare' }
   | { what: 'owner' }
+  | { what: 'template' }
   | { what: 'mark'; orders: readonly RecordData[]; status: MarkBody['status'] }
   | { what: 'order'; owner: Owner; stored: RecordData | null; payee?: Payee };
 
@@ -192,7 +194,14 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
               onChange={({ target }) => setFilter(target.value as PayeeFilter)}
               className="w-full sm:w-56"
             />
-            {printed.length > 0 && <LettersButton wellId={well.id} orders={printed} asOf={asOf} />}
+            {printed.length > 0 && (
+              <LettersButton
+                wellId={well.id}
+                orders={printed}
+                asOf={asOf}
+                onTemplate={() => setOpen({ what: 'template' })}
+              />
+            )}
             {mayChange && drafts.length > 0 && (
               <Button
                 icon={<Send aria-hidden size={14} />}
@@ -209,6 +218,9 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       )}
       {open?.what === 'prepare' && (
         <PrepareDialog wellId={well.id} onPrepared={setPrepared} onUnsaved={onUnsaved} onClose={close} />
+      )}
+      {open?.what === 'template' && (
+        <TemplateDialog companyId={companyOf(memberships, well)?.id ?? 0} onClose={close} />
       )}
       {open?.what === 'owner' && (
         <ChooseOwner

@@ -1,4 +1,4 @@
-import { ChevronDown, FileText, Printer } from 'lucide-react';
+import { ChevronDown, FileCog, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LetterFormat } from '#shared/land/contracts/division-orders.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -14,10 +14,12 @@ interface LettersButtonProps {
   orders: readonly number[];
   /** The day on which they apply, YYYY-MM-DD; empty for today. */
   asOf: string;
+  /** Opens the template of the Word files. */
+  onTemplate: () => void;
 }
 
 /** Downloads division orders as letters, one PDF or Word file with one letter per owner. */
-export function LettersButton({ wellId, orders, asOf }: LettersButtonProps) {
+export function LettersButton({ wellId, orders, asOf, onTemplate }: LettersButtonProps) {
   const toast = useToast();
   const [isPrinting, setPrinting] = useState(false);
   const print = async (format: LetterFormat) => {
@@ -55,6 +57,13 @@ export function LettersButton({ wellId, orders, asOf }: LettersButtonProps) {
           icon: <FileText aria-hidden size={14} />,
           note: 'To edit',
           onSelect: () => void print('docx'),
+        },
+        { kind: 'separator' },
+        {
+          kind: 'action',
+          label: 'Letter Template…',
+          icon: <FileCog aria-hidden size={14} />,
+          onSelect: onTemplate,
         },
       ]}
     />
