@@ -193,3 +193,68 @@ test.each([
 ])('a list of wells with %s stays one', (_what, columns: Record<string, string[]>) => {
   expect(match({ ...wells, ...columns }).kinds).toEqual(['well']);
 });
+
+test('a list of communitization agreements describes units, even if it says what part federal leases have', () => {
+  const agreements = {
+    'CA No.': ['NMNM 138842', 'NMNM 141077', 'NDM 102551', 'WYW 179940'],
+    'CA Name': ['Mesa 8105 Com', 'Jicarilla 27-24', 'Hagen 1-29', ''],
+    Type: ['CA', 'CA', 'PSA', 'Federal Unit'],
+    'Communitized Fm.': ['Wolfcamp', 'Gallup and Dakota', 'Bakken & Three Forks', 'Niobrara'],
+    'CA Ac.': ['640.00', '320.12', '1,280.44', ''],
+    'CA Operator': ['BTA Oil Producers', 'Enduring Resources', 'Continental Resources', 'Samson'],
+    'CA Eff.': ['06/01/2019', '1/1/2021', '12/01/2011', ''],
+    Terminated: ['', '', '3/31/2020', ''],
+    Hydrocarbon: ['Oil and Gas', 'Gas', 'Oil & Gas', 'Oil'],
+    'Fed Lse %': ['62.5', '100', '25.31', ''],
+  };
+  expect(match(agreements).fields).toMatchObject({
+    'CA No.': 'unit_number',
+    'CA Name': 'unit_name',
+    Type: 'unit_kind',
+    'Communitized Fm.': 'unit_depths',
+    'CA Ac.': 'unit_acres',
+    'CA Operator': 'unit_operator',
+    'CA Eff.': 'unit_effective_date',
+    Terminated: 'unit_end_date',
+    Hydrocarbon: 'unit_products',
+  });
+});
+
+test('acres in a tract, next to those in a unit, are of the whole tract', () => {
+  const unit = ['Kotara Unit', 'Kotara Unit', 'Kotara Unit', 'Kotara Unit', 'Kotara Unit'];
+  expect(
+    match({
+      'Tract No.': ['1', '2', '3A', '3B', '4'],
+      'Tract Owner': [
+        'J. Pawelek',
+        'Kotara Land & Cattle, Ltd.',
+        'J. Pawelek',
+        'A. Kotara',
+        'State of Texas',
+      ],
+      'Surface Owner': ['same', 'Kotara Land & Cattle, Ltd.', '', 'J. Pawelek', 'State'],
+      'Acres in Tract': ['211.40', '98.77', '50.00', '32.18', '3.61'],
+      Unit: unit,
+    }).fields,
+  ).toMatchObject({ 'Acres in Tract': 'gross_acres', 'Tract Owner': 'owner_name' });
+});
+
+test('the first line of a name and address is the owner’s name', () => {
+  expect(
+    match({
+      'OWNER NAME & ADDRESS LN 1': [
+        'BLACK STONE MINERALS CO LP',
+        'ADCOCK MARGARET ANN',
+        'DORCHESTER MINERALS LP',
+      ],
+      'DELIVERY ADDRESS': ['1900 DALROCK RD', 'RT 3 BOX 77', '3838 OAK LAWN STE 300'],
+      ZIP: ['75088', '75633', '75219'],
+      'LEASE # / RRC #': ['06-112233', '06-155190', '06-201777'],
+      'DECIMAL INT': ['.00312500', '.01041667', '.78000000'],
+    }).fields,
+  ).toMatchObject({
+    'OWNER NAME & ADDRESS LN 1': 'owner_name',
+    'DELIVERY ADDRESS': 'address_line_1',
+    ZIP: 'zipcode',
+  });
+});

@@ -59,7 +59,7 @@ well.first_prod_date: put online, put online date, onstream date, production beg
   start production date, first produced, production start, first production on, date first prod,
   date first production, first prod month, production start date, first production month,
   initial production date, turn in line date
-well.first_prod_date maybe: onstream, on stream, pop date, til date, turned to sales, first delivery date,
+well.first_prod_date maybe: first prod, onstream, on stream, pop date, til date, turned to sales, first delivery date,
   first sales,
   first sales date, first oil date, first gas date, ip date, online date
 well.completion_date: drilling completion, completion date drilling, end date drilling,
@@ -81,7 +81,7 @@ well.bottom_hole_longitude: bottom hole longitude, bottom hole location longitud
 well.bottom_hole_longitude maybe: bottom hole longitude nad27
 
 tract.tract_name: map tract, tract map number, tract key, unit tract, tract name, tract code, land tract,
-  tract label
+  tract label, tract of unit
 tract.tract_name maybe: auditor parcel, auditor parcel number, pin, pin number, line list number, map key, name,
   parcel number, parcel id, apn, map id, parcel,
   property id
@@ -93,7 +93,7 @@ tract.gross_acres maybe: assessor acres, map acres, mapped acres, stated acres, 
   tax acres, survey acres, record acres,
   taxable acres, assessed acres, deed acres, measured acres, computed acres, acres, gross acres, total
   acres, deeded acres, legal acres, acreage, calculated acres,
-  size acres, gross
+  size acres, gross, acres in tract, total acres in tract, quarter acres
 tract.county: county 1, county where located, geo county, county located, located in county, county of
   location, county,
   parish name, county parish, surface county, counties, county of record, recording county, well county,
@@ -264,6 +264,7 @@ owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed own
   owner full name, account name, record title owner, legal entity name, mineral owners, party name,
   interest owner name, royalty owner name, business associate name, ba name, owner company name, mailing name,
   owner entity, mineral interest owner, lessors, owners, owner s name, grantor lessor, decimal owner,
+  owner name and address line 1, owner name and address, tract owner, owner of tract, name of mineral owner,
   owner name, lessor name, grantor name, payee name, landowner, land owner, royalty owner, interest owner,
   owner of record, mineral owner name, surface owner name, landowner name, owner 1, owner name 1,
   name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
@@ -279,7 +280,7 @@ owner.owner_name party: wi partner, jib partner, jib owner, business associate, 
   organization, organization name, vendor name, customer, customer name, seller, buyer, member name,
   business name, legal name, firm, firm name, razon social, nombre o razon social, entity name, account,
   contractor, permittee, permittee name, principal, seller name, buyer name, working interest partner
-owner.owner_type: owner classification, owner type, owner class, type of owner, owner category
+owner.owner_type: account class, account type, owner classification, owner type, owner class, type of owner, owner category
 owner.owner_type maybe: kind of owner, type, party type
 owner.entity_type: type of entity, organization type, company type, entity type, legal entity type,
   business type
@@ -287,7 +288,7 @@ owner.tax_id: ss number, ss tax id, tin w 9, w9 tin, ssn tax id, tax i d number,
   id, soc sec number, social security, rfc, cuit, ssn or ein, irs number, tax id,
   taxpayer id, tax id number, ssn tin, ssn ein, federal tax id, tax identification number,
   social security number
-owner.status maybe: organization status, estado, status
+owner.status maybe: account status, organization status, estado, status
 owner.email: email for afes, email for notices, correo electronico, electronic mail, e mail id, primary
   email, email 1, contact email address,
   email id, email, e mail, owner email, landowner email, contact email, e mail address
@@ -298,7 +299,7 @@ owner.phone_number: wk phone, hm phone, day phone, evening phone, phone h, phone
   telephone number, cell phone, mobile phone, home phone, phone 1, owner phone, contact phone, business phone,
   work phone
 owner.phone_number maybe: home number, work number
-owner.address_line_1: payment address, remit to address, mail to address, bill to address, street or po box,
+owner.address_line_1: delivery address, payment address, remit to address, mail to address, bill to address, street or po box,
   street po box, street p o box, address street or po box, last known address,
   address of record, physical address, physical street, situs mailing address, address one, street 1,
   mailing address line 1, mailing street address, owner street, street name and number, mail address 1,
@@ -312,7 +313,7 @@ owner.address_line_2: address cont, address continued, suite number, apartment n
 owner.address_line_2 maybe: po box, post office box, mailing po box
 owner.city: city, city town, mail city, owner city, city name
 owner.state: owner state, mail state, address state
-owner.state maybe: estado, state, state province, province, province state, state code
+owner.state maybe: estado, state, st prov, state province, province, province state, state code
 owner.zipcode: c p, cp, postal, zip postal code, owner zipcode, zip code 5, zip code 4, zip or postal code,
   zip code, zipcode, mailing zip, mail zip, owner zip, zip 5, zip plus 4, zip 4, postal zip code, post code
 owner.country: country, country name, country code, owner country, mailing country
@@ -334,7 +335,7 @@ ownership.decimal_interest: fraction owned, decimal owned, disbursement decimal,
   ownership percent, mineral ownership, revenue interest, ownership fraction, interest owned, dec int
 ownership.decimal_interest maybe: fraction, wi percent, nri percent, orri, equity percent, equity, share, interest,
   interest, working interest, wi, net interest, mineral percent, ri, share
-ownership.net_acres: nmas, acres net, ac mineral net, net mineral acres owned, net min, owner nma, tract nma,
+ownership.net_acres: estimated nma, estimated net mineral acres, nmas, acres net, ac mineral net, net mineral acres owned, net min, owner nma, tract nma,
   acres net, net acres, owner net acres, mineral acres, net min acres, tract net acres, lessor net acres
 ownership.net_acres maybe: net
 ownership.owner_acres: owner acres, owned acres
@@ -363,9 +364,9 @@ contract.termination_date: termination date, contract termination date, date ter
 contract.termination_date maybe: termination, released
 contract.contract_status maybe: contract status, status
 
-production_unit.unit_effective_date: dpu effective
-production_unit.designation_number: dpu recording, dpu recording info, dpu recording number, dpu number
-production_unit.designation_recorded: dpu filed, dpu recorded
+production_unit.unit_effective_date: dpu effective, unit order effective, order effective, designation effective
+production_unit.designation_number: designation instrument number, designation instrument, dpu recording, dpu recording info, dpu recording number, dpu number
+production_unit.designation_recorded: designation recorded, designation recorded date, dpu filed, dpu recorded
 
 proration_unit.name: name of unit, unit designation, unit name and number, dsu unit, proration unit name,
   drilling unit, spacing unit, pooled unit name, dsu name, dsu, pooled unit, drilling spacing unit

@@ -9,6 +9,10 @@ const agreementOfUnit = /^(ca|ua|pa|comm|ctb)$|communitiz|\bunit(?! operating)|p
 /** Such kinds in full, which any column may state. */
 const fullAgreement = /communitiz|\bunit(ization)? agreement|participating area/i;
 const otherColumns = ['lease', 'lessor', 'lessee', 'royalty'] as const;
+/** So many columns of communitization agreements are a list of them, even if it says which part leases have. */
+const minOfAgreements = 3;
+/** The names of kinds in such a list. */
+const kindNames = new Set(['type', 'agreement type', 'ca type', 'kind']);
 
 /** The name of a unit in a list that names its operator, too. */
 const bareUnit = /^units?$/i;
@@ -43,13 +47,19 @@ export function findUnitAgreements(
     (has(own, 'name', 'operator', 'acres', 'size') || (isOfOperator && bareUnit.test(name)));
   const ofUnits = [...words].filter(isUnit).length;
   const ofAgreements = all.filter(
-    (own) => has(own, 'ca', 'comm', 'communitization', 'communitized') && has(own, 'name', 'number', 'acres'),
+    (own) =>
+      has(own, 'ca', 'comm', 'communitization', 'communitized') &&
+      has(own, 'name', 'number', 'acres', 'operator', 'effective'),
   ).length;
   const isWithoutLeases = !all.some((own) => has(own, ...otherColumns));
-  const isListed = kind !== null || (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1));
+  const isListed =
+    kind !== null ||
+    (isWithoutLeases && (ofUnits > 1 || ofAgreements > 1)) ||
+    (!isOfLeases && ofAgreements >= minOfAgreements);
   const fieldOf = (name: string) => {
     if (name === kind) return 'unit_kind';
     if (!isListed) return null;
+    if (kind === null && kindNames.has(name.trim().toLowerCase())) return 'unit_kind';
     return isOfOperator && bareUnit.test(name) ? 'unit_name' : fieldOfUnit(words.get(name) ?? new Set());
   };
   return { isListed, fieldOf };
@@ -62,12 +72,14 @@ const otherOperators = 'well lease former previous prior proposed number id phon
 function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
   const isOfAgreement = has(own, 'agreement', 'ca', 'comm', 'communitization', 'communitized');
-  if (has(own, 'effective') && isDate) return 'unit_effective_date';
-  if (isDate && has(own, 'termination', 'terminated', 'term', 'end')) return 'unit_end_date';
-  if (has(own, 'acres')) return has(own, 'total', 'agreement', 'comm', 'communitized') ? 'unit_acres' : null;
+  if (has(own, 'effective') && (isDate || isOfAgreement)) return 'unit_effective_date';
+  if (has(own, 'termination', 'terminated', 'term', 'end') && (isDate || own.size === 1))
+    return 'unit_end_date';
+  if (has(own, 'acres')) return has(own, 'total') || isOfAgreement ? 'unit_acres' : null;
   if (has(own, 'unit') && has(own, 'size')) return 'unit_acres';
-  if (isOfAgreement && has(own, 'formation', 'formations')) return 'unit_depths';
-  if (has(own, 'substances', 'products') && own.size === 1) return 'unit_products';
+  if (isOfAgreement && has(own, 'formation', 'formations', 'fm', 'fms')) return 'unit_depths';
+  if (has(own, 'substances', 'products', 'hydrocarbon', 'hydrocarbons') && own.size === 1)
+    return 'unit_products';
   if (has(own, 'remark', 'remarks', 'comment', 'comments') && own.size === 1) return 'unit_notes';
   if (has(own, 'operator')) return has(own, ...otherOperators) ? null : 'unit_operator';
   if (!isOfAgreement) return null;
@@ -117,7 +129,10 @@ export function withAcresOfTracts(
   return new Map(
     [...settled].map(([name, list]) => {
       const ofUnit = list.find((each) => unitAcres.has(keyOf(each)));
-      if (ofUnit === undefined || countAcres(samplesOf(name)) < acresPerUnit * most) return [name, list];
+      // A name may say that these are the acres of the whole tract.
+      const isOther = ofUnit !== undefined && list.some(({ byName }) => byName > ofUnit.byName);
+      if (ofUnit === undefined || isOther || countAcres(samplesOf(name)) < acresPerUnit * most)
+        return [name, list];
       const ofTract = { ...ofUnit, ...acresInUnit, confidence: ofTracts, byName: ofTracts };
       const others = list.filter((each) => keyOf(each) !== keyOf(acresInUnit));
       const second = others.map((each) => ({
