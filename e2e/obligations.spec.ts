@@ -41,6 +41,21 @@ test('a rental on half of 160 acres at $10 is recorded, reported, paid and due a
   await expect(table.getByRole('row', { name: /Rental/ })).toContainText('$800.00');
   await inspect(page, 'obligations');
 
+  await table.getByRole('button', { name: /^Actions for Rental/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Letter Template…' })).toBeVisible();
+  await inspect(page, 'obligation-menu');
+  const [letters] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Print Letters (PDF)' }).click(),
+  ]);
+  expect(letters.suggestedFilename()).toMatch(/^rental-.*\.pdf$/);
+  await letters.saveAs('test-results/rental-letters.pdf');
+  await table.getByRole('button', { name: /^Actions for Rental/ }).click();
+  await page.getByRole('menuitem', { name: 'Letter Template…' }).click();
+  const template = page.getByRole('dialog', { name: 'Letter Template' });
+  await expect(template.getByText(/writes its letters with rentals and shut-in payments with/)).toBeVisible();
+  await template.getByText('Close', { exact: true }).click();
+
   await page.goto('/actions');
   const item = page.getByRole('listitem').filter({ hasText: 'The rental of $800.00' });
   await expect(item).toContainText('80.00 net acres × $10.00');

@@ -22,7 +22,7 @@ const floors = [
 
 /** Folders of a wing that its features may import; they import no feature. */
 const commons: Readonly<Record<string, readonly string[]>> = {
-  'server/land': ['acreage', 'entities', 'contracts', 'rules'],
+  'server/land': ['acreage', 'entities', 'contracts', 'letters', 'rules'],
   'web/land': ['entities', 'peek', 'preferences', 'search'],
   'web/map': ['canvas', 'geo', 'legal', 'shapes'],
   'web/people': ['session', 'selection', 'companies'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { renderLetters } from '#server/land/letters/render-letters.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { docxType } from '#server/platform/docx/docx-type.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -17,7 +18,6 @@ import { markOrders } from './mark-orders.ts';
 import { prepareOrders } from './prepare-orders.ts';
 import { readLetters } from './read-letters.ts';
 import { readPayees } from './read-payees.ts';
-import { renderLetters } from './render-letters.ts';
 
 const tag = divisionOrder.labelPlural;
 

@@ -1,5 +1,14 @@
-import { sql } from 'kysely';
 import { findRecord } from '#server/land/find-record.ts';
+import type { Letter, LetterOrder, LetterProperty } from '#server/land/letters/describe-division-order.ts';
+import { readTemplate } from '#server/land/letters/letter-templates.ts';
+import {
+  type Addressee,
+  addressOf,
+  readAddressees,
+  readLetterhead,
+} from '#server/land/letters/read-addressees.ts';
+import type { LettersTask } from '#server/land/letters/render-letters.ts';
+import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { LettersBody, Payee } from '#shared/land/contracts/division-orders.ts';
 import type { DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
@@ -9,24 +18,9 @@ import { assets } from '#shared/land/entities/registry.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
-import type { Letter, LetterOrder, LetterProperty } from './describe-letter.ts';
-import { readTemplate } from './letter-templates.ts';
 import { payKey } from './pay-status.ts';
 import { readPayees } from './read-payees.ts';
-import type { LettersTask } from './render-letters.ts';
 import { readRoyaltyDeck } from './royalty-deck.ts';
-
-type OwnerRow = {
-  id: number;
-  owner_name: string;
-  tax_id: string | null;
-  address_line_1: string | null;
-  address_line_2: string | null;
-  city: string | null;
-  state: string | null;
-  zipcode: string | null;
-  country: string | null;
-};
 
 /**
  * Reads the letters with which division orders of a well are sent, one per owner, with how each decimal is calculated. Throws
@@ -48,7 +42,7 @@ export async function readLetters(
   );
   refuseOrders(ordered, days.asOf);
   const { units } = await readRoyaltyDeck(tx, wellId, days);
-  const owners = await listOwners(
+  const owners = await readAddressees(
     tx,
     well.company_id,
     ordered.map(({ owner }) => owner.id),
@@ -57,19 +51,27 @@ export async function readLetters(
   const linesOf = Map.groupBy(lines, ({ owner, type }) => payKey(owner?.id ?? null, type.toLowerCase()));
   const stated = payees.flatMap((payee) => (payee.order === null ? [] : statedBy(payee)));
   const byOwner = Map.groupBy(ordered, ({ owner }) => owner.id);
+  const property = await readProperty(tx, well, units[0], today);
   return {
     format,
-    template: format === 'docx' ? await readTemplate(tx, Number(well.company_id)) : null,
-    property: await readProperty(tx, well, units[0], today),
-    letters: [...byOwner].map(([id, own]) =>
-      letterTo(
-        own[0]?.owner.name ?? '',
-        owners.get(id),
-        own.map((payee) =>
-          orderOf(payee, productLeft(statedBy(payee), stated), linesOf.get(payKey(id, payee.kind)) ?? []),
+    template: format === 'docx' ? await readTemplate(tx, Number(well.company_id), 'division_order') : null,
+    title: `Division Orders: ${property.well}`,
+    author: property.payor,
+    name: `division-orders ${property.well}`,
+    day: today,
+    letters: {
+      kind: 'division_order',
+      property,
+      letters: [...byOwner].map(([id, own]) =>
+        letterTo(
+          own[0]?.owner.name ?? '',
+          owners.get(id),
+          own.map((payee) =>
+            orderOf(payee, productLeft(statedBy(payee), stated), linesOf.get(payKey(id, payee.kind)) ?? []),
+          ),
         ),
       ),
-    ),
+    },
   };
 }
 
@@ -95,64 +97,30 @@ function refuseOrders(ordered: readonly Payee[], day: string): void {
     );
 }
 
-async function listOwners(
-  tx: PersonTx,
-  company: number,
-  ids: readonly number[],
-): Promise<Map<number, OwnerRow>> {
-  const rows = await tx.rows<OwnerRow>(sql`
-    SELECT id, owner_name, tax_id, address_line_1, address_line_2, city, state, zipcode, country
-    FROM owners WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[])`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 async function readProperty(
   tx: PersonTx,
-  well: Readonly<Record<string, unknown>>,
+  well: RecordRow,
   unit: DeckUnit | undefined,
   today: string,
 ): Promise<LetterProperty> {
   const ids = unit?.tracts.map(({ tract }) => tract.id) ?? [];
-  const tracts = await tx.rows<{
-    tract_name: string;
-    county: string | null;
-    state: string | null;
-    legal_description: string | null;
-  }>(sql`
-    SELECT tract_name, county, state, legal_description
-    FROM tracts WHERE company_id = ${well.company_id} AND id = ANY(${ids}::int[]) ORDER BY array_position(${ids}::int[], id)`);
-  const [company] = await tx.rows<{ name: string }>(
-    sql`SELECT name FROM companies WHERE id = ${well.company_id}`,
-  );
-  const places = tracts.flatMap(({ county, state }) => {
-    const place = [county, state].filter(Boolean).join(', ');
-    return place === '' ? [] : [place];
-  });
+  const letterhead = await readLetterhead(tx, well.company_id, ids);
   return {
-    payor: company?.name ?? '',
+    ...letterhead,
     printed_on: today,
     well: String(well.well_name),
     api_number: formatValue(assets.well.fields.api_number, well.api_number) || null,
     operator: typeof well.operator === 'string' ? well.operator : null,
     unit: unit?.name ?? null,
     acres: unit?.unit_acres?.toFixed(4) ?? null,
-    places: [...new Set(places)],
-    tracts: tracts.map(({ tract_name, legal_description }) => ({
-      name: tract_name,
-      legal: legal_description,
-    })),
   };
 }
 
-function letterTo(name: string, owner: OwnerRow | undefined, orders: readonly LetterOrder[]): Letter {
-  const town = [owner?.city, [owner?.state, owner?.zipcode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
-  const lines = [owner?.address_line_1, owner?.address_line_2, town, owner?.country];
+function letterTo(name: string, owner: Addressee | undefined, orders: readonly LetterOrder[]): Letter {
   const digits = owner?.tax_id?.replaceAll(/[^0-9A-Za-z]/g, '') ?? '';
   return {
     owner: name,
-    address: lines.flatMap((line) => line || []),
+    address: addressOf(owner),
     tax_id_ends: digits.length < 8 ? null : digits.slice(-4),
     orders,
   };

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { renderLetters } from '#server/land/letters/render-letters.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
+import { docxType } from '#server/platform/docx/docx-type.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   coveredAcresEnvelope,
   coveredAcresQuery,
   doneBody,
   settledEnvelope,
+  transmittalBody,
   waivedBody,
 } from '#shared/land/contracts/obligations.ts';
 import { lease } from '#shared/land/entities/lease.ts';
@@ -16,6 +19,7 @@ import { idParams } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
 import { readCoveredAcres } from './read-covered-acres.ts';
+import { readTransmittals } from './read-transmittals.ts';
 import { type Settlement, settleObligation } from './settle-obligation.ts';
 
 const tag = obligation.labelPlural;
@@ -75,6 +79,26 @@ export function obligationRoutes(app: FastifyInstance, { database, clock }: AppC
     response: { 200: settledEnvelope },
     handler: async ({ params, body }, request) =>
       settle(request.caller, params.id, { status: 'waived', ...body } as Settlement),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/obligations/:id/letters',
+    access: ['record', 'read'],
+    tag,
+    summary:
+      'Download the letters with which a rental or a shut-in payment is sent, one PDF or Word file with one letter per lessor; nothing is stored',
+    params: idParams,
+    body: transmittalBody,
+    handler: async ({ params, body: { format } }, request, reply) => {
+      const task = await database.as(request.caller, (tx) =>
+        readTransmittals(tx, params.id, format, today()),
+      );
+      const { name, file } = await renderLetters(task, request.caller.personId);
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.type(format === 'docx' ? docxType : 'application/pdf');
+      return reply.send(file);
+    },
   });
 
   defineRoute(app, {

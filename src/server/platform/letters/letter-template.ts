@@ -9,6 +9,11 @@ export type LetterField = {
   meaning: string;
 };
 
+/** Returns the fields of a list, or of the letter itself, with what each means. */
+export function fieldsOf(list: string | null, meanings: Readonly<Record<string, string>>): LetterField[] {
+  return Object.entries(meanings).map(([name, meaning]) => ({ name, list, meaning }));
+}
+
 /** How a paragraph looks. */
 export type LineStyle = 'text' | 'bold' | 'heading' | 'title' | 'small';
 

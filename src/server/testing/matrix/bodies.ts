@@ -1,4 +1,4 @@
-import { divisionOrderLetter } from '#server/land/decks/division-order-letter.ts';
+import { heading } from '#server/platform/letters/letter-template.ts';
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { formOf } from '#server/testing/multipart.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
@@ -104,7 +104,7 @@ const writes: readonly [RegExp, Write][] = [
     /^PUT \/api\/companies\/\{id\}\/letter-templates\//,
     async ({ word }) => ({
       file_name: `${word}.docx`,
-      content: Buffer.from(await templateDocx(divisionOrderLetter)).toString('base64'),
+      content: Buffer.from(await templateDocx([heading('To {owner}')])).toString('base64'),
       version_id: 0,
     }),
   ],

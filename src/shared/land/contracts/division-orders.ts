@@ -5,6 +5,7 @@ import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import { datedShape } from './dated.ts';
+import { letterFormat } from './letter-templates.ts';
 import { recordSchema } from './records.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -113,9 +114,6 @@ export const markedEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([marked]) })
   .meta({ title: 'Marked division orders' });
 
-const letterFormats = ['pdf', 'docx'] as const;
-export type LetterFormat = (typeof letterFormats)[number];
-
 export const lettersBody = z
   .strictObject({
     ids: z
@@ -125,10 +123,7 @@ export const lettersBody = z
       .optional()
       .describe('The division orders to print; all that apply on the day if omitted.'),
     as_of: datedShape.as_of,
-    format: z
-      .enum(letterFormats)
-      .default('pdf')
-      .describe('PDF, or a Word file with the same content that can be edited.'),
+    format: letterFormat,
   })
   .meta({ title: 'Letters with division orders' });
 export type LettersBody = z.output<typeof lettersBody>;

@@ -1,6 +1,19 @@
 import { z } from 'zod';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxTemplateBytes } from '#shared/platform/limits.ts';
+
+const letterFormats = ['pdf', 'docx'] as const;
+export type LetterFormat = (typeof letterFormats)[number];
+export const letterFormat = z
+  .enum(letterFormats)
+  .default('pdf')
+  .describe("PDF, or a Word file with the same content or the company's own template, which can be edited.");
+
+const letterNames = ['division_order', 'payment_transmittal'] as const;
+export type LetterKind = (typeof letterNames)[number];
+
+export const letterParams = idParams.extend({ letter: z.enum(letterNames) });
 
 const version = z
   .int()

@@ -3,6 +3,7 @@ import { obligation } from '#shared/land/entities/obligation.ts';
 import { readableTextSchema, schemasOf } from '#shared/platform/fields/schemas.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
 import { isZone } from '#shared/platform/local-time.ts';
+import { letterFormat } from './letter-templates.ts';
 import { recordSchema } from './records.ts';
 
 const { due_on, amount } = obligation.fields;
@@ -39,6 +40,10 @@ export const doneBody = z
   .meta({ title: 'Done' });
 
 export const waivedBody = z.strictObject({ evidence }).meta({ title: 'Waived' });
+
+export const transmittalBody = z
+  .strictObject({ format: letterFormat })
+  .meta({ title: 'Letters with a payment' });
 
 const settled = z.object({
   id: z.int(),

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type AssetName, assets } from '#shared/land/entities/registry.ts';
-import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { relatedTabs } from '#web/land/entities/related-columns.ts';
 import { useMapActs } from '#web/land/records/detail/map-acts.ts';
@@ -131,12 +130,7 @@ export function RecordTabs(props: RecordTabsProps) {
                 <RetainedCard leaseId={record.id} mayChange={mayLink} />
               </div>
             ) : tab === 'obligations' ? (
-              <ObligationsTab
-                leaseId={record.id}
-                lease={record as LeaseDates}
-                mayChange={mayLink}
-                onUnsaved={onUnsaved}
-              />
+              <ObligationsTab lease={record} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : (
               <RelatedTab
                 key={tab}

@@ -1,11 +1,11 @@
 import type {
-  LetterFormat,
   MarkBody,
   Marked,
   Payees,
   PrepareBody,
   Prepared,
 } from '#shared/land/contracts/division-orders.ts';
+import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { api } from '#web/people/session/api.ts';
 import { receiveFile } from '#web/platform/api/receive-file.ts';
 

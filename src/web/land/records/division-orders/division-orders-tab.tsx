@@ -24,6 +24,7 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { TableCell, TableRow } from '#web/platform/ui/table/table.tsx';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import type { FormValues } from '../detail/form/form-values.ts';
+import { TemplateDialog } from '../letters/template-dialog.tsx';
 import { refusedDay } from '../related/royalty-deck/deck-dates.tsx';
 import { DeckFrame, footerCell } from '../related/royalty-deck/royalty-deck-frame.tsx';
 import { OwnerLink } from '../related/royalty-deck/royalty-deck-links.tsx';
@@ -46,7 +47,6 @@ import { ComparisonText, OrderStatus, PayStatusBadge, Unmet } from './order-cell
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersDay, useOrdersDay } from './orders-day.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
 import { usePayees } from './use-payees.ts';
 
 interface DivisionOrdersTabProps {
@@ -220,7 +220,11 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
         <PrepareDialog wellId={well.id} onPrepared={setPrepared} onUnsaved={onUnsaved} onClose={close} />
       )}
       {open?.what === 'template' && (
-        <TemplateDialog companyId={companyOf(memberships, well)?.id ?? 0} onClose={close} />
+        <TemplateDialog
+          companyId={companyOf(memberships, well)?.id ?? 0}
+          letter="division_order"
+          onClose={close}
+        />
       )}
       {open?.what === 'owner' && (
         <ChooseOwner

@@ -1,6 +1,6 @@
 import { ChevronDown, FileCog, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { LetterFormat } from '#shared/land/contracts/division-orders.ts';
+import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';

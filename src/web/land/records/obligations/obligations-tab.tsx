@@ -1,5 +1,6 @@
 import { CalendarClock, Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import type { LeaseDates } from '#shared/land/obligations/lease-oddities.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
@@ -19,6 +20,7 @@ import { saveFile } from '#web/platform/api/save-file.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import { countCsvRows } from '#web/platform/tables/count-csv-rows.ts';
 import { describeExport, exportName } from '#web/platform/tables/export-name.ts';
+import type { RecordData } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/platform/ui/buttons/segmented-control.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -27,14 +29,17 @@ import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { Pagination } from '#web/platform/ui/table/pagination.tsx';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
+import { downloadTransmittals } from '../letters/calls.ts';
+import { TemplateDialog } from '../letters/template-dialog.tsx';
+import { companyOf } from '../rights.ts';
+import { useMemberships } from '../use-memberships.ts';
 import { ObligationDialog } from './obligation-dialog.tsx';
 import { ObligationsTable } from './obligations-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { obligationsOnPage, useObligations } from './use-obligations.ts';
 
 interface ObligationsTabProps {
-  leaseId: number;
-  lease: LeaseDates;
+  lease: RecordData;
   /** Whether the user may create, edit, and settle obligations here. */
   mayChange: boolean;
   /** Called when a dialog starts or stops holding unsaved changes. */
@@ -42,7 +47,10 @@ interface ObligationsTabProps {
 }
 
 /** The action and obligation for which a dialog is open. */
-type Open = { act: 'edit'; row: Obligation | null } | { act: 'done' | 'waive'; row: Obligation };
+type Open =
+  | { act: 'edit'; row: Obligation | null }
+  | { act: 'done' | 'waive'; row: Obligation }
+  | { act: 'template' };
 
 const choices = [
   { value: 'open', label: 'Open' },
@@ -50,7 +58,9 @@ const choices = [
 ] as const;
 
 /** The obligations of a lease, with actions to record how each was settled. */
-export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: ObligationsTabProps) {
+export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabProps) {
+  const leaseId = lease.id;
+  const memberships = useMemberships();
   const [url, setUrl] = useAddress();
   const shown: ShownObligations = url.get('show') === 'all' ? 'all' : 'open';
   const page = readPage(url.get('page'));
@@ -58,6 +68,7 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
   const [open, setOpen] = useState<Open | null>(null);
   const onDelete = useDeleteBelonging(obligation, obligation.label);
   const onReopen = useReopenObligation();
+  const print = usePrintLetters();
   const rows = query.data?.data;
   const total = query.data?.meta.total ?? 0;
 
@@ -79,6 +90,8 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
     onReopen: (row: Obligation) => void onReopen(row),
     onEdit: (row: Obligation) => setOpen({ act: 'edit', row }),
     onDelete: (row: Obligation) => void onDelete(row, describeDeletion(row)),
+    onPrint: (row: Obligation, format: LetterFormat) => void print(row, format),
+    onTemplate: () => setOpen({ act: 'template' }),
   };
   const add = mayChange && (
     <Button
@@ -132,13 +145,20 @@ export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: Obligat
       {open?.act === 'edit' && (
         <ObligationDialog
           leaseId={leaseId}
-          lease={lease}
+          lease={lease as LeaseDates}
           stored={open.row}
           onUnsaved={onUnsaved}
           onClose={() => setOpen(null)}
         />
       )}
-      {open !== null && open.act !== 'edit' && (
+      {open?.act === 'template' && (
+        <TemplateDialog
+          companyId={companyOf(memberships, lease)?.id ?? 0}
+          letter="payment_transmittal"
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {(open?.act === 'done' || open?.act === 'waive') && (
         <SettleDialog row={open.row} how={open.act} onUnsaved={onUnsaved} onClose={() => setOpen(null)} />
       )}
     </Card>
@@ -227,6 +247,21 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
       Export
     </Button>
   );
+}
+
+/** Downloads the letters with a payment, one per lessor, and reports the outcome. */
+function usePrintLetters(): (row: Obligation, format: LetterFormat) => Promise<void> {
+  const toast = useToast();
+  return async (row, format) => {
+    const topic = `letters of obligation ${row.id}`;
+    try {
+      const { name, file } = await downloadTransmittals(row.id, format);
+      saveFile(name, file);
+      toast.success(`Saved the letters to ${name}.`, { topic });
+    } catch (error) {
+      toast.error(messageOf(error), { topic });
+    }
+  };
 }
 
 /** Reopens an obligation that was done or waived, and reports the outcome. */

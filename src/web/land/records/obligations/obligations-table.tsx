@@ -1,4 +1,5 @@
-import { Check, CircleSlash, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, CircleSlash, FileCog, FileText, PencilLine, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import { isPayment } from '#shared/land/obligations/term-issues.ts';
@@ -24,6 +25,8 @@ type ObligationActs = {
   onReopen: (row: Obligation) => void;
   onEdit: (row: Obligation) => void;
   onDelete: (row: Obligation) => void;
+  onPrint: (row: Obligation, format: LetterFormat) => void;
+  onTemplate: () => void;
 };
 
 interface ObligationsTableProps {
@@ -154,6 +157,9 @@ function Status({ row }: { row: Obligation }) {
   );
 }
 
+/** Payments to lessors. */
+const sentWithLetters: readonly string[] = ['rental', 'shut_in'];
+
 function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
   const settle: MenuItem[] = [
     {
@@ -175,8 +181,30 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
     icon: <RotateCcw aria-hidden size={14} />,
     onSelect: () => acts.onReopen(row),
   };
+  const letters: MenuItem[] = [
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Print Letters (PDF)',
+      icon: <Printer aria-hidden size={14} />,
+      onSelect: () => acts.onPrint(row, 'pdf'),
+    },
+    {
+      kind: 'action',
+      label: 'Print Letters (Word)',
+      icon: <FileText aria-hidden size={14} />,
+      onSelect: () => acts.onPrint(row, 'docx'),
+    },
+    {
+      kind: 'action',
+      label: 'Letter Template…',
+      icon: <FileCog aria-hidden size={14} />,
+      onSelect: acts.onTemplate,
+    },
+  ];
   return [
     ...(row.status === 'open' ? settle : [reopen]),
+    ...(sentWithLetters.includes(row.kind) && row.status !== 'waived' ? letters : []),
     { kind: 'separator' },
     {
       kind: 'action',

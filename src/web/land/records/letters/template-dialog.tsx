@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { LetterTemplateState } from '#shared/land/contracts/letter-templates.ts';
+import type { LetterKind, LetterTemplateState } from '#shared/land/contracts/letter-templates.ts';
 import { maxTemplateBytes } from '#shared/platform/limits.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { LoadingFailure } from '#web/platform/api/query-failure.tsx';
@@ -14,17 +14,27 @@ import { FileDrop } from '#web/platform/ui/inputs/file-drop.tsx';
 import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
-import { downloadTemplate, getTemplate, removeTemplate, uploadTemplate } from './template-calls.ts';
+import { downloadTemplate, getTemplate, removeTemplate, uploadTemplate } from './calls.ts';
+
+const names: Readonly<Record<LetterKind, string>> = {
+  division_order: 'division orders',
+  payment_transmittal: 'letters with rentals and shut-in payments',
+};
 
 interface TemplateDialogProps {
   companyId: number;
+  letter: LetterKind;
   onClose: () => void;
 }
 
-/** The Word file that a company writes its division orders with: to download, replace, or take out of use. */
-export function TemplateDialog({ companyId, onClose }: TemplateDialogProps) {
-  const queryKey = ['letter template', companyId];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => getTemplate(companyId, signal), staleTime: 0 });
+/** The Word file that a company writes letters of a kind with: to download, replace, or take out of use. */
+export function TemplateDialog({ companyId, letter, onClose }: TemplateDialogProps) {
+  const queryKey = ['letter template', companyId, letter];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getTemplate(companyId, letter, signal),
+    staleTime: 0,
+  });
   const { data } = query;
   return (
     <Dialog
@@ -33,8 +43,8 @@ export function TemplateDialog({ companyId, onClose }: TemplateDialogProps) {
       title="Letter Template"
       description={
         data === undefined
-          ? 'The Word file that your division orders are written with.'
-          : `The Word file that ${data.company} writes its division orders with. PDF files keep the standard letter.`
+          ? `The Word file that your ${names[letter]} are written with.`
+          : `The Word file that ${data.company} writes its ${names[letter]} with. PDF files keep the standard letter.`
       }
       size="lg"
       footer={<Button onClick={onClose}>Close</Button>}
@@ -44,7 +54,7 @@ export function TemplateDialog({ companyId, onClose }: TemplateDialogProps) {
       ) : data === undefined ? (
         <SkeletonText lines={8} label="Loading the template..." />
       ) : (
-        <Template companyId={companyId} template={data} queryKey={queryKey} />
+        <Template companyId={companyId} letter={letter} template={data} queryKey={queryKey} />
       )}
     </Dialog>
   );
@@ -52,11 +62,12 @@ export function TemplateDialog({ companyId, onClose }: TemplateDialogProps) {
 
 interface TemplateProps {
   companyId: number;
+  letter: LetterKind;
   template: LetterTemplateState;
   queryKey: readonly unknown[];
 }
 
-function Template({ companyId, template, queryKey }: TemplateProps) {
+function Template({ companyId, letter, template, queryKey }: TemplateProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -69,7 +80,7 @@ function Template({ companyId, template, queryKey }: TemplateProps) {
       void client.invalidateQueries({ queryKey });
   };
   const upload = useMutation({
-    mutationFn: (file: File) => uploadTemplate(companyId, file, template.version_id),
+    mutationFn: (file: File) => uploadTemplate(companyId, letter, file, template.version_id),
     onMutate: () => setRefusal(null),
     onSuccess: (state) => {
       keep(state);
@@ -85,7 +96,7 @@ function Template({ companyId, template, queryKey }: TemplateProps) {
   };
   const download = async () => {
     try {
-      const { name, file } = await downloadTemplate(companyId);
+      const { name, file } = await downloadTemplate(companyId, letter);
       saveFile(name, file);
       toast.success(`Saved the template to ${name}.`);
     } catch (error) {
@@ -100,7 +111,7 @@ function Template({ companyId, template, queryKey }: TemplateProps) {
       confirmLabel: 'Use Standard Letter',
       danger: true,
       act: () =>
-        removeTemplate(companyId, template.version_id).then(
+        removeTemplate(companyId, letter, template.version_id).then(
           (state) => {
             keep(state);
             return null;

@@ -1,19 +1,30 @@
 import { fileWord } from '#server/platform/file-word.ts';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
-import type { LetterFormat } from '#shared/land/contracts/division-orders.ts';
+import type { LetterFormat, LetterKind } from '#shared/land/contracts/letter-templates.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Letter, LetterProperty } from './describe-letter.ts';
+import type { Letter, LetterProperty } from './describe-division-order.ts';
+import type { Transmittal } from './transmittal-letter.ts';
+
+/** What letters of each kind say. */
+export type Letters =
+  | { kind: 'division_order'; property: LetterProperty; letters: readonly Letter[] }
+  | { kind: 'payment_transmittal'; letters: readonly Transmittal[] };
 
 export type LettersTask = {
   format: LetterFormat;
   /** The company's own Word file; null for the standard letter. */
   template: Uint8Array | null;
-  property: LetterProperty;
-  letters: readonly Letter[];
+  /** The title of the PDF, and who writes. */
+  title: string;
+  author: string;
+  /** The beginning of the name of the file, and the day after it. */
+  name: string;
+  day: string;
+  letters: Letters;
 };
 
 /** Letters to write, or a company's Word file to check. */
-export type ThreadTask = LettersTask | { check: Uint8Array };
+export type ThreadTask = LettersTask | { check: Uint8Array; kind: LetterKind };
 
 export type LettersAnswer = { file: Uint8Array } | { unused: string[] } | { refusal: string };
 
@@ -29,7 +40,7 @@ const threads = openThreadPool<ThreadTask, LettersAnswer>({
   idleMilliseconds: 60_000,
 });
 
-/** Writes the letters to the owners of a well as one file, in a thread, with its name. */
+/** Writes letters as one file, in a thread, with its name. */
 export async function renderLetters(
   task: LettersTask,
   person: number,
@@ -45,7 +56,7 @@ export async function renderLetters(
   if (!('file' in answer)) throw new Error('The letters have no file.');
   const { file } = answer;
   return {
-    name: `division-orders-${fileWord(task.property.well)}-${task.property.printed_on}.${task.format}`,
+    name: `${fileWord(task.name)}-${task.day}.${task.format}`,
     file: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
   };
 }
@@ -54,9 +65,13 @@ export async function renderLetters(
  * Checks a company's Word file in a thread; returns the names of the fields that it doesn't use. Throws `business_rule` if
  * letters can't be written with it.
  */
-export async function checkLetterTemplate(file: Uint8Array, person: number): Promise<readonly string[]> {
+export async function checkLetterTemplate(
+  kind: LetterKind,
+  file: Uint8Array,
+  person: number,
+): Promise<readonly string[]> {
   const answer = await run(
-    { check: file },
+    { check: file, kind },
     maxCheckMilliseconds,
     person,
     'The file is too complex for a letter. Copy its text into a new file in Word.',

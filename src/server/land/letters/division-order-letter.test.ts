@@ -5,7 +5,12 @@ import { linesOf } from '#server/platform/docx/testing.ts';
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { writeLetters } from '#server/platform/letters/write-letters.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
-import { describeLetter, describeProperty, type Letter, type LetterProperty } from './describe-letter.ts';
+import {
+  describeLetter,
+  describeProperty,
+  type Letter,
+  type LetterProperty,
+} from './describe-division-order.ts';
 import { divisionOrderLetter } from './division-order-letter.ts';
 
 const property: LetterProperty = {

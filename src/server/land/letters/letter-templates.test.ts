@@ -4,8 +4,9 @@ import { linesOf, withParts } from '#server/platform/docx/testing.ts';
 import { each, heading, type LetterField, text } from '#server/platform/letters/letter-template.ts';
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { describeLetter, describeProperty } from './describe-letter.ts';
-import { divisionOrderFields } from './division-order-fields.ts';
+import { describeLetter, describeProperty } from './describe-division-order.ts';
+import { letterKinds } from './letter-kinds.ts';
+import { describeTransmittal } from './transmittal-letter.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const path = () => `/api/companies/${companyId}/letter-templates/division-order`;
+const path = () => `/api/companies/${companyId}/letter-templates/division_order`;
 const own = templateDocx([heading('To {owner} from {payor}'), each('orders', text('{interest}: {decimal}'))]);
 const upload = async (file: Uint8Array, version_id: number, by: Person = ada) =>
   by.put(path(), { file_name: 'Our letter.docx', content: Buffer.from(file).toString('base64'), version_id });
@@ -161,10 +162,30 @@ it('knows the fields that letters have', () => {
     places: [],
     tracts: [],
   });
-  const values = {
-    ...common,
-    ...describeLetter({ owner: '', address: [], tax_id_ends: null, orders: [order] }),
-  };
-  const known = divisionOrderFields.map(({ name, list }: LetterField) => `${list ?? ''}.${name}`);
-  expect(known.toSorted()).toEqual(namesOf(values, null).toSorted());
+  const letter = describeLetter({ owner: '', address: [], tax_id_ends: null, orders: [order] });
+  const transmittal = describeTransmittal({
+    payor: '',
+    printed_on: '',
+    owner: '',
+    address: [],
+    payment: '',
+    due_on: '',
+    lease: '',
+    file_number: null,
+    lease_date: null,
+    recorded: null,
+    places: [],
+    tracts: [],
+    amount_due: '',
+    amount: null,
+    net_acres: '',
+    all_net_acres: '',
+    reference: null,
+  });
+  const knownOf = (fields: readonly LetterField[]) =>
+    fields.map(({ name, list }) => `${list ?? ''}.${name}`).toSorted();
+  expect(knownOf(letterKinds.division_order.fields)).toEqual(
+    namesOf({ ...common, ...letter }, null).toSorted(),
+  );
+  expect(knownOf(letterKinds.payment_transmittal.fields)).toEqual(namesOf(transmittal, null).toSorted());
 });

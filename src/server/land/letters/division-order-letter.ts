@@ -7,7 +7,7 @@ import {
   text,
   title,
 } from '#server/platform/letters/letter-template.ts';
-import { blank } from './describe-letter.ts';
+import { blank } from './describe-division-order.ts';
 
 /** What a payor may ask an owner to sign, in our words. Source: Tex. Nat. Res. Code § 91.402(c)(1) and (h). */
 const provisions = [

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import type { LetterTemplateBody, LetterTemplateState } from '#shared/land/contracts/letter-templates.ts';
+import type {
+  LetterKind,
+  LetterTemplateBody,
+  LetterTemplateState,
+} from '#shared/land/contracts/letter-templates.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
-import { divisionOrderFields } from './division-order-fields.ts';
-
-/** The only letter so far. */
-const letter = 'division_order';
+import { letterKinds } from './letter-kinds.ts';
 
 type Stored = {
   company: string;
@@ -17,9 +18,14 @@ type Stored = {
   version_id: number | null;
 };
 
-/** Reads which template a company writes its division orders with. Throws `not_found`. */
-export async function readTemplateState(tx: PersonTx, companyId: number): Promise<LetterTemplateState> {
+/** Reads which template a company writes letters of a kind with. Throws `not_found`. */
+export async function readTemplateState(
+  tx: PersonTx,
+  companyId: number,
+  letter: LetterKind,
+): Promise<LetterTemplateState> {
   authorize(tx, companyId, 'record', 'read');
+  const { fields } = letterKinds[letter];
   const [stored] = await tx.rows<Stored>(sql`
     SELECT c.name AS company, t.file_name, t.modified_date, t.unused_fields, t.version_id,
       CASE WHEN t.version_id IS NOT NULL THEN coalesce(u.name, 'Former user') END AS modified_by
@@ -34,15 +40,19 @@ export async function readTemplateState(tx: PersonTx, companyId: number): Promis
     unused_fields: stored?.unused_fields ?? [],
     version_id: stored?.version_id ?? 0,
     may_update: may(tx.person.roles.get(companyId) ?? '', 'company', 'update'),
-    fields: divisionOrderFields.map((field) => ({
+    fields: fields.map((field) => ({
       ...field,
-      is_list: divisionOrderFields.some(({ list }) => list === field.name),
+      is_list: fields.some(({ list }) => list === field.name),
     })),
   };
 }
 
-/** Reads the Word file that a company writes its division orders with; null if it has none of its own. */
-export async function readTemplate(tx: PersonTx, companyId: number): Promise<Uint8Array | null> {
+/** Reads the Word file that a company writes letters of a kind with; null if it has none of its own. */
+export async function readTemplate(
+  tx: PersonTx,
+  companyId: number,
+  letter: LetterKind,
+): Promise<Uint8Array | null> {
   const [stored] = await tx.rows<{ content: Buffer | null }>(
     sql`SELECT content FROM letter_templates WHERE company_id = ${companyId} AND letter = ${letter}`,
   );
@@ -57,20 +67,22 @@ export function refuseTemplateChange(tx: PersonTx, companyId: number): void {
 export function saveTemplate(
   tx: PersonTx,
   companyId: number,
+  letter: LetterKind,
   { file_name, version_id }: LetterTemplateBody,
   content: Uint8Array,
   unused: readonly string[],
 ): Promise<LetterTemplateState> {
-  return write(tx, companyId, { file_name, content, unused, version_id });
+  return write(tx, companyId, letter, { file_name, content, unused, version_id });
 }
 
 /** Goes back to the standard letter. Throws `stale_version` after another user's change. */
 export function removeTemplate(
   tx: PersonTx,
   companyId: number,
+  letter: LetterKind,
   version_id: number,
 ): Promise<LetterTemplateState> {
-  return write(tx, companyId, { file_name: null, content: null, unused: [], version_id });
+  return write(tx, companyId, letter, { file_name: null, content: null, unused: [], version_id });
 }
 
 type Change = {
@@ -83,6 +95,7 @@ type Change = {
 async function write(
   tx: PersonTx,
   companyId: number,
+  letter: LetterKind,
   { file_name, content, unused, version_id }: Change,
 ): Promise<LetterTemplateState> {
   authorize(tx, companyId, 'company', 'update');
@@ -96,7 +109,7 @@ async function write(
       version_id = t.version_id + 1
       WHERE t.version_id = ${version_id}
     RETURNING version_id`);
-  const state = await readTemplateState(tx, companyId);
+  const state = await readTemplateState(tx, companyId, letter);
   if (written === undefined)
     throw new AppError(
       'stale_version',

@@ -1,0 +1,108 @@
+import {
+  fieldsOf,
+  heading,
+  type LetterTemplate,
+  type LetterValues,
+  small,
+  text,
+  title,
+} from '#server/platform/letters/letter-template.ts';
+import { blank } from './describe-division-order.ts';
+
+/** A payment under a lease to one of its lessors. Blanks are printed for what is not recorded. */
+export type Transmittal = {
+  payor: string;
+  /** YYYY-MM-DD. */
+  printed_on: string;
+  owner: string;
+  address: readonly string[];
+  /** Rental, shut-in payment. */
+  payment: string;
+  due_on: string;
+  lease: string;
+  file_number: string | null;
+  lease_date: string | null;
+  recorded: string | null;
+  places: readonly string[];
+  tracts: readonly string[];
+  /** Dollars under the whole lease. */
+  amount_due: string;
+  /** Dollars to this lessor; null if the lease doesn't say how lessors share. */
+  amount: string | null;
+  /** Net acres that this lessor leases, and all of them. */
+  net_acres: string;
+  all_net_acres: string;
+  reference: string | null;
+};
+
+/** Tracts named in the description of the land; the rest are counted. */
+const maxTracts = 12;
+
+/** Returns what the letter prints. */
+export function describeTransmittal({ places, tracts, address, ...payment }: Transmittal): LetterValues {
+  const more = tracts.length - maxTracts;
+  const land = [
+    ...tracts.slice(0, maxTracts),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more tracts`] : []),
+  ];
+  return {
+    ...payment,
+    address: address.join('\n') || blank,
+    file_number: payment.file_number || blank,
+    lease_date: payment.lease_date || blank,
+    recorded: payment.recorded || blank,
+    county: places.join('; ') || blank,
+    land: land.join('; ') || blank,
+    amount: payment.amount ?? blank,
+    reference: payment.reference || blank,
+  };
+}
+
+/** A letter with which a rental or a shut-in payment is sent. */
+export const transmittalLetter: LetterTemplate = [
+  heading('{payor}'),
+  text('{printed_on}', { after: 12 }),
+  text('{owner}', { after: 0 }),
+  text('{address}', { after: 18 }),
+  title('{payment} due on {due_on}'),
+  text('Lease: {lease}'),
+  text('File number: {file_number}'),
+  text('Lease date: {lease_date}'),
+  text('Recorded: {recorded}'),
+  text('County or parish, and state: {county}'),
+  text('Land: {land}', { after: 10 }),
+  text('Due under the lease: {amount_due}'),
+  text('Your net acres: {net_acres} of {all_net_acres}'),
+  heading('Your payment: {amount}', { before: 6 }),
+  text('Check or reference: {reference}', { after: 10 }),
+  text(
+    'Enclosed is the payment stated above, which is made under the terms of the lease. Please sign and return a copy of this letter to confirm that you received it.',
+    { after: 14 },
+  ),
+  ...['Received by', 'Date'].map((label) => text(`${label}: ${blank}${blank}`, { after: 9 })),
+  small(
+    'If you no longer own this interest, or if your name or address has changed, please tell us in writing.',
+    { before: 6 },
+  ),
+];
+
+/** What templates of the letter can use: the fields of `describeTransmittal`. */
+export const transmittalFields = fieldsOf(null, {
+  payor: 'Your company',
+  printed_on: 'The day on which the letter is printed',
+  owner: 'Name of the lessor',
+  address: 'Address of the lessor, over several lines',
+  payment: 'Rental or shut-in payment',
+  due_on: 'The day on which it is due',
+  lease: 'Name of the lease',
+  file_number: 'File number of the lease',
+  lease_date: 'Lease date',
+  recorded: 'Instrument number and recording date of the lease',
+  county: 'Counties and states of the tracts',
+  land: 'The tracts in which the lessor leases minerals',
+  amount_due: 'The amount due under the whole lease',
+  net_acres: 'Net acres that this lessor leases',
+  all_net_acres: 'Net acres that all lessors lease',
+  amount: 'The amount to this lessor, or a blank',
+  reference: 'Evidence of the obligation, such as a check number, or a blank',
+});
