@@ -9,6 +9,8 @@ export type Bearer = {
   companies: readonly number[] | undefined;
   /** The permissions that the route declares; undefined outside a route. */
   permissions: readonly Permission[] | undefined;
+  /** Whether the request reads land as of another day, which can take many seconds in a large company. */
+  isDated?: boolean;
   /** The companies that the user can access, with the role in each. Set by `database.as`, for the response headers. */
   reached?: ReadonlyMap<number, RoleName>;
   /**

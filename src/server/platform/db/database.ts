@@ -117,8 +117,12 @@ const downloadsPerTen = 4;
  * work of a few users cannot block everyone else.
  */
 const shareOfPerson = 0.7;
+/** The share of the connections that requests for other days may hold at once, whoever sends them. */
+const shareOfDated = 0.5;
 /** How long, in milliseconds, a further request of such a user waits. */
 const personTimeout = 15_000;
+/** How long, in milliseconds, a request for another day waits for others of its kind. */
+const datedTimeout = 60_000;
 
 /** Returns the maximum number of these connections that one user may hold. */
 function shareOf(connections: number): number {
@@ -183,6 +187,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
+  const inDated = openGate<'dated'>({
+    patience: datedTimeout,
+    refuse: () => {
+      const words = 'Many figures of other days are being calculated. Try again in a minute.';
+      return new AppError('rate_limited', words, [], { retry_after: 60 });
+    },
+  });
+  const maxDated = Math.max(1, Math.floor(options.poolSize * shareOfDated));
+  /** Lets ordinary work of a user begin when it is its turn. */
+  const begin = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    const { personId, isDated } = bearerOf(caller);
+    const beginOwn = () => inTurn(personId, shareOf(options.poolSize), work);
+    return isDated === true ? inDated('dated', maxDated, beginOwn) : beginOwn();
+  };
   const names = new Map<string, string>();
   let fullSince: number | undefined;
 
@@ -323,13 +341,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         work,
       ),
     as: (caller, work) =>
-      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), async () =>
-        inSession(await connectForWork(), caller, { statement: maxStatement }, work),
-      ),
-    read: (caller, work) =>
-      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () =>
-        read(standby, connectForWork, caller, maxStatement, work),
-      ),
+      begin(caller, async () => inSession(await connectForWork(), caller, { statement: maxStatement }, work)),
+    read: (caller, work) => begin(caller, () => read(standby, connectForWork, caller, maxStatement, work)),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () =>
         read(downloadStandby, connectForDownload, caller, 0, work),

@@ -43,3 +43,28 @@ it.each([
   for (const { letGo } of [...hers, another]) letGo();
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
+
+it('leaves connections to ordinary requests, however many users ask for other days', async () => {
+  const people = await Promise.all(['Cy', 'Di', 'Ed', 'Flo', 'Guy'].map((name) => test.register(name)));
+  const dated = people.map(({ id: personId }) => {
+    const begun = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    const caller = {
+      personId,
+      sessionId: undefined,
+      companies: undefined,
+      permissions: undefined,
+      isDated: true,
+    };
+    const ended = test.database.as(caller, async () => {
+      begun.resolve();
+      await letGo.promise;
+    });
+    return { begun: begun.promise, letGo: letGo.resolve, ended };
+  });
+  await Promise.all(dated.slice(0, 2).map(({ begun }) => begun));
+  const ordinary = [ada, bo, ...people.slice(2, 3)].map((person) => occupy('as', person));
+  await Promise.all(ordinary.map(({ begun }) => begun));
+  for (const { letGo } of [...ordinary, ...dated]) letGo();
+  await Promise.all([...ordinary, ...dated].map(({ ended }) => ended));
+});

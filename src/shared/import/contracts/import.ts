@@ -79,7 +79,7 @@ const readingChoices = z.strictObject({
   delimiter: z
     .string()
     .regex(
-      /^([^"\r\n\w]| {2}|)$/,
+      /^([^"\r\n\w\p{Cs}]| {2}|)$/u,
       'must be one character that is not a letter or digit, two spaces, or blank if each row is one value',
     )
     .nullable()

@@ -31,15 +31,17 @@ const mayHaveComma = /^\D{0,4}\d+[.,\s'’]\d/;
 /** Figures whose comma follows a zero, so that no thousands can be before it: 0,125. A list such as 0,5 is shorter. */
 const zeroBeforeComma = /^\(?[-+]?[$€£]?\s?0+,\d{3}/;
 
-/** Returns the figure with a decimal point and without thousands separators; any other text unchanged. */
+/**
+ * Returns the figure with a decimal point and without thousands separators; any other text unchanged. A sign of euros or
+ * pounds stays, so that the amount is not taken for dollars.
+ */
 function withDecimalPoint(cell: string): string {
   const text = cell.trim();
   if (!commaFigure.test(text)) return cell;
   return text
     .replace(/(\d)[.\s\u00A0\u202F'’](?=\d{3})/g, '$1')
     .replace(',', '.')
-    .replace(/\s+%/, '%')
-    .replace(/\s?[€£]\s?/, '');
+    .replace(/\s+%/, '%');
 }
 
 /** The types of whole columns, as the analysis returns them. */

@@ -132,6 +132,10 @@ describe('columns of directions', () => {
         'township: Twp + Quadrant',
         'range: Rng + Quadrant',
       ]);
+    expect(unpairedOf({ Twp: numbers, Rng: numbers, 'NS/EW': ['NW', 'NE', 'SW'] })).toEqual([
+      'township: Twp + NS/EW',
+      'range: Rng + NS/EW',
+    ]);
     expect(unpairedOf({ Twp: numbers, Rng: numbers, Quad: ['Mesa', 'Rock Creek'] })).toEqual([]);
     expect(unpairedOf({ Twp: numbers, Rng: numbers, T_R_Dir: ['NW', 'SE'] })).toEqual([
       'township: Twp + T_R_Dir',

@@ -260,7 +260,10 @@ function judgeDirection(
 
 const unreadDirectionWord = new RegExp(`(?:^| )(?:${directionWord}|direccion|rumbo)(?: |$)`);
 /** A column that has both directions in one code, with the codes. */
-const quadrant = { name: /(?:^| )quad(?:rant)?(?: |$)/, value: /^([ns]\.?\s?[ew]\.?|[1-4])$/i };
+const quadrant = {
+  name: /(?:^| )(?:quad(?:rant)?|n ?s ?(?:and ?)?e ?w)(?: |$)/,
+  value: /^([ns]\.?\s?[ew]\.?|[1-4])$/i,
+};
 /** The longest value that may be a direction in a way that is not read: Norte, N-W, 1. */
 const longestDirection = 6;
 

@@ -57,6 +57,21 @@ describe('a description by township and range', () => {
   });
 });
 
+test.each([
+  ['Section 5, Block A-12, PSL Survey', { section: '5', block: 'A-12', survey_abstract: 'PSL Survey' }],
+  ['Blk. No. A-34, Sec 5', { section: '5', block: 'A-34' }],
+  ['Sec 5 Block C-23 A-1189', { section: '5', block: 'C-23', survey_abstract: 'A-1189' }],
+  ['Blk 34 A-123', { block: '34', survey_abstract: 'A-123' }],
+  ['Block A, A-123', { block: 'A', survey_abstract: 'A-123' }],
+])('a block with a letter is no abstract: %s', (text, parts) => {
+  expect(said(text)).toEqual(parts);
+});
+
+test('a tract or lot with a letter is no abstract', () => {
+  for (const text of ['Tract A-12, Sec 5', 'Lot A-3, Sec 5', 'Well A-3, Sec 5'])
+    expect(splitLegal(text)).toMatchObject({ survey_abstract: '', section: '5' });
+});
+
 test('a description by Texas surveys', () => {
   expect(said('Sec 5, Blk 34, T&P Survey, A-123')).toEqual({
     section: '5',

@@ -65,7 +65,10 @@ const sections = pattern(
 const block = pattern(
   String.raw`(?:blocks?|blks?)[\s.:#]*(?:no\.?\s*)?((?:[a-z]{1,2}-?)?0*\d{1,4}[a-z]?|(?<=[\s.:#])[a-z]{1,2})${alone}`,
 );
-const abstract = pattern(String.raw`(?:abstract|abst?|abs|a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}`);
+/** "Block A-12" is a block, as PSL has them, and "Tract A-3" a tract. */
+const abstract = pattern(
+  String.raw`(?:abstract|abst?|abs|(?<!\b(?:blocks?|blks?|tracts?|lots?|units?|wells?)[\s.:#]*(?:no\.?\s*)?)a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}`,
+);
 const survey = /(?:^|[,;:])?\s*([^,;:¦]{1,80}?)\s+(?:surveys?|svy|surv|sur)\b\.?/gi;
 /** What precedes the name of a survey without a comma: the parts of the section, and its number. */
 const beforeSurvey = new RegExp(

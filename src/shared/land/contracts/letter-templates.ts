@@ -58,6 +58,7 @@ export const letterTemplateBody = z
     content: z
       .string()
       .max(Math.ceil(maxTemplateBytes / 3) * 4)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be Base64')
       .describe('The Word file (.docx) in Base64, 2 MB at most.'),
     version_id: version,
   })

@@ -43,6 +43,10 @@ export function authenticateRequests(
     request.tokenEnds = ends;
   });
 
+  app.addHook('preHandler', async (request) => {
+    if (request.caller && (isDated(request.query) || isDated(request.body))) request.caller.isDated = true;
+  });
+
   /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
   async function identify(request: FastifyRequest, access: Access): Promise<Identified> {
     const bearer = bearerOf(request);
@@ -56,6 +60,15 @@ export function authenticateRequests(
       ends: found.ends,
     };
   }
+}
+
+/** Whether a query or body names a day for which land is read. */
+function isDated(sent: unknown): boolean {
+  const { as_of, as_known_on } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<
+    string,
+    unknown
+  >;
+  return Boolean(as_of) || Boolean(as_known_on);
 }
 
 type Identified = Pick<Bearer, 'personId' | 'sessionId' | 'companies'> & { ends: number };
