@@ -31,6 +31,11 @@ export function hashPassword(password: string): Promise<string> {
 const placeholderHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGlzIGJlaGluZA';
 const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
+/** Returns the parameters and salt of a hash, without what it compares. */
+export function saltOf(passwordHash: string): string {
+  return passwordHash.slice(0, passwordHash.lastIndexOf('$'));
+}
+
 /**
  * Hashes a password with the parameters and salt of a stored hash, for comparison. If there is no account or no
  * password, it hashes with a placeholder, so that the response time reveals nothing.

@@ -35,3 +35,30 @@ test('a tag that never ends is text', () => {
   const page = `<table><tr><td>API</td></tr><tr><td ${'a'.repeat(20_000_000)}`;
   expect(readHtmlTables(page).map(({ rows }) => rows)).toEqual([[['API'], []]]);
 });
+
+test('characters by name and by number are those that browsers show', () => {
+  const cells =
+    '<td>Garc&iacute;a, Mar&iacute;a<td>O&#146;Brien &#150; Trust<td>AT&amp;T &#x20AC;5 &unknown; A & B';
+  expect(readHtmlTables(`<table><tr>${cells}</table>`)[0]?.rows).toEqual([
+    ['García, María', 'O’Brien – Trust', 'AT&T €5 &unknown; A & B'],
+  ]);
+});
+
+test('the number of a footnote is not a digit of the figure before it', () => {
+  const cells = '<td>160<sup>1</sup><td>Smith<sup>2, 3</sup> Trust<td>1<sup>st</sup> lease<td>2';
+  expect(readHtmlTables(`<table><tr>${cells}</table>`)[0]?.rows).toEqual([
+    ['160¹', 'Smith², ³ Trust', '1st lease', '2'],
+  ]);
+});
+
+test('texts that browsers do not show are left out, and no others', () => {
+  const page = `<table>
+    <tr><td><span style="display:none">000<span>1</span>23</span>Sortkey LLC<td><SPAN STYLE='color: red; display : none'>9</SPAN>8
+    <tr style="display:none"><td>A row<td><span class="display">7</span>
+    <tr><td><span style="display:none">open<td>6</table>`;
+  expect(readHtmlTables(page)[0]?.rows).toEqual([
+    ['Sortkey LLC', '8'],
+    ['A row', '7'],
+    ['', '6'],
+  ]);
+});

@@ -1,32 +1,16 @@
+import { decodeHTML } from 'entities';
 import { GridWriter, type PageTable } from './page-table.ts';
+import { raisedText } from './raised-text.ts';
 
 /** Attributes of more characters, besides quoted ones, are no tag: the pattern would run out of stack. */
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*'){0,10000})>/gi;
 /** Elements whose contents are not text of the page. */
 const silent = new Set(['script', 'style', 'title', 'xml', 'head']);
-/** Characters that have names in HTML but not in XML, if they are common in tables about figures and land. */
-const namedSigns: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  deg: '°',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  prime: '′',
-  Prime: '″',
-  minus: '−',
-  times: '×',
-  sect: '§',
-  reg: '®',
-  copy: '©',
-  eacute: 'é',
-  ntilde: 'ñ',
-};
+/** What browsers don't show, such as a key by which a page sorts its rows. Rows and cells that are hidden count. */
+const unseen = /(?:^|[\s"';])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const mayBeUnseen = new Set(['span', 'div', 'p', 'a', 'b', 'i', 'em', 'strong', 'small', 'label']);
+
+const ofTable = new Set(['td', 'th', 'tr', 'table']);
 
 /**
  * Returns the tables of a web page in order, including nested ones. Like browsers, it tolerates elements that are not
@@ -36,18 +20,31 @@ export function readHtmlTables(page: string): PageTable[] {
   const reader = new TableReader();
   let from = 0;
   let inSilence: string | null = null;
+  /** Elements of the silent one's name that are open within it. */
+  let depth = 0;
   for (const { 0: whole, 1: slash, 2: name, 3: attributes = '', index } of page.matchAll(tag)) {
     if (inSilence === null) reader.text(page.slice(from, index));
     from = index + whole.length;
     const element = name?.toLowerCase();
     if (element === undefined) continue;
+    // Like an open element, an unseen one ends with its cell at the latest.
+    if (inSilence !== null && mayBeUnseen.has(inSilence) && ofTable.has(element)) inSilence = null;
     if (inSilence !== null) {
-      if (slash === '/' && element === inSilence) inSilence = null;
+      if (element !== inSilence) continue;
+      depth += slash === '/' ? -1 : Number(!silent.has(element));
+      if (depth === 0) inSilence = null;
     } else if (slash === '/') reader.close(element);
-    else if (silent.has(element) && !attributes.endsWith('/')) inSilence = element;
-    else reader.open(element, attributes);
+    else if (isSilent(element, attributes)) {
+      inSilence = element;
+      depth = 1;
+    } else reader.open(element, attributes);
   }
   return reader.finish();
+}
+
+function isSilent(element: string, attributes: string): boolean {
+  if (attributes.endsWith('/')) return false;
+  return silent.has(element) || (mayBeUnseen.has(element) && unseen.test(attributes));
 }
 
 type OpenTable = {
@@ -60,9 +57,14 @@ class TableReader {
   readonly #open: OpenTable[] = [];
   readonly #tables: GridWriter[] = [];
 
-  text(piece: string): void {
+  /** Whether the text is raised above the line. */
+  #isRaised = false;
+
+  text(html: string): void {
     const cell = this.#open.at(-1)?.cell;
-    if (cell != null) cell.text += piece;
+    if (cell == null) return;
+    const text = decodeHTML(html);
+    cell.text += this.#isRaised ? raisedText(text) : text;
   }
 
   open(element: string, attributes: string): void {
@@ -77,10 +79,12 @@ class TableReader {
       if (!top.hasRow) this.#openRow(top);
       this.#closeCell(top);
       top.cell = { text: '', right: spanOf(attributes, 'colspan'), down: spanOf(attributes, 'rowspan') };
-    } else if (breaks.has(element)) this.text(' ');
+    } else if (element === 'sup') this.#isRaised = true;
+    else if (breaks.has(element)) this.text(' ');
   }
 
   close(element: string): void {
+    if (element === 'sup') this.#isRaised = false;
     const top = this.#open.at(-1);
     if (top === undefined) return;
     if (element === 'td' || element === 'th') this.#closeCell(top);
@@ -113,29 +117,13 @@ class TableReader {
   #closeCell(top: OpenTable): void {
     if (top.cell === null) return;
     const { text, ...span } = top.cell;
-    top.grid.add(plainText(text), span);
+    top.grid.add(text.replace(/\s+/g, ' ').trim(), span);
     top.cell = null;
+    this.#isRaised = false;
   }
 }
 
 const breaks = new Set(['br', 'p', 'div', 'li', 'hr']);
-
-function plainText(html: string): string {
-  const named = html.replace(/&([a-z]+\d*);/gi, (whole, name: string) => namedSigns[name] ?? whole);
-  return decodeEntities(named).replace(/\s+/g, ' ').trim();
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Returns a text with its entities resolved; unknown entities are unchanged. */
-function decodeEntities(raw: string): string {
-  if (!raw.includes('&')) return raw;
-  return raw.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
-    if (!entity.startsWith('#')) return named[entity] ?? whole;
-    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
 
 /** Returns how many further cells a cell spans. */
 function spanOf(attributes: string, name: string): number {

@@ -32,3 +32,10 @@ test('a cell with an empty value is blank, whatever its type', async () => {
   const cells = '<c r="A1" t="s"><v/></c><c r="B1" t="b"><v></v></c><c r="C1"><v/></c>';
   expect(await read(cells)).toEqual({ row: [], unsolved: 0, errors: 0 });
 });
+
+test('the number of a footnote is not a digit of the figure before it', async () => {
+  const run = (text: string, look = '') => `<r>${look}<t>${text}</t></r>`;
+  const raised = '<rPr><vertAlign val="superscript"/></rPr>';
+  const cell = `<c r="A1" t="inlineStr"><is>${run('160')}${run('1', raised)}${run(' acres')}</is></c>`;
+  expect((await read(`${cell}<c r="B1"><v>12</v></c>`)).row).toEqual(['160¹ acres', '12']);
+});

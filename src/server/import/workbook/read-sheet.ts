@@ -3,6 +3,7 @@ import { maxColumns as maxUsableColumns } from '#shared/import/read/row-reader.t
 import type { CellFormat } from './cell-format.ts';
 import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
 import { numberText } from './number-formats.ts';
+import { raisedText } from './raised-text.ts';
 import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
 import { type UnreadWords, UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
@@ -69,6 +70,7 @@ export async function readSheet(
   let into: 'value' | 'inline' | null = null;
   let inline = false;
   let phonetic = false;
+  let isRaised = false;
   let tooWideAt = 0;
 
   const openCell = (attributes: XmlAttributes) => {
@@ -147,6 +149,9 @@ export async function readSheet(
         case 'is':
           inline = true;
           break;
+        case 'vertAlign':
+          isRaised = attributeOf(attributes, 'val') === 'superscript';
+          break;
         case 'rPh':
           phonetic = true;
           break;
@@ -186,6 +191,9 @@ export async function readSheet(
         case 'is':
           inline = false;
           break;
+        case 'r':
+          isRaised = false;
+          break;
         case 'rPh':
           phonetic = false;
           break;
@@ -200,7 +208,7 @@ export async function readSheet(
       }
     },
     text: (piece) => {
-      if (into !== null) value = (value ?? '') + piece;
+      if (into !== null) value = (value ?? '') + (isRaised ? raisedText(piece) : piece);
     },
   });
   notes.longNumbers = longNumbers.list();

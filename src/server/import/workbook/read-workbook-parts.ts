@@ -2,6 +2,7 @@ import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellFormat } from './cell-format.ts';
 import { readFormat } from './number-formats.ts';
 import type { WorkbookPackage } from './open-package.ts';
+import { raisedText } from './raised-text.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -108,15 +109,18 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
   let current = '';
   let inText = false;
   let phonetic = false;
+  let isRaised = false;
   await scanXml(archive.read(part), {
-    open: (name) => {
+    open: (name, attributes) => {
       if (name === 'si') current = '';
+      else if (name === 'vertAlign') isRaised = attributeOf(attributes, 'val') === 'superscript';
       else if (name === 't') inText = true;
       // The phonetic reading of an East Asian word is not part of its text.
       else if (name === 'rPh') phonetic = true;
     },
     close: (name) => {
       if (name === 't') inText = false;
+      else if (name === 'r') isRaised = false;
       else if (name === 'rPh') phonetic = false;
       else if (name === 'si') {
         const text = decodeEscapes(current);
@@ -129,7 +133,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       }
     },
     text: (raw) => {
-      if (inText && !phonetic) current += raw;
+      if (inText && !phonetic) current += isRaised ? raisedText(raw) : raw;
     },
   });
   return strings;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hashWithSalt } from '#server/people/passwords.ts';
+import { hashWithSalt, saltOf } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
 import { findAccount, findUser, isPasswordHash, recordLogin } from '#server/people/users.ts';
@@ -37,7 +37,8 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const { cookie } = request.headers;
       const account = await database.transaction((tx) => findAccount(tx, body.email));
       const id = account?.id ?? 0;
-      const device = devices.read(cookie, id);
+      const salt = account?.salt ?? null;
+      const device = devices.read(cookie, { id, salt });
       const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
       const { hash, opened } = await attemptSecret(database, counted, async (attempt) => {
         // Outside a transaction, because hashing is slow and must not occupy a connection.
@@ -66,7 +67,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
           expires_in: challengeSeconds,
         });
       }
-      reply.header('set-cookie', devices.renew(cookie, id));
+      reply.header('set-cookie', devices.renew(cookie, { id, salt }));
       return opened;
     },
   });
@@ -96,7 +97,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
             return null;
           }
           if (!(await recordLogin(tx, personId, passwordHash))) throw challengeEnded();
-          const device = devices.read(cookie, personId);
+          const device = devices.read(cookie, { id: personId, salt: saltOf(passwordHash) });
           const [{ key }] = signInLimits(config, {
             email: user.email,
             address: networkOf(request.ip),
@@ -114,7 +115,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
         }),
       );
       if (opened === null) throw codeRefused();
-      reply.header('set-cookie', devices.renew(cookie, personId));
+      reply.header('set-cookie', devices.renew(cookie, { id: personId, salt: saltOf(passwordHash) }));
       return opened;
     },
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '#server/people/passwords.ts';
+import { hashPassword, saltOf } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, endSessionOf, findSession, openSession, rotateSession } from '#server/people/sessions.ts';
 import { findUser } from '#server/people/users.ts';
@@ -64,7 +64,10 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
           return openSession(tx, tokens, actorId, deviceOf(request));
         }),
       );
-      reply.header('set-cookie', devices.renew(request.headers.cookie, opened.user.id));
+      reply.header(
+        'set-cookie',
+        devices.renew(request.headers.cookie, { id: opened.user.id, salt: saltOf(passwordHash) }),
+      );
       reply.status(201);
       return opened;
     },

@@ -7,6 +7,12 @@ const rememberedSeconds = 180 * 24 * 60 * 60;
 /** The maximum number of accounts remembered per shared browser. */
 const maxAccounts = 5;
 
+/**
+ * An account with the salt of its password hash, which changes with the password: whoever knew an old one can't guess the
+ * new one from each browser that they used.
+ */
+type Account = { id: number; salt: string | null };
+
 /** What identifies a browser for one account: `nonce.end.signature`. */
 type Mark = { nonce: string; ends: number; signature: string };
 
@@ -16,9 +22,9 @@ type Mark = { nonce: string; ends: number; signature: string };
  */
 export type DeviceCookies = {
   /** Returns the identity of this browser for the account; null if the account was never signed in to here. */
-  read: (cookies: string | undefined, accountId: number) => string | null;
+  read: (cookies: string | undefined, account: Account) => string | null;
   /** Returns the `Set-Cookie` header after a sign-in; marks of other accounts are retained. */
-  renew: (cookies: string | undefined, accountId: number) => string;
+  renew: (cookies: string | undefined, account: Account) => string;
 };
 
 /**
@@ -33,12 +39,14 @@ export function deviceCookies(options: {
   const key = deriveKey(options.secret, 'device cookies');
   const seconds = () => Math.floor(options.clock().getTime() / 1000);
 
-  function sign(accountId: number, nonce: string, ends: number): string {
-    return createHmac('sha256', key).update(`${accountId} ${nonce} ${ends}`).digest('base64url');
+  function sign({ id, salt }: Account, nonce: string, ends: number): string {
+    return createHmac('sha256', key)
+      .update(`${id} ${salt ?? ''} ${nonce} ${ends}`)
+      .digest('base64url');
   }
 
-  function isOf(accountId: number, { nonce, ends, signature }: Mark): boolean {
-    const [given, wanted] = [signature, sign(accountId, nonce, ends)].map((text) => Buffer.from(text));
+  function isOf(account: Account, { nonce, ends, signature }: Mark): boolean {
+    const [given, wanted] = [signature, sign(account, nonce, ends)].map((text) => Buffer.from(text));
     return given !== undefined && wanted?.length === given.length && timingSafeEqual(given, wanted);
   }
 
@@ -46,15 +54,12 @@ export function deviceCookies(options: {
     readMarks(cookies).filter(({ ends }) => ends > seconds() && ends <= seconds() + rememberedSeconds);
 
   return {
-    read: (cookies, accountId) => marksIn(cookies).find((mark) => isOf(accountId, mark))?.nonce ?? null,
-    renew: (cookies, accountId) => {
-      const others = marksIn(cookies).filter((mark) => !isOf(accountId, mark));
+    read: (cookies, account) => marksIn(cookies).find((mark) => isOf(account, mark))?.nonce ?? null,
+    renew: (cookies, account) => {
+      const others = marksIn(cookies).filter((mark) => !isOf(account, mark));
       const nonce = randomBytes(12).toString('base64url');
       const ends = seconds() + rememberedSeconds;
-      const marks = [{ nonce, ends, signature: sign(accountId, nonce, ends) }, ...others].slice(
-        0,
-        maxAccounts,
-      );
+      const marks = [{ nonce, ends, signature: sign(account, nonce, ends) }, ...others].slice(0, maxAccounts);
       const value = marks.map((mark) => `${mark.nonce}.${mark.ends}.${mark.signature}`).join('~');
       // Sent only with sign-in requests.
       const attributes = `Path=/api/auth/login; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Strict`;

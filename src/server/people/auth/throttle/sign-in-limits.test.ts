@@ -83,12 +83,22 @@ describe('the lock-out of an account', () => {
   });
 
   it('believes a cookie for half a year', () => {
+    const salt = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA';
     const at = (day: string) =>
       deviceCookies({ secret: testSecret, isSecure: false, clock: () => new Date(day) });
-    const cookie = at('2026-01-01').renew(undefined, 7);
-    expect(at('2026-06-29').read(cookie, 7)).not.toBeNull();
-    for (const day of ['2026-07-01', '2025-12-31']) expect(at(day).read(cookie, 7)).toBeNull();
-    expect(at('2026-06-29').read(cookie, 8)).toBeNull();
+    const cookie = at('2026-01-01').renew(undefined, { id: 7, salt });
+    expect(at('2026-06-29').read(cookie, { id: 7, salt })).not.toBeNull();
+    for (const day of ['2026-07-01', '2025-12-31']) expect(at(day).read(cookie, { id: 7, salt })).toBeNull();
+    expect(at('2026-06-29').read(cookie, { id: 8, salt })).toBeNull();
+  });
+
+  it('forgets browsers when the password changes', async () => {
+    const ada = await test.register('Ada Byron');
+    const known = await rememberedBy(ada.email);
+    const changed = { current_password: right, new_password: 'another good password' };
+    expect((await ada.put('/api/auth/profile/password', changed)).status).toBe(200);
+    expect(await statuses(4, ada.email, wrong)).toEqual([401, 401, 401, 429]);
+    expect(await statuses(1, ada.email, 'another good password', known)).toEqual([429]);
   });
 
   it('remembers the people who share a browser', async () => {
