@@ -78,12 +78,18 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+/** Whether a whole number, such as one of a parcel, has more digits than a number keeps. */
+function isLongNumber(text: string): boolean {
+  return /^[-+]?\d{16,}$/.test(text);
+}
+
 function cellValue(type: string, cell: string): AttributeValue {
   const text = trimCell(cell);
   if (text === '') return null;
   switch (type) {
     case 'N':
     case 'F': {
+      if (isLongNumber(text)) return text;
       const number = Number(text);
       return Number.isFinite(number) ? number : null;
     }

@@ -53,10 +53,19 @@ export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   return geoJsonLayer(parsed, name);
 }
 
+const longNumber = /[:,[\s]-?\d{16,}\s*[,\]}]/;
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g;
+
+/** Makes whole numbers with more digits than a number keeps, such as those of parcels, texts. */
+function withLongNumbers(text: string): string {
+  if (!longNumber.test(text)) return text;
+  return text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`));
+}
+
 /** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withLongNumbers(text));
   } catch {
     return undefined;
   }

@@ -232,6 +232,14 @@ describe('the table beside the shapes', () => {
     ]);
   });
 
+  test('keeps every digit of a long number', async () => {
+    const columns = [{ name: 'PARCEL', type: 'N', length: 19 }] as const;
+    const dbf = makeDbf(columns, [['480301234567890123']]);
+    expect((await openTestShapes([square(0, 0)], { dbf })).read(0).attributes).toEqual([
+      '480301234567890123',
+    ]);
+  });
+
   test.each([
     ['UTF-8', 'Peñasco', (text: string) => new TextEncoder().encode(text)],
     ['ISO 88591', 'Peñasco', latin],
@@ -417,6 +425,16 @@ describe('GeoJSON', () => {
       },
     });
   const point = { type: 'Point', coordinates: [-103, 32] };
+
+  test('keeps every digit of a long number, and texts and figures as they are', async () => {
+    const layer = await open(
+      '{"type":"Feature","properties":{"PARCEL":480301234567890123,"NOTE":"a: 1234567890123456789, \\"1\\"","ACRES":160.12345678901234567,"BIG":1e300,"N":7},"geometry":{"type":"Point","coordinates":[-103.1234567890123456,32]}}',
+    );
+    expect(layer.read(0)).toMatchObject({
+      geometry: { coordinates: [-103.12345678901235, 32] },
+      attributes: ['480301234567890123', 'a: 1234567890123456789, "1"', 160.12345678901235, 1e300, 7],
+    });
+  });
 
   test('is a collection, a feature or a bare geometry', async () => {
     const feature = { type: 'Feature', properties: { NAME: 'A' }, geometry: point };
