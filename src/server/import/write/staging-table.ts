@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
@@ -119,8 +120,13 @@ export async function fillStagingTable(
   } catch (error) {
     // The copy is still open: the connection can do nothing else and is closed, which ends the transaction.
     tx.spoil();
+    // Writing to a stream that has just lost its connection fails before the stream reports the loss.
+    const reason =
+      error instanceof TypeError
+        ? await Promise.race([failed.catch((lost: unknown) => lost), setImmediate(error)])
+        : error;
     stream.destroy();
-    throw error;
+    throw reason;
   }
   // Only these columns are searched and joined.
   await runOnce(

@@ -9,8 +9,8 @@ export type Bearer = {
   companies: readonly number[] | undefined;
   /** The permissions that the route declares; undefined outside a route. */
   permissions: readonly Permission[] | undefined;
-  /** Whether the request reads land as of another day, which can take many seconds in a large company. */
-  isDated?: boolean;
+  /** Whether the request can take many seconds in a large company: it reads land as of another day, or a report. */
+  isSlow?: boolean;
   /** The companies that the user can access, with the role in each. Set by `database.as`, for the response headers. */
   reached?: ReadonlyMap<number, RoleName>;
   /**

@@ -117,12 +117,12 @@ const downloadsPerTen = 4;
  * work of a few users cannot block everyone else.
  */
 const shareOfPerson = 0.7;
-/** The share of the connections that requests for other days may hold at once, whoever sends them. */
-const shareOfDated = 0.5;
+/** The share of the connections that slow requests may hold at once, whoever sends them. */
+const shareOfSlow = 0.5;
 /** How long, in milliseconds, a further request of such a user waits. */
 const personTimeout = 15_000;
-/** How long, in milliseconds, a request for another day waits for others of its kind. */
-const datedTimeout = 60_000;
+/** How long, in milliseconds, a slow request waits for others. */
+const slowTimeout = 60_000;
 
 /** Returns the maximum number of these connections that one user may hold. */
 function shareOf(connections: number): number {
@@ -187,19 +187,19 @@ export function openDatabase(options: DatabaseOptions): Database {
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
-  const inDated = openGate<'dated'>({
-    patience: datedTimeout,
+  const inSlow = openGate<'slow'>({
+    patience: slowTimeout,
     refuse: () => {
-      const words = 'Many figures of other days are being calculated. Try again in a minute.';
+      const words = 'Many reports and figures of other days are being calculated. Try again in a minute.';
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
-  const maxDated = Math.max(1, Math.floor(options.poolSize * shareOfDated));
+  const maxSlow = Math.max(1, Math.floor(options.poolSize * shareOfSlow));
   /** Lets ordinary work of a user begin when it is its turn. */
   const begin = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    const { personId, isDated } = bearerOf(caller);
+    const { personId, isSlow } = bearerOf(caller);
     const beginOwn = () => inTurn(personId, shareOf(options.poolSize), work);
-    return isDated === true ? inDated('dated', maxDated, beginOwn) : beginOwn();
+    return isSlow === true ? inSlow('slow', maxSlow, beginOwn) : beginOwn();
   };
   const names = new Map<string, string>();
   let fullSince: number | undefined;

@@ -44,9 +44,9 @@ it.each([
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
 
-it('leaves connections to ordinary requests, however many users ask for other days', async () => {
+it('leaves connections to ordinary requests, however many users ask for what is slow', async () => {
   const people = await Promise.all(['Cy', 'Di', 'Ed', 'Flo', 'Guy'].map((name) => test.register(name)));
-  const dated = people.map(({ id: personId }) => {
+  const slow = people.map(({ id: personId }) => {
     const begun = Promise.withResolvers<void>();
     const letGo = Promise.withResolvers<void>();
     const caller = {
@@ -54,7 +54,7 @@ it('leaves connections to ordinary requests, however many users ask for other da
       sessionId: undefined,
       companies: undefined,
       permissions: undefined,
-      isDated: true,
+      isSlow: true,
     };
     const ended = test.database.as(caller, async () => {
       begun.resolve();
@@ -62,9 +62,9 @@ it('leaves connections to ordinary requests, however many users ask for other da
     });
     return { begun: begun.promise, letGo: letGo.resolve, ended };
   });
-  await Promise.all(dated.slice(0, 2).map(({ begun }) => begun));
+  await Promise.all(slow.slice(0, 2).map(({ begun }) => begun));
   const ordinary = [ada, bo, ...people.slice(2, 3)].map((person) => occupy('as', person));
   await Promise.all(ordinary.map(({ begun }) => begun));
-  for (const { letGo } of [...ordinary, ...dated]) letGo();
-  await Promise.all([...ordinary, ...dated].map(({ ended }) => ended));
+  for (const { letGo } of [...ordinary, ...slow]) letGo();
+  await Promise.all([...ordinary, ...slow].map(({ ended }) => ended));
 });

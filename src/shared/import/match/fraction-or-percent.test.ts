@@ -73,7 +73,8 @@ describe('the numbers of an interest column', () => {
   test.each<[string, string[], string?]>([
     ['fraction', ['0.5', '1', '0.01']],
     ['fraction', ['1']],
-    ['percent', ['50', '12.5']],
+    ['undecided', ['50', '12.5']],
+    ['percent', ['50', '12.5'], 'Interest %'],
     ['undecided', ['0.5', '50']],
     ['undecided', ['0.5', '0.75'], 'NRI %'],
     ['undecided', ['1'], 'Interest Pct'],

@@ -123,10 +123,12 @@ export function bareFractionOf(
   if (facts.shares === null) return 'by-field';
   if (appliedUnitOf(column, facts) !== null) return 'fraction';
   if (unitOfShares(column, facts.shares) !== null) return 'undecided';
-  const { upToOne, aboveOne, greatest, fractions = 0 } = facts.shares;
+  const { upToOne, aboveOne, greatest, fractions = 0, unit = '' } = facts.shares;
+  const saysPercent = percentName.test(column) || percentName.test(unit);
   // A decimal of 12 1/2 among fractions may be a mistake.
   if (asDecimal && fractions > 0 && aboveOne > 0) return 'undecided';
-  if (upToOne === 0) return 'percent';
+  // Decimals above 1 may be percentages, parts of 64, or acres.
+  if (upToOne === 0) return asDecimal && !saysPercent ? 'undecided' : 'percent';
   if (aboveOne > 0) return 'undecided';
   // Such numbers contradict the column's name.
   if (percentName.test(column)) return 'undecided';

@@ -56,7 +56,8 @@ describe('the unit that the name of a column of shares states', () => {
     ['Interest (acres)', '4 8', null, 'undecided'],
     ['Interest (acres)', '1/4 1/8', null, 'by-field'],
     ['Interest', '0.25 0.5', null, 'fraction'],
-    ['Interest', '25 50', null, 'percent'],
+    ['Interest', '25 50', null, 'undecided'],
+    ['Interest %', '25 50', null, 'percent'],
     // Percentages among fractions must be meant.
     ['Interest', '1/4 1/8 1_1/2', null, 'undecided'],
     ['Interest', '1/4 1/8 12.5', null, 'undecided'],

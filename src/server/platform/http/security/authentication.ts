@@ -44,7 +44,9 @@ export function authenticateRequests(
   });
 
   app.addHook('preHandler', async (request) => {
-    if (request.caller && (isDated(request.query) || isDated(request.body))) request.caller.isDated = true;
+    if (!request.caller) return;
+    const isReport = request.routeOptions.url?.startsWith('/api/reports/') === true;
+    if (isReport || isDated(request.query) || isDated(request.body)) request.caller.isSlow = true;
   });
 
   /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
