@@ -1,35 +1,14 @@
 import type { ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
-import { surveyFields, surveyNames } from '#shared/import/match/direction-columns.ts';
-import { plainName } from '#shared/import/read/total-rows.ts';
+import { surveyFields } from '#shared/import/match/direction-columns.ts';
+import { isFraction, namesFraction, namesFractionOf } from '#shared/import/match/township-fractions.ts';
 
 /** A column of township or range fractions, which public data store separately from the whole number: 12 and 1/2. */
 export type FractionColumn = { field: (typeof surveyFields)[number]; fraction: string; examples: string[] };
 
-const fractionWord = '(?:fractional|fractions?|fracs?|fract|frctn|frt|fr|half|halves|hlf|1 2)';
-const patterns = {
-  township: patternOf(surveyNames.township.stem),
-  range: patternOf(surveyNames.range.stem),
-} as const;
-const bareName = new RegExp(`^${fractionWord}(?: (?:code|cd|\\d))?$`);
-
-function patternOf(stem: string): RegExp {
-  const end = '(?: (?:code|cd|no))?';
-  return new RegExp(
-    `(?:^| )(?:(?:${stem}) ?${fractionWord}${end}|${fractionWord}(?: of)?(?: a| the)? ?(?:${stem})${end})$`,
-  );
-}
-
 /** A fraction as written in lists, or its code: the land survey's public data use 2 for one half. */
 const fractionCell = /^(?:0|[1-3]\/[24]|0?\.(?:0+|50*|250*|750*)|[½¼¾]|[0-9a-z])$/i;
-/** Cells that mean there is no fraction. */
-const wholeCell = /^(?:0|0?\.0+|n)$/i;
 const maxExamples = 3;
-
-/** Returns whether a cell of a fraction column means that the township or range is fractional. */
-export function isFraction(cell: string): boolean {
-  return cell !== '' && !wholeCell.test(cell);
-}
 
 /**
  * Finds columns of fractions of townships and ranges with other values than 0. `mapped` is what the columns are
@@ -44,11 +23,10 @@ export function findFractionColumns(
   const names = [...facts.keys()];
   return [...facts].flatMap(([fraction, { samples }], index): FractionColumn[] => {
     if (!samples.some(isFraction) || !samples.every((sample) => fractionCell.test(sample))) return [];
-    const plain = plainName(fraction.replaceAll('½', ' half '));
-    const isBare = bareName.test(plain) && !mapped.has(fraction);
+    const isBare = namesFraction(fraction) && !mapped.has(fraction);
     const next = [names[index - 1] ?? '', names[index + 1] ?? ''];
     const field =
-      surveyFields.find((each) => patterns[each].test(plain)) ??
+      surveyFields.find((each) => namesFractionOf(each, fraction)) ??
       next.flatMap((name) => surveyFields.filter((each) => isBare && parts[each].has(name)))[0];
     if (field === undefined || parts[field].size === 0) return [];
     return [{ field, fraction, examples: samples.filter(isFraction).slice(0, maxExamples) }];

@@ -1,7 +1,7 @@
-import { isFraction } from '#server/import/match/fractional-townships.ts';
 import type { SurveyParts } from '#server/import/read/source.ts';
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
 import { isNumberAlone, surveyFields } from '#shared/import/match/direction-columns.ts';
+import { isFraction } from '#shared/import/match/township-fractions.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
 import { directedText, directionProblemOf } from '#shared/import/parse/directed-text.ts';

@@ -175,6 +175,25 @@ test('a township and a range of a new tract have the direction of the attribute 
   ]);
 });
 
+test('a township of a new tract has the fraction of the attribute beside it', async () => {
+  const store = new ShapeStore();
+  const land = (properties: object) => ({ ...square(-103.5, 32.1, 0.01), properties });
+  const features = ['0', '2', '3'].map((fraction) =>
+    land({ NAME: fraction, TWNSHPNO: '012', TWNSHPFRAC: fraction, TWNSHPDIR: 'N' }),
+  );
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  await store.read([new File([text], 'plss.geojson')], {}, quiet);
+  const township = { from: 'attribute', field: 'TWNSHPNO', direction: 'TWNSHPDIR' } as const;
+  const values = { tract_name: { from: 'label' }, township } as const;
+  const links = [0, 1, 2].map((index) => ({ index, assetType: 'tract' as const, values }));
+  const body = JSON.parse(await store.body(7, 'plss.geojson', links).text());
+  expect(body.mappings.map(({ newAsset }: { newAsset: { township: string } }) => newAsset.township)).toEqual([
+    '12N',
+    '12½N',
+    '12N, fraction 3',
+  ]);
+});
+
 test('layers of one name are called by where they lie, in the order of the files, and each numbers its own shapes', async () => {
   const land = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
   const bow = { ...square(-103.5, 32.1, 0.01), properties: { NAME: 'Bow' } };

@@ -1,5 +1,6 @@
 import type { ProposeBody } from '#shared/import/contracts/geospatial.ts';
 import { joinDirection } from '#shared/import/match/direction-columns.ts';
+import { joinFraction, namesFractionOf } from '#shared/import/match/township-fractions.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import {
   isNameOfNameless,
@@ -301,13 +302,14 @@ export class ShapeStore {
     const layer = this.#layerOf(index);
     const values: Record<string, string> = {};
     for (const [name, source] of Object.entries(sources)) {
-      const value = this.#valueOf(index, source, layer);
+      const value = this.#valueOf(index, source, layer, name);
       if (value !== '') values[name] = value;
     }
     return values;
   }
 
-  #valueOf(index: number, source: FieldSource, layer: StoredLayer | undefined): string {
+  /** The value of a field of a new tract; of a township or range with the fraction that another attribute has. */
+  #valueOf(index: number, source: FieldSource, layer: StoredLayer | undefined, name: string): string {
     const { attributes, row } = this.#shapes[index] ?? {};
     switch (source.from) {
       case 'label':
@@ -317,8 +319,15 @@ export class ShapeStore {
       case 'attribute': {
         const read = (field: string) =>
           textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
+        const fields = layer?.layer.fields ?? [];
+        const fraction =
+          name === 'township' || name === 'range'
+            ? fields.find((field) => field !== source.field && namesFractionOf(name, field))
+            : undefined;
+        const direct = (text: string) =>
+          source.direction === undefined ? text : joinDirection(text, read(source.direction));
         const text = read(source.field);
-        return source.direction === undefined ? text : joinDirection(text, read(source.direction));
+        return fraction === undefined ? direct(text) : joinFraction(text, read(fraction), direct);
       }
     }
   }
@@ -337,7 +346,7 @@ export class ShapeStore {
         if (source.from === 'attribute') unfit.push(...this.#unfitFor(field, source, layer));
       if (named === undefined) continue;
       for (const index of shapesOf(layer)) {
-        const name = this.#valueOf(index, named, layer).toLowerCase().replace(/\s+/g, ' ');
+        const name = this.#valueOf(index, named, layer, 'tract_name').toLowerCase().replace(/\s+/g, ' ');
         const alike = byName.get(name);
         if (name === '') empty.push(index);
         else if (alike === undefined) byName.set(name, [index]);
@@ -352,7 +361,7 @@ export class ShapeStore {
     const indexes: number[] = [];
     let first: { text: string; error: string } | null = null;
     for (const index of shapesOf(layer)) {
-      const text = this.#valueOf(index, source, layer);
+      const text = this.#valueOf(index, source, layer, field);
       if (text === '') continue;
       const read = readTractField(field, text);
       if (read.ok) continue;
