@@ -263,13 +263,16 @@ const noDatum = 5;
  * Creates a projector from a definition, or null if the library cannot read it. If `isShifted`, places are converted to
  * WGS 84; otherwise they stay on their own datum.
  */
+const webMercator =
+  /\b(?:METHOD|PROJECTION)\s*\[\s*"[^"]*(?:pseudo[ _-]*mercator|mercator[ _-]*auxiliary[ _-]*sphere)/i;
+
 function projectorOf(definition: string, { isShifted }: { isShifted: boolean }): Projector | null {
   try {
     // The library loses the ellipsoid inside BASEGEODCRS, the older of two equivalent WKT 2 keywords.
     const source = new proj4.Proj(definition.replace(/\bBASEGEODCRS\s*\[/gi, 'BASEGEOGCRS['));
     const projection = source as Projection;
-    // It reads Web Mercator as one on the ellipsoid from WKT 2.
-    if (/\bMETHOD\s*\[\s*"[^"]*pseudo[ _-]*mercator/i.test(definition)) projection.sphere = true;
+    // It reads Web Mercator as one on the ellipsoid from WKT 2, and from WKT 1 on another datum than WGS 84.
+    if (webMercator.test(definition)) projection.sphere = true;
     const { a, b, datum, names = [] } = projection;
     // Otherwise the library converts degrees on a sphere or another ellipsoid through 3D space, which is 20 km off in
     // Web Mercator.

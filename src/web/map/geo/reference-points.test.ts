@@ -156,3 +156,20 @@ test.each([
     reason: `Its ${lost} could not be read; paste the system as a PROJ string or WKT 1.`,
   });
 });
+
+test.each([
+  ['GCS_WGS_1984', 'D_WGS_1984', 'WGS_1984', 298.257223563],
+  ['GCS_North_American_1983', 'D_North_American_1983', 'GRS_1980', 298.257222101],
+  ['GCS_NAD_1983_2011', 'D_NAD_1983_2011', 'GRS_1980', 298.257222101],
+])(
+  'Web Mercator in an ESRI .prj uses a sphere on any datum: %s',
+  async (name, datum, spheroid, flattening) => {
+    const definition = `PROJCS["Web_Mercator",GEOGCS["${name}",DATUM["${datum}",SPHEROID["${spheroid}",6378137.0,${flattening}]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Mercator_Auxiliary_Sphere"],PARAMETER["False_Easting",0.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",0.0],PARAMETER["Standard_Parallel_1",0.0],PARAMETER["Auxiliary_Sphere_Type",0.0],UNIT["Meter",1.0]]`;
+    const reading = await readReferenceSystem(definition);
+    if (!reading.ok) throw new Error(reading.reason);
+    // By PROJ's cs2cs.
+    const [longitude, latitude] = reading.system.project(-11_131_949.079, 3_632_749.143);
+    expect(longitude).toBeCloseTo(-100, 7);
+    expect(latitude).toBeCloseTo(31, 7);
+  },
+);
