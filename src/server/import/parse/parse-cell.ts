@@ -97,6 +97,7 @@ export function parseCell(
   if (natureOf(target) !== 'text' && meansNoValue(text))
     return acceptWithNotice(null, `was left out; the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
+  if (target.kind === 'identifier' && isMasked(text)) return withoutMask(target);
   switch (target.kind) {
     case 'date':
       return parseDate(text, dates);
@@ -208,6 +209,20 @@ function withoutDigits(target: Plan['target']): Parsed<null> {
   return target.required
     ? refuse(`cannot be read: ${why}. Format the column as text there and save the file again`)
     : accept(null, `was left out: ${why}`);
+}
+
+/** A number of which only the last digits are shown: ***-**-6789, XXX-XX-6789, XX-XXX6789; or that is kept elsewhere. */
+const masked = /[*•]{2}|^x{3}-?x{2}-?\d{4}$|^x{2}-?x{3}\d{4}$|^(?:is )?on file$/i;
+const maxMasked = 30;
+
+function isMasked(text: string): boolean {
+  return text.length <= maxMasked && masked.test(text);
+}
+
+/** Handles a masked number, which must not replace a stored one. */
+function withoutMask(target: Plan['target']): Parsed<null> {
+  const why = 'some of its digits are hidden in the file';
+  return target.required ? refuse(`cannot be read: ${why}`) : accept(null, `was left out: ${why}`);
 }
 
 /**

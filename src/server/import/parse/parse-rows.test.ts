@@ -279,6 +279,18 @@ describe('numbers that a spreadsheet shortened', () => {
   });
 });
 
+test.each(['***-**-6789', 'XXX-XX-6789', 'xx-xxx6789', '•••6789', 'ON FILE'])(
+  'a number with hidden digits does not replace a stored one: %s',
+  (text) => {
+    expect(parse('owner', ['owner_name', 'tax_id'], ['Ada', text])).toMatchObject([
+      {
+        tax_id: null,
+        warnings: [`Tax ID was left out: some of its digits are hidden in the file: "${text}"`],
+      },
+    ]);
+  },
+);
+
 describe('what is said once of a column', () => {
   const noticesOf = (name: AssetName, header: string[], ...rows: string[][]) => {
     const parser = parserOf(name, header, rows);

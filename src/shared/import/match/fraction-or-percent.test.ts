@@ -84,6 +84,21 @@ describe('the numbers of an interest column', () => {
   });
 });
 
+test('a row of units that says percent counts as the name does', () => {
+  const shares = {
+    upToOne: 3,
+    aboveOne: 0,
+    greatest: 0.25,
+    examplesUpToOne: ['0.125'],
+    examplesAboveOne: [],
+  };
+  expect(bareFractionOf('Royalty Rate', { shares }, royalty)).toBe('fraction');
+  expect(bareFractionOf('Royalty Rate', { shares: { ...shares, unit: '%' } }, royalty)).toBe('undecided');
+  expect(bareFractionOf('Royalty Rate', { shares: { ...shares, unit: '(percent)' } }, royalty)).toBe(
+    'undecided',
+  );
+});
+
 test("a person's choice overrides the evidence, and an older upload has none", () => {
   expect(bareFractionOf('Col', { shares: null, chosenShare: 'percent' }, royalty)).toBe('percent-chosen');
   expect(bareFractionOf('Col', {}, royalty)).toBe('undecided');

@@ -131,7 +131,7 @@ export function bareFractionOf(
   if (upToOne === 0) return asDecimal && !saysPercent ? 'undecided' : 'percent';
   if (aboveOne > 0) return 'undecided';
   // Such numbers contradict the column's name.
-  if (percentName.test(column)) return 'undecided';
+  if (saysPercent) return 'undecided';
   if (asDecimal) return 'fraction';
   return greatest >= commonRates.least && greatest < commonRates.below ? 'fraction' : 'undecided';
 }

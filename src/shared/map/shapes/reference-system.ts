@@ -163,8 +163,9 @@ function nameOfDatum(key: string, written: string): string {
   return written.replace(/^D_/i, '').replaceAll('_', ' ');
 }
 
-/** Projections that the library misreads by hundreds of kilometers: in WKT 2, and as ESRI writes the poles. */
-const misread = /\bMETHOD\s*\[\s*"[^"]*(hotine|oblique mercator|swiss)|"Stereographic_North_Pole"/i;
+/** Projections that the library misreads by hundreds of kilometers: in WKT 2, as ESRI writes the poles, and of equal degrees. */
+const misread =
+  /\bMETHOD\s*\[\s*"[^"]*(hotine|oblique mercator|swiss)|"Stereographic_North_Pole"|"Equidistant[ _]Cylindrical/i;
 
 /** Shorter than the shortest unit of length, and larger than a degree in radians. */
 const leastLengthUnit = 0.02;

@@ -150,6 +150,7 @@ test('Web Mercator in WKT 2 is on a sphere, without its code, too', async () => 
 test.each([
   ['Hotine Oblique Mercator (variant A)', alongPanhandle, meter, 'projection'],
   ['Mercator (variant A)', atNaturalOrigin, 'LENGTHUNIT["metre",0]', 'length unit'],
+  ['Equidistant Cylindrical', atNaturalOrigin, meter, 'projection'],
 ])('a system that the library would misread is refused: %s', async (method, parameters, unit, lost) => {
   expect(await readReferenceSystem(inWkt2(method, parameters, unit))).toEqual({
     ok: false,
