@@ -4,8 +4,10 @@ import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
   type Addressee,
   addressOf,
+  placesOf,
   readAddressees,
-  readLetterhead,
+  readLetterTracts,
+  readPayor,
 } from '#server/land/letters/read-addressees.ts';
 import type { LettersTask } from '#server/land/letters/render-letters.ts';
 import type { RecordRow } from '#server/land/present.ts';
@@ -104,9 +106,12 @@ async function readProperty(
   today: string,
 ): Promise<LetterProperty> {
   const ids = unit?.tracts.map(({ tract }) => tract.id) ?? [];
-  const letterhead = await readLetterhead(tx, well.company_id, ids);
+  const known = await readLetterTracts(tx, well.company_id, ids);
+  const tracts = ids.flatMap((id) => known.get(id) ?? []);
   return {
-    ...letterhead,
+    payor: await readPayor(tx, well.company_id),
+    places: placesOf(tracts),
+    tracts: tracts.map(({ name, legal }) => ({ name, legal })),
     printed_on: today,
     well: String(well.well_name),
     api_number: formatValue(assets.well.fields.api_number, well.api_number) || null,

@@ -176,6 +176,7 @@ it('knows the fields that letters have', () => {
     recorded: null,
     places: [],
     tracts: [],
+    tract_count: 0,
     amount_due: '',
     amount: null,
     net_acres: '',

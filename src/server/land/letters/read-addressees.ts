@@ -34,29 +34,48 @@ export function addressOf(owner: Addressee | undefined): string[] {
   return [owner?.address_line_1, owner?.address_line_2, town, owner?.country].flatMap((line) => line || []);
 }
 
-/** Reads the tracts of a letter in the order of their ids, and the name of the company that writes. */
-export async function readLetterhead(
+/** A legal description is printed up to this length. */
+const maxLegal = 1000;
+
+type LetterTract = { id: number; name: string; legal: string | null; place: string };
+
+/** Reads tracts by their ids, as letters name them. */
+export async function readLetterTracts(
   tx: PersonTx,
   company: number,
-  tractIds: readonly number[],
-): Promise<{ payor: string; places: string[]; tracts: { name: string; legal: string | null }[] }> {
-  const ids = [...tractIds];
-  const tracts = await tx.rows<{
+  ids: readonly number[],
+): Promise<Map<number, LetterTract>> {
+  const rows = await tx.rows<{
+    id: number;
     tract_name: string;
     county: string | null;
     state: string | null;
     legal_description: string | null;
   }>(sql`
-    SELECT tract_name, county, state, legal_description
-    FROM tracts WHERE company_id = ${company} AND id = ANY(${ids}::int[]) ORDER BY array_position(${ids}::int[], id)`);
+    SELECT id, tract_name, county, state,
+      CASE WHEN length(legal_description) > ${maxLegal} THEN left(legal_description, ${maxLegal}) || '…' ELSE legal_description END
+        AS legal_description
+    FROM tracts WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[])`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.tract_name,
+        legal: row.legal_description,
+        place: [row.county, row.state].filter(Boolean).join(', '),
+      },
+    ]),
+  );
+}
+
+/** Returns the different places of tracts. */
+export function placesOf(tracts: readonly LetterTract[]): string[] {
+  return [...new Set(tracts.map(({ place }) => place))].filter((place) => place !== '');
+}
+
+/** Reads the name of the company that writes. */
+export async function readPayor(tx: PersonTx, company: number): Promise<string> {
   const [row] = await tx.rows<{ name: string }>(sql`SELECT name FROM companies WHERE id = ${company}`);
-  const places = tracts.map(({ county, state }) => [county, state].filter(Boolean).join(', '));
-  return {
-    payor: row?.name ?? '',
-    places: [...new Set(places)].filter((place) => place !== ''),
-    tracts: tracts.map(({ tract_name, legal_description }) => ({
-      name: tract_name,
-      legal: legal_description,
-    })),
-  };
+  return row?.name ?? '';
 }

@@ -24,8 +24,10 @@ export type Transmittal = {
   lease_date: string | null;
   recorded: string | null;
   places: readonly string[];
+  /** The first tracts, and how many there are. */
   tracts: readonly string[];
-  /** Dollars under the whole lease. */
+  tract_count: number;
+  /** Dollars for the whole lease: due, or paid once it is done. */
   amount_due: string;
   /** Dollars to this lessor; null if the lease doesn't say how lessors share. */
   amount: string | null;
@@ -36,15 +38,18 @@ export type Transmittal = {
 };
 
 /** Tracts named in the description of the land; the rest are counted. */
-const maxTracts = 12;
+export const maxTransmittalTracts = 12;
 
 /** Returns what the letter prints. */
-export function describeTransmittal({ places, tracts, address, ...payment }: Transmittal): LetterValues {
-  const more = tracts.length - maxTracts;
-  const land = [
-    ...tracts.slice(0, maxTracts),
-    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more tracts`] : []),
-  ];
+export function describeTransmittal({
+  places,
+  tracts,
+  tract_count,
+  address,
+  ...payment
+}: Transmittal): LetterValues {
+  const more = tract_count - tracts.length;
+  const land = [...tracts, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more tracts`] : [])];
   return {
     ...payment,
     address: address.join('\n') || blank,
@@ -71,8 +76,8 @@ export const transmittalLetter: LetterTemplate = [
   text('Recorded: {recorded}'),
   text('County or parish, and state: {county}'),
   text('Land: {land}', { after: 10 }),
-  text('Due under the lease: {amount_due}'),
-  text('Your net acres: {net_acres} of {all_net_acres}'),
+  text('Total for the lease: {amount_due}'),
+  text('Your net mineral acres: {net_acres} of {all_net_acres}'),
   heading('Your payment: {amount}', { before: 6 }),
   text('Check or reference: {reference}', { after: 10 }),
   text(
@@ -100,9 +105,9 @@ export const transmittalFields = fieldsOf(null, {
   recorded: 'Instrument number and recording date of the lease',
   county: 'Counties and states of the tracts',
   land: 'The tracts in which the lessor leases minerals',
-  amount_due: 'The amount due under the whole lease',
+  amount_due: 'The amount for the whole lease: due, or paid once it is done',
   net_acres: 'Net acres that this lessor leases',
   all_net_acres: 'Net acres that all lessors lease',
   amount: 'The amount to this lessor, or a blank',
-  reference: 'Evidence of the obligation, such as a check number, or a blank',
+  reference: 'The evidence of a payment to the only lessor, such as a check number, or a blank',
 });

@@ -1,7 +1,15 @@
 import { findRecord } from '#server/land/find-record.ts';
 import { readTemplate } from '#server/land/letters/letter-templates.ts';
-import { addressOf, readAddressees, readLetterhead } from '#server/land/letters/read-addressees.ts';
+import {
+  addressOf,
+  placesOf,
+  readAddressees,
+  readLetterTracts,
+  readPayor,
+} from '#server/land/letters/read-addressees.ts';
 import type { LettersTask } from '#server/land/letters/render-letters.ts';
+import { maxTransmittalTracts } from '#server/land/letters/transmittal-letter.ts';
+import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import type { CoveredAcres } from '#shared/land/contracts/obligations.ts';
@@ -17,6 +25,8 @@ import { readCoveredAcres } from './read-covered-acres.ts';
 const { fields } = obligation;
 /** The kinds that are paid to lessors. */
 const paidKinds: readonly unknown[] = ['rental', 'shut_in'];
+/** Longer evidence is a note of the company, and no number of a check. */
+const maxReference = 60;
 
 /**
  * Reads the letters with which a rental or a shut-in payment is sent, one per lessor whose minerals the lease covers on the
@@ -40,45 +50,55 @@ export async function readTransmittals(
   if (due.amount_due === null) throw refusal('Its amount is not known: enter a rate or an agreed amount.');
   const covered = await readCoveredAcres(tx, Number(due.lease_id), dueOn);
   refuseInterests(covered);
-  const byOwner = Map.groupBy(covered.interests, ({ owner }) => owner?.id ?? 0);
-  if (byOwner.size > maxLetters)
+  const byOwner = [...Map.groupBy(covered.interests, ({ owner }) => owner?.id ?? 0)].map(
+    ([id, interests]) => ({
+      id,
+      name: interests[0]?.owner?.name ?? '',
+      acres: Exact.sum(...interests.map(({ leased_acres }) => new Exact(leased_acres))),
+      tracts: [...new Set(interests.map(({ tract }) => tract.id))],
+    }),
+  );
+  if (byOwner.length > maxLetters)
     throw refusal(`One file has at most ${maxLetters.toLocaleString('en-US')} letters.`);
-  const addressees = await readAddressees(tx, companyId, [...byOwner.keys()]);
-  const all = Exact.sum(...covered.interests.map(({ leased_acres }) => new Exact(leased_acres)));
+  const addressees = await readAddressees(
+    tx,
+    companyId,
+    byOwner.map(({ id }) => id),
+  );
+  const tracts = await readLetterTracts(tx, companyId, [...new Set(byOwner.flatMap((each) => each.tracts))]);
+  const payor = await readPayor(tx, companyId);
+  const all = Exact.sum(...byOwner.map(({ acres }) => acres));
   const amountDue = new Exact(String(due.amount_due));
-  const rate = due.basis === 'net_acres' && due.rate !== null ? new Exact(String(due.rate)) : null;
-  // Otherwise, agreed acres or an agreed amount replace the rate on the net acres of the lessors.
-  const isByNetAcres = rate?.times(all).toFixed(2) === amountDue.toFixed(2);
-  const partOf = (acres: Exact) => {
-    if (byOwner.size === 1) return amountDue;
-    return isByNetAcres ? (rate?.times(acres) ?? null) : null;
-  };
-  const letters = [];
-  for (const [ownerId, interests] of byOwner) {
-    const tractIds = [...new Set(interests.map(({ tract }) => tract.id))];
-    const { payor, places, tracts } = await readLetterhead(tx, companyId, tractIds);
-    const acres = Exact.sum(...interests.map(({ leased_acres }) => new Exact(leased_acres)));
-    const part = partOf(acres);
-    letters.push({
+  const parts = partsOf(
+    due,
+    byOwner.map(({ acres }) => acres),
+  );
+  // A check number of one payment to several lessors would be wrong for most of them.
+  const reference = due.status === 'done' && byOwner.length === 1 ? textOf(due.evidence) : null;
+  const letters = byOwner.map(({ id, name, acres, tracts: own }, place) => {
+    const named = own.slice(0, maxTransmittalTracts).flatMap((tract) => tracts.get(tract) ?? []);
+    const part = parts?.[place];
+    return {
       payor,
       printed_on: today,
-      owner: interests[0]?.owner?.name ?? '',
-      address: addressOf(addressees.get(ownerId)),
+      owner: name,
+      address: addressOf(addressees.get(id)),
       payment: formatValue(fields.kind, due.kind),
       due_on: dueOn,
       lease: String(leased.contract_name),
       file_number: textOf(leased.file_number),
       lease_date: textOf(leased.contract_date),
       recorded: [leased.instrument_number, leased.recording_date].filter(Boolean).join(', ') || null,
-      places,
-      tracts: tracts.map(({ name, legal }) => (legal === null ? name : `${name}: ${legal}`)),
+      places: placesOf(own.flatMap((tract) => tracts.get(tract) ?? [])),
+      tracts: named.map((tract) => (tract.legal === null ? tract.name : `${tract.name}: ${tract.legal}`)),
+      tract_count: own.length,
       amount_due: dollars(amountDue),
-      amount: part === null ? null : dollars(part),
+      amount: part === undefined ? null : dollars(part),
       net_acres: formatDecimal(acres, 4),
       all_net_acres: formatDecimal(all, 4),
-      reference: textOf(due.evidence),
-    });
-  }
+      reference: reference !== null && reference.length <= maxReference ? reference : null,
+    };
+  });
   const name = nameObligation({ kind: String(due.kind), due_on: dueOn });
   return {
     format,
@@ -104,6 +124,47 @@ function refuseInterests({ interests, is_complete, on }: CoveredAcres): void {
   const unknown = interests.find(({ owner }) => owner === null);
   if (unknown !== undefined)
     throw refusal(`The owner of an interest in ${unknown.tract.name} is not known. Enter it first.`);
+  const unmeasured = interests.find(
+    (each) => each.net_acres === null && (each.gross_acres === null || each.decimal_interest === null),
+  );
+  if (unmeasured !== undefined)
+    throw refusal(
+      `The net acres of ${unmeasured.owner?.name} in ${unmeasured.tract.name} are not known. Enter them first.`,
+    );
+}
+
+/**
+ * Returns the part of each lessor, to the cent, so that the parts add up to the amount: cents that rounding leaves go to those
+ * whose parts lose most. Null if the amount doesn't follow from the net acres, and there are several lessors.
+ */
+function partsOf(due: RecordRow, acres: readonly Exact[]): Exact[] | null {
+  const amount = new Exact(String(due.amount_due));
+  if (acres.length === 1) return [amount];
+  if (due.basis !== 'net_acres' || due.rate === null) return null;
+  const rate = new Exact(String(due.rate));
+  const wholes = acres.map((each) => rate.times(each).times(100));
+  // Agreed acres or an agreed amount replace the rate on the net acres of the lessors.
+  if (
+    Exact.sum(...wholes)
+      .div(100)
+      .toFixed(2) !== amount.toFixed(2)
+  )
+    return null;
+  const cents = wholes.map((each) => each.floor());
+  let left = amount
+    .times(100)
+    .round()
+    .minus(Exact.sum(...cents))
+    .toNumber();
+  const byLoss = wholes
+    .map((each, place) => ({ place, lost: each.minus(cents[place] ?? each) }))
+    .toSorted((one, other) => other.lost.comparedTo(one.lost));
+  for (const { place } of byLoss) {
+    if (left <= 0) break;
+    cents[place] = cents[place]?.plus(1) ?? new Exact(0);
+    left -= 1;
+  }
+  return cents.map((each) => each.div(100));
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

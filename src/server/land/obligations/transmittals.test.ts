@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A lease of a 160-acre tract by owners of these shares of its minerals; without a name, an interest has no owner. */
-async function leaseOf(shares: readonly [name: string, share: number][]): Promise<number> {
+/** A lease of a 160-acre tract by owners of these shares of its minerals. */
+async function leaseOf(shares: readonly [name: string, share: number | null][]): Promise<number> {
   const tract = await ada.make('tracts', {
     area_id: areaId,
     tract_name: 'Section 12',
@@ -84,28 +84,40 @@ it('state each lessor’s part of a rental by net acres', async () => {
   expect(answer.headers['content-type']).toBe(docxType);
   expect(answer.headers['content-disposition']).toContain('filename="rental-alder-lease-2026-05-01.docx"');
   const lines = await linesOf(answer.rawPayload);
-  for (const line of [
+  const [first, second] = [
+    lines.slice(0, lines.indexOf('Birch') - 2),
+    lines.slice(lines.indexOf('Birch') - 2),
+  ];
+  const common = [
     'Acme',
     '2026-03-31',
-    'Alder',
     'Pecos, TX',
     'Rental due on 2026-05-01',
     'Lease: Alder Lease',
     'Recorded: 24-1188',
     'County or parish, and state: Reeves, TX',
     'Land: Section 12: NE/4',
-    'Due under the lease: $1,000.00',
-    'Your net acres: 80.0000 of 100.0000',
-    'Your payment: $800.00',
-    'Your payment: $200.00',
-  ])
-    expect(lines).toContain(line);
+    'Total for the lease: $1,000.00',
+  ];
+  const alder = ['Alder', 'Your net mineral acres: 80.0000 of 100.0000', 'Your payment: $800.00'];
+  const birch = ['Birch', 'Your net mineral acres: 20.0000 of 100.0000', 'Your payment: $200.00'];
+  expect(first).toEqual(expect.arrayContaining([...common, ...alder]));
+  expect(second).toEqual(expect.arrayContaining([...common, ...birch]));
   await ada.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31', evidence: 'Check 7' });
-  expect(await linesFor(id)).toEqual(
-    expect.arrayContaining(['Your payment: $800.00', 'Check or reference: Check 7', 'Your payment: $200.00']),
-  );
+  const paid = await linesFor(id);
+  expect(paid).toEqual(expect.arrayContaining(['Your payment: $800.00', 'Your payment: $200.00']));
+  expect(paid).not.toContain('Check or reference: Check 7');
   const pdf = await letters(id, 'pdf');
   expect(pdf.body.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+});
+
+it('add up to the amount of the lease, to the cent', async () => {
+  const thirds = ['Alder', 'Birch', 'Cedar'].map((name): [string, number] => [name, 0.333333333333]);
+  const lease = await leaseOf(thirds);
+  const lines = await linesFor(await due(lease, { rate: 6.25 }));
+  const parts = lines.flatMap((line) => /^Your payment: \$(.*)$/.exec(line)?.[1] ?? []);
+  expect(parts.toSorted()).toEqual(['333.33', '333.33', '333.34']);
+  expect(lines).toContain('Total for the lease: $1,000.00');
 });
 
 it('leave the part blank where the lease does not say how lessors share, and give the only lessor everything', async () => {
@@ -129,7 +141,7 @@ it('leave the part blank where the lease does not say how lessors share, and giv
   expect(await linesFor(flat)).toContain('Check or reference: Check 1001');
 });
 
-it.each<[string, readonly [string, number][], object, string]>([
+it.each<[string, readonly [string, number | null][], object, string]>([
   [
     'no payment',
     [['Alder', 1]],
@@ -138,6 +150,15 @@ it.each<[string, readonly [string, number][], object, string]>([
   ],
   ['an unknown amount', [], {}, 'amount is not known'],
   ['no lessor', [], { amount: 100 }, 'lessors are not known'],
+  [
+    'a lessor without acres',
+    [
+      ['Alder', 0.5],
+      ['Birch', null],
+    ],
+    {},
+    'The net acres of Birch in Section 12 are not known',
+  ],
 ])('are refused for %s', async (_, shares, terms, message) => {
   const id = await due(await leaseOf(shares), terms);
   const refused = await ada.post(`/api/obligations/${id}/letters`, {});

@@ -26,51 +26,66 @@ const maxDepth = 20;
 /** Of the unpacked text of all letters, in characters; 2,000 letters of ours have about a twentieth of it. */
 const maxLength = 512 * 1024 ** 2;
 
-/** One letter, taken out of the document that it is written to. */
-export type OpenTemplate = { parts: DocxParts; letter: XmlGeneralNode; head: string; tail: string };
+/** One letter, taken out of the document that it is written to, and its page setup. */
+export type OpenTemplate = {
+  parts: DocxParts;
+  letter: XmlGeneralNode;
+  section: XmlNode;
+  head: string;
+  tail: string;
+};
 
-/** Opens a template of ours, or one that `checkTemplate` accepted. Throws `DocxRefusal`. */
+/** Opens a template, ours or a company's. Throws `DocxRefusal`. */
 export async function openTemplate(file: Uint8Array): Promise<OpenTemplate> {
   const parts = await openDocx(file);
   refuseDocx(parts);
   const root = xml.parser.parse(parts.get(documentPath)?.toString('utf8') ?? '');
-  const letter = takeContent(root.childNodes?.find(({ nodeName }) => nodeName === 'w:body'));
+  const body = root.childNodes?.find(({ nodeName }) => nodeName === 'w:body');
+  if (body === undefined) throw new DocxRefusal('The file is damaged: it has no text.');
+  const section = sectionOf(body);
+  const letter = takeContent(body, section);
   const [head = '', tail = ''] = xml.parser.serializeFile(root).split(`<${placeOfLetters}/>`);
-  return { parts, letter, head, tail };
+  return { parts, letter, section, head, tail };
 }
 
 /**
- * Writes one DOCX file with a letter for each of `letters`, each beginning on a new page with lists of its own. Letters are
+ * Writes one DOCX file with a letter for each of `letters`, each in a section with lists of its own, so that its first page has the
+ * header and the number of a first page. Letters are
  * compiled one after another, because a loop over all of them would hold the whole document in memory. Throws
  * `DocxRefusal` if the letters are too long for one file.
  */
 export async function fillDocx(template: Uint8Array, letters: Iterable<LetterValues>): Promise<Uint8Array> {
-  const { parts, letter, head, tail } = await openTemplate(template);
+  const { parts, letter, section, head, tail } = await openTemplate(template);
   const compiler = openCompiler();
   const lists = restartLists(parts);
   let length = 0;
   let pictures = 0;
+  const write = (node: XmlNode): Buffer => {
+    const text = (node.childNodes ?? []).map((child) => xml.parser.serializeNode(child)).join('');
+    length += text.length;
+    if (length > maxLength) throw new DocxRefusal('The letters are too long for one file.');
+    return Buffer.from(text);
+  };
   const writeAll = async function* () {
     yield Buffer.from(head);
-    let isFirst = true;
+    let before: XmlGeneralNode | null = null;
     for (const values of letters) {
       const node = xml.create.cloneNode(letter, true);
       await compiler.compile(node, new ScopeData(printable(values) as never), context);
-      if (!isFirst) {
-        lists.restart(node);
-        beginPage(node);
-      }
-      isFirst = false;
       // Ids of pictures are unique within a file.
       for (const picture of nodesOf(node, 'wp:docPr')) {
         pictures += 1;
         picture.attributes = { ...picture.attributes, id: String(pictures) };
       }
-      const text = (node.childNodes ?? []).map((child) => xml.parser.serializeNode(child)).join('');
-      length += text.length;
-      if (length > maxLength) throw new DocxRefusal('The letters are too long for one file.');
-      yield Buffer.from(text);
+      if (before !== null) {
+        lists.restart(node);
+        endSection(before, section);
+        yield write(before);
+      }
+      before = node;
     }
+    // The section of the last letter is that of the document.
+    if (before !== null) yield write(before);
     yield Buffer.from(tail);
   };
   return zipParts(parts, Readable.from(writeAll()), lists.finish);
@@ -102,37 +117,59 @@ function printable(value: string | LetterValues | readonly LetterValues[]): unkn
 
 const placeOfLetters = 'place-of-letters';
 
+/** What comes before the number of the first page in a page setup. */
+const beforePageNumber = new Set(
+  'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType'
+    .split(' ')
+    .map((name) => `w:${name}`),
+);
+
+/** Returns the page setup of the document, which begins a page with the number 1 in each letter. */
+function sectionOf(body: XmlNode): XmlNode {
+  let section = body.childNodes?.findLast(({ nodeName }) => nodeName === 'w:sectPr');
+  if (section === undefined) {
+    section = xml.create.generalNode('w:sectPr');
+    xml.modify.appendChild(body, section);
+  }
+  const children = (section.childNodes ?? []) as XmlGeneralNode[];
+  const type = children.find(({ nodeName }) => nodeName === 'w:type');
+  if (type !== undefined) type.attributes = { ...type.attributes, 'w:val': 'nextPage' };
+  let pages = children.find(({ nodeName }) => nodeName === 'w:pgNumType');
+  if (pages === undefined) {
+    pages = xml.create.generalNode('w:pgNumType');
+    const place = children.findLastIndex(({ nodeName }) => beforePageNumber.has(nodeName)) + 1;
+    xml.modify.insertChild(section, pages, place);
+  }
+  pages.attributes = { ...pages.attributes, 'w:start': '1' };
+  return section;
+}
+
 /** Takes everything but the page setup from the body, leaves a mark in its place, and returns it. */
-function takeContent(body: XmlNode | undefined): XmlGeneralNode {
-  if (body === undefined) throw new DocxRefusal('The file is damaged: it has no text.');
+function takeContent(body: XmlNode, section: XmlNode): XmlGeneralNode {
   const content = xml.create.generalNode('content');
-  for (const child of body.childNodes?.filter(({ nodeName }) => nodeName !== 'w:sectPr') ?? []) {
+  for (const child of body.childNodes?.filter((each) => each !== section) ?? []) {
     xml.modify.remove(child);
     xml.modify.appendChild(content, child);
   }
+  // Word would replace the text of a control that is bound to a property of the file by that property.
+  for (const binding of nodesOf(content, 'w:dataBinding')) xml.modify.remove(binding);
   xml.modify.insertChild(body, xml.create.generalNode(placeOfLetters), 0);
   return content;
 }
 
-/** What comes before the page break in the properties of a paragraph. */
-const beforePageBreak = ['w:pStyle', 'w:keepNext', 'w:keepLines'];
-
-/** Lets the letter begin a page: its first paragraph, or an empty one before a table. */
-function beginPage(letter: XmlGeneralNode): void {
-  let [first] = letter.childNodes ?? [];
-  if (first?.nodeName !== 'w:p') {
-    first = xml.create.generalNode('w:p');
-    xml.modify.insertChild(letter, first, 0);
+/** Ends the section of a letter with its last paragraph, or with an empty one after a table. */
+function endSection(letter: XmlGeneralNode, section: XmlNode): void {
+  let last = letter.childNodes?.at(-1);
+  if (last?.nodeName !== 'w:p') {
+    last = xml.create.generalNode('w:p');
+    xml.modify.appendChild(letter, last);
   }
-  let properties = first.childNodes?.find(({ nodeName }) => nodeName === 'w:pPr');
+  let properties = last.childNodes?.find(({ nodeName }) => nodeName === 'w:pPr');
   if (properties === undefined) {
     properties = xml.create.generalNode('w:pPr');
-    xml.modify.insertChild(first, properties, 0);
+    xml.modify.insertChild(last, properties, 0);
   }
-  const names = (properties.childNodes ?? []).map(({ nodeName }) => nodeName);
-  if (names.includes('w:pageBreakBefore')) return;
-  const place = names.findLastIndex((name) => beforePageBreak.includes(name)) + 1;
-  xml.modify.insertChild(properties, xml.create.generalNode('w:pageBreakBefore'), place);
+  xml.modify.appendChild(properties, xml.create.cloneNode(section, true));
 }
 
 /** Zips the parts, with the document compressed as it is written, and after it what `finish` changes. */

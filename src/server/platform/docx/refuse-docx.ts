@@ -1,92 +1,206 @@
+import { type XmlGeneralNode, type XmlNode, xml } from 'easy-template-x';
 import { DocxRefusal } from './docx-refusal.ts';
 import type { DocxParts } from './open-docx.ts';
 
 export const documentPath = 'word/document.xml';
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** A letter of fifty pages has about half of it. */
-const maxDocumentBytes = 4 * 1024 ** 2;
+const maxPartBytes = 4 * 1024 ** 2;
 
-/** Field codes that fetch something from outside the file, or run a program. */
-const reachingCodes = /(?:^|[\s\\"])(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|INCLUDE|LINK|DATABASE)\b/i;
+const hyperlinkTypes: ReadonlySet<string> = new Set(
+  [
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  ].map((base) => `${base}/hyperlink`),
+);
+/** The namespaces of Word's elements, which are checked by their usual prefix. */
+const wordNamespace =
+  /xmlns(?::([^\s=]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006\/main|purl\.oclc\.org\/ooxml\/wordprocessingml\/main)["']/g;
+
+/** Elements of parts that are shown in letters, with why they can't be in one. */
+const refusedElements: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'ins del moveFrom moveTo cellIns cellDel cellMerge rPrChange pPrChange tblPrChange trPrChange tcPrChange sectPrChange numberingChange'
+      .split(' ')
+      .map((name) => [name, 'The file has tracked changes. In Word, accept or reject all of them.']),
+  ),
+  commentReference: 'The file has comments. In Word, delete all of them.',
+  altChunk: 'The file contains another document. Copy its text into the file instead.',
+  subDoc: 'The file contains another document. Copy its text into the file instead.',
+  object: 'The file contains embedded objects. Replace them by text or pictures.',
+  control: 'The file contains controls. Replace them by text.',
+  mailMerge:
+    'The file is set up for a mail merge. In Word, choose Normal Word Document under Start Mail Merge.',
+};
+
+/** Field codes that fetch something from outside the file, run a program, or need a mail merge. */
+const refusedCodes: ReadonlySet<string> = new Set(
+  'DDE DDEAUTO INCLUDETEXT INCLUDEPICTURE INCLUDE IMPORT LINK DATABASE MERGEFIELD'.split(' '),
+);
 
 /**
  * Refuses Word files that can't be sent as letters: with macros, embedded objects, links to other files, tracked changes,
  * comments or several sections. Throws `DocxRefusal`.
  */
 export function refuseDocx(parts: DocxParts): void {
-  const text = (path: string) => parts.get(path)?.toString('utf8') ?? '';
-  const types = text('[Content_Types].xml');
-  const paths = [...parts.keys()];
-  if (/macroEnabled|vbaProject/i.test(types) || paths.some((path) => /vba(Project|Data)/i.test(path)))
+  const paths = [...parts.keys()].map((path) => path.toLowerCase());
+  if (new Set(paths).size < paths.length) throw damaged();
+  if (paths.some((path) => /vba(project|data)/.test(path)))
     throw new DocxRefusal('The file contains macros. Save it as Word Document (.docx), which has none.');
-  if (types.includes('wordprocessingml.template'))
-    throw new DocxRefusal('This is a Word template (.dotx). Save it as Word Document (.docx).');
-  if (!types.includes(mainType) || !parts.has(documentPath))
-    throw new DocxRefusal("This isn't a Word file. In Word, save it as Word Document (.docx).");
-  if (paths.some((path) => /^word\/(embeddings|activeX|afchunk)/i.test(path)))
+  if (paths.some((path) => /^word\/(embeddings|activex)\//.test(path)))
     throw new DocxRefusal(
       'The file contains embedded objects or controls. Replace them by text or pictures.',
     );
-  for (const path of paths) if (/\.(xml|rels)$/i.test(path)) refuseDeclarations(text(path));
-  for (const path of paths) if (path.endsWith('.rels')) refuseLinks(text(path));
-  const document = text(documentPath);
-  if (document.length > maxDocumentBytes)
-    throw new DocxRefusal('The text of the file is larger than 4 MB. A template is one letter.');
-  refuseContent(document);
-  for (const path of paths)
-    if (/^word\/(header|footer|footnotes|endnotes)\d*\.xml$/.test(path)) refuseMargins(text(path));
+  refuseTypes(parts.get('[Content_Types].xml'));
+  refuseMain(parts);
+  for (const [path, content] of parts) {
+    if (/\.rels$/i.test(path)) refuseLinks(parse(content));
+    else if (/\.xml$/i.test(path)) refusePart(path, parse(content));
+  }
 }
 
-/** Entities could make a small file huge, or read others. */
-function refuseDeclarations(xml: string): void {
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY'))
-    throw new DocxRefusal('The file is damaged. Open it in Word and save it again.');
+function damaged(): DocxRefusal {
+  return new DocxRefusal('The file is damaged. Open it in Word and save it again.');
+}
+
+/** Parses a part. Entities could make a small file huge, or read others. */
+function parse(content: Buffer): XmlNode {
+  if (content.length > maxPartBytes)
+    throw new DocxRefusal('The text of the file is larger than 4 MB. A template is one letter.');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw damaged();
+  }
+  if (/<!DOCTYPE|<!ENTITY|\bencoding\s*=\s*["'](?!utf-?8["'])/i.test(text)) throw damaged();
+  for (const [, prefix] of text.matchAll(wordNamespace)) if (prefix !== 'w') throw damaged();
+  try {
+    return xml.parser.parse(text);
+  } catch {
+    throw damaged();
+  }
+}
+
+function refuseTypes(content: Buffer | undefined): void {
+  const types = content === undefined ? [] : elementsOf(parse(content));
+  const contentTypes = types.map(({ attributes }) => attributes?.ContentType ?? '');
+  if (contentTypes.some((type) => /macroEnabled|vbaProject/i.test(type)))
+    throw new DocxRefusal('The file contains macros. Save it as Word Document (.docx), which has none.');
+  if (contentTypes.some((type) => type.includes('wordprocessingml.template')))
+    throw new DocxRefusal('This is a Word template (.dotx). Save it as Word Document (.docx).');
+  const isMain = types.some(
+    ({ attributes }) => attributes?.PartName === `/${documentPath}` && attributes.ContentType === mainType,
+  );
+  if (!isMain) throw new DocxRefusal("This isn't a Word file. In Word, save it as Word Document (.docx).");
+}
+
+/** The part that Word opens must be the one that is checked and filled. */
+function refuseMain(parts: DocxParts): void {
+  const relations = parts.get('_rels/.rels');
+  const targets = (relations === undefined ? [] : elementsOf(parse(relations)))
+    .filter(({ attributes }) => attributes?.Type?.endsWith('/officeDocument'))
+    .map(({ attributes }) => attributes?.Target?.replace(/^\//, ''));
+  if (!parts.has(documentPath) || targets.length !== 1 || targets[0] !== documentPath)
+    throw new DocxRefusal(
+      'The text of the file is not where Word puts it. Open it in Word and save it under a new name.',
+    );
 }
 
 /** Pictures and templates elsewhere would be fetched by each reader. A link that a reader clicks is harmless. */
-function refuseLinks(relations: string): void {
-  for (const [relation] of relations.matchAll(/<Relationship\b[^>]*>/g)) {
-    if (!/TargetMode\s*=\s*["']External["']/.test(relation)) continue;
-    if (/Type\s*=\s*["'][^"']*\/hyperlink["']/.test(relation)) continue;
-    const target = /Target\s*=\s*["']([^"']{1,200})/.exec(relation)?.[1] ?? 'another file';
+function refuseLinks(relations: XmlNode): void {
+  for (const { attributes = {} } of elementsOf(relations)) {
+    if (attributes.TargetMode === undefined || /^internal$/i.test(attributes.TargetMode)) continue;
+    if (hyperlinkTypes.has(attributes.Type ?? '')) continue;
     throw new DocxRefusal(
-      `The file uses ${target}, which is outside of it. In Word, remove the link, or break it under File, Info, Edit Links to Files.`,
+      `The file uses ${(attributes.Target ?? 'another file').slice(0, 200)}, which is outside of it. In Word, remove the link, or break it under File, Info, Edit Links to Files.`,
     );
   }
 }
 
-function refuseContent(document: string): void {
-  if (/<w:(ins|del|moveFrom|moveTo)\b/.test(document))
-    throw new DocxRefusal('The file has tracked changes. In Word, accept or reject all of them.');
-  if (document.includes('<w:commentReference'))
-    throw new DocxRefusal('The file has comments. In Word, delete all of them.');
-  if (document.includes('<w:altChunk'))
-    throw new DocxRefusal('The file contains another document. Open it in Word and save it again.');
-  refuseCodes(document);
-  if ((document.match(/<w:sectPr\b/g)?.length ?? 0) > 1)
+const shownRoots: ReadonlySet<string> = new Set([
+  'w:document',
+  'w:hdr',
+  'w:ftr',
+  'w:footnotes',
+  'w:endnotes',
+  'w:settings',
+]);
+
+function refusePart(path: string, root: XmlNode): void {
+  if (!shownRoots.has(root.nodeName)) return;
+  const elements = elementsOf(root);
+  for (const { nodeName, attributes } of elements) {
+    const reason = nodeName.startsWith('w:') ? refusedElements[nodeName.slice(2)] : undefined;
+    if (reason !== undefined) throw new DocxRefusal(reason);
+    // A picture may be fetched by a relationship that is called a hyperlink.
+    if (attributes?.['r:link'] !== undefined || attributes?.['r:href'] !== undefined)
+      throw new DocxRefusal('The file has a picture that is linked and not inserted. Insert it again.');
+  }
+  refuseCodes(elements);
+  if (path !== documentPath) {
+    if (root.nodeName !== 'w:settings') refuseMargins(elements);
+  } else if (elements.filter(({ nodeName }) => nodeName === 'w:sectPr').length > 1)
     throw new DocxRefusal(
       'The file has several sections. A letter has one page setup: in Word, replace the section breaks by page breaks.',
     );
 }
 
-/** The text of a code can be in several pieces, which stand one after another. */
-function refuseCodes(document: string): void {
-  const pieces = document.matchAll(/<w:instrText[^>]*>([^<]*)<|w:instr\s*=\s*"([^"]*)"|<w:fldChar\b/g);
-  const codes = Array.from(pieces, ([, text, attribute]) => text ?? ` ${attribute ?? ' '} `).join('');
-  const [, code] = reachingCodes.exec(codes) ?? [];
-  if (code !== undefined)
-    throw new DocxRefusal(
-      `The file has a field ${code.toUpperCase()}, which fetches something from elsewhere. Remove it in Word.`,
-    );
+/** A code can be in several pieces, and have other fields within it. */
+function refuseCodes(elements: readonly XmlGeneralNode[]): void {
+  const open: string[] = [];
+  const codes: string[] = [];
+  for (const element of elements) {
+    const kind = element.attributes?.['w:fldCharType'];
+    if (element.nodeName === 'w:fldSimple') codes.push(element.attributes?.['w:instr'] ?? '');
+    else if (element.nodeName === 'w:instrText') open.push((open.pop() ?? '') + textOf(element));
+    else if (kind === 'begin') {
+      // Its name would be the result of another field.
+      if (open.length > 0 && open.at(-1)?.trim() === '') throw refusedCode('whose name is calculated');
+      open.push('');
+    } else if (kind === 'end') codes.push(open.pop() ?? '');
+  }
+  for (const code of [...codes, ...open]) {
+    const [name = ''] = code
+      .trim()
+      .toUpperCase()
+      .split(/[\s\\"]/);
+    if (name === 'MERGEFIELD')
+      throw new DocxRefusal('The file has fields of a mail merge. Replace them by fields such as {owner}.');
+    if (refusedCodes.has(name)) throw refusedCode(`${name}, which fetches something from elsewhere`);
+  }
+}
+
+function refusedCode(which: string): DocxRefusal {
+  return new DocxRefusal(`The file has a field ${which}. Remove it in Word.`);
 }
 
 /** All letters of a file share headers, footers and notes. */
-function refuseMargins(part: string): void {
-  const shown = part.replaceAll(/<[^>]*>/g, '');
+function refuseMargins(elements: readonly XmlGeneralNode[]): void {
+  const shown = elements
+    .filter(({ nodeName }) => nodeName === 'w:t')
+    .map(textOf)
+    .join('');
   const [field] = /\{[^{}]{0,80}\}/.exec(shown) ?? [];
   if (field !== undefined)
     throw new DocxRefusal(
       `${field} is in a header, footer or note, which all letters share. Move it into the text of the letter.`,
     );
-  refuseCodes(part);
+}
+
+export function textOf(node: XmlNode): string {
+  return (node.childNodes ?? [])
+    .map((child) => ('textContent' in child ? String(child.textContent) : ''))
+    .join('');
+}
+
+/** Returns the elements within a node in their order, however deep. */
+export function elementsOf(node: XmlNode): XmlGeneralNode[] {
+  const found: XmlGeneralNode[] = [];
+  const waiting = (node.childNodes ?? []).toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!('textContent' in next)) found.push(next as XmlGeneralNode);
+    for (const child of (next.childNodes ?? []).toReversed()) waiting.push(child);
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import { type Tag, TagDisposition, TagPlacement, type XmlNode } from 'easy-template-x';
 import type { LetterField } from '#server/platform/letters/letter-template.ts';
 import { DocxRefusal } from './docx-refusal.ts';
+import { textOf } from './refuse-docx.ts';
 import { nodesOf } from './restart-lists.ts';
 
 const maxQuoted = 60;
@@ -8,9 +9,7 @@ const maxQuoted = 60;
 /** Refuses braces that don't form pairs within their paragraph; the compiler ignores some. Throws `DocxRefusal`. */
 export function refuseBraces(letter: XmlNode): void {
   for (const paragraph of nodesOf(letter, 'w:p')) {
-    const text = nodesOf(paragraph, 'w:t')
-      .flatMap(({ childNodes = [] }) => childNodes.map(textOf))
-      .join('');
+    const text = nodesOf(paragraph, 'w:t').map(textOf).join('');
     let begin: number | null = null;
     for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
       if (brace === '{' && begin !== null) throw missing('}', text.slice(begin));
@@ -20,8 +19,6 @@ export function refuseBraces(letter: XmlNode): void {
     if (begin !== null) throw missing('}', text.slice(begin));
   }
 }
-
-const textOf = (node: XmlNode) => ('textContent' in node ? String(node.textContent) : '');
 
 function missing(brace: string, text: string): DocxRefusal {
   return new DocxRefusal(`A ${brace} is missing in “${quote(text)}”.`);
@@ -53,8 +50,10 @@ export function refuseFields(tags: readonly Tag[], fields: readonly LetterField[
       open,
     );
     const isList = fields.some((field) => field.list === name);
-    if (disposition === TagDisposition.Open) open.push(name);
-    else if (isList)
+    if (disposition === TagDisposition.Open) {
+      if (open.includes(name)) throw new DocxRefusal(`${quote(tag.rawText)} begins a list within itself.`);
+      open.push(name);
+    } else if (isList)
       throw new DocxRefusal(
         `${quote(tag.rawText)} is a list. Write {#${name}} where it begins and {/${name}} where it ends.`,
       );

@@ -1,6 +1,7 @@
 import { type XmlGeneralNode, type XmlNode, xml } from 'easy-template-x';
 import { DocxRefusal } from './docx-refusal.ts';
 import type { DocxParts } from './open-docx.ts';
+import { elementsOf } from './refuse-docx.ts';
 
 const numberingPath = 'word/numbering.xml';
 const levels = 9;
@@ -35,7 +36,7 @@ export function restartLists(parts: DocxParts): { restart: (letter: XmlNode) => 
         if (!own.has(id)) {
           last += 1;
           own.set(id, String(last));
-          const list = listFrom(found.definition, String(last));
+          const list = listFrom(found, String(last));
           xml.modify.insertAfter(list, place);
           place = list;
         }
@@ -69,13 +70,21 @@ export function refuseNumberedStyles(parts: DocxParts, letter: XmlNode): void {
   }
 }
 
-/** A list of its own, whose levels begin as the definition says. */
-function listFrom(definition: XmlGeneralNode, id: string): XmlGeneralNode {
+type Numbered = { node: XmlGeneralNode; definition: XmlGeneralNode };
+
+/** A list like another one, whose levels begin anew: where it says, or else where its definition says. */
+function listFrom({ node, definition }: Numbered, id: string): XmlGeneralNode {
   const list = create('w:num', { 'w:numId': id });
   xml.modify.appendChild(list, create('w:abstractNumId', { 'w:val': read(definition, 'w:abstractNumId') }));
   const defined = childrenOf(definition, 'w:lvl');
   for (let level = 0; level < levels; level += 1) {
-    const one = defined.find((node) => read(node, 'w:ilvl') === String(level));
+    const isOfLevel = (each: XmlGeneralNode) => read(each, 'w:ilvl') === String(level);
+    const own = childrenOf(node, 'w:lvlOverride').find(isOfLevel);
+    if (own !== undefined) {
+      xml.modify.appendChild(list, xml.create.cloneNode(own, true));
+      continue;
+    }
+    const one = defined.find(isOfLevel);
     const override = create('w:lvlOverride', { 'w:ilvl': String(level) });
     const start = read(childrenOf(one, 'w:start')[0], 'w:val') || '1';
     xml.modify.appendChild(override, create('w:startOverride', { 'w:val': start }));
@@ -101,13 +110,7 @@ function childrenOf(node: XmlNode | undefined, name: string): XmlGeneralNode[] {
 
 /** Returns all nodes of a name within one, however deep, in their order. */
 export function nodesOf(node: XmlNode, name: string): XmlGeneralNode[] {
-  const found: XmlGeneralNode[] = [];
-  const waiting = (node.childNodes ?? []).toReversed();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.nodeName === name) found.push(next as XmlGeneralNode);
-    for (const child of (next.childNodes ?? []).toReversed()) waiting.push(child);
-  }
-  return found;
+  return elementsOf(node).filter(({ nodeName }) => nodeName === name);
 }
 
 function read(node: XmlGeneralNode | undefined, attribute: string): string {

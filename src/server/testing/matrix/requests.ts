@@ -29,6 +29,7 @@ const plainValues: Readonly<Record<string, string | number>> = {
   to: '2026-04-30',
   effective_date: '2026-04-01',
   token: 'none',
+  letter: 'division_order',
 };
 
 /** Where a target is created: in an area of a company, by an authorized user. */

@@ -29,6 +29,14 @@ const neverDone = new Map([
     'POST /api/wells/{id}/division-orders/letters',
     'needs division orders that agree with a division; division-orders.test.ts prints them',
   ],
+  [
+    'POST /api/obligations/{id}/letters',
+    'needs a lease with lessors; transmittals.test.ts prints letters to them',
+  ],
+  [
+    'DELETE /api/companies/{id}/letter-templates/{letter}',
+    'needs the version of a template; letter-templates.test.ts removes one',
+  ],
   ['POST /api/owners/{id}/transfer', 'needs an owner with interests; transfer.test.ts transfers them'],
   ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
   ['GET /api/map/basemap.pmtiles', 'no archive is configured'],
