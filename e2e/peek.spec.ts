@@ -170,6 +170,10 @@ test('the card of a deleted record says so, and touch opens no card', async ({ p
   await place.remove(`/api/leases/${leases[0]}`);
   await link.hover();
   await expect(page.getByRole('tooltip')).toContainText('This lease no longer exists.');
+  // The pointer still rests on the link after a late scroll, and the card comes back.
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await expect(page.getByRole('tooltip')).toContainText('This lease no longer exists.');
   await page.screenshot({ path: 'test-results/pictures/peek-gone-desktop-light.png' });
 
   const stored = await place.post('/api/owners', { owner_name: 'Birch', area_id: place.areaId });

@@ -75,9 +75,12 @@ export function useHoverTarget(
     // not hide the card.
     const onScroll = () => {
       if (isFocusPending) return;
-      // A pointer that came to rest on it while the page still moved stays there, and no event says so again.
-      const next = awaited.current;
-      if (shown.current === null && next?.matches(':hover')) return show(next, latest.current.hoverDelay);
+      // A pointer that rests on it while the page still moves stays there, and no event says so again.
+      const next = awaited.current ?? shown.current;
+      if (next?.matches(':hover')) {
+        setTarget(null);
+        return show(next, latest.current.hoverDelay);
+      }
       const isReachedByKeys = shown.current?.matches(':focus-visible') && isInWindow(shown.current);
       if (!isReachedByKeys) hide();
     };
