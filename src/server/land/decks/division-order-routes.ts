@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { renderLetters } from '#server/land/letters/render-letters.ts';
+import { sendLetters } from '#server/land/letters/render-letters.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { docxType } from '#server/platform/docx/docx-type.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { asOfQuery } from '#shared/land/contracts/dated.ts';
 import {
@@ -86,10 +85,7 @@ export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: A
     body: lettersBody,
     handler: async ({ params, body }, request, reply) => {
       const task = await database.as(request.caller, (tx) => readLetters(tx, params.id, body, today()));
-      const { name, file } = await renderLetters(task, request.caller.personId);
-      reply.header('content-disposition', `attachment; filename="${name}"`);
-      reply.type(body.format === 'docx' ? docxType : 'application/pdf');
-      return reply.send(file);
+      return sendLetters(reply, task, request.caller.personId);
     },
   });
 }

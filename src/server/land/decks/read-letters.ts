@@ -9,7 +9,7 @@ import {
   readLetterTracts,
   readPayor,
 } from '#server/land/letters/read-addressees.ts';
-import type { LettersTask } from '#server/land/letters/render-letters.ts';
+import { type LettersTask, noLetters } from '#server/land/letters/render-letters.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { LettersBody, Payee } from '#shared/land/contracts/division-orders.ts';
@@ -17,7 +17,6 @@ import type { DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.
 import { productLeft } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
 import { payKey } from './pay-status.ts';
@@ -37,7 +36,7 @@ export async function readLetters(
   const well = await findRecord(tx, assets.well, wellId);
   const days = { asOf: as_of ?? today, today };
   const { obstacle, payees } = await readPayees(tx, wellId, days);
-  if (obstacle !== null) throw refusal(obstacle);
+  if (obstacle !== null) throw noLetters(obstacle);
   const wanted = new Set(ids);
   const ordered = payees.filter(
     ({ order }) => order !== null && (ids === undefined || wanted.has(Number(order.id))),
@@ -77,24 +76,20 @@ export async function readLetters(
   };
 }
 
-function refusal(reason: string): AppError {
-  return new AppError('business_rule', `No letters were written. ${reason}`);
-}
-
 function refuseOrders(ordered: readonly Payee[], day: string): void {
   const [first] = ordered;
-  if (first === undefined) throw refusal(`None of these division orders applies on ${day}.`);
+  if (first === undefined) throw noLetters(`None of these division orders applies on ${day}.`);
   const off = ordered.filter(({ comparison }) => comparison !== 'agrees');
   const [one] = off;
   if (one !== undefined)
-    throw refusal(
+    throw noLetters(
       off.length === 1
         ? `The division order of ${one.owner.name} doesn't agree with the division of interest. Prepare it first.`
         : `${off.length.toLocaleString('en-US')} division orders, such as that of ${one.owner.name}, don't agree with the division of interest. Prepare them first.`,
     );
   const owners = new Set(ordered.map(({ owner }) => owner.id)).size;
   if (owners > maxLetters)
-    throw refusal(
+    throw noLetters(
       `One file has at most ${maxLetters.toLocaleString('en-US')} letters. Narrow the list and print it in parts.`,
     );
 }

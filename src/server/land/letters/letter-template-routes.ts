@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
+import { authorize } from '#server/platform/db/database.ts';
 import { docxType } from '#server/platform/docx/docx-type.ts';
 import { fileWord } from '#server/platform/file-word.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -12,13 +13,7 @@ import {
 } from '#shared/land/contracts/letter-templates.ts';
 import { maxTemplateBytes } from '#shared/platform/limits.ts';
 import { letterKinds } from './letter-kinds.ts';
-import {
-  readTemplate,
-  readTemplateState,
-  refuseTemplateChange,
-  removeTemplate,
-  saveTemplate,
-} from './letter-templates.ts';
+import { readTemplate, readTemplateState, removeTemplate, saveTemplate } from './letter-templates.ts';
 import { checkLetterTemplate } from './render-letters.ts';
 
 const tag = 'Letters';
@@ -74,7 +69,7 @@ export function letterTemplateRoutes(app: FastifyInstance, { database }: AppCont
     bodyLimit: maxTemplateBytes * 1.5,
     response: envelope,
     handler: async ({ params, body }, request) => {
-      await database.as(request.caller, async (tx) => refuseTemplateChange(tx, params.id));
+      await database.as(request.caller, async (tx) => authorize(tx, params.id, 'company', 'update'));
       const content = Buffer.from(body.content, 'base64');
       const unused = await checkLetterTemplate(params.letter, content, request.caller.personId);
       const state = await database.as(request.caller, (tx) =>

@@ -59,10 +59,6 @@ export async function readTemplate(
   return stored?.content ?? null;
 }
 
-export function refuseTemplateChange(tx: PersonTx, companyId: number): void {
-  authorize(tx, companyId, 'company', 'update');
-}
-
 /** Stores a checked template. Throws `stale_version` after another user's change. */
 export function saveTemplate(
   tx: PersonTx,

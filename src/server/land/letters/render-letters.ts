@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+import { docxType } from '#server/platform/docx/docx-type.ts';
 import { fileWord } from '#server/platform/file-word.ts';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
 import type { LetterFormat, LetterKind } from '#shared/land/contracts/letter-templates.ts';
@@ -40,11 +42,24 @@ const threads = openThreadPool<ThreadTask, LettersAnswer>({
   idleMilliseconds: 60_000,
 });
 
-/** Writes letters as one file, in a thread, with its name. */
-export async function renderLetters(
+/** Returns the error for letters that can't be written. */
+export function noLetters(reason: string): AppError {
+  return new AppError('business_rule', `No letters were written. ${reason}`);
+}
+
+/** Writes letters as one file, in a thread, and sends it with its name. Throws `business_rule`. */
+export async function sendLetters(
+  reply: FastifyReply,
   task: LettersTask,
   person: number,
-): Promise<{ name: string; file: Buffer }> {
+): Promise<FastifyReply> {
+  const { name, file } = await renderLetters(task, person);
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.type(task.format === 'docx' ? docxType : 'application/pdf');
+  return reply.send(file);
+}
+
+async function renderLetters(task: LettersTask, person: number): Promise<{ name: string; file: Buffer }> {
   const answer = await run(
     task,
     maxMilliseconds,

@@ -7,7 +7,7 @@ import {
   readLetterTracts,
   readPayor,
 } from '#server/land/letters/read-addressees.ts';
-import type { LettersTask } from '#server/land/letters/render-letters.ts';
+import { type LettersTask, noLetters } from '#server/land/letters/render-letters.ts';
 import { maxTransmittalTracts } from '#server/land/letters/transmittal-letter.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -16,15 +16,13 @@ import type { CoveredAcres } from '#shared/land/contracts/obligations.ts';
 import { lease } from '#shared/land/entities/lease.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
+import { paidKinds } from '#shared/land/obligations/term-issues.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
 import { readCoveredAcres } from './read-covered-acres.ts';
 
 const { fields } = obligation;
-/** The kinds that are paid to lessors. */
-const paidKinds: readonly unknown[] = ['rental', 'shut_in'];
 /** Longer evidence is a note of the company, and no number of a check. */
 const maxReference = 60;
 
@@ -45,9 +43,9 @@ export async function readTransmittals(
   const companyId = Number(due.company_id);
   const dueOn = String(due.due_on);
   if (!paidKinds.includes(due.kind))
-    throw refusal('Only rentals and shut-in payments are sent with a letter.');
-  if (due.status === 'waived') throw refusal('It was waived.');
-  if (due.amount_due === null) throw refusal('Its amount is not known: enter a rate or an agreed amount.');
+    throw noLetters('Only rentals and shut-in payments are sent with a letter.');
+  if (due.status === 'waived') throw noLetters('It was waived.');
+  if (due.amount_due === null) throw noLetters('Its amount is not known: enter a rate or an agreed amount.');
   const covered = await readCoveredAcres(tx, Number(due.lease_id), dueOn);
   refuseInterests(covered);
   const byOwner = [...Map.groupBy(covered.interests, ({ owner }) => owner?.id ?? 0)].map(
@@ -59,7 +57,7 @@ export async function readTransmittals(
     }),
   );
   if (byOwner.length > maxLetters)
-    throw refusal(`One file has at most ${maxLetters.toLocaleString('en-US')} letters.`);
+    throw noLetters(`One file has at most ${maxLetters.toLocaleString('en-US')} letters.`);
   const addressees = await readAddressees(
     tx,
     companyId,
@@ -111,24 +109,20 @@ export async function readTransmittals(
   };
 }
 
-function refusal(reason: string): AppError {
-  return new AppError('business_rule', `No letters were written. ${reason}`);
-}
-
 function refuseInterests({ interests, is_complete, on }: CoveredAcres): void {
   if (interests.length === 0)
-    throw refusal(
+    throw noLetters(
       `No mineral interest has a contract of this lease in force on ${on}, so its lessors are not known.`,
     );
-  if (!is_complete) throw refusal('The lease covers too many interests for one file.');
+  if (!is_complete) throw noLetters('The lease covers too many interests for one file.');
   const unknown = interests.find(({ owner }) => owner === null);
   if (unknown !== undefined)
-    throw refusal(`The owner of an interest in ${unknown.tract.name} is not known. Enter it first.`);
+    throw noLetters(`The owner of an interest in ${unknown.tract.name} is not known. Enter it first.`);
   const unmeasured = interests.find(
     (each) => each.net_acres === null && (each.gross_acres === null || each.decimal_interest === null),
   );
   if (unmeasured !== undefined)
-    throw refusal(
+    throw noLetters(
       `The net acres of ${unmeasured.owner?.name} in ${unmeasured.tract.name} are not known. Enter them first.`,
     );
 }

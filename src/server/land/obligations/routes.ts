@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { renderLetters } from '#server/land/letters/render-letters.ts';
+import { sendLetters } from '#server/land/letters/render-letters.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Caller } from '#server/platform/db/caller.ts';
-import { docxType } from '#server/platform/docx/docx-type.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   coveredAcresEnvelope,
@@ -94,10 +93,7 @@ export function obligationRoutes(app: FastifyInstance, { database, clock }: AppC
       const task = await database.as(request.caller, (tx) =>
         readTransmittals(tx, params.id, format, today()),
       );
-      const { name, file } = await renderLetters(task, request.caller.personId);
-      reply.header('content-disposition', `attachment; filename="${name}"`);
-      reply.type(format === 'docx' ? docxType : 'application/pdf');
-      return reply.send(file);
+      return sendLetters(reply, task, request.caller.personId);
     },
   });
 

@@ -19,8 +19,9 @@ import { xmlText } from '#server/platform/xml-text.ts';
 import { DocxRefusal } from './docx-refusal.ts';
 import { type DocxParts, openDocx } from './open-docx.ts';
 import { documentPath, refuseDocx } from './refuse-docx.ts';
-import { nodesOf, restartLists } from './restart-lists.ts';
+import { restartLists } from './restart-lists.ts';
 import { entryOptions } from './write-docx.ts';
+import { nodesOf } from './xml-nodes.ts';
 
 const maxDepth = 20;
 /** Of the unpacked text of all letters, in characters; 2,000 letters of ours have about a twentieth of it. */
@@ -38,8 +39,7 @@ export type OpenTemplate = {
 /** Opens a template, ours or a company's. Throws `DocxRefusal`. */
 export async function openTemplate(file: Uint8Array): Promise<OpenTemplate> {
   const parts = await openDocx(file);
-  refuseDocx(parts);
-  const root = xml.parser.parse(parts.get(documentPath)?.toString('utf8') ?? '');
+  const root = refuseDocx(parts);
   const body = root.childNodes?.find(({ nodeName }) => nodeName === 'w:body');
   if (body === undefined) throw new DocxRefusal('The file is damaged: it has no text.');
   const section = sectionOf(body);

@@ -1,6 +1,7 @@
 import { type XmlGeneralNode, type XmlNode, xml } from 'easy-template-x';
 import { DocxRefusal } from './docx-refusal.ts';
 import type { DocxParts } from './open-docx.ts';
+import { elementsOf, textOf } from './xml-nodes.ts';
 
 export const documentPath = 'word/document.xml';
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -40,9 +41,9 @@ const refusedCodes: ReadonlySet<string> = new Set(
 
 /**
  * Refuses Word files that can't be sent as letters: with macros, embedded objects, links to other files, tracked changes,
- * comments or several sections. Throws `DocxRefusal`.
+ * comments or several sections. Returns the root of the text, parsed for it. Throws `DocxRefusal`.
  */
-export function refuseDocx(parts: DocxParts): void {
+export function refuseDocx(parts: DocxParts): XmlNode {
   const paths = [...parts.keys()].map((path) => path.toLowerCase());
   if (new Set(paths).size < paths.length) throw damaged();
   if (paths.some((path) => /vba(project|data)/.test(path)))
@@ -53,10 +54,17 @@ export function refuseDocx(parts: DocxParts): void {
     );
   refuseTypes(parts.get('[Content_Types].xml'));
   refuseMain(parts);
+  let document: XmlNode | undefined;
   for (const [path, content] of parts) {
     if (/\.rels$/i.test(path)) refuseLinks(parse(content));
-    else if (/\.xml$/i.test(path)) refusePart(path, parse(content));
+    else if (/\.xml$/i.test(path)) {
+      const root = parse(content);
+      refusePart(path, root);
+      if (path === documentPath) document = root;
+    }
   }
+  if (document === undefined) throw damaged();
+  return document;
 }
 
 function damaged(): DocxRefusal {
@@ -186,21 +194,4 @@ function refuseMargins(elements: readonly XmlGeneralNode[]): void {
     throw new DocxRefusal(
       `${field} is in a header, footer or note, which all letters share. Move it into the text of the letter.`,
     );
-}
-
-export function textOf(node: XmlNode): string {
-  return (node.childNodes ?? [])
-    .map((child) => ('textContent' in child ? String(child.textContent) : ''))
-    .join('');
-}
-
-/** Returns the elements within a node in their order, however deep. */
-export function elementsOf(node: XmlNode): XmlGeneralNode[] {
-  const found: XmlGeneralNode[] = [];
-  const waiting = (node.childNodes ?? []).toReversed();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (!('textContent' in next)) found.push(next as XmlGeneralNode);
-    for (const child of (next.childNodes ?? []).toReversed()) waiting.push(child);
-  }
-  return found;
 }

@@ -1,8 +1,7 @@
 import { type Tag, TagDisposition, TagPlacement, type XmlNode } from 'easy-template-x';
 import type { LetterField } from '#server/platform/letters/letter-template.ts';
 import { DocxRefusal } from './docx-refusal.ts';
-import { textOf } from './refuse-docx.ts';
-import { nodesOf } from './restart-lists.ts';
+import { nodesOf, textOf } from './xml-nodes.ts';
 
 const maxQuoted = 60;
 

@@ -1,7 +1,7 @@
 import { type XmlGeneralNode, type XmlNode, xml } from 'easy-template-x';
 import { DocxRefusal } from './docx-refusal.ts';
 import type { DocxParts } from './open-docx.ts';
-import { elementsOf } from './refuse-docx.ts';
+import { nodesOf } from './xml-nodes.ts';
 
 const numberingPath = 'word/numbering.xml';
 const levels = 9;
@@ -106,11 +106,6 @@ function create(name: string, attributes: Record<string, string>): XmlGeneralNod
 
 function childrenOf(node: XmlNode | undefined, name: string): XmlGeneralNode[] {
   return (node?.childNodes ?? []).filter((child) => child.nodeName === name) as XmlGeneralNode[];
-}
-
-/** Returns all nodes of a name within one, however deep, in their order. */
-export function nodesOf(node: XmlNode, name: string): XmlGeneralNode[] {
-  return elementsOf(node).filter(({ nodeName }) => nodeName === name);
 }
 
 function read(node: XmlGeneralNode | undefined, attribute: string): string {

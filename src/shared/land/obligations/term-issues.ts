@@ -23,11 +23,11 @@ export const termFields = [
 /**
  * Types that are payments. An option may be exercised by notice alone, and a drilling obligation is met by drilling.
  */
-const payments: readonly unknown[] = ['rental', 'shut_in'];
+export const paidKinds: readonly unknown[] = ['rental', 'shut_in'];
 
 /** Whether an obligation is a payment, even if the amount is not known yet. */
 export function isPayment({ kind, rate }: { kind: string; rate: unknown }): boolean {
-  return payments.includes(kind) || !isMissing(rate);
+  return paidKinds.includes(kind) || !isMissing(rate);
 }
 
 /**
@@ -50,7 +50,7 @@ function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): E
       },
     ];
   }
-  if (!payments.includes(read('kind'))) return [];
+  if (!paidKinds.includes(read('kind'))) return [];
   return [
     isOnAcres
       ? { path: 'rate', message: `${fields.rate.label} or ${fields.amount.label} is required` }

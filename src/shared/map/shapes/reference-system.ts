@@ -260,13 +260,14 @@ function parallelsOf({ names = [], lat1 = Number.NaN, lat2 = lat1 }: Projection)
 /** The library's code for a datum without a shift. */
 const noDatum = 5;
 
+/** Names of Web Mercator in WKT. */
+const webMercator =
+  /\b(?:METHOD|PROJECTION)\s*\[\s*"[^"]*(?:pseudo[ _-]*mercator|mercator[ _-]*auxiliary[ _-]*sphere)/i;
+
 /**
  * Creates a projector from a definition, or null if the library cannot read it. If `isShifted`, places are converted to
  * WGS 84; otherwise they stay on their own datum.
  */
-const webMercator =
-  /\b(?:METHOD|PROJECTION)\s*\[\s*"[^"]*(?:pseudo[ _-]*mercator|mercator[ _-]*auxiliary[ _-]*sphere)/i;
-
 function projectorOf(definition: string, { isShifted }: { isShifted: boolean }): Projector | null {
   try {
     // The library loses the ellipsoid inside BASEGEODCRS, the older of two equivalent WKT 2 keywords.

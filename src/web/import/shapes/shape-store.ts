@@ -80,6 +80,8 @@ export type ProgressListener = {
 export class ShapeStore {
   #shapes: StoredShape[] = [];
   #layers: StoredLayer[] = [];
+  /** The attributes of each layer that have fractions of townships and ranges. */
+  readonly #fractions = new WeakMap<StoredLayer, Record<'township' | 'range', readonly string[]>>();
   #tiles: ShapeTiles | null = null;
 
   /** Reads every layer of these files and reports its shapes as they are read. Throws `UnreadableFile`. */
@@ -319,17 +321,31 @@ export class ShapeStore {
       case 'attribute': {
         const read = (field: string) =>
           textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
-        const fields = layer?.layer.fields ?? [];
         const fraction =
-          name === 'township' || name === 'range'
-            ? fields.find((field) => field !== source.field && namesFractionOf(name, field))
-            : undefined;
+          name === 'township' || name === 'range' ? this.#fractionFor(name, source.field, layer) : undefined;
         const direct = (text: string) =>
           source.direction === undefined ? text : joinDirection(text, read(source.direction));
         const text = read(source.field);
         return fraction === undefined ? direct(text) : joinFraction(text, read(fraction), direct);
       }
     }
+  }
+
+  /** Returns the attribute of a layer with the fractions of townships or of ranges, found once. */
+  #fractionFor(
+    name: 'township' | 'range',
+    number: string,
+    layer: StoredLayer | undefined,
+  ): string | undefined {
+    if (layer === undefined) return undefined;
+    let known = this.#fractions.get(layer);
+    if (known === undefined) {
+      const { fields } = layer.layer;
+      const named = (field: 'township' | 'range') => fields.filter((each) => namesFractionOf(field, each));
+      known = { township: named('township'), range: named('range') };
+      this.#fractions.set(layer, known);
+    }
+    return known[name].find((field) => field !== number);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Check, CircleSlash, FileCog, FileText, PencilLine, Printer, RotateCcw, 
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
 import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
-import { isPayment } from '#shared/land/obligations/term-issues.ts';
+import { isPayment, paidKinds } from '#shared/land/obligations/term-issues.ts';
 import type { Obligation } from '#web/land/records/calls.ts';
 import { formatDate, formatValue } from '#web/platform/dates/format-date.ts';
 import { describeDistance } from '#web/platform/describe-distance.ts';
@@ -157,9 +157,6 @@ function Status({ row }: { row: Obligation }) {
   );
 }
 
-/** Payments to lessors. */
-const sentWithLetters: readonly string[] = ['rental', 'shut_in'];
-
 function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
   const settle: MenuItem[] = [
     {
@@ -204,7 +201,7 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
   ];
   return [
     ...(row.status === 'open' ? settle : [reopen]),
-    ...(sentWithLetters.includes(row.kind) && row.status !== 'waived' ? letters : []),
+    ...(paidKinds.includes(row.kind) && row.status !== 'waived' ? letters : []),
     { kind: 'separator' },
     {
       kind: 'action',
