@@ -28,7 +28,7 @@ const commons: Readonly<Record<string, readonly string[]>> = {
   'web/people': ['session', 'selection', 'companies'],
   'web/saved': ['schedules'],
   'server/people': [],
-  'server/map': [],
+  'server/map': ['layers'],
   'server/saved': [],
 };
 

@@ -4,9 +4,9 @@ import type { Caller } from '#server/platform/db/caller.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { filterScope, hasMapFilters, type MapFilters, mapScope } from '../map-scope.ts';
+import { ensureFreshMap, type MapState, readMapState } from '../map-state.ts';
 import { drawTile, readTileRows } from './draw-tile.ts';
-import { filterScope, hasMapFilters, type MapFilters, mapScope } from './map-scope.ts';
-import { ensureFreshMap, type MapState, readMapState } from './map-state.ts';
 import { tileCache } from './tile-cache.ts';
 
 type TileRequest = {

@@ -4,9 +4,9 @@ import type { MapLayer } from '#shared/map/layers.ts';
 import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { zooms } from '#shared/map/zooms.ts';
+import { type Filtered, inScope, type TileScope } from '../map-scope.ts';
+import { coarseUpTo } from '../outline.ts';
 import type { Completeness } from './completeness.ts';
-import { type Filtered, inScope, type TileScope } from './map-scope.ts';
-import { coarseUpTo } from './outline.ts';
 import { squareRing } from './square.ts';
 
 /** An outline, with what determines its color and name. The leases are those that cover the tract. */

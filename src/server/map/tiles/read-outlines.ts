@@ -3,7 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Outline } from '#shared/map/contracts/tiles.ts';
 import { boxOfBounds, boxText } from '#shared/map/tile/grid.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { MapScope } from './map-scope.ts';
+import type { MapScope } from '../map-scope.ts';
 
 /** More outlines in one view could not be told apart. */
 const maxOutlines = 500;

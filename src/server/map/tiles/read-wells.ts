@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import { zooms } from '#shared/map/zooms.ts';
+import { type Filtered, inScope, type TileScope } from '../map-scope.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
 import type { Completeness } from './completeness.ts';
-import { type Filtered, inScope, type TileScope } from './map-scope.ts';
 
 type WellPoint = {
   id: number;

@@ -4,8 +4,8 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import { tractColor, wellInk } from '#shared/map/land-colors.ts';
 import { doubledArea } from '#shared/platform/geometry/turn-rings.ts';
 import { readDbf } from '#web/map/shapes/read-dbf.ts';
+import { exportLayers } from '../../layers/export-fields.ts';
 import { squareAround } from '../testing.ts';
-import { exportLayers } from './export-fields.ts';
 import { exportMap, readByGdal, unzip } from './testing.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { maxTableTextLength } from '#shared/map/export-headers.ts';
-import type { ExportField, ExportValue } from './export-fields.ts';
-import type { ExportRow, TextWidths } from './export-rows.ts';
+import type { ExportField, ExportValue } from '../../layers/export-fields.ts';
+import type { ExportRow, TextWidths } from '../../layers/export-rows.ts';
 import { PatchedFile } from './patched-file.ts';
 
 type Column = {

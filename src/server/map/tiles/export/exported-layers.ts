@@ -1,5 +1,5 @@
-import type { ExportedLayer, ExportField } from './export-fields.ts';
-import type { ExportRow, TextWidths } from './export-rows.ts';
+import type { ExportedLayer, ExportField } from '../../layers/export-fields.ts';
+import type { ExportRow, TextWidths } from '../../layers/export-rows.ts';
 
 /** The layers of a file, each read when it is written. */
 export type ExportedLayers = readonly {

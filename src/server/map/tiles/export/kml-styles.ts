@@ -7,7 +7,7 @@ import {
   wellInk,
 } from '#shared/map/land-colors.ts';
 import { expirationStatuses } from '#shared/map/layers.ts';
-import type { ExportedLayer, ExportValues } from './export-fields.ts';
+import type { ExportedLayer, ExportValues } from '../../layers/export-fields.ts';
 
 const tractStatuses = Object.keys(tractStyles) as TractStatus[];
 /** The bright outlines of the dark theme are readable on satellite images. */

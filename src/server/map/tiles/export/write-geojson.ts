@@ -1,4 +1,4 @@
-import { readDrawn } from './drawn.ts';
+import { readDrawn } from '../../layers/drawn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 
 /** Writes one feature collection of all layers, each feature with its record's kind. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportLayers } from './export-fields.ts';
+import { exportLayers } from '../../layers/export-fields.ts';
 import { writeKml } from './write-kml.ts';
 
 it('writes a long outline in pieces', async () => {

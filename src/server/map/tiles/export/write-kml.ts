@@ -1,8 +1,8 @@
 import { xmlText } from '#server/platform/xml-text.ts';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
-import { type Drawn, readDrawn } from './drawn.ts';
-import type { ExportRow } from './export-rows.ts';
-import { takeExportTurn } from './export-turn.ts';
+import { type Drawn, readDrawn } from '../../layers/drawn.ts';
+import type { ExportRow } from '../../layers/export-rows.ts';
+import { takeExportTurn } from '../../layers/export-turn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { styleOf, stylesOf } from './kml-styles.ts';
 
