@@ -29,6 +29,7 @@ import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
 import { standingRoutes } from '#server/land/standing/routes.ts';
 import { unitRoutes } from '#server/land/units/routes.ts';
+import { ogcRoutes } from '#server/map/ogc/routes.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
 import { calendarRoutes } from '#server/overview/calendar/routes.ts';
@@ -61,6 +62,7 @@ import {
   handleErrors,
 } from '#server/platform/http/responses/error-handler.ts';
 import { authenticateRequests } from '#server/platform/http/security/authentication.ts';
+import { takeKeyFromPath } from '#server/platform/http/security/key-in-path.ts';
 import { findPersonalToken } from '#server/platform/http/security/personal-tokens.ts';
 import { sendSecurityHeaders } from '#server/platform/http/security/security-headers.ts';
 import { serveWeb } from '#server/platform/http/web.ts';
@@ -99,6 +101,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
+    rewriteUrl: takeKeyFromPath,
     requestTimeout: defaultTimeouts.body,
     // How long a start may wait for the queues; ten seconds, the default, are too few on a busy machine.
     pluginTimeout: 120_000,
@@ -169,6 +172,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  ogcRoutes(app, context);
   mailRoutes(app, context);
   agentRoutes(app, context, {
     search: searchEverything,

@@ -24,6 +24,38 @@ export type LayerQueries = {
   widths: RawBuilder<Record<string, number>>;
 };
 
+/** The SQL of a layer, on rows called `t` and, for layers of outlines, `m` of their markers. */
+export type LayerSql = {
+  /** What follows FROM, including a condition. */
+  from: RawBuilder<unknown>;
+  /** The stored properties as one JSON object. */
+  properties: RawBuilder<unknown>;
+  /** The shape as GeoJSON text. */
+  geometry: RawBuilder<unknown>;
+  /** What identifies a row: the record's id, and its marker's, because a record can have several shapes. */
+  keys: readonly RawBuilder<unknown>[];
+};
+
+/** Whether the shapes of a layer are outlines of markers; those of the others are places of the wells themselves. */
+export function hasMarkers(layer: ExportedLayer): boolean {
+  return layer !== 'wells' && layer !== 'bores';
+}
+
+/**
+ * Returns the SQL of the part of a layer within an outline. Throws `invalid_input` for a filter or an outline that
+ * cannot be read.
+ */
+export function layerSql(scope: MapScope, layer: ExportedLayer, within: string | undefined): LayerSql {
+  const read = exportLayers[layer].fields.flatMap((field) => ('read' in field ? [field] : []));
+  const values = read.flatMap((field) => [sql`${field.name}::text`, field.read]);
+  return {
+    from: fromOf(scope, layer, within),
+    properties: sql`json_build_object(${sql.join(values)})`,
+    geometry: geometries[layer],
+    keys: hasMarkers(layer) ? [sql`t.id`, sql`m.id`] : [sql`t.id`],
+  };
+}
+
 /**
  * Builds the queries for the part of a layer within an outline; a record with several shapes has a row for each. Throws
  * `invalid_input` for a filter or an outline that cannot be read.
@@ -33,21 +65,16 @@ export function layerQueries(
   layer: ExportedLayer,
   within: string | undefined,
 ): LayerQueries {
-  const { fields } = exportLayers[layer];
-  const read = fields.flatMap((field) => ('read' in field ? [field] : []));
-  const values = read.flatMap((field) => [sql`${field.name}::text`, field.read]);
-  const widths = read.flatMap((field) =>
-    field.kind === 'text'
+  const { from, properties, geometry, keys } = layerSql(scope, layer, within);
+  const widths = exportLayers[layer].fields.flatMap((field) =>
+    'read' in field && field.kind === 'text'
       ? [sql`coalesce(max(octet_length(${field.read})), 0) AS ${sql.ref(field.name)}`]
       : [],
   );
   // A record can have several shapes; a fixed order makes repeated downloads of the same land identical.
-  const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
-  const from = fromOf(scope, layer, within);
   return {
     rows: sql`
-      SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${geometries[layer]} AS geometry
-      FROM ${from} ORDER BY t.id${ofShape}`,
+      SELECT t.id, ${properties} AS properties, ${geometry} AS geometry FROM ${from} ORDER BY ${sql.join(keys)}`,
     isThere: sql`SELECT EXISTS (SELECT FROM ${from}) AS is_there`,
     widths: sql`SELECT ${sql.join(widths)} FROM ${from}`,
   };
@@ -61,7 +88,7 @@ export async function* readExported(
   today: string,
 ): AsyncGenerator<ExportRow[]> {
   const cursor = sql.raw(`exported_${layer}`);
-  const count = layer === 'wells' || layer === 'bores' ? rowsAtATime : outlinesAtATime;
+  const count = hasMarkers(layer) ? outlinesAtATime : rowsAtATime;
   await tx.run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
     const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(count))} FROM ${cursor}`);
@@ -90,7 +117,7 @@ function toBatches(rows: readonly ExportRow[]): ExportRow[][] {
 }
 
 /** Adds the computed values to a row, with its properties in column order. */
-function workOut(layer: ExportedLayer, row: ExportRow, today: string): ExportRow {
+export function workOut<Row extends ExportRow>(layer: ExportedLayer, row: Row, today: string): Row {
   const properties: Record<string, ExportValue> = {};
   for (const field of exportLayers[layer].fields)
     properties[field.name] =

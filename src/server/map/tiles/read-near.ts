@@ -4,7 +4,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { readBounds } from './map-extent.ts';
+import { readBounds } from '../map-extent.ts';
 
 /** The tracts of a record. */
 const tractsOf = {

@@ -16,11 +16,11 @@ import {
 } from '#shared/map/contracts/tiles.ts';
 import { mapFormats } from '#shared/map/export-formats.ts';
 import { cutTextsHeader, emptyExportHeader, maxTableTextLength } from '#shared/map/export-headers.ts';
+import { readExtent, readPlace } from '../map-extent.ts';
 import { mapScope } from '../map-scope.ts';
 import { ensureFreshMap } from '../map-state.ts';
 import { exportMap } from './export/export-map.ts';
 import { getTile } from './get-tile.ts';
-import { readExtent, readPlace } from './map-extent.ts';
 import { readNear } from './read-near.ts';
 import { readOutlines } from './read-outlines.ts';
 

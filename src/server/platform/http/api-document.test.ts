@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { isPermission } from '#shared/platform/policy.ts';
 import { operationId } from './api-document.ts';
@@ -58,10 +58,13 @@ describe('the API document', () => {
   it('is sent uncompressed to one address a few times only, in a while', async () => {
     const read = (encoding: string) =>
       test.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': encoding } });
+    // On a busy machine 22 copies take longer than the period in which they are counted.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const statuses: number[] = [];
     for (let time = 0; time < 22; time += 1) statuses.push((await read('identity')).statusCode);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     expect((await read('gzip')).statusCode).toBe(200);
+    clock.mockRestore();
   });
 
   it('states for every call who may make it, by a keyword or a line of the table of rights', () => {

@@ -40,6 +40,8 @@ export type RouteDefinition<
   bodyLimit?: number;
   /** Reads the selection headers (data lists), which the API document then lists. */
   selective?: true;
+  /** Also for programs that authenticate with a personal token as password, or in the path (GIS, spreadsheets). */
+  forPrograms?: true;
   /** Reads the `Idempotency-Key` header: a request sent again with the same key creates nothing twice. */
   repeatable?: true;
   handler: (
@@ -59,6 +61,7 @@ declare module 'fastify' {
     entity?: Entity;
     selective?: boolean;
     repeatable?: boolean;
+    forPrograms?: boolean;
   }
 }
 
@@ -85,6 +88,7 @@ export function defineRoute<
         ...(route.entity ? { entity: route.entity } : {}),
         ...(route.selective ? { selective: true } : {}),
         ...(route.repeatable ? { repeatable: true } : {}),
+        ...(route.forPrograms ? { forPrograms: true } : {}),
       },
       schema: {
         summary: route.summary,

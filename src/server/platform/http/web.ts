@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MethodsAt } from './responses/allowed-methods.ts';
 import { errorBody } from './responses/error-handler.ts';
+import { isService } from './security/key-in-path.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../../dist/web');
 
 /** Whether a path belongs to the API; static files are never served there. */
 function isCall(path: string): boolean {
-  return /^\/(api|llm)(\/|$)/.test(path);
+  return /^\/(api|llm)(\/|$)/.test(path) || isService(path);
 }
 
 /**

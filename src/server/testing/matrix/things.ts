@@ -2,6 +2,7 @@ import { formOf } from '#server/testing/multipart.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { agentMakers } from './agent-things.ts';
+import { mapMakers } from './map-things.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
@@ -190,13 +191,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
       return { id, report: id };
     },
   ],
-  [
-    /^\/api\/map\/(?:places|near)\//,
-    async (place) => {
-      const marker = await makeRecord(place.maker, 'geological_marker', place);
-      return { id: (await place.maker.read('geological_markers', marker)).asset_id };
-    },
-  ],
+  ...mapMakers,
   // A feed is its creator's alone.
   [
     /^\/api\/calendar\/feeds\/\{id\}/,

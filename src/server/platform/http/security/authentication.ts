@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bearer } from '#server/platform/db/caller.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
 import { type Access, isPermission } from '#shared/platform/policy.ts';
-import { assertTokenScope, type FoundToken, isPersonalToken } from './personal-tokens.ts';
+import { hasKeyInPath, isService } from './key-in-path.ts';
+import { assertPathToken, assertTokenScope, type FoundToken, isPersonalToken } from './personal-tokens.ts';
 import type { TokenSigner } from './tokens.ts';
 
 declare module 'fastify' {
@@ -27,16 +28,19 @@ export function authenticateRequests(
   app.addHook('onRoute', (route) => {
     const { access, entails = [] } = route.config ?? {};
     const documentPage = route.url.startsWith('/api/docs');
-    if (route.url.startsWith('/api') && !documentPage && access === undefined)
+    if ((route.url.startsWith('/api') || isService(route.url)) && !documentPage && access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not declare who can call it.`);
     const named = [...(typeof access === 'object' ? [access] : []), ...entails];
     if (!named.every(isPermission)) throw new Error(`The table of rights has no entry for ${route.url}.`);
     if (route.config !== undefined) route.config.permissions = named;
   });
-  app.addHook('onRequest', async (request) => {
-    const { access, permissions, recognizes } = request.routeOptions.config;
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, permissions, recognizes, forPrograms } = request.routeOptions.config;
     if (request.is404 || access === undefined) return;
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
+    // Spreadsheets and GIS programs ask for a name and a password only if they are told to.
+    if (forPrograms && request.headers.authorization === undefined)
+      reply.header('www-authenticate', 'Basic realm="Platbook: a personal token as the password"');
     const { personId, sessionId, companies, ends } = await identify(request, access);
     request.personId = personId;
     request.caller = { personId, sessionId, companies, permissions };
@@ -51,10 +55,11 @@ export function authenticateRequests(
 
   /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
   async function identify(request: FastifyRequest, access: Access): Promise<Identified> {
-    const bearer = bearerOf(request);
+    const bearer = tokenOf(request);
     if (!isPersonalToken(bearer)) return { ...(await tokens.verify(bearer)), companies: undefined };
     const found = await findToken(bearer);
     assertTokenScope(found, request.method, access);
+    if (hasKeyInPath(request.raw)) assertPathToken(found);
     return {
       personId: found.personId,
       sessionId: undefined,
@@ -74,6 +79,17 @@ function isDated(sent: unknown): boolean {
 }
 
 type Identified = Pick<Bearer, 'personId' | 'sessionId' | 'companies'> & { ends: number };
+
+/** Returns the token of a request; a personal token can also be the password of basic authentication, with any name. */
+function tokenOf(request: FastifyRequest): string {
+  const { authorization = '' } = request.headers;
+  const basic = request.routeOptions.config.forPrograms
+    ? /^Basic ([\w+/=]{1,400})$/i.exec(authorization)?.[1]
+    : undefined;
+  const password =
+    basic === undefined ? undefined : /:(plat_[\w-]{43})$/.exec(Buffer.from(basic, 'base64').toString())?.[1];
+  return password ?? bearerOf(request);
+}
 
 function bearerOf(request: FastifyRequest): string {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|plat_[\w-]{43})$/i.exec(request.headers.authorization ?? '');

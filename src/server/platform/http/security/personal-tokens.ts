@@ -63,6 +63,14 @@ export function assertTokenScope({ scope, companies }: FoundToken, method: strin
     throw beyond('This token has access only to its own companies.');
 }
 
+/** Throws `forbidden` if a token is not one for a path, which proxies log and users share: read-only, of one company. */
+export function assertPathToken({ scope, companies }: FoundToken): void {
+  if (scope === 'read' && companies?.length === 1) return;
+  throw beyond(
+    'A token in the path must be read-only and for one company. Create such a token for this program.',
+  );
+}
+
 function beyond(message: string): AppError {
   return new AppError('forbidden', message);
 }

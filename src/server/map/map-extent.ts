@@ -7,7 +7,7 @@ import { gridZoom, positionOf } from '#shared/map/tile/grid.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
-import { inScope, type MapScope } from '../map-scope.ts';
+import { inScope, type MapScope } from './map-scope.ts';
 
 type Extent = {
   west: number | null;

@@ -1,0 +1,66 @@
+import type { ExportedLayer, ExportField } from '../layers/export-fields.ts';
+import { exportLayers } from '../layers/export-fields.ts';
+import type { Queryable } from './filter/filter-condition.ts';
+
+/** The collections of features: what the map and its export show. */
+export const collections = {
+  tracts: 'Outlines of tracts, one feature each.',
+  leases: 'Leases, with a feature for each outline of a tract that they cover.',
+  units: 'Outlines of proration units.',
+  wells: 'Surface locations of wells.',
+  bores: 'Lines from the surface location of a well to its bottom hole.',
+} as const satisfies Record<ExportedLayer, string>;
+
+export type CollectionName = keyof typeof collections;
+
+/** A property that filters can name. */
+export type QueryableProperty = Queryable & { label: string };
+
+const built = new Map<CollectionName, ReadonlyMap<string, QueryableProperty>>();
+
+/** Returns the stored properties of a collection, by which its features can be filtered. */
+export function queryablesOf(collection: CollectionName): ReadonlyMap<string, QueryableProperty> {
+  const known = built.get(collection);
+  if (known !== undefined) return known;
+  const { fields } = exportLayers[collection];
+  const found = new Map(
+    fields.flatMap((field): [string, QueryableProperty][] =>
+      'read' in field
+        ? [[field.name, { kind: queryKindOf(field.kind), read: field.read, label: field.label }]]
+        : [],
+    ),
+  );
+  built.set(collection, found);
+  return found;
+}
+
+function queryKindOf(kind: ExportField['kind']): Queryable['kind'] {
+  switch (kind) {
+    case 'text':
+    case 'date':
+      return kind;
+    default:
+      return 'number';
+  }
+}
+
+/** Returns the JSON Schema of the properties of a collection's features. */
+export function schemaOf(collection: CollectionName): Record<string, object> {
+  const { fields } = exportLayers[collection];
+  return Object.fromEntries(
+    fields.map((field) => [field.name, { title: field.label, ...jsonTypeOf(field.kind) }]),
+  );
+}
+
+function jsonTypeOf(kind: ExportField['kind']): object {
+  switch (kind) {
+    case 'text':
+      return { type: 'string' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'whole':
+      return { type: 'integer' };
+    default:
+      return { type: 'number' };
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The services that accept a token in the path, for programs that can send no header. */
+const services = ['/ogc'];
+
+/** Whether a path belongs to a service for other programs. */
+export function isService(path: string): boolean {
+  return services.some((service) => path === service || path.startsWith(`${service}/`));
+}
+
+const keyed = new RegExp(`^(${services.join('|')})/key/([\\w-]{1,100})(?=/|\\?|$)`);
+
+const keys = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Takes a personal token out of the path of a request, `/ogc/key/{token}/collections`, and puts it where other clients
+ * send it. Routes, logs and errors then never see it. Returns the address without it.
+ */
+export function takeKeyFromPath(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  const found = keyed.exec(url);
+  if (found === null) return url;
+  const [whole, service = '', key = ''] = found;
+  keys.set(request, key);
+  request.headers.authorization = `Bearer ${key}`;
+  return service + url.slice(whole.length);
+}
+
+/** Whether the token of a request was in its path. */
+export function hasKeyInPath(request: IncomingMessage): boolean {
+  return keys.has(request);
+}
+
+/** The part of the path that had the token, so that links lead back with it; empty if it had none. */
+export function keyPathOf(request: IncomingMessage): string {
+  const key = keys.get(request);
+  return key === undefined ? '' : `/key/${key}`;
+}
