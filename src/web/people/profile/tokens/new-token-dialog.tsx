@@ -32,19 +32,23 @@ interface NewTokenDialogProps {
 
 /** Creates a token and shows it, only this once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
-  const [token, setToken] = useState<string | null>(null);
-  const done = (created: string) => {
-    setToken(created);
+  const [created, setCreated] = useState<Created | null>(null);
+  const done = (token: Created) => {
+    setCreated(token);
     void onMade();
   };
-  return token === null ? (
+  return created === null ? (
     <TokenForm onDone={done} onClose={onClose} />
   ) : (
-    <CreatedToken token={token} onClose={onClose} />
+    <CreatedToken {...created} onClose={onClose} />
   );
 }
 
-function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
+/** A token, and whether it may be part of an address: it is read-only and for one company. */
+type Created = { token: string; isForAddress: boolean };
+
+function CreatedToken({ token, isForAddress, onClose }: Created & { onClose: () => void }) {
+  const service = `${window.location.origin}/ogc`;
   const copy = useRef<HTMLButtonElement>(null);
   const handleOpenChange = useConfirmSaved('your token', onClose);
   return (
@@ -69,13 +73,23 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
         <Field label="Programs send it in a header">
           <CopyField value={`Authorization: Bearer ${token}`} />
         </Field>
+        <Field
+          label="QGIS or ArcGIS Pro connects to (OGC API - Features)"
+          hint={
+            isForAddress
+              ? 'The address contains the token; keep it as safe as a password.'
+              : 'Enter any user name, and the token as the password. A read-only token for one company can be part of the address instead.'
+          }
+        >
+          <CopyField value={isForAddress ? `${service}/key/${token}` : service} />
+        </Field>
       </div>
     </Dialog>
   );
 }
 
 interface TokenFormProps {
-  onDone: (token: string) => void;
+  onDone: (created: Created) => void;
   onClose: () => void;
 }
 
@@ -97,14 +111,13 @@ function TokenForm({ onDone, onClose }: TokenFormProps) {
     setFailure(null);
     setIsBusy(true);
     try {
-      onDone(
-        await makeToken({
-          name: name.trim(),
-          scope,
-          expires_in_days: Number(days),
-          ...(isNarrowed && { company_ids: chosen }),
-        }),
-      );
+      const token = await makeToken({
+        name: name.trim(),
+        scope,
+        expires_in_days: Number(days),
+        ...(isNarrowed && { company_ids: chosen }),
+      });
+      onDone({ token, isForAddress: scope === 'read' && isNarrowed && chosen.length === 1 });
     } catch (error) {
       setFailure(error);
       setIsBusy(false);

@@ -63,6 +63,9 @@ test('makes a token for some companies and shows it once', async () => {
   fireEvent.click(make);
   const shown = within(await screen.findByRole('dialog', { name: 'Copy your token' }));
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe('plat_secret');
+  expect(shown.getByLabelText<HTMLInputElement>(/^QGIS or ArcGIS Pro/).value).toBe(
+    `${window.location.origin}/ogc/key/plat_secret`,
+  );
   expect(requests.find(({ method, path }) => method === 'POST' && path === '/api/auth/tokens')?.body).toEqual(
     {
       name: 'QGIS',
@@ -77,6 +80,17 @@ test('makes a token for some companies and shows it once', async () => {
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe('plat_secret');
   fireEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByDisplayValue('plat_secret')).toBeNull());
+});
+
+test('keeps a token of all companies out of the address', async () => {
+  await open([]);
+  fireEvent.click(screen.getByRole('button', { name: 'New token' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New token' }));
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'QGIS' } });
+  fireEvent.click(form.getByRole('button', { name: 'Create Token' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Copy your token' }));
+  const address = shown.getByLabelText<HTMLInputElement>(/^QGIS or ArcGIS Pro/);
+  expect(address.value).toBe(`${window.location.origin}/ogc`);
 });
 
 test('says why a token was not made, and keeps what was typed', async () => {
