@@ -5,6 +5,7 @@ import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
 import { findUnitAgreements } from './unit-agreements.ts';
+import { isRateName } from './unit-words.ts';
 import { isStateAlone } from './value-evidence.ts';
 import { has, type Words } from './words.ts';
 
@@ -322,6 +323,8 @@ const ownerName = 'owner.owner_name';
 const leaseName = 'lease.contract_name';
 const optionDeadline = 'lease.extension_due_date';
 const extensionAmount = 'lease.extension_amount';
+/** Money in total, which money per acre or per month is not. */
+const amounts: Words = new Set(['lease.bonus', 'contract.bonus', extensionAmount]);
 /** Dates that another document may have, too. */
 const leaseDates: Words = new Set([
   'lease.contract_date',
@@ -388,6 +391,7 @@ export function withoutMisleading(
     const own = words.get(name) ?? new Set();
     if (states.has(key) && isQuarter(own)) return 0;
     if (countOfRecords.test(name)) return 0;
+    if (amounts.has(key) && isRateName(name)) return 0;
     if (key === ownerName && isContactName(own) && isBesideOwner) return 0;
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
     if (agreements.isListed && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;

@@ -11,6 +11,8 @@ const acreWord = '(acres?|ac|nma|nra|nmac|mineral acres?)';
 const rateUnit = new RegExp(
   String.raw`(\bper\b|/)\s*(a\s+)?((net|gross|mineral|royalty|surface)\s+)*(${acreWord}|mos?|months?|qtr|quarter|yrs?|years?|annum|rods?|foot|ft)\b`,
 );
+/** Money per acre in short: per net mineral or royalty acre, per mineral acre, price per acre, per acre, $/A. */
+const shortRate = /\b(pnma|pnra|pnac|pma|ppa|pa)\b|(\$|\bbonus|\brentals?|\bprice|\bcost)\s*\/\s*a\b/;
 const amountPerAcre = /\b(bonus|rent|rentals?|price|cost) (net |gross |mineral )*(acre|ac|nma|nra)$/;
 
 const withSigns = (text: string) =>
@@ -90,7 +92,9 @@ export function isRateName(name: string): boolean {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
-  return moneyWord.test(plain) && (rateUnit.test(plain) || amountPerAcre.test(plainName(name)));
+  const saysRate =
+    rateUnit.test(plain) || shortRate.test(plain) || amountPerAcre.test(plainName(name));
+  return moneyWord.test(plain) && saysRate;
 }
 
 /** Returns whether a unit next to a number makes it a rate: /ac, per month. */
