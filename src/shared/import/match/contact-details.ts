@@ -239,6 +239,10 @@ export function isBox(name: string): boolean {
   return stems.has('box') && !stems.has('street') && !stems.has('address');
 }
 
+/** Names of equal confidence that say so have the owners; the other roles, such as payees, may be somebody else. */
+const saysOwner = (name: string) => ownerNames.some((stem) => stemsOf(name).has(stem));
+const ownerNames: readonly string[] = 'owner landowner lessor'.split(' ');
+
 /** Returns the column with the owners' names; undefined if all columns are more likely something else. */
 function ownerColumn(settled: Columns): string | undefined {
   const found = [...settled].flatMap(([name, list]) => {
@@ -247,7 +251,10 @@ function ownerColumn(settled: Columns): string | undefined {
       ? [{ name, confidence: best.confidence }]
       : [];
   });
-  const ranked = found.toSorted((left, right) => right.confidence - left.confidence);
+  const ranked = found.toSorted(
+    (left, right) =>
+      right.confidence - left.confidence || Number(saysOwner(right.name)) - Number(saysOwner(left.name)),
+  );
   const lessor = ranked.find(({ name, confidence }) => isParty(name, 'lessor') && confidence >= sureLessor);
   return (lessor ?? ranked[0])?.name;
 }

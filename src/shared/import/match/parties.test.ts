@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suggestForKinds } from './testing/suggest-for.ts';
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -52,4 +52,35 @@ test('an operator with an address and no other names is the owner of a list of c
   const found = suggest({ Operator: 'company', ...contacts(), 'Deal Stage': 'stage' });
   expect(found.source).toBe('Operator');
   expect(found.confidence('Operator')).toBeGreaterThanOrEqual(0.9);
+});
+
+describe('the owners are those of a column that says so', () => {
+  test.each(['Owner', 'Owner Name', 'Mineral Owner', 'Record Owner', 'Landowner', 'Lessor'])(
+    'whoever is paid: Payee Name and %s',
+    (owner) => {
+      const found = [
+        suggest({ 'Payee Name': 'company', [owner]: 'person' }),
+        suggest({ [owner]: 'person', 'Payee Name': 'company' }),
+        suggest({ 'Payee Name': 'person', [owner]: 'company' }),
+      ];
+      for (const { source, confidence } of found) {
+        expect(source).toBe(owner);
+        expect(confidence('Payee Name')).toBeLessThan(0.9);
+      }
+    },
+  );
+
+  test.each(['Grantor', 'Taxpayer', 'Payee'])('whoever else is listed first: %s and Owner', (party) => {
+    const { source, confidence } = suggest({ [party]: 'company', Owner: 'person' });
+    expect(source).toBe('Owner');
+    expect(confidence(party)).toBeLessThan(0.9);
+  });
+
+  test('unless it has no names', () => {
+    const { suggestions } = suggestForKinds(
+      { Owner: 'number', 'Payee Name': 'person' },
+      { ...values, number: ['101', '102', '103'] },
+    );
+    expect(suggestions.get('Payee Name')?.[0]).toMatchObject({ column: 'owner_name', confidence: 0.95 });
+  });
 });

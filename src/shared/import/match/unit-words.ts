@@ -92,8 +92,7 @@ export function isRateName(name: string): boolean {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
-  const saysRate =
-    rateUnit.test(plain) || shortRate.test(plain) || amountPerAcre.test(plainName(name));
+  const saysRate = rateUnit.test(plain) || shortRate.test(plain) || amountPerAcre.test(plainName(name));
   return moneyWord.test(plain) && saysRate;
 }
 
