@@ -118,6 +118,44 @@ describe('a separator within a value whose row is not too long', () => {
   });
 
   test.each([
+    [
+      'Tract,County,State,Survey,Remarks',
+      'Jones,Ward,TX,PSL, / Adams,Ward,TX,PSL, / Brown,Reeves,TX,PSL, / Smith, NE/4,Ward,TX,PSL',
+      between(4, 'Smith', 'NE/4'),
+    ],
+    [
+      'Tract,County,State,Survey,Remarks',
+      'Jones,Ward,TX,PSL,fee / Adams,Ward,TX,PSL,paid / Brown,Reeves,TX,PSL, / Smith, NE/4,Ward,TX,PSL',
+      between(4, 'Smith', 'NE/4'),
+    ],
+    [
+      'Tract,County,State,Remarks',
+      'Jones,Ward,Texas, / Adams,Ward,Texas, / Brown,Reeves,Texas, / Smith, Mary,Ward,Texas',
+      between(4, 'Smith', 'Mary'),
+    ],
+    [
+      'Tract,County,State,Survey,Remarks',
+      'Jones,Ward,TX,PSL, / Adams,Ward,TX,PSL, / Brown,Ward,TX,PSL, / Smith, NE/4,Ward,TX,PSL / Poe, SE/4,Ward,TX,PSL',
+      [...unclear(4), ...unclear(5)],
+    ],
+    // The names of counties and states are known.
+    ['Tract,County,State,Survey,Remarks', 'Jones,Ward,TX,PSL, / Smith, NE/4,Reeves,TX,PSL', unclear(2)],
+  ])('is reported where words are in the column behind theirs: %s %s', async (header, rows, expected) => {
+    expect(await warningsOf(header, rows)).toEqual(expected);
+  });
+
+  test.each([
+    // Columns of the same words, and single words of another column.
+    ['Tract,County,State,Survey', 'T1,Ward,TX,PSL / T2,Ward,TX,PSL / T3,Ward,PSL,TX / T4,Reeves,TX,Ward'],
+    ['Tract,County,State,Survey', 'T1,Ward,TX,Ward / T2,Ward,TX,Ward / T3,Reeves,TX,TX / T4,Reeves,TX,PSL'],
+    [
+      'Owner,City,State,Country',
+      'Doe,Houston,TX,US / Roe,Houston,TX,US / Poe,Nevada,IA,US / Coe,Calgary,Alberta,CA',
+    ],
+    [
+      'Owner,City,Other,State',
+      'Doe,Pecos,Odessa,TX / Roe,Pecos,Odessa,TX / Poe,Odessa,Pecos,TX / Coe,Odessa,Pecos,Odessa',
+    ],
     // Figures that are columns of their own.
     ['Tract,Section,Gross Acres', 'T1,12,160.00 / T2,8,320.00 / T3,7,640.00 / T4,36,80.00'],
     ['Tract,Section,Gross Acres', 'T1,12,160.00 / T2,8,320.00'],

@@ -1,4 +1,7 @@
 import { holdsNumbers, isFigureName } from '#server/import/study/decide-figures.ts';
+import { isCounty } from '#shared/import/match/county-names.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { isStateAlone } from '#shared/import/match/value-evidence.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { readDate } from '#shared/import/read/dates.ts';
@@ -13,12 +16,22 @@ export type ShapeCounts = {
   filled: number;
   /** The cells that could be the rest of the figure before them, as 500.00 after 1; they are not in the other counts. */
   rests: number;
+  /**
+   * How often words occur that the column repeats, such as the names of counties; missing if it has too many different
+   * words, and in uploads of earlier versions.
+   */
+  words?: Record<string, number>;
 };
 
 const figure = /^[-+($]*\s?(\d[\d,]*\.?\d*|\.\d+)\s?[%)-]*$/;
 const numberedDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\s|$)/;
 const namedDate = /^(\d{1,2}[-\s/.]?)?[a-z]{3,9}\.?[-\s/,.]*\d{1,4}/i;
 const maxCodeLength = 3;
+/** A column with more different words does not repeat them as counties, states, or surveys are repeated. */
+const maxWords = 200;
+const maxWordLength = 40;
+/** One letter, as in Y or N, may be anything. */
+const minWordLength = 2;
 
 function shapeOf(cell: string): Shape | null {
   const text = cell.trim();
@@ -58,6 +71,8 @@ export class ShapeStudy {
   readonly #mayGroup: boolean;
   readonly #narrow: ShapeCounts[];
   readonly #all: ShapeCounts[];
+  /** The words of each column with their counts; null once there are too many. */
+  readonly #words: (Map<string, number> | null)[];
 
   constructor(width: number, { delimiter }: { delimiter: string }) {
     this.#width = width;
@@ -66,6 +81,7 @@ export class ShapeStudy {
       Array.from({ length: width }, (): ShapeCounts => ({ shapes: {}, filled: 0, rests: 0 }));
     this.#narrow = create();
     this.#all = create();
+    this.#words = Array.from({ length: width }, () => new Map<string, number>());
   }
 
   add(cells: readonly string[]): void {
@@ -77,15 +93,34 @@ export class ShapeStudy {
       const rest = this.#mayGroup && isRest(cells, place);
       addShape(this.#all[place], shape, rest);
       if (isNarrow) addShape(this.#narrow[place], shape, rest);
+      // Control characters can't be stored.
+      if (isNarrow && isWord(shape) && !/\p{Cc}/u.test(cell ?? '')) this.#addWord(place, wordOf(cell ?? ''));
     }
+  }
+
+  #addWord(place: number, word: string): void {
+    const words = this.#words[place];
+    if (words === null || words === undefined) return;
+    const count = words.get(word);
+    if (count === undefined && (words.size >= maxWords || word.length > maxWordLength))
+      this.#words[place] = null;
+    else words.set(word, (count ?? 0) + 1);
   }
 
   /** Returns the counts of the rows that are not wider than the header, or of all if there are none. */
   end(): ShapeCounts[] {
     const hasNarrow = this.#narrow.some(({ filled, rests }) => filled + rests > 0);
-    return hasNarrow ? this.#narrow : this.#all;
+    return (hasNarrow ? this.#narrow : this.#all).map((counts, place) => {
+      const words = this.#words[place];
+      return words == null ? counts : { ...counts, words: Object.fromEntries(words) };
+    });
   }
 }
+
+const isWord = (shape: Shape) => shape === 'words' || shape === 'code';
+const wordOf = (cell: string) => cell.trim().toLowerCase();
+const saysState = (name: string) =>
+  ['tract.state', 'owner.state'].some((field) => fieldsOfName(name).has(field));
 
 function addShape(counts: ShapeCounts | undefined, shape: Shape, isRest: boolean): void {
   if (counts === undefined) return;
@@ -100,6 +135,10 @@ function addShape(counts: ShapeCounts | undefined, shape: Shape, isRest: boolean
 const minShare = 0.2;
 /** With fewer other cells, a column has no shape. */
 const minOthers = 2;
+/** A word that fewer rows have is no evidence of what its column holds. */
+const minRepeated = 2;
+/** Fewer words in the columns behind theirs may be a mistake in one value. */
+const minMoved = 2;
 
 /**
  * Creates a function that finds rows in which a separator within a value has shifted the values behind it, although the
@@ -144,6 +183,52 @@ export function createShiftFinder(
     return isWritten && isFigureName(names[place] ?? '');
   };
 
+  /** Returns how often a column has a word besides in this row; null if it has too many words to tell. */
+  const othersWith = (word: string, place: number): number | null => {
+    const { words } = columns[place] ?? {};
+    if (words === undefined) return null;
+    return Object.hasOwn(words, word) ? (words[word] ?? 0) : 0;
+  };
+  /** Returns whether a column hardly has a word, if at all. */
+  const isForeignWord = (word: string, place: number, own: number): boolean => {
+    const found = othersWith(word, place);
+    if (found === null) return false;
+    return found - own <= Math.max(0, (columns[place]?.filled ?? 0) - own) * minShare;
+  };
+  /** Whether a column has other words than the one before it, by place. */
+  const hasOwnWords = columns.map(({ words = {} }, place) =>
+    Object.entries(words).every(
+      ([word, count]) =>
+        (othersWith(word, place - 1) ?? 0) === 0 || isForeignWord(word, place, 0) || count < minRepeated,
+    ),
+  );
+  /** Returns whether a cell has a word that the column before it repeats, and its own column does not have. */
+  const isFromBefore = (cells: readonly string[], place: number): boolean => {
+    const shape = place === 0 || isOpen(place) ? null : shapeOf(cells[place] ?? '');
+    if (shape === null || !isWord(shape)) return false;
+    const word = wordOf(cells[place] ?? '');
+    return (
+      word.length >= minWordLength &&
+      (othersWith(word, place - 1) ?? 0) >= minRepeated &&
+      hasOwnWords[place] === true &&
+      isForeignWord(word, place, 1)
+    );
+  };
+  /** Finds values that are all one column behind the one that repeats them: Smith, NE/4 before Ward, TX and PSL. */
+  const findMovedWords = (cells: readonly string[], filled: number): Partial<StraySeparator> | null => {
+    const moved = [...cells.keys()].slice(0, filled).filter((place) => isFromBefore(cells, place));
+    const [first] = moved;
+    if (first === undefined || first < 2 || moved.length < minMoved) return null;
+    return first === 2 ? textsAt(cells, 0) : {};
+  };
+  const states = new Set(names.flatMap((name, place) => (saysState(name) ? [place] : [])));
+  /** Returns whether the column of states has a county, and the next one, which is none of states, a state. */
+  const hasMovedState = (cells: readonly string[]): boolean =>
+    [...states].some((place) => {
+      const [own = '', next = ''] = [cells[place]?.trim(), cells[place + 1]?.trim()];
+      return !states.has(place + 1) && isStateAlone(next) && isCounty(own) && !isStateAlone(own);
+    });
+
   return (cells) => {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (filled > columns.length) return null;
@@ -177,14 +262,15 @@ export function createShiftFinder(
     if (group > 0) return textsAt(cells, group - 1);
     const wrong = [...shapes.keys()].filter((place) => isWrong(shapes, place));
     const [first] = wrong;
-    if (first === undefined || wrong.length < 2) return null;
+    const byWords = findMovedWords(cells, filled) ?? (hasMovedState(cells) ? {} : null);
+    if (first === undefined || wrong.length < 2) return byWords;
     const places = [...shapes.keys()].filter((separator) => {
       if (separator >= first || [separator, separator + 1].some((at) => shapes[at] === null)) return false;
       const read = joined(separator);
       return wrong.some((place) => read[place] !== null) && fits(read);
     });
     const [place, ...others] = places.length > 0 ? places : isUnlikeOthers(first) ? [first] : [];
-    if (place === undefined) return null;
+    if (place === undefined) return byWords;
     return others.length === 0 ? textsAt(cells, place) : {};
   };
 }
