@@ -120,7 +120,10 @@ async function studyFile(
       if (column === undefined) throw new Error(`no study of column ${index}`);
       const chosenShare = chosen.shares?.find((share) => share.column === name)?.as;
       const units = study.units.get(index);
-      const found = column.facts(readings.get(index), orders.get(name) ?? statedOrderOf(name, units));
+      const order = orders.get(name);
+      const found = column.facts(readings.get(index), order ?? statedOrderOf(name, units), {
+        isStated: order === undefined,
+      });
       const [unit] = units ?? [];
       const unitsOf = findMeasureUnits(name, found.samples, header);
       return [

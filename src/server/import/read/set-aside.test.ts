@@ -458,6 +458,44 @@ test.each([
   expect(stored).toEqual([{ date: expected }, { date: expected }]);
 });
 
+test.each([
+  [
+    'Lease Date (MM/DD/YYYY)',
+    ['25/12/2024', '26/12/2024', '6/1/2024'],
+    '2 cells read only day-first (25/12/2024), 1 could be either (6/1/2024)',
+  ],
+  [
+    'Lease Date (DD/MM/YYYY)',
+    ['12/25/2024', '6/1/2024'],
+    '1 cell reads only month-first (12/25/2024), 1 could be either (6/1/2024)',
+  ],
+  [
+    'Lease Date (YYYY-MM-DD)',
+    ['2024-01-06', '6/1/2024'],
+    '1 cell could be either (6/1/2024), 1 reads the same in any order',
+  ],
+])(
+  'an order in the name of a column that its dates contradict is asked about: %s',
+  async (name, dates, counts) => {
+    const area = await newArea(name);
+    const rows = dates.map((date, at) => `F${at},L${at},${date}`);
+    const { analysisId, analysis } = await ada.analyze([`File,Lease,${name}`, ...rows].join('\n'), area);
+    const reported = `The dates in "${name}" contradict the order that its name states: ${counts}. Choose how to read them.`;
+    expect(analysis.reading.doubts.map(({ message }) => message)).toContain(reported);
+    const mappings = {
+      File: { table: 'lease', column: 'file_number' },
+      Lease: { table: 'lease', column: 'contract_name' },
+      [name]: { table: 'lease', column: 'contract_date' },
+    };
+    const body = { analysisId, areaId: area, includedEntities: ['lease'], mappings, dryRun: true };
+    const refused = await ada.call('POST', '/api/process-mappings', body);
+    expect([refused.status, refused.text.includes(name)]).toEqual([400, true]);
+    const dateOrders = [{ column: name, order: 'month-first' }];
+    await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { dateOrders });
+    expect((await ada.call('POST', '/api/process-mappings', body)).status).toBe(200);
+  },
+);
+
 test('a township with a decimal point is stored without it, with a notice', async () => {
   const area = await newArea('7.0');
   const rows = ['Tract,Twp,Rng,Sec', 'A,7N,65W,1', 'F,7.0,65.0,1.0', 'G,12.5N,65W,2'];

@@ -1,6 +1,11 @@
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
-import { type DateCounts, type DateOrderDoubt, DateStudy } from '#shared/import/read/date-order.ts';
+import {
+  contradictsOrder,
+  type DateCounts,
+  type DateOrderDoubt,
+  DateStudy,
+} from '#shared/import/read/date-order.ts';
 import type { DateOrder } from '#shared/import/read/dates.ts';
 import { dittoMarkOf } from '#shared/import/read/ditto-mark.ts';
 import { type Epoch, serialText } from '#shared/import/read/excel-serial.ts';
@@ -317,11 +322,22 @@ export class ColumnStudy {
    * Returns the facts of the column; with a reading, those of the cells as it interprets them. The user's choice of
    * date order, or the one that its name states, takes precedence; `unknown` is one that isn't understood.
    */
-  facts(reading?: FigureReading, dateOrder?: DateOrder | 'unknown'): ColumnFacts {
+  facts(
+    reading?: FigureReading,
+    dateOrder?: DateOrder | 'unknown',
+    { isStated = false }: { isStated?: boolean } = {},
+  ): ColumnFacts {
     const facts = this.#factsAsTheyStand();
+    const isContradicted =
+      isStated &&
+      dateOrder !== undefined &&
+      dateOrder !== 'unknown' &&
+      facts.dates !== undefined &&
+      contradictsOrder(facts.dates, dateOrder);
     if (dateOrder === 'unknown') {
       if (facts.dateOrderDoubt === 'undecided') facts.dateOrderDoubt = 'stated';
-    } else if (dateOrder !== undefined) Object.assign(facts, { dateOrder, dateOrderDoubt: 'none' });
+    } else if (dateOrder !== undefined)
+      Object.assign(facts, { dateOrder, dateOrderDoubt: isContradicted ? 'contradicted' : 'none' });
     if (reading === undefined) return facts;
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
     if (reading.kind === 'turned-sign') return { ...facts, samples };

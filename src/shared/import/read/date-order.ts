@@ -28,13 +28,39 @@ type DateKind = Exclude<keyof DateCounts, 'examples'>;
  * What is doubtful about the order of a column's dates. `none`: nothing. `undecided`: there is no evidence, so
  * month-first is used. `thin`: there is little evidence for day-first or year-first. `open`: some dates cannot be
  * month-first, but both of these fit. `mixed`: no order fits all dates. `stated`: there is no evidence, but the column's
- * name seems to state an order. For the last four, the user must choose.
+ * name seems to state an order. `contradicted`: some dates are not in the order that the name states. For the last five,
+ * the user must choose.
  */
-export const dateOrderDoubts = ['none', 'undecided', 'thin', 'open', 'mixed', 'stated'] as const;
+export const dateOrderDoubts = [
+  'none',
+  'undecided',
+  'thin',
+  'open',
+  'mixed',
+  'stated',
+  'contradicted',
+] as const;
 export type DateOrderDoubt = (typeof dateOrderDoubts)[number];
 
 export function mustAskOrder(doubt: DateOrderDoubt): boolean {
   return doubt !== 'none' && doubt !== 'undecided';
+}
+
+/** Returns whether some dates of a column can be read only in another order. */
+export function contradictsOrder(
+  { monthFirst, dayFirst, yearFirst = 0, either, dayOrYear = 0 }: DateCounts,
+  order: DateOrder,
+): boolean {
+  switch (order) {
+    case 'month-first':
+      return dayFirst + yearFirst + dayOrYear > 0;
+    case 'day-first':
+      return monthFirst + yearFirst > 0;
+    case 'year-first':
+      return monthFirst + dayFirst + either > 0;
+    default:
+      return false;
+  }
 }
 
 /** The minimum and maximum length of a date. */

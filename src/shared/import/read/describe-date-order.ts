@@ -86,6 +86,8 @@ export function describeDateDoubt(
       return `The dates in "${column}" could be day/month/year or year/month/day${listed(counts)}.`;
     case 'stated':
       return `The name of "${column}" may state the order of its dates, which could be read ${waysOf(counts)}${listed(counts)}.`;
+    case 'contradicted':
+      return `The dates in "${column}" contradict the order that its name states${listed(counts)}.`;
     case 'mixed':
       return `The dates in "${column}" contradict each other${listed(counts)}.`;
   }
