@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStudy } from '#shared/import/match/column-facts.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
+import { addDays } from '#shared/platform/calendar.ts';
 import { createRowParser } from './parse-rows.ts';
 
 /** Parses one row of columns named like their targets; returns its reasons, warnings and notices. */
@@ -44,6 +45,33 @@ describe('dates', () => {
     expect(parse('lease', { ...lease, contract_date: '1900-01-01' }).notices).toEqual([
       'Lease Date is a date that programs store for "no date"; compare it with the source',
     ]);
+  });
+});
+
+describe('dates of what has happened', () => {
+  const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+  const well = { well_name: 'A 1', api_number: '42-301-12345' };
+
+  test.each([
+    ['spud_date', 'Spud Date'],
+    ['completion_date', 'Completion Date'],
+    ['first_prod_date', 'First Production Date'],
+    ['first_sale_date', 'First Sale Date'],
+  ])('are warned of in the future, and imported: %s', (column, label) => {
+    const date = dayFromNow(30);
+    const parsed = parse('well', { ...well, [column]: date });
+    expect(parsed).toEqual({ reasons: [], warnings: [`${label} is in the future: ${date}`], notices: [] });
+    for (const days of [-1, 0, 1])
+      expect(parse('well', { ...well, [column]: dayFromNow(days) }).warnings).toEqual([]);
+  });
+
+  test('of a lease are those of its recording', () => {
+    const date = dayFromNow(30);
+    expect(parse('lease', { ...lease, recording_date: date }).warnings).toEqual([
+      `Recording Date is in the future: ${date}`,
+    ]);
+    for (const column of ['contract_date', 'expiration_date'])
+      expect(parse('lease', { ...lease, [column]: date }).warnings).toEqual([]);
   });
 });
 

@@ -44,7 +44,13 @@ import {
   planLocation,
   sourceOf,
 } from './parse-location.ts';
-import { createSectionCheck, createTaxIdCheck, createZipCheck, type RowCheck } from './row-checks.ts';
+import {
+  createFutureCheck,
+  createSectionCheck,
+  createTaxIdCheck,
+  createZipCheck,
+  type RowCheck,
+} from './row-checks.ts';
 import { createRowUnit, type FigureOfRow } from './row-unit.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
@@ -210,6 +216,7 @@ export function createRowParser(
     createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? ''),
     createTaxIdCheck(fields, targetOf(entity, 'tax_id')?.label ?? ''),
     createSectionCheck(fields, targetOf(entity, 'section')?.label ?? ''),
+    createFutureCheck(fields, (column) => targetOf(entity, column)?.label ?? ''),
   ];
 
   const parse: RowParser['parse'] = (cells, filled = nothingFilled) => {

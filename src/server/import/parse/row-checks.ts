@@ -1,3 +1,4 @@
+import { addDays } from '#shared/platform/calendar.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { quote } from './row-warning.ts';
 import { readZip } from './zip-code.ts';
@@ -67,5 +68,27 @@ export function createSectionCheck(columns: readonly string[], label: string): R
     if (typeof text !== 'string' || values[range] === null || !/^\d[\d,]*$/.test(text)) return;
     if (Number(text.replaceAll(',', '')) > maxSection)
       warn('section', `${label} is above those of any township: ${quote(text)}`);
+  };
+}
+
+/** Dates of what has happened, in wells and leases; a permit or a plan may state them ahead of time. */
+const pastDates = ['spud_date', 'completion_date', 'first_prod_date', 'first_sale_date', 'recording_date'];
+
+/**
+ * Creates the check for dates in the future of what should have happened, such as a spud. Tomorrow in UTC passes, which
+ * covers every time zone.
+ */
+export function createFutureCheck(columns: readonly string[], labelOf: (column: string) => string): RowCheck {
+  const places = pastDates.flatMap((column) => {
+    const place = columns.indexOf(column);
+    return place < 0 ? [] : [{ column, place }];
+  });
+  const latest = addDays(new Date().toISOString().slice(0, 10), 1);
+  return (values, { warn }) => {
+    for (const { column, place } of places) {
+      const date = values[place];
+      if (typeof date === 'string' && date > latest)
+        warn(column, `${labelOf(column)} is in the future: ${date}`);
+    }
   };
 }
