@@ -1,5 +1,5 @@
 import { kml } from '@tmcw/togeojson';
-import { DOMParser } from '@xmldom/xmldom';
+import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer } from './read-geojson.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -18,7 +18,9 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   });
   let layer: GeoJsonLayer;
   try {
-    const parsed = kml(parser.parseFromString(decodeText(bytes), 'text/xml'));
+    const document = parser.parseFromString(decodeText(bytes), 'text/xml');
+    prepareTypes(document);
+    const parsed = kml(document);
     const features = parsed.features.map((feature) => ({
       ...feature,
       properties: Object.fromEntries(
@@ -33,4 +35,33 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   }
   if (failure !== null) throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   return layer;
+}
+
+/** The types of KML 2.3 whose values are numbers. */
+const numberTypes: ReadonlySet<string> = new Set(['int', 'uint', 'short', 'ushort', 'float', 'double']);
+/** A number that is the same once it is read and written; one with a leading zero identifies something. */
+const plainNumber = /^[-+]?(?:0|[1-9]\d*)?(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const maxDigits = 15;
+
+/**
+ * Prepares the typed data of placemarks for the parser, which knows the type of a field only by its name, in all schemas
+ * alike, and reads a blank as 0 and any word as true. A blank is left out, and a field stays text unless it has numbers in
+ * every schema that names it.
+ */
+function prepareTypes(document: Document): void {
+  const fields = [...document.getElementsByTagName('SimpleField')];
+  const texts = new Set(fields.filter((field) => !numberTypes.has(typeOf(field))).map(nameOf));
+  for (const data of [...document.getElementsByTagName('SimpleData')]) {
+    const text = data.textContent?.trim() ?? '';
+    if (text === '') data.parentNode?.removeChild(data);
+    else if (!isPlainNumber(text)) texts.add(nameOf(data));
+  }
+  for (const field of fields) if (texts.has(nameOf(field))) field.setAttribute('type', 'string');
+}
+
+const nameOf = (element: Element) => element.getAttribute('name') ?? '';
+const typeOf = (field: Element) => field.getAttribute('type') ?? '';
+
+function isPlainNumber(text: string): boolean {
+  return /\d/.test(text) && plainNumber.test(text) && text.replace(/\D/g, '').length <= maxDigits;
 }
