@@ -1,4 +1,4 @@
-import { findFractionColumns } from '#server/import/match/fractional-townships.ts';
+import { findFractionColumns, findQuadrantColumns } from '#server/import/match/fractional-townships.ts';
 import { type DittoColumn, dittoColumns } from '#server/import/read/ditto-columns.ts';
 import { datumIssues, findDatumNotes } from '#server/import/study/datum-notes.ts';
 import { decideFigures } from '#server/import/study/decide-figures.ts';
@@ -12,6 +12,7 @@ import {
   fractionIssues,
   issuesOf,
   personNameIssues,
+  quadrantIssues,
   type UsedSheet,
   unitIssues,
   wellNumberIssues,
@@ -192,6 +193,7 @@ async function studyFile(
         ...datumIssues(datumNotes),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
+        ...quadrantIssues(survey.quadrants),
         ...personNameIssues(personName),
         ...wellNumberIssues(suggestions, sampleRows),
       ],
@@ -245,6 +247,10 @@ function studySurvey(
     pairs,
     unpaired,
     fractions,
+    // The others are reported as directions.
+    quadrants: findQuadrantColumns(facts, mapped, parts).filter(({ quadrant }) =>
+      unpaired.every((each) => !each.directions.includes(quadrant)),
+    ),
     parts: {
       directions,
       fractions: { township: fractionsOf('township'), range: fractionsOf('range') },

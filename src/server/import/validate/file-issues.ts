@@ -1,4 +1,4 @@
-import type { FractionColumn } from '#server/import/match/fractional-townships.ts';
+import type { FractionColumn, QuadrantColumn } from '#server/import/match/fractional-townships.ts';
 import { quote } from '#server/import/parse/row-warning.ts';
 import type { OwnFile } from '#server/import/read/own-file.ts';
 import { findStraySeparator } from '#server/import/read/stray-separator.ts';
@@ -155,6 +155,16 @@ export function fractionIssues(fractions: readonly FractionColumn[]): Validation
     targetEntity: 'tract',
     targetColumn: field,
   }));
+}
+
+/** Warns about quadrants and quarters of townships, without which the land may be elsewhere. */
+export function quadrantIssues(quadrants: readonly QuadrantColumn[]): ValidationIssue[] {
+  return quadrants.map(({ quadrant, examples }) =>
+    warn(
+      `"${quadrant}" (${examples.join(', ')}) isn't used. It may be the quadrant of the meridian, which gives the directions of township and range, or a quarter of the township or section. Combine it with the column that needs it, or add it to the legal description.`,
+      quadrant,
+    ),
+  );
 }
 
 /**

@@ -3,21 +3,21 @@ import { surveyNames } from './direction-columns.ts';
 
 const fractionWord = '(?:fractional|fractions?|fracs?|fract|frctn|frt|fr|half|halves|hlf|1 2)';
 const patterns = {
-  township: patternOf(surveyNames.township.stem),
-  range: patternOf(surveyNames.range.stem),
+  township: patternOf(surveyNames.township),
+  range: patternOf(surveyNames.range),
 } as const;
 const bareName = new RegExp(`^${fractionWord}(?: (?:code|cd|\\d))?$`);
 
-function patternOf(stem: string): RegExp {
+function patternOf({ stem, begin }: { stem: string; begin: string }): RegExp {
   const end = '(?: (?:code|cd|no))?';
   return new RegExp(
-    `(?:^| )(?:(?:${stem}) ?${fractionWord}${end}|${fractionWord}(?: of)?(?: a| the)? ?(?:${stem})${end})$`,
+    `(?:^| )(?:(?:${stem}) ?${fractionWord}${end}|${fractionWord}(?: of)?(?: a| the)? ?(?:${stem})${end}|(?:${begin}) ?[hf])$`,
   );
 }
 
 const plainFractionName = (name: string) => plainName(name.replaceAll('½', ' half '));
 
-/** Whether the name of a column says that it has the fractions of townships, or of ranges: TWNSHPFRAC. */
+/** Whether the name of a column says that it has the fractions of townships, or of ranges: TWNSHPFRAC, TWP_H. */
 export function namesFractionOf(field: keyof typeof patterns, name: string): boolean {
   return patterns[field].test(plainFractionName(name));
 }
@@ -30,7 +30,7 @@ export function namesFraction(name: string): boolean {
 /** Cells that mean there is no fraction. */
 const wholeCell = /^(?:0|0?\.0+|n)$/i;
 /** One half, and its code in the land survey's public data. */
-const halfCell = /^(?:2|1\/2|0?\.50*|½)$/;
+const halfCell = /^(?:2|1\/2|0?\.50*|½|h|half)$/i;
 
 /** Returns whether a cell of a fraction column means that the township or range is fractional. */
 export function isFraction(cell: string): boolean {
