@@ -18,6 +18,7 @@ import { historyRoutes } from '#server/land/history/routes.ts';
 import { letterTemplateRoutes } from '#server/land/letters/letter-template-routes.ts';
 import { linkRoutes } from '#server/land/links/routes.ts';
 import { obligationRoutes } from '#server/land/obligations/routes.ts';
+import { odataRoutes } from '#server/land/odata/routes.ts';
 import { preferenceRoutes } from '#server/land/preferences/routes.ts';
 import { listRecords } from '#server/land/records/list-records.ts';
 import { recordRoutes } from '#server/land/records/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   depthRoutes(app, context);
   retainedRoutes(app, context);
   unitRoutes(app, context);
+  odataRoutes(app, context);
   historyRoutes(app, context);
   undoImportRoute(app, context);
   importRoutes(app, context);

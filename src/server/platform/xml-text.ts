@@ -2,3 +2,10 @@
 export function xmlText(text: string): string {
   return text.replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (['\t', '\n', '\r'].includes(sign) ? sign : ''));
 }
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns a text as XML writes it, in elements and between double quotes. */
+export function escapeXml(text: string): string {
+  return xmlText(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}

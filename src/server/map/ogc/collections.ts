@@ -1,6 +1,6 @@
+import type { Queryable } from '#server/platform/query/filter-condition.ts';
 import type { ExportedLayer, ExportField } from '../layers/export-fields.ts';
 import { exportLayers } from '../layers/export-fields.ts';
-import type { Queryable } from './filter/filter-condition.ts';
 
 /** The collections of features: what the map and its export show. */
 export const collections = {

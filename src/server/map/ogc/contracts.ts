@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isDay } from '#server/platform/query/is-day.ts';
 import type { CollectionName } from './collections.ts';
 import { collections, queryablesOf } from './collections.ts';
 import { referenceSystems, storedSystem } from './coordinates.ts';
-import { isDay, maxFilterLength } from './filter/parse-filter.ts';
+import { maxFilterLength } from './parse-filter.ts';
 
 /** The most features of a page, and how many it has if the request does not say. */
 export const maxFeatures = 10_000;

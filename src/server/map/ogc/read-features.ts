@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Ring } from '#server/platform/query/filter.ts';
+import { filterCondition, type Queryable } from '#server/platform/query/filter-condition.ts';
+import { isDay } from '#server/platform/query/is-day.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { readDrawn } from '../layers/drawn.ts';
 import { exportLayers } from '../layers/export-fields.ts';
@@ -8,9 +11,7 @@ import type { MapScope } from '../map-scope.ts';
 import { type CollectionName, queryablesOf } from './collections.ts';
 import type { Days, ItemsQuery } from './contracts.ts';
 import { convertShape, fromSystem, type ReferenceSystem } from './coordinates.ts';
-import type { Ring } from './filter/filter.ts';
-import { filterCondition, type Queryable } from './filter/filter-condition.ts';
-import { isDay, parseFilter, ringOfBox } from './filter/parse-filter.ts';
+import { parseFilter, refuse, ringOfBox } from './parse-filter.ts';
 
 /** A page of features as GeoJSON texts, how many match in all, and where the next page begins; null on the last. */
 export type FeaturePage = { features: string[]; matched: number | null; next: string | null };
@@ -135,7 +136,9 @@ function conditionsOf(collection: CollectionName, scope: MapScope, query: ItemsQ
   if (query.datetime !== undefined) conditions.push(during(collection, query.datetime));
   if (query.filter !== undefined) {
     const filter = parseFilter(query.filter);
-    conditions.push(filterCondition(filter, queryables, intersecting(query['filter-crs'])));
+    conditions.push(
+      filterCondition(filter, { queryables, intersecting: intersecting(query['filter-crs']), refuse }),
+    );
   }
   for (const [name, queryable] of queryables) {
     const value = query[name];
@@ -203,7 +206,7 @@ function isValue(name: string, { kind, read }: Queryable, value: string): RawBui
     case 'number':
       if (!/^-?\d{1,30}(\.\d{1,30})?$/.test(value)) throw refuseValue('must be a number, such as 320');
       return sql`${read} = ${value}::numeric`;
-    case 'date':
+    default:
       if (!isDay(value)) throw refuseValue('must be a day, such as 2026-03-31');
       return sql`${read} = ${value}::date`;
   }

@@ -1,4 +1,4 @@
-import { xmlText } from '#server/platform/xml-text.ts';
+import { escapeXml } from '#server/platform/xml-text.ts';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from '../../layers/drawn.ts';
 import type { ExportRow } from '../../layers/export-rows.ts';
@@ -100,10 +100,4 @@ function* placesOf(line: readonly Position[]): Generator<string> {
     yield `${from === 0 ? '' : ' '}${places.join(' ')}`;
   }
   yield '</coordinates>';
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return xmlText(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,5 +1,6 @@
+import type { Filter, Operand, Ring, Sign } from '#server/platform/query/filter.ts';
+import { isDay } from '#server/platform/query/is-day.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Filter, Operand, Ring, Sign } from './filter.ts';
 
 /** The longest filter, in characters, and how deeply its parentheses may be nested. */
 export const maxFilterLength = 10_000;
@@ -203,14 +204,6 @@ const reserved = new Set(['AND', 'OR', 'NOT', 'LIKE', 'BETWEEN', 'IN', 'IS', 'NU
 
 function negate(isNegated: boolean, filter: Filter): Filter {
   return isNegated ? { is: 'not', of: filter } : filter;
-}
-
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  // Dates that a month doesn't have become days of the next one.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function readTokens(text: string): Token[] {

@@ -1,20 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter, Operand, Ring, Sign } from './filter.ts';
-import { isDay, refuse } from './parse-filter.ts';
+import type { AppError } from '#shared/platform/errors.ts';
+import type { Filter, Operand, QueryKind, Ring, Sign } from './filter.ts';
+import { isDay } from './is-day.ts';
 
 /** What a property holds, and the SQL expression that reads it. */
-export type Queryable = { kind: 'text' | 'number' | 'date'; read: RawBuilder<unknown> };
+export type Queryable = { kind: QueryKind; read: RawBuilder<unknown> };
 
 export type Queryables = ReadonlyMap<string, Queryable>;
 
+/** What a filter may name, and how it is refused. */
+type Ground = {
+  queryables: Queryables;
+  /** The condition that a shape reaches into an area, where the language has one. */
+  intersecting?: (ring: Ring) => RawBuilder<unknown>;
+  refuse: (message: string) => AppError;
+};
+
 /**
- * Returns the SQL condition of a filter; values are parameters. `intersecting` is the condition that a shape reaches into
- * an area. Throws `invalid_input` for an unknown property and for values that a property cannot have.
+ * Returns the SQL condition of a filter; values are parameters. Throws what `refuse` returns for an unknown property and
+ * for values that a property cannot have.
  */
 export function filterCondition(
   filter: Filter,
-  queryables: Queryables,
-  intersecting: (ring: Ring) => RawBuilder<unknown>,
+  { queryables, intersecting, refuse }: Ground,
 ): RawBuilder<unknown> {
   const conditionOf = (each: Filter): RawBuilder<unknown> => {
     switch (each.is) {
@@ -44,7 +52,12 @@ export function filterCondition(
         )})`;
       case 'compared':
         return compare(each.left, each.sign, each.right);
+      case 'different': {
+        const [left, right] = pairOf(each.left, each.right);
+        return sql`(${left} IS DISTINCT FROM ${right})`;
+      }
       case 'intersecting':
+        if (intersecting === undefined) throw refuse('has an area');
         return intersecting(each.ring);
     }
   };
@@ -66,11 +79,17 @@ export function filterCondition(
     }
   }
 
-  function compare(left: Operand, sign: Sign, right: Operand): RawBuilder<unknown> {
-    // A date may be written as a text: '2026-03-31'.
-    const kind = [left, right].map(kindOf).find((each) => each !== 'text') ?? 'text';
+  function pairOf(left: Operand, right: Operand): [RawBuilder<unknown>, RawBuilder<unknown>] {
+    // A day may be written as a text: '2026-03-31'.
+    const kinds = [left, right].map(kindOf);
+    const kind = kinds.includes('moment') ? 'moment' : (kinds.find((each) => each !== 'text') ?? 'text');
     const ignoresCase = left.is === 'caseless' || right.is === 'caseless';
-    return sql`(${expressionOf(left, kind, ignoresCase)} ${sql.raw(sign)} ${expressionOf(right, kind, ignoresCase)})`;
+    return [expressionOf(left, kind, ignoresCase), expressionOf(right, kind, ignoresCase)];
+  }
+
+  function compare(left: Operand, sign: Sign, right: Operand): RawBuilder<unknown> {
+    const [first, second] = pairOf(left, right);
+    return sql`(${first} ${sql.raw(sign)} ${second})`;
   }
 
   function expressionOf(
@@ -87,11 +106,21 @@ export function filterCondition(
       return kind !== 'text' ? read : sql`(${ignoresCase ? sql`lower(${read})` : read} COLLATE "C")`;
     }
     const { value } = bare;
-    if (bare.is !== kind && !(kind === 'date' && isDay(value)))
+    const isDate = (kind === 'date' || kind === 'moment') && isDay(value);
+    if (bare.is !== kind && !isDate)
       throw refuse(`compares a ${kind} with ${JSON.stringify(value.slice(0, 80))}`);
-    if (kind === 'number') return sql`${value}::numeric`;
-    if (kind === 'date') return sql`${value}::date`;
-    return ignoresCase ? sql`lower(${value}::text)` : sql`${value}::text`;
+    switch (kind) {
+      case 'number':
+        return sql`${value}::numeric`;
+      case 'date':
+        return sql`${value}::date`;
+      case 'moment':
+        return isDate ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::timestamptz`;
+      case 'boolean':
+        return sql`${value}::boolean`;
+      case 'text':
+        return ignoresCase ? sql`lower(${value}::text)` : sql`${value}::text`;
+    }
   }
 
   return conditionOf(filter);

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparedExpressionOf } from '#server/land/columns.ts';
+import type { Queryable } from '#server/platform/query/filter-condition.ts';
+import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import type { Entity } from '#shared/platform/entities/entity.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+
+/** A property of the records of a set: a field, as spreadsheets show it. */
+export type Property = Queryable & { name: string; label: string; type: string };
+
+/** A list of records that spreadsheets read. */
+export type EntitySet = {
+  /** As in addresses: `ProrationUnits`. */
+  name: string;
+  /** The name of one record's type: `ProrationUnit`. */
+  type: string;
+  entity: Entity & { name: EntityName };
+  properties: ReadonlyMap<string, Property>;
+};
+
+const withoutSpaces = (label: string) => label.replace(/\W/g, '');
+
+/** The lists; outlines and places are read by GIS programs. */
+export const entitySets: readonly EntitySet[] = Object.values(entities)
+  .filter(({ name }) => name !== 'geological_marker')
+  .map((entity) => ({
+    name: withoutSpaces(entity.labelPlural),
+    type: withoutSpaces(entity.label),
+    entity,
+    properties: propertiesOf(entity),
+  }));
+
+function propertiesOf(entity: Entity): ReadonlyMap<string, Property> {
+  const id: Property = { name: 'id', label: 'ID', type: 'Edm.Int32', kind: 'number', read: sql`t.id` };
+  const fields = Object.entries(entity.fields).flatMap(([name, field]): [string, Property][] =>
+    field.kind === 'location' || field.kind === 'geometry' ? [] : [[name, propertyOf(entity, name, field)]],
+  );
+  return new Map([['id', id], ...fields]);
+}
+
+function propertyOf(entity: Entity, name: string, field: Field): Property {
+  const column = comparedExpressionOf(entity, name);
+  const named = { name, label: field.kind === 'reference' ? `${field.label} ID` : field.label };
+  switch (field.kind) {
+    case 'acres':
+    case 'feet':
+    case 'money':
+    case 'fraction':
+      return { ...named, type: 'Edm.Decimal', kind: 'number', read: column };
+    case 'integer':
+    case 'reference':
+      return { ...named, type: 'Edm.Int32', kind: 'number', read: column };
+    case 'date':
+      return { ...named, type: 'Edm.Date', kind: 'date', read: column };
+    case 'timestamp':
+      return { ...named, type: 'Edm.DateTimeOffset', kind: 'moment', read: column };
+    case 'boolean':
+      return { ...named, type: 'Edm.Boolean', kind: 'boolean', read: column };
+    case 'select':
+    case 'status':
+      return { ...named, type: 'Edm.String', kind: 'text', read: labelsOf(field.options, column) };
+    default:
+      return { ...named, type: 'Edm.String', kind: 'text', read: column };
+  }
+}
+
+/** People see labels, as on the screens; a value without one, from an earlier version, stays as it is stored. */
+function labelsOf(
+  options: readonly { value: string; label: string }[],
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const cases = options.map(({ value, label }) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(label)}`);
+  return sql`(CASE ${column} ${sql.join(cases, sql` `)} ELSE ${column} END)`;
+}
