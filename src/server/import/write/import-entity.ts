@@ -21,6 +21,7 @@ import type { ImportRun } from './import-run.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
+import { warnOfReplacedDetails } from './warn-of-replaced-details.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
 
 /** The staged rows of the kinds of records that links connect. */
@@ -42,8 +43,10 @@ export async function importRecords(
   await waitForImports(tx, run);
   await matchRecords(tx, run.key.companyId, staged.table);
   const repeated = await findRepeatedKeys(tx, run, staged.table);
+  const replaced = await warnOfReplacedDetails(tx, run.key.companyId, staged.table);
   const result = await writeAndReport(tx, run, parser, staged, ends, isEnd);
-  return repeated === undefined ? result : { ...result, repeated_keys: repeated };
+  const noticed = { ...result, notices: [...replaced, ...(result.notices ?? [])] };
+  return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
 }
 
 /**
