@@ -74,6 +74,9 @@ export function createSectionCheck(columns: readonly string[], label: string): R
 /** Dates of what has happened, in wells and leases; a permit or a plan may state them ahead of time. */
 const pastDates = ['spud_date', 'completion_date', 'first_prod_date', 'first_sale_date', 'recording_date'];
 
+/** From this day on, a date is reported as one that no lease or well has, for its whole column. */
+const firstOddDay = '2100-01-01';
+
 /**
  * Creates the check for dates in the future of what should have happened, such as a spud. Tomorrow in UTC passes, which
  * covers every time zone.
@@ -87,7 +90,7 @@ export function createFutureCheck(columns: readonly string[], labelOf: (column: 
   return (values, { warn }) => {
     for (const { column, place } of places) {
       const date = values[place];
-      if (typeof date === 'string' && date > latest)
+      if (typeof date === 'string' && date > latest && date < firstOddDay)
         warn(column, `${labelOf(column)} is in the future: ${date}`);
     }
   };
