@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparedExpressionOf } from '#server/land/columns.ts';
 import type { Queryable } from '#server/platform/query/filter-condition.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { feedNameOf } from '#shared/land/feed-name.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
@@ -18,14 +19,12 @@ export type EntitySet = {
   properties: ReadonlyMap<string, Property>;
 };
 
-const withoutSpaces = (label: string) => label.replace(/\W/g, '');
-
 /** The lists; outlines and places are read by GIS programs. */
 export const entitySets: readonly EntitySet[] = Object.values(entities)
   .filter(({ name }) => name !== 'geological_marker')
   .map((entity) => ({
-    name: withoutSpaces(entity.labelPlural),
-    type: withoutSpaces(entity.label),
+    name: feedNameOf(entity.labelPlural),
+    type: feedNameOf(entity.label),
     entity,
     properties: propertiesOf(entity),
   }));

@@ -1,5 +1,5 @@
-import { Download, Plus, TableProperties } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Download, Plus, Sheet, TableProperties } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { newRecordPath } from '#web/land/asset.ts';
@@ -9,8 +9,11 @@ import { FilterButton } from '#web/platform/tables/filters/filter-button.tsx';
 import type { FilterEditing } from '#web/platform/tables/filters/use-filter-editing.ts';
 import type { ChangeList, ListState } from '#web/platform/tables/list-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
+
+const LiveDialog = lazy(async () => ({ default: (await import('./live-dialog.tsx')).LiveDialog }));
 
 interface ListToolbarProps {
   asset: Asset;
@@ -57,6 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
           >
             <span className="@max-3xl:sr-only">Export</span>
           </Button>
+          <LiveButton asset={asset} />
           <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
           {props.isGrid !== undefined && (
             <Button
@@ -77,6 +81,26 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Spreadsheet programs are not on phones, so a narrow toolbar has only the download. */
+function LiveButton({ asset }: { asset: Asset }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="@max-3xl:hidden">
+      <IconButton
+        label="Live in Excel or Power BI"
+        icon={<Sheet aria-hidden size={14} />}
+        variant="secondary"
+        onClick={() => setIsShown(true)}
+      />
+      {isShown && (
+        <Suspense fallback={null}>
+          <LiveDialog asset={asset} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
