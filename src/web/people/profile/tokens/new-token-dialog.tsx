@@ -74,7 +74,7 @@ function CreatedToken({ token, isForAddress, onClose }: Created & { onClose: () 
           <CopyField value={`Authorization: Bearer ${token}`} />
         </Field>
         <Field
-          label="QGIS or ArcGIS Pro connects to (OGC API - Features)"
+          label="Address for QGIS or ArcGIS Pro (OGC API)"
           hint={
             isForAddress
               ? 'The address contains the token; keep it as safe as a password.'

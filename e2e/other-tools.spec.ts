@@ -1,0 +1,52 @@
+import { makeWells, makeWorkplace, openList } from './drivers/records.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+test('a token leads to the address for GIS programs, and a workbook reads the edited list', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  const [, second] = await makeWells(place, 4);
+  const location = JSON.stringify({ type: 'Point', coordinates: [-80.9, 40.1] });
+  await place.put(`/api/wells/${second}`, { surface_location: location });
+  await openList(page, place, '/wells?sort=well_name');
+
+  await page.getByRole('button', { name: 'Live in Excel or Power BI' }).click();
+  const live = page.getByRole('dialog', { name: 'Wells, live in Excel or Power BI' });
+  const feed = await live.getByLabel('Paste this address').inputValue();
+  await inspect(page, 'live-in-excel');
+  await live.getByRole('link', { name: 'personal token' }).click();
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New token' });
+  await form.getByLabel('Name').fill('Maps and workbooks');
+  await form.getByLabel('Companies').selectOption('chosen');
+  await form.getByRole('checkbox').last().check();
+  await form.getByRole('button', { name: 'Create Token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Copy your token' });
+  const token = await shown.getByLabel('Token', { exact: true }).inputValue();
+  const address = await shown.getByLabel(/^Address for QGIS or ArcGIS Pro/).inputValue();
+  await inspect(page, 'token-for-gis');
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const wells = await request.get(`${address}/collections/wells/items?well_name=Well 02`);
+  expect(await wells.json()).toMatchObject({
+    features: [{ geometry: { type: 'Point' }, properties: { well_name: 'Well 02' } }],
+  });
+
+  const password = `Basic ${Buffer.from(`excel:${token}`).toString('base64')}`;
+  const refresh = async () => {
+    const query = new URLSearchParams({ $filter: "well_name eq 'Well 02'", $select: 'well_name,operator' });
+    const answer = await request.get(`${feed}/Wells?${query}`, { headers: { authorization: password } });
+    return (await answer.json()).value;
+  };
+  const [before] = await refresh();
+  await openList(page, place, '/wells?sort=well_name');
+  await page.getByRole('link', { name: 'Well 02' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Well 02' })).toBeVisible();
+  await page.getByLabel('Operator').fill('Devon Energy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Well updated successfully!');
+  expect(before.operator).not.toBe('Devon Energy');
+  expect(await refresh()).toEqual([{ well_name: 'Well 02', operator: 'Devon Energy' }]);
+});
