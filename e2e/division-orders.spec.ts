@@ -263,6 +263,30 @@ test('an owner’s interests pass to heirs from a day, and the next division has
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await expect(page.getByText('1 interest transferred. 2 division orders drafted.')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Transfer Orders' }).click();
+  const printing = page.getByRole('dialog', { name: 'Transfer Orders' });
+  const moved = printing.getByRole('listitem', { name: /^Alder Family Trust to / });
+  await expect(moved).toContainText('Probate, Reeves County, No. 4711');
+  await expect(moved).toContainText('No complete address: Alder Family Trust, Cora Alder, Dale Alder.');
+  await inspect(page, 'transfer-orders');
+  const [orders] = await Promise.all([
+    page.waitForEvent('download'),
+    moved.getByRole('button', { name: /^PDF/ }).click(),
+  ]);
+  expect(orders.suggestedFilename()).toBe('transfer-orders-alder-family-trust-2026-04-01.pdf');
+  await orders.saveAs('test-results/transfer-orders.pdf');
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    moved.getByRole('button', { name: /^Word/ }).click(),
+  ]);
+  const lines = await linesOf(await readFile(await word.path()));
+  expect(lines).toContain('Transferee: 0.00000000 before, 0.06250000 after');
+  await inspect(page, 'transfer-orders-notes');
+  await printing.getByRole('button', { name: 'Letter Template…' }).click();
+  await expect(page.getByText(/writes its transfer orders with/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await printing.getByRole('button', { name: 'Close', exact: true }).first().click();
+
   await page.goto(`/wells/${land.well}/details?tab=division-orders`);
   await expect(row(page, /^Cora Alder/)).toContainText('0.06250000');
   await expect(row(page, /^Dale Alder/)).toContainText('0.03125000');

@@ -4,6 +4,7 @@ import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
   type Addressee,
   addressOf,
+  noteAddressees,
   placesOf,
   readAddressees,
   readLetterTracts,
@@ -60,6 +61,7 @@ export async function readLetters(
     author: property.payor,
     name: `division-orders ${property.well}`,
     day: today,
+    notes: noteAddressees(owners.values()),
     letters: {
       kind: 'division_order',
       property,

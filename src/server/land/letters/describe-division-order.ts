@@ -106,7 +106,8 @@ function describeOrder({ type, product, decimal, rounding, lines }: LetterOrder)
   };
 }
 
-const typeNames: Readonly<Record<string, string>> = {
+/** How letters name interest types. */
+export const typeNames: Readonly<Record<string, string>> = {
   RI: 'Royalty interest (RI)',
   NPRI: 'Nonparticipating royalty interest (NPRI)',
   ORRI: 'Overriding royalty interest (ORRI)',

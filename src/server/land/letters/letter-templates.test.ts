@@ -6,6 +6,7 @@ import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { describeLetter, describeProperty } from './describe-division-order.ts';
 import { letterKinds } from './letter-kinds.ts';
+import { describeTransferOrder } from './transfer-order-letter.ts';
 import { describeTransmittal } from './transmittal-letter.ts';
 
 let test: TestApp;
@@ -183,10 +184,37 @@ it('knows the fields that letters have', () => {
     all_net_acres: '',
     reference: null,
   });
+  const passed = {
+    well: '',
+    unit: null,
+    api_number: null,
+    operator: null,
+    places: [],
+    type: '',
+    product: null,
+  };
+  const decimals = {
+    transferor_before: '',
+    transferor_after: '',
+    transferee_before: '',
+    transferee_after: '',
+  };
+  const transferOrder = describeTransferOrder({
+    payor: '',
+    printed_on: '2026-01-01',
+    effective: '2026-01-01',
+    transferor: '',
+    transferor_address: [],
+    transferee: '',
+    transferee_address: [],
+    instrument: null,
+    lines: [{ ...passed, ...decimals, other: null }],
+  });
   const knownOf = (fields: readonly LetterField[]) =>
     fields.map(({ name, list }) => `${list ?? ''}.${name}`).toSorted();
   expect(knownOf(letterKinds.division_order.fields)).toEqual(
     namesOf({ ...common, ...letter }, null).toSorted(),
   );
   expect(knownOf(letterKinds.payment_transmittal.fields)).toEqual(namesOf(transmittal, null).toSorted());
+  expect(knownOf(letterKinds.transfer_order.fields)).toEqual(namesOf(transferOrder, null).toSorted());
 });

@@ -11,11 +11,13 @@ import { fonts } from '#server/platform/pdf/fonts.ts';
 import { describeLetter, describeProperty } from './describe-division-order.ts';
 import { letterKinds } from './letter-kinds.ts';
 import type { Letters, LettersAnswer, LettersTask, ThreadTask } from './render-letters.ts';
+import { describeTransferOrder } from './transfer-order-letter.ts';
 import { describeTransmittal } from './transmittal-letter.ts';
 
 /** Returns the values of each letter, one after another. */
 function* describeAll(letters: Letters): Generator<LetterValues> {
   if (letters.kind === 'payment_transmittal') return yield* letters.letters.values().map(describeTransmittal);
+  if (letters.kind === 'transfer_order') return yield* letters.letters.values().map(describeTransferOrder);
   const common = describeProperty(letters.property);
   for (const letter of letters.letters) yield { ...common, ...describeLetter(letter) };
 }

@@ -6,6 +6,7 @@ export type Addressee = {
   id: number;
   owner_name: string;
   tax_id: string | null;
+  status: string | null;
   address_line_1: string | null;
   address_line_2: string | null;
   city: string | null;
@@ -21,7 +22,7 @@ export async function readAddressees(
   ids: readonly number[],
 ): Promise<Map<number, Addressee>> {
   const rows = await tx.rows<Addressee>(sql`
-    SELECT id, owner_name, tax_id, address_line_1, address_line_2, city, state, zipcode, country
+    SELECT id, owner_name, tax_id, status, address_line_1, address_line_2, city, state, zipcode, country
     FROM owners WHERE company_id = ${company} AND id = ANY(${[...ids]}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -32,6 +33,28 @@ export function addressOf(owner: Addressee | undefined): string[] {
     .filter(Boolean)
     .join(', ');
   return [owner?.address_line_1, owner?.address_line_2, town, owner?.country].flatMap((line) => line || []);
+}
+
+/** Owners named in a note; the rest are counted. */
+const maxNamed = 3;
+
+/** Returns notes on what to look after before letters are sent: owners who are deceased, and those without an address. */
+export function noteAddressees(addressees: Iterable<Addressee>): string[] {
+  const all = [...addressees];
+  const deceased = all.filter(({ status }) => status === 'deceased');
+  const unknown = all.filter((each) => !each.address_line_1 || !each.city);
+  return [
+    ...(deceased.length === 0
+      ? []
+      : [`Recorded as deceased: ${listNames(deceased)}. Address their letters to the estate or the heirs.`]),
+    ...(unknown.length === 0 ? [] : [`No complete address: ${listNames(unknown)}.`]),
+  ];
+}
+
+function listNames(owners: readonly Addressee[]): string {
+  const names = owners.slice(0, maxNamed).map(({ owner_name }) => owner_name);
+  const more = owners.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-US')} more` : names.join(', ');
 }
 
 /** A legal description is printed up to this length. */

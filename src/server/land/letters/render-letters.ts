@@ -3,13 +3,16 @@ import { docxType } from '#server/platform/docx/docx-type.ts';
 import { fileWord } from '#server/platform/file-word.ts';
 import { openThreadPool, ThreadLimitError } from '#server/platform/thread-pool.ts';
 import type { LetterFormat, LetterKind } from '#shared/land/contracts/letter-templates.ts';
+import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Letter, LetterProperty } from './describe-division-order.ts';
+import type { TransferOrder } from './transfer-order-letter.ts';
 import type { Transmittal } from './transmittal-letter.ts';
 
 /** What letters of each kind say. */
 export type Letters =
   | { kind: 'division_order'; property: LetterProperty; letters: readonly Letter[] }
+  | { kind: 'transfer_order'; letters: readonly TransferOrder[] }
   | { kind: 'payment_transmittal'; letters: readonly Transmittal[] };
 
 export type LettersTask = {
@@ -22,6 +25,8 @@ export type LettersTask = {
   /** The beginning of the name of the file, and the day after it. */
   name: string;
   day: string;
+  /** What to look after before the letters are sent. */
+  notes: readonly string[];
   letters: Letters;
 };
 
@@ -55,6 +60,8 @@ export async function sendLetters(
 ): Promise<FastifyReply> {
   const { name, file } = await renderLetters(task, person);
   reply.header('content-disposition', `attachment; filename="${name}"`);
+  // Headers are ASCII.
+  if (task.notes.length > 0) reply.header(lettersNotesHeader, encodeURIComponent(task.notes.join(' ')));
   reply.type(task.format === 'docx' ? docxType : 'application/pdf');
   return reply.send(file);
 }

@@ -2,6 +2,7 @@ import { findRecord } from '#server/land/find-record.ts';
 import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
   addressOf,
+  noteAddressees,
   placesOf,
   readAddressees,
   readLetterTracts,
@@ -105,6 +106,7 @@ export async function readTransmittals(
     author: letters[0]?.payor ?? '',
     name: `${formatValue(fields.kind, due.kind)} ${String(leased.contract_name)}`,
     day: dueOn,
+    notes: noteAddressees(addressees.values()),
     letters: { kind: 'payment_transmittal', letters },
   };
 }

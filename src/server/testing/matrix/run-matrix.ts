@@ -37,6 +37,10 @@ const neverDone = new Map([
     'DELETE /api/companies/{id}/letter-templates/{letter}',
     'needs the version of a template; letter-templates.test.ts removes one',
   ],
+  [
+    'POST /api/owners/{id}/transfers/letters',
+    'needs a transfer of interests; transfer-orders.test.ts prints its letters',
+  ],
   ['POST /api/owners/{id}/transfer', 'needs an owner with interests; transfer.test.ts transfers them'],
   ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
   ['GET /api/map/basemap.pmtiles', 'no archive is configured'],

@@ -4,6 +4,7 @@ import { maxInteger } from '#shared/platform/fields/number.ts';
 import { readableTextSchema } from '#shared/platform/fields/schemas.ts';
 import { maxTextLength } from '#shared/platform/fields/text.ts';
 import { maxGrantees } from '#shared/platform/limits.ts';
+import { letterFormat } from './letter-templates.ts';
 
 const id = z.int({ error: 'must be the id of an owner' }).min(1).max(maxInteger);
 const fraction = /^(\d{1,20}(\.\d{1,20})?|\d{1,20} ?\/ ?[1-9]\d{0,19})$/;
@@ -72,3 +73,31 @@ export type Transferred = z.output<typeof transferred>;
 export const transferredEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([transferred]) })
   .meta({ title: 'Transferred interests' });
+
+const party = z.object({ id: z.int(), name: z.string() });
+
+const listedTransfer = z.object({
+  act_id: z.int().describe('The act that transferred the interests; transfer orders are printed by it.'),
+  effective_date: z.string(),
+  instrument: z.string().nullable(),
+  from: party,
+  to: z.array(party),
+  interests: z.int().describe('Interest types in wells for which the transferor had a division order.'),
+  obstacle: z.string().nullable().describe('Why no transfer orders can be printed; null if they can.'),
+  notes: z
+    .array(z.string())
+    .describe('What to look after before they are sent, such as owners without an address.'),
+});
+export type ListedTransfer = z.output<typeof listedTransfer>;
+
+export const transfersEnvelope = z
+  .object({ success: z.literal(true), data: z.array(listedTransfer) })
+  .meta({ title: 'Transfers from and to an owner' });
+
+export const transferOrdersBody = z
+  .strictObject({
+    act_id: z.int().min(1).max(maxInteger).describe('The act of the transfer, as the list names it.'),
+    format: letterFormat,
+  })
+  .meta({ title: 'Printing of transfer orders' });
+export type TransferOrdersBody = z.output<typeof transferOrdersBody>;

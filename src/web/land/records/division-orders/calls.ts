@@ -7,7 +7,7 @@ import type {
 } from '#shared/land/contracts/division-orders.ts';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { api } from '#web/people/session/api.ts';
-import { receiveFile } from '#web/platform/api/receive-file.ts';
+import { type Letters, receiveLetters } from '../letters/calls.ts';
 
 /**
  * Returns the division orders of a well and its division of interest on a day (YYYY-MM-DD, or empty for today). Throws
@@ -46,8 +46,8 @@ export async function downloadLetters(
   ids: readonly number[],
   asOf: string,
   format: LetterFormat,
-): Promise<{ name: string; file: Blob }> {
+): Promise<Letters> {
   const body = { ids, format, ...(asOf !== '' && { as_of: asOf }) };
   const response = await api.send(`/api/wells/${wellId}/division-orders/letters`, body);
-  return receiveFile(response, `division-orders.${format}`);
+  return receiveLetters(response, format);
 }

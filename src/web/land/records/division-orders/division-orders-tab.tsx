@@ -197,6 +197,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
             {printed.length > 0 && (
               <LettersButton
                 wellId={well.id}
+                companyId={companyOf(memberships, well)?.id}
                 orders={printed}
                 asOf={asOf}
                 onTemplate={() => setOpen({ what: 'template' })}

@@ -1,15 +1,15 @@
 import { ChevronDown, FileCog, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
-import { messageOf } from '#web/platform/api/api-error.ts';
-import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
-import { useToast } from '#web/platform/ui/overlays/toast.tsx';
+import { useSaveLetters } from '../letters/use-save-letters.ts';
+import { noteFormats, useTemplateName } from '../letters/use-template-name.ts';
 import { downloadLetters } from './calls.ts';
 
 interface LettersButtonProps {
   wellId: number;
+  companyId: number | undefined;
   /** The ids of the division orders to print. */
   orders: readonly number[];
   /** The day on which they apply, YYYY-MM-DD; empty for today. */
@@ -19,20 +19,14 @@ interface LettersButtonProps {
 }
 
 /** Downloads division orders as letters, one PDF or Word file with one letter per owner. */
-export function LettersButton({ wellId, orders, asOf, onTemplate }: LettersButtonProps) {
-  const toast = useToast();
+export function LettersButton({ wellId, companyId, orders, asOf, onTemplate }: LettersButtonProps) {
+  const save = useSaveLetters();
+  const notes = noteFormats(useTemplateName(companyId, 'division_order'));
   const [isPrinting, setPrinting] = useState(false);
   const print = async (format: LetterFormat) => {
     setPrinting(true);
-    try {
-      const { name, file } = await downloadLetters(wellId, orders, asOf, format);
-      saveFile(name, file);
-      toast.success(`Saved the letters to ${name}.`);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setPrinting(false);
-    }
+    await save(`letters of well ${wellId}`, () => downloadLetters(wellId, orders, asOf, format));
+    setPrinting(false);
   };
   const label = orders.length === 1 ? 'Print Letter' : 'Print Letters';
   return (
@@ -48,6 +42,7 @@ export function LettersButton({ wellId, orders, asOf, onTemplate }: LettersButto
         {
           kind: 'action',
           label: 'PDF',
+          note: notes.pdf,
           icon: <Printer aria-hidden size={14} />,
           onSelect: () => void print('pdf'),
         },
@@ -55,7 +50,7 @@ export function LettersButton({ wellId, orders, asOf, onTemplate }: LettersButto
           kind: 'action',
           label: 'Word (.docx)',
           icon: <FileText aria-hidden size={14} />,
-          note: 'To edit',
+          note: notes.docx,
           onSelect: () => void print('docx'),
         },
         { kind: 'separator' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRightLeft, FileSignature, PencilLine, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, FileSignature, PencilLine, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type DatedOrder, ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
@@ -19,6 +19,7 @@ import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import { DeckFrame } from '../related/royalty-deck/royalty-deck-frame.tsx';
 import { RowLink } from '../related/royalty-deck/royalty-deck-links.tsx';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
+import { TransferOrdersDialog } from '../transfer/transfer-orders-dialog.tsx';
 import { OrderStatus, PayStatusBadge } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -51,6 +52,7 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
   });
   const [stored, setStored] = useState<RecordData | null>(null);
   const [isTransferring, setTransferring] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const onDelete = useDeleteBelonging(divisionOrder, divisionOrder.label);
   const rows = query.data?.toSorted(
     (a, b) =>
@@ -64,6 +66,9 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
     <Card flush className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-2 p-3">
         <p className="me-auto text-sm text-muted">{counts}</p>
+        <Button icon={<Printer aria-hidden size={14} />} onClick={() => setPrinting(true)}>
+          Transfer Orders
+        </Button>
         {mayChange && (
           <Button icon={<ArrowRightLeft aria-hidden size={14} />} onClick={() => setTransferring(true)}>
             Transfer Interests
@@ -138,6 +143,7 @@ export function OrdersOfOwnerTab({ owner, mayChange, onUnsaved }: OrdersOfOwnerT
       {isTransferring && (
         <TransferDialog owner={owner} onUnsaved={onUnsaved} onClose={() => setTransferring(false)} />
       )}
+      {isPrinting && <TransferOrdersDialog owner={owner} onClose={() => setPrinting(false)} />}
       {stored !== null && (
         <OrderDialog
           ends={{ well_id: Number(stored.well_id), owner_id: owner.id }}

@@ -3,6 +3,7 @@ import type {
   LetterKind,
   LetterTemplateState,
 } from '#shared/land/contracts/letter-templates.ts';
+import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 import { api } from '#web/people/session/api.ts';
 import { receiveFile } from '#web/platform/api/receive-file.ts';
 
@@ -66,14 +67,19 @@ function base64Of(file: File): Promise<string> {
   return promise;
 }
 
+/** Letters as one file, and what to look after before they are sent; empty without notes. */
+export type Letters = { name: string; file: Blob; notes: string };
+
+/** Returns the letters of a response, with the name and the notes that the server gave them. */
+export async function receiveLetters(response: Response, format: LetterFormat): Promise<Letters> {
+  const notes = decodeURIComponent(response.headers.get(lettersNotesHeader) ?? '');
+  return { ...(await receiveFile(response, `letters.${format}`)), notes };
+}
+
 /**
  * Returns the letters with which a rental or a shut-in payment is sent, one per lessor, as one file with its name. Throws
  * ApiError (422 if the amount or a lessor isn't known), NetworkError.
  */
-export async function downloadTransmittals(
-  obligationId: number,
-  format: LetterFormat,
-): Promise<{ name: string; file: Blob }> {
-  const response = await api.send(`/api/obligations/${obligationId}/letters`, { format });
-  return receiveFile(response, `letters.${format}`);
+export async function downloadTransmittals(obligationId: number, format: LetterFormat): Promise<Letters> {
+  return receiveLetters(await api.send(`/api/obligations/${obligationId}/letters`, { format }), format);
 }

@@ -15,9 +15,11 @@ import { useConfirm } from '#web/platform/ui/overlays/confirm.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { downloadTemplate, getTemplate, removeTemplate, uploadTemplate } from './calls.ts';
+import { templateKey } from './use-template-name.ts';
 
 const names: Readonly<Record<LetterKind, string>> = {
   division_order: 'division orders',
+  transfer_order: 'transfer orders',
   payment_transmittal: 'letters with rentals and shut-in payments',
 };
 
@@ -29,7 +31,7 @@ interface TemplateDialogProps {
 
 /** The Word file that a company writes letters of a kind with: to download, replace, or take out of use. */
 export function TemplateDialog({ companyId, letter, onClose }: TemplateDialogProps) {
-  const queryKey = ['letter template', companyId, letter];
+  const queryKey = templateKey(companyId, letter);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => getTemplate(companyId, letter, signal),
@@ -168,6 +170,7 @@ function Template({ companyId, letter, template, queryKey }: TemplateProps) {
 
 /** The fields that a template can use, lists with theirs. */
 function Fields({ template: { fields } }: { template: LetterTemplateState }) {
+  const isInList = (list: string) => fields.some((field) => field.name === list && field.list !== null);
   return (
     <section>
       <h3 className="font-medium">Fields</h3>
@@ -179,9 +182,7 @@ function Fields({ template: { fields } }: { template: LetterTemplateState }) {
         {fields.map(({ name, list, is_list, meaning }) => (
           <div key={name} className="contents">
             <dt
-              className={
-                list === null ? 'font-mono' : list === 'orders' ? 'ps-4 font-mono' : 'ps-8 font-mono'
-              }
+              className={list === null ? 'font-mono' : isInList(list) ? 'ps-8 font-mono' : 'ps-4 font-mono'}
             >
               {is_list ? `{#${name}} … {/${name}}` : `{${name}}`}
             </dt>

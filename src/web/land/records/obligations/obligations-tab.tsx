@@ -31,6 +31,8 @@ import { useAddress } from '#web/platform/use-address.ts';
 import { useDeleteBelonging } from '../belongings/use-delete-belonging.tsx';
 import { downloadTransmittals } from '../letters/calls.ts';
 import { TemplateDialog } from '../letters/template-dialog.tsx';
+import { useSaveLetters } from '../letters/use-save-letters.ts';
+import { noteFormats, useTemplateName } from '../letters/use-template-name.ts';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { ObligationDialog } from './obligation-dialog.tsx';
@@ -68,7 +70,8 @@ export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabPr
   const [open, setOpen] = useState<Open | null>(null);
   const onDelete = useDeleteBelonging(obligation, obligation.label);
   const onReopen = useReopenObligation();
-  const print = usePrintLetters();
+  const saveLetters = useSaveLetters();
+  const letterNotes = noteFormats(useTemplateName(companyOf(memberships, lease)?.id, 'payment_transmittal'));
   const rows = query.data?.data;
   const total = query.data?.meta.total ?? 0;
 
@@ -90,7 +93,11 @@ export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabPr
     onReopen: (row: Obligation) => void onReopen(row),
     onEdit: (row: Obligation) => setOpen({ act: 'edit', row }),
     onDelete: (row: Obligation) => void onDelete(row, describeDeletion(row)),
-    onPrint: (row: Obligation, format: LetterFormat) => void print(row, format),
+  };
+  const letters = {
+    notes: letterNotes,
+    onPrint: (row: Obligation, format: LetterFormat) =>
+      void saveLetters(`letters of obligation ${row.id}`, () => downloadTransmittals(row.id, format)),
     onTemplate: () => setOpen({ act: 'template' }),
   };
   const add = mayChange && (
@@ -129,6 +136,7 @@ export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabPr
           rows={rows}
           isUpdating={query.isPlaceholderData}
           acts={mayChange ? acts : null}
+          letters={letters}
         />
       )}
       {total > obligationsOnPage && (
@@ -247,21 +255,6 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
       Export
     </Button>
   );
-}
-
-/** Downloads the letters with a payment, one per lessor, and reports the outcome. */
-function usePrintLetters(): (row: Obligation, format: LetterFormat) => Promise<void> {
-  const toast = useToast();
-  return async (row, format) => {
-    const topic = `letters of obligation ${row.id}`;
-    try {
-      const { name, file } = await downloadTransmittals(row.id, format);
-      saveFile(name, file);
-      toast.success(`Saved the letters to ${name}.`, { topic });
-    } catch (error) {
-      toast.error(messageOf(error), { topic });
-    }
-  };
 }
 
 /** Reopens an obligation that was done or waived, and reports the outcome. */

@@ -25,6 +25,11 @@ type ObligationActs = {
   onReopen: (row: Obligation) => void;
   onEdit: (row: Obligation) => void;
   onDelete: (row: Obligation) => void;
+};
+
+/** Printing the letters with a payment, which everyone who reads the lease may do. */
+type LetterActs = {
+  notes: { pdf?: string; docx: string };
   onPrint: (row: Obligation, format: LetterFormat) => void;
   onTemplate: () => void;
 };
@@ -36,6 +41,7 @@ interface ObligationsTableProps {
   isUpdating: boolean;
   /** Null if the user may only read. */
   acts: ObligationActs | null;
+  letters: LetterActs;
 }
 
 const headings = [
@@ -48,7 +54,8 @@ const headings = [
 ] as const;
 
 /** The obligations of a lease: due date, kind, amount, and status. */
-export function ObligationsTable({ leaseId, rows, isUpdating, acts }: ObligationsTableProps) {
+export function ObligationsTable({ leaseId, rows, isUpdating, acts, letters }: ObligationsTableProps) {
+  const hasActions = acts !== null || rows?.some(hasLetters) === true;
   return (
     <Table
       label="Obligations of this lease"
@@ -62,7 +69,7 @@ export function ObligationsTable({ leaseId, rows, isUpdating, acts }: Obligation
               {label}
             </TableHeaderCell>
           ))}
-          {acts && (
+          {hasActions && (
             <TableHeaderCell pinned="end">
               <span className="sr-only">Actions</span>
             </TableHeaderCell>
@@ -71,9 +78,9 @@ export function ObligationsTable({ leaseId, rows, isUpdating, acts }: Obligation
       </thead>
       <tbody className={isUpdating ? 'opacity-60' : undefined}>
         {rows === undefined ? (
-          <TableSkeletonRows rows={4} columns={headings.length + (acts ? 1 : 0)} />
+          <TableSkeletonRows rows={4} columns={headings.length + (hasActions ? 1 : 0)} />
         ) : (
-          rows.map((row) => <ObligationRow key={row.id} leaseId={leaseId} row={row} acts={acts} />)
+          rows.map((row) => <ObligationRow key={row.id} {...{ leaseId, row, acts, letters, hasActions }} />)
         )}
       </tbody>
     </Table>
@@ -84,10 +91,13 @@ interface ObligationRowProps {
   leaseId: number;
   row: Obligation;
   acts: ObligationActs | null;
+  letters: LetterActs;
+  hasActions: boolean;
 }
 
-function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
+function ObligationRow({ leaseId, row, acts, letters, hasActions }: ObligationRowProps) {
   const isOpen = row.status === 'open';
+  const items = menuItems(row, acts, letters);
   const note = row.evidence || row.notes || '';
   return (
     <TableRow>
@@ -108,7 +118,11 @@ function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
       <TableCell title={note || undefined}>
         {note === '' ? <span className="text-faint">–</span> : <bdi>{note}</bdi>}
       </TableCell>
-      {acts && <RowActions title={nameObligation(row)} items={menuItems(row, acts)} tabIndex={0} />}
+      {items.length > 0 ? (
+        <RowActions title={nameObligation(row)} items={items} tabIndex={0} />
+      ) : (
+        hasActions && <TableCell pinned="end" />
+      )}
     </TableRow>
   );
 }
@@ -157,7 +171,13 @@ function Status({ row }: { row: Obligation }) {
   );
 }
 
-function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
+function hasLetters(row: Obligation): boolean {
+  return paidKinds.includes(row.kind) && row.status !== 'waived';
+}
+
+function menuItems(row: Obligation, acts: ObligationActs | null, letters: LetterActs): MenuItem[] {
+  const print = hasLetters(row) ? letterItems(row, letters) : [];
+  if (acts === null) return print;
   const settle: MenuItem[] = [
     {
       kind: 'action',
@@ -178,30 +198,9 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
     icon: <RotateCcw aria-hidden size={14} />,
     onSelect: () => acts.onReopen(row),
   };
-  const letters: MenuItem[] = [
-    { kind: 'separator' },
-    {
-      kind: 'action',
-      label: 'Print Letters (PDF)',
-      icon: <Printer aria-hidden size={14} />,
-      onSelect: () => acts.onPrint(row, 'pdf'),
-    },
-    {
-      kind: 'action',
-      label: 'Print Letters (Word)',
-      icon: <FileText aria-hidden size={14} />,
-      onSelect: () => acts.onPrint(row, 'docx'),
-    },
-    {
-      kind: 'action',
-      label: 'Letter Template…',
-      icon: <FileCog aria-hidden size={14} />,
-      onSelect: acts.onTemplate,
-    },
-  ];
   return [
     ...(row.status === 'open' ? settle : [reopen]),
-    ...(paidKinds.includes(row.kind) && row.status !== 'waived' ? letters : []),
+    ...(print.length > 0 ? [{ kind: 'separator' } as const, ...print] : []),
     { kind: 'separator' },
     {
       kind: 'action',
@@ -215,6 +214,31 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
       icon: <Trash2 aria-hidden size={14} />,
       danger: true,
       onSelect: () => acts.onDelete(row),
+    },
+  ];
+}
+
+function letterItems(row: Obligation, { notes, onPrint, onTemplate }: LetterActs): MenuItem[] {
+  return [
+    {
+      kind: 'action',
+      label: 'Print Letters (PDF)',
+      note: notes.pdf,
+      icon: <Printer aria-hidden size={14} />,
+      onSelect: () => onPrint(row, 'pdf'),
+    },
+    {
+      kind: 'action',
+      label: 'Print Letters (Word)',
+      note: notes.docx,
+      icon: <FileText aria-hidden size={14} />,
+      onSelect: () => onPrint(row, 'docx'),
+    },
+    {
+      kind: 'action',
+      label: 'Letter Template…',
+      icon: <FileCog aria-hidden size={14} />,
+      onSelect: onTemplate,
     },
   ];
 }
