@@ -50,11 +50,13 @@ test('a rental on half of 160 acres at $10 is recorded, reported, paid and due a
   ]);
   expect(letters.suggestedFilename()).toMatch(/^rental-.*\.pdf$/);
   await letters.saveAs('test-results/rental-letters.pdf');
+  await expect(page.getByText(/No complete address: Alder Family Trust/)).toBeVisible();
   await table.getByRole('button', { name: /^Actions for Rental/ }).click();
   await page.getByRole('menuitem', { name: 'Letter Template…' }).click();
   const template = page.getByRole('dialog', { name: 'Letter Template' });
   await expect(template.getByText(/writes its letters with rentals and shut-in payments with/)).toBeVisible();
-  await template.getByText('Close', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(template).toBeHidden();
 
   await page.goto('/actions');
   const item = page.getByRole('listitem').filter({ hasText: 'The rental of $800.00' });

@@ -1,3 +1,4 @@
+import { longDate } from '#server/platform/letters/long-date.ts';
 import { formatDecimal } from '#shared/platform/decimal.ts';
 
 /** What the letters to all owners of a well have in common. Blanks are printed for what is not recorded. */
@@ -59,7 +60,7 @@ export function describeProperty(property: LetterProperty) {
   ];
   return {
     payor,
-    printed_on,
+    printed_on: longDate(printed_on),
     property: [well, unit].filter(Boolean).join(', '),
     well,
     api_number: property.api_number || blank,
@@ -72,15 +73,22 @@ export function describeProperty(property: LetterProperty) {
 /** Returns what the letter to one owner prints. */
 export function describeLetter({ owner, address, tax_id_ends, orders }: Letter) {
   const products = new Set(orders.map(({ product }) => product ?? 'Oil and gas'));
-  const dates = new Set(orders.map(({ effective_date }) => effective_date ?? 'First sales'));
+  const dates = new Set(orders.map(effectiveOf));
   return {
     owner,
     address: address.join('\n') || blank,
-    effective: [...dates].join(', '),
+    effective: [...dates].join('; '),
     production: [...products].join(', '),
     taxpayer_id: tax_id_ends === null ? blank : `on file, ending in ${tax_id_ends}`,
-    orders: orders.map(describeOrder),
+    orders: orders.map((order) => ({
+      ...describeOrder(order),
+      effective_from: dates.size > 1 ? effectiveOf(order) : '',
+    })),
   };
+}
+
+function effectiveOf({ effective_date }: LetterOrder): string {
+  return effective_date === null ? 'First sales' : longDate(effective_date);
 }
 
 function describeOrder({ type, product, decimal, rounding, lines }: LetterOrder) {

@@ -21,6 +21,7 @@ export const divisionOrderFields: readonly LetterField[] = [
   ...fieldsOf('orders', {
     interest: 'Type of interest',
     decimal: 'Decimal interest to eight places',
+    effective_from: 'From when this interest applies, if the interests of the owner differ',
     lines: 'List of how the decimal is made up',
   }),
   ...fieldsOf('lines', {

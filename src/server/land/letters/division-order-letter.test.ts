@@ -84,7 +84,8 @@ it('states the owner, the property, the decimal and what the owner agrees to, an
     expect.arrayContaining([
       'Alder Family Trust',
       'Pecos, TX 79772',
-      'Effective: 2026-01-01',
+      'May 1, 2026',
+      'Effective: January 1, 2026',
       'Property: Wagner 1-28H, Wagner Unit',
       'Operator: ______________________',
       'Type of production: Oil and gas',
@@ -122,4 +123,19 @@ it('states the same in Word as in PDF', async () => {
   const file = await fillDocx(await templateDocx(divisionOrderLetter), [letter, other].map(valuesOf));
   const texts = written([letter, other]).slice(0, -1);
   expect((await linesOf(file)).flatMap((line) => line.split('↵'))).toEqual(texts);
+});
+
+it('states from when each interest applies if the dates differ', () => {
+  const [order] = letter.orders;
+  if (order === undefined) throw new Error('The letter has no order.');
+  const working = { ...order, type: 'WI', effective_date: '2026-03-01' };
+  const texts = written([
+    { ...letter, orders: [order, working, { ...working, type: 'ORRI', effective_date: null }] },
+  ]);
+  expect(texts).toContain('Effective: January 1, 2026; March 1, 2026; First sales');
+  const after = (line: string) => texts[texts.indexOf(line) + 1];
+  expect(after('Royalty interest (RI):  0.22500000')).toBe('Effective: January 1, 2026');
+  expect(after('Working interest, net of royalties (WI):  0.22500000')).toBe('Effective: March 1, 2026');
+  expect(after('Overriding royalty interest (ORRI):  0.22500000')).toBe('Effective: First sales');
+  expect(written([letter]).filter((line) => line.startsWith('Effective:'))).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export const divisionOrderLetter: LetterTemplate = [
   text('Type of production: {production}'),
   text('Land: {land}', { after: 10 }),
   heading('Interest'),
-  each('orders', bold('{interest}:  {decimal}')),
+  each('orders', bold('{interest}:  {decimal}'), each('effective_from', text('Effective: {effective_from}'))),
   text('By signing, the owner agrees with the payor:', { before: 10 }),
   ...provisions.map((provision, place) => text(`${place + 1}. ${provision}`)),
   text('Taxpayer ID: {taxpayer_id}', { before: 10, after: 10 }),

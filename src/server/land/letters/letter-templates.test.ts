@@ -154,7 +154,7 @@ it('knows the fields that letters have', () => {
   const order = { type: 'RI', product: null, effective_date: null, decimal: 1, rounding: 0, lines: [line] };
   const common = describeProperty({
     payor: '',
-    printed_on: '',
+    printed_on: '2026-01-01',
     well: '',
     api_number: null,
     operator: null,
@@ -166,11 +166,11 @@ it('knows the fields that letters have', () => {
   const letter = describeLetter({ owner: '', address: [], tax_id_ends: null, orders: [order] });
   const transmittal = describeTransmittal({
     payor: '',
-    printed_on: '',
+    printed_on: '2026-01-01',
     owner: '',
     address: [],
     payment: '',
-    due_on: '',
+    due_on: '2026-01-01',
     lease: '',
     file_number: null,
     lease_date: null,
@@ -183,6 +183,7 @@ it('knows the fields that letters have', () => {
     net_acres: '',
     all_net_acres: '',
     reference: null,
+    has_releases: false,
   });
   const passed = {
     well: '',

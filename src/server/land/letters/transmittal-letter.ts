@@ -1,4 +1,5 @@
 import {
+  each,
   fieldsOf,
   heading,
   type LetterTemplate,
@@ -7,6 +8,7 @@ import {
   text,
   title,
 } from '#server/platform/letters/letter-template.ts';
+import { longDate } from '#server/platform/letters/long-date.ts';
 import { blank } from './describe-division-order.ts';
 
 /** A payment under a lease to one of its lessors. Blanks are printed for what is not recorded. */
@@ -35,6 +37,8 @@ export type Transmittal = {
   net_acres: string;
   all_net_acres: string;
   reference: string | null;
+  /** Whether partial releases of the lease are recorded, which the acres don't account for. */
+  has_releases: boolean;
 };
 
 /** Tracts named in the description of the land; the rest are counted. */
@@ -46,20 +50,24 @@ export function describeTransmittal({
   tracts,
   tract_count,
   address,
+  has_releases,
   ...payment
 }: Transmittal): LetterValues {
   const more = tract_count - tracts.length;
   const land = [...tracts, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more tracts`] : [])];
   return {
     ...payment,
+    printed_on: longDate(payment.printed_on),
+    due_on: longDate(payment.due_on),
     address: address.join('\n') || blank,
     file_number: payment.file_number || blank,
-    lease_date: payment.lease_date || blank,
+    lease_date: payment.lease_date === null ? blank : longDate(payment.lease_date),
     recorded: payment.recorded || blank,
     county: places.join('; ') || blank,
     land: land.join('; ') || blank,
     amount: payment.amount ?? blank,
     reference: payment.reference || blank,
+    releases: has_releases ? 'Acres released from the lease are not subtracted from these net acres.' : '',
   };
 }
 
@@ -78,6 +86,7 @@ export const transmittalLetter: LetterTemplate = [
   text('Land: {land}', { after: 10 }),
   text('Total for the lease: {amount_due}'),
   text('Your net mineral acres: {net_acres} of {all_net_acres}'),
+  each('releases', text('{releases}')),
   heading('Your payment: {amount}', { before: 6 }),
   text('Check or reference: {reference}', { after: 10 }),
   text(
@@ -108,6 +117,7 @@ export const transmittalFields = fieldsOf(null, {
   amount_due: 'The amount for the whole lease: due, or paid once it is done',
   net_acres: 'Net acres that this lessor leases',
   all_net_acres: 'Net acres that all lessors lease',
+  releases: 'That released acres are not subtracted, if the lease has partial releases',
   amount: 'The amount to this lessor, or a blank',
   reference: 'The evidence of a payment to the only lessor, such as a check number, or a blank',
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findRecord } from '#server/land/find-record.ts';
 import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
@@ -12,6 +13,7 @@ import { type LettersTask, noLetters } from '#server/land/letters/render-letters
 import { maxTransmittalTracts } from '#server/land/letters/transmittal-letter.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { longDate } from '#server/platform/letters/long-date.ts';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import type { CoveredAcres } from '#shared/land/contracts/obligations.ts';
 import { lease } from '#shared/land/entities/lease.ts';
@@ -66,6 +68,7 @@ export async function readTransmittals(
   );
   const tracts = await readLetterTracts(tx, companyId, [...new Set(byOwner.flatMap((each) => each.tracts))]);
   const payor = await readPayor(tx, companyId);
+  const hasReleases = await hasPartialReleases(tx, companyId, Number(due.lease_id), dueOn);
   const all = Exact.sum(...byOwner.map(({ acres }) => acres));
   const amountDue = new Exact(String(due.amount_due));
   const parts = partsOf(
@@ -87,7 +90,7 @@ export async function readTransmittals(
       lease: String(leased.contract_name),
       file_number: textOf(leased.file_number),
       lease_date: textOf(leased.contract_date),
-      recorded: [leased.instrument_number, leased.recording_date].filter(Boolean).join(', ') || null,
+      recorded: recordingOf(leased),
       places: placesOf(own.flatMap((tract) => tracts.get(tract) ?? [])),
       tracts: named.map((tract) => (tract.legal === null ? tract.name : `${tract.name}: ${tract.legal}`)),
       tract_count: own.length,
@@ -96,6 +99,7 @@ export async function readTransmittals(
       net_acres: formatDecimal(acres, 4),
       all_net_acres: formatDecimal(all, 4),
       reference: reference !== null && reference.length <= maxReference ? reference : null,
+      has_releases: hasReleases,
     };
   });
   const name = nameObligation({ kind: String(due.kind), due_on: dueOn });
@@ -106,9 +110,36 @@ export async function readTransmittals(
     author: letters[0]?.payor ?? '',
     name: `${formatValue(fields.kind, due.kind)} ${String(leased.contract_name)}`,
     day: dueOn,
-    notes: noteAddressees(addressees.values()),
+    notes: [
+      ...(hasReleases
+        ? ['Partial releases of the lease are not subtracted from its net acres. Check the amounts.']
+        : []),
+      ...noteAddressees(addressees.values()),
+    ],
     letters: { kind: 'payment_transmittal', letters },
   };
+}
+
+/** Whether partial releases are recorded that begin by a day (YYYY-MM-DD); covered acres don't account for them. */
+async function hasPartialReleases(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  day: string,
+): Promise<boolean> {
+  const found = await tx.rows(sql`
+    SELECT FROM lease_events
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'partial_release'
+      AND coalesce(starts_on <= ${day}::date, true)
+    LIMIT 1`);
+  return found.length > 0;
+}
+
+/** The instrument number of a lease and the day on which it was recorded; null if neither is known. */
+function recordingOf({ instrument_number, recording_date }: RecordRow): string | null {
+  const day = textOf(recording_date);
+  const parts = [textOf(instrument_number), ...(day === null ? [] : [longDate(day)])];
+  return parts.filter(Boolean).join(', ') || null;
 }
 
 function refuseInterests({ interests, is_complete, on }: CoveredAcres): void {

@@ -7,6 +7,7 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
+import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 
 // The test application's date is 2026-03-31.
 let test: TestApp;
@@ -36,6 +37,7 @@ async function leaseOf(shares: readonly [name: string, share: number | null][]):
     file_number: `F-${tract}`,
     contract_date: '2024-02-01',
     instrument_number: '24-1188',
+    recording_date: '2024-03-05',
     contract_status: 'active',
   });
   for (const [owner_name, decimal_interest] of shares) {
@@ -90,11 +92,12 @@ it('state each lessor’s part of a rental by net acres', async () => {
   ];
   const common = [
     'Acme',
-    '2026-03-31',
+    'March 31, 2026',
     'Pecos, TX',
-    'Rental due on 2026-05-01',
+    'Rental due on May 1, 2026',
+    'Lease date: February 1, 2024',
     'Lease: Alder Lease',
-    'Recorded: 24-1188',
+    'Recorded: 24-1188, March 5, 2024',
     'County or parish, and state: Reeves, TX',
     'Land: Section 12: NE/4',
     'Total for the lease: $1,000.00',
@@ -135,7 +138,7 @@ it('leave the part blank where the lease does not say how lessors share, and giv
   const alone = await leaseOf([['Alder', 0.5]]);
   const flat = await due(alone, { kind: 'shut_in', basis: 'flat', rate: null, amount: 500 });
   const lines = await linesFor(flat);
-  expect(lines).toContain('Shut-in Payment due on 2026-05-01');
+  expect(lines).toContain('Shut-in Payment due on May 1, 2026');
   expect(lines).toContain('Your payment: $500.00');
   await ada.post(`/api/obligations/${flat}/done`, { done_on: '2026-03-31', evidence: 'Check 1001' });
   expect(await linesFor(flat)).toContain('Check or reference: Check 1001');
@@ -171,4 +174,19 @@ it('are refused once the payment was waived, and to another company', async () =
   expect((await ada.post(`/api/obligations/${id}/letters`, { format: 'odt' })).status).toBe(400);
   await ada.post(`/api/obligations/${id}/waive`, {});
   expect((await ada.post(`/api/obligations/${id}/letters`, {})).body.message).toContain('It was waived');
+});
+
+it('name lessors without an address, and partial releases, which the acres do not account for', async () => {
+  const lease_id = await leaseOf([['Alder', 1]]);
+  const id = await due(lease_id);
+  const notes = async () => decodeURIComponent(String((await letters(id)).headers[lettersNotesHeader] ?? ''));
+  expect(await notes()).toBe('No complete address: Alder.');
+  const said = 'Acres released from the lease are not subtracted from these net acres.';
+  expect(await linesFor(id)).not.toContain(said);
+  const release = { lease_id, kind: 'partial_release', acres: 40 };
+  await ada.make('lease_events', { ...release, starts_on: '2026-06-01' });
+  expect(await notes()).not.toContain('Partial releases');
+  await ada.make('lease_events', { ...release, starts_on: '2026-02-01' });
+  expect(await notes()).toContain('Partial releases of the lease are not subtracted');
+  expect(await linesFor(id)).toContain(said);
 });

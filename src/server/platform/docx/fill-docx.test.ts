@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { each, heading, type LetterValues, text } from '#server/platform/letters/letter-template.ts';
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { fillDocx } from './fill-docx.ts';
-import { documentOf, linesOf } from './testing.ts';
+import { openDocx } from './open-docx.ts';
+import { documentOf, linesOf, withParts } from './testing.ts';
 
 const template = templateDocx([
   heading('Dear {owner}, & all'),
@@ -63,4 +64,49 @@ it.each([
 
 it('is the same file for the same letters', async () => {
   expect(Buffer.from(await fill([letter])).equals(Buffer.from(await fill([letter])))).toBe(true);
+});
+
+it('sends no properties of the template, such as its author, and no marks of editing', async () => {
+  const types = (await openDocx(await template)).get('[Content_Types].xml')?.toString() ?? '';
+  const relations = (await openDocx(await template)).get('_rels/.rels')?.toString() ?? '';
+  const own = await withParts(await template, {
+    'docProps/core.xml':
+      '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Carl Counsel</dc:creator></cp:coreProperties>',
+    'docProps/app.xml': '<Properties><Company>Counsel LLP</Company></Properties>',
+    'word/people.xml': '<people><person author="Carl Counsel"/></people>',
+    '[Content_Types].xml': types.replace(
+      '</Types>',
+      '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>',
+    ),
+    '_rels/.rels': relations.replace(
+      '</Relationships>',
+      '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>',
+    ),
+    'word/document.xml': (await documentOf(await template))
+      .replace('<w:p>', '<w:p w:rsidR="00A77B3E">')
+      .replace('<w:sectPr>', '<w:sectPr w:rsidR="00A77B3E">'),
+  });
+  const parts = await openDocx(await fillDocx(own, [letter]));
+  const whole = [...parts].map(([path, content]) => `${path}: ${content.toString()}`).join('\n');
+  expect(whole).not.toMatch(/Counsel|docProps|people|rsid/);
+  expect(whole).toContain('Target="word/document.xml"');
+  expect(whole).toContain('PartName="/word/document.xml"');
+});
+
+it('gives the bookmarks of each letter names of their own, to which its links and fields refer', async () => {
+  const marked = await withParts(await template, {
+    'word/document.xml': (await documentOf(await template)).replace(
+      '</w:p>',
+      '<w:bookmarkStart w:id="0" w:name="Terms"/><w:bookmarkEnd w:id="0"/><w:hyperlink w:anchor="Terms"/><w:r><w:instrText> PAGEREF Terms \\h </w:instrText></w:r><w:fldSimple w:instr="REF Terms"/></w:p>',
+    ),
+  });
+  const document = await documentOf(await fillDocx(marked, [letter, letter, letter]));
+  const all = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, found]) => found);
+  const names = ['Terms', 'Terms_2', 'Terms_3'];
+  expect(all(/w:name="(Terms\w*)"/g)).toEqual(names);
+  expect(all(/w:anchor="(\w+)"/g)).toEqual(names);
+  expect(all(/PAGEREF (\w+)/g)).toEqual(names);
+  expect(all(/w:instr="REF (\w+)"/g)).toEqual(names);
+  expect(all(/<w:bookmarkStart w:id="(\d+)"/g)).toEqual(['1', '2', '3']);
+  expect(all(/<w:bookmarkEnd w:id="(\d+)"/g)).toEqual(['1', '2', '3']);
 });

@@ -17,6 +17,8 @@ import { ZipFile } from 'yazl';
 import type { LetterValues } from '#server/platform/letters/letter-template.ts';
 import { xmlText } from '#server/platform/xml-text.ts';
 import { DocxRefusal } from './docx-refusal.ts';
+import { dropProperties } from './drop-properties.ts';
+import { nameBookmarks } from './name-bookmarks.ts';
 import { type DocxParts, openDocx } from './open-docx.ts';
 import { documentPath, refuseDocx } from './refuse-docx.ts';
 import { restartLists } from './restart-lists.ts';
@@ -40,6 +42,7 @@ export type OpenTemplate = {
 export async function openTemplate(file: Uint8Array): Promise<OpenTemplate> {
   const parts = await openDocx(file);
   const root = refuseDocx(parts);
+  dropProperties(parts, root);
   const body = root.childNodes?.find(({ nodeName }) => nodeName === 'w:body');
   if (body === undefined) throw new DocxRefusal('The file is damaged: it has no text.');
   const section = sectionOf(body);
@@ -57,6 +60,7 @@ export async function openTemplate(file: Uint8Array): Promise<OpenTemplate> {
 export async function fillDocx(template: Uint8Array, letters: Iterable<LetterValues>): Promise<Uint8Array> {
   const { parts, letter, section, head, tail } = await openTemplate(template);
   const compiler = openCompiler();
+  const bookmarks = nameBookmarks();
   const lists = restartLists(parts);
   let length = 0;
   let pictures = 0;
@@ -77,6 +81,7 @@ export async function fillDocx(template: Uint8Array, letters: Iterable<LetterVal
         pictures += 1;
         picture.attributes = { ...picture.attributes, id: String(pictures) };
       }
+      bookmarks(node);
       if (before !== null) {
         lists.restart(node);
         endSection(before, section);

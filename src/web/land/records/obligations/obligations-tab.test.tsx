@@ -269,11 +269,25 @@ describe('the obligations of a lease', () => {
     ]);
   });
 
-  test('are only read by a Viewer', async () => {
-    await open([rental()], {}, 'Viewer');
+  test('are only read by a Viewer, who can print letters with payments', async () => {
+    const template = { company: 'Acme', file_name: 'Ours.docx', unused_fields: [], fields: [] };
+    await open(
+      [rental(), rental({ id: 72, kind: 'continuous_drilling', basis: null })],
+      { 'GET /api/companies/1/letter-templates/payment_transmittal': () => data(template) },
+      'Viewer',
+    );
     await table();
     expect(screen.queryByRole('button', { name: 'New Obligation' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+    const menus = await screen.findAllByRole('button', { name: /^Actions for/ });
+    expect(menus).toHaveLength(1);
+    fireEvent.click(menus[0] as HTMLElement);
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
+    expect(screen.getByRole('menuitem', { name: /Print Letters \(PDF\)/ }).textContent).toContain(
+      'Standard letter',
+    );
+    expect(screen.getByRole('menuitem', { name: /Print Letters \(Word\)/ }).textContent).toContain(
+      'Your template',
+    );
   });
 
   test('report a load failure, and can be retried', async () => {
