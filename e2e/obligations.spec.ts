@@ -75,3 +75,36 @@ test('a rental on half of 160 acres at $10 is recorded, reported, paid and due a
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('row', { name: /Check 1001/ })).toContainText(`Done ${dayAfter(0)}`);
 });
+
+test('lessors get a notice of the end of a lease, which states what the records prove', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  const { id } = await land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 0.5,
+  });
+  await land.post('/api/contracts', { ownership_id: id, lease_id: land.lease });
+  await signIn(page, land.account, `/leases/${land.lease}/details?tab=obligations`);
+  await page.getByRole('button', { name: 'Expiration Notice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Expiration Notice' });
+  await expect(dialog.getByText('No date says when the term of the lease ends.')).toBeVisible();
+  await inspect(page, 'expiration-notice-refused');
+
+  const ended = { contract_date: '2020-01-01', expiration_date: dayAfter(-30), version_id: 1 };
+  await land.put(`/api/leases/${land.lease}`, { ...ended, contract_status: 'expired' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Expiration Notice' }).click();
+  await dialog.getByRole('radio', { name: /and the lease has expired/ }).check();
+  await dialog.getByLabel('Announce that a release will be recorded').check();
+  await inspect(page, 'expiration-notice');
+  const [notice] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(notice.suggestedFilename()).toMatch(/^expiration-notices-.*\.pdf$/);
+  await notice.saveAs('test-results/expiration-notices.pdf');
+});

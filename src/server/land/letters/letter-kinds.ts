@@ -2,6 +2,7 @@ import type { LetterField, LetterTemplate } from '#server/platform/letters/lette
 import type { LetterKind } from '#shared/land/contracts/letter-templates.ts';
 import { divisionOrderFields } from './division-order-fields.ts';
 import { divisionOrderLetter } from './division-order-letter.ts';
+import { expirationFields, expirationLetter } from './expiration-letter.ts';
 import { transferOrderFields, transferOrderLetter } from './transfer-order-letter.ts';
 import { transmittalFields, transmittalLetter } from './transmittal-letter.ts';
 
@@ -11,5 +12,6 @@ export const letterKinds: Readonly<
 > = {
   division_order: { standard: divisionOrderLetter, fields: divisionOrderFields },
   transfer_order: { standard: transferOrderLetter, fields: transferOrderFields },
+  expiration_notice: { standard: expirationLetter, fields: expirationFields },
   payment_transmittal: { standard: transmittalLetter, fields: transmittalFields },
 };

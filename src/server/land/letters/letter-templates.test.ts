@@ -5,6 +5,7 @@ import { each, heading, type LetterField, text } from '#server/platform/letters/
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { describeLetter, describeProperty } from './describe-division-order.ts';
+import { describeExpiration } from './expiration-letter.ts';
 import { letterKinds } from './letter-kinds.ts';
 import { describeTransferOrder } from './transfer-order-letter.ts';
 import { describeTransmittal } from './transmittal-letter.ts';
@@ -211,11 +212,30 @@ it('knows the fields that letters have', () => {
     instrument: null,
     lines: [{ ...passed, ...decimals, other: null }],
   });
+  const expiration = describeExpiration({
+    payor: '',
+    printed_on: '2026-01-01',
+    owner: '',
+    address: [],
+    lease: '',
+    file_number: null,
+    lease_date: null,
+    recorded: null,
+    places: [],
+    tracts: [],
+    tract_count: 0,
+    gross_acres: null,
+    net_acres: null,
+    term_ends_on: '2026-01-01',
+    has_expired: false,
+    announces_release: false,
+  });
   const knownOf = (fields: readonly LetterField[]) =>
     fields.map(({ name, list }) => `${list ?? ''}.${name}`).toSorted();
   expect(knownOf(letterKinds.division_order.fields)).toEqual(
     namesOf({ ...common, ...letter }, null).toSorted(),
   );
+  expect(knownOf(letterKinds.expiration_notice.fields)).toEqual(namesOf(expiration, null).toSorted());
   expect(knownOf(letterKinds.payment_transmittal.fields)).toEqual(namesOf(transmittal, null).toSorted());
   expect(knownOf(letterKinds.transfer_order.fields)).toEqual(namesOf(transferOrder, null).toSorted());
 });

@@ -9,6 +9,7 @@ import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { writeLetters } from '#server/platform/letters/write-letters.ts';
 import { fonts } from '#server/platform/pdf/fonts.ts';
 import { describeLetter, describeProperty } from './describe-division-order.ts';
+import { describeExpiration } from './expiration-letter.ts';
 import { letterKinds } from './letter-kinds.ts';
 import type { Letters, LettersAnswer, LettersTask, ThreadTask } from './render-letters.ts';
 import { describeTransferOrder } from './transfer-order-letter.ts';
@@ -18,6 +19,7 @@ import { describeTransmittal } from './transmittal-letter.ts';
 function* describeAll(letters: Letters): Generator<LetterValues> {
   if (letters.kind === 'payment_transmittal') return yield* letters.letters.values().map(describeTransmittal);
   if (letters.kind === 'transfer_order') return yield* letters.letters.values().map(describeTransferOrder);
+  if (letters.kind === 'expiration_notice') return yield* letters.letters.values().map(describeExpiration);
   const common = describeProperty(letters.property);
   for (const letter of letters.letters) yield { ...common, ...describeLetter(letter) };
 }

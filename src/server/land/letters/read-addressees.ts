@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { longDate } from '#server/platform/letters/long-date.ts';
 
 /** An owner to whom a letter is addressed. */
 export type Addressee = {
@@ -101,4 +102,13 @@ export function placesOf(tracts: readonly LetterTract[]): string[] {
 export async function readPayor(tx: PersonTx, company: number): Promise<string> {
   const [row] = await tx.rows<{ name: string }>(sql`SELECT name FROM companies WHERE id = ${company}`);
   return row?.name ?? '';
+}
+
+/** Returns the instrument number of a lease and the day on which it was recorded; null if neither is known. */
+export function recordingOf({
+  instrument_number,
+  recording_date,
+}: Readonly<Record<string, unknown>>): string | null {
+  const day = typeof recording_date === 'string' && recording_date !== '' ? longDate(recording_date) : null;
+  return [instrument_number, day].filter(Boolean).join(', ') || null;
 }

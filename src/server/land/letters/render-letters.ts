@@ -6,6 +6,7 @@ import type { LetterFormat, LetterKind } from '#shared/land/contracts/letter-tem
 import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Letter, LetterProperty } from './describe-division-order.ts';
+import type { ExpirationNotice } from './expiration-letter.ts';
 import type { TransferOrder } from './transfer-order-letter.ts';
 import type { Transmittal } from './transmittal-letter.ts';
 
@@ -13,6 +14,7 @@ import type { Transmittal } from './transmittal-letter.ts';
 export type Letters =
   | { kind: 'division_order'; property: LetterProperty; letters: readonly Letter[] }
   | { kind: 'transfer_order'; letters: readonly TransferOrder[] }
+  | { kind: 'expiration_notice'; letters: readonly ExpirationNotice[] }
   | { kind: 'payment_transmittal'; letters: readonly Transmittal[] };
 
 export type LettersTask = {

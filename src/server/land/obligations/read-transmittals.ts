@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { hasPartialReleases, readCoveredAcres } from '#server/land/acreage/read-covered-acres.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
@@ -8,12 +8,12 @@ import {
   readAddressees,
   readLetterTracts,
   readPayor,
+  recordingOf,
 } from '#server/land/letters/read-addressees.ts';
 import { type LettersTask, noLetters } from '#server/land/letters/render-letters.ts';
 import { maxTransmittalTracts } from '#server/land/letters/transmittal-letter.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { longDate } from '#server/platform/letters/long-date.ts';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import type { CoveredAcres } from '#shared/land/contracts/obligations.ts';
 import { lease } from '#shared/land/entities/lease.ts';
@@ -23,7 +23,6 @@ import { paidKinds } from '#shared/land/obligations/term-issues.ts';
 import { Exact, formatDecimal } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { maxLetters } from '#shared/platform/limits.ts';
-import { readCoveredAcres } from './read-covered-acres.ts';
 
 const { fields } = obligation;
 /** Longer evidence is a note of the company, and no number of a check. */
@@ -118,28 +117,6 @@ export async function readTransmittals(
     ],
     letters: { kind: 'payment_transmittal', letters },
   };
-}
-
-/** Whether partial releases are recorded that begin by a day (YYYY-MM-DD); covered acres don't account for them. */
-async function hasPartialReleases(
-  tx: PersonTx,
-  company: number,
-  leaseId: number,
-  day: string,
-): Promise<boolean> {
-  const found = await tx.rows(sql`
-    SELECT FROM lease_events
-    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'partial_release'
-      AND coalesce(starts_on <= ${day}::date, true)
-    LIMIT 1`);
-  return found.length > 0;
-}
-
-/** The instrument number of a lease and the day on which it was recorded; null if neither is known. */
-function recordingOf({ instrument_number, recording_date }: RecordRow): string | null {
-  const day = textOf(recording_date);
-  const parts = [textOf(instrument_number), ...(day === null ? [] : [longDate(day)])];
-  return parts.filter(Boolean).join(', ') || null;
 }
 
 function refuseInterests({ interests, is_complete, on }: CoveredAcres): void {

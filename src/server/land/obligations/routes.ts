@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readCoveredAcres } from '#server/land/acreage/read-covered-acres.ts';
 import { sendLetters } from '#server/land/letters/render-letters.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -17,7 +18,6 @@ import { amountPaid, obligation } from '#shared/land/entities/obligation.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { localTimeAt } from '#shared/platform/local-time.ts';
-import { readCoveredAcres } from './read-covered-acres.ts';
 import { readTransmittals } from './read-transmittals.ts';
 import { type Settlement, settleObligation } from './settle-obligation.ts';
 

@@ -30,6 +30,10 @@ const neverDone = new Map([
     'needs division orders that agree with a division; division-orders.test.ts prints them',
   ],
   [
+    'POST /api/leases/{id}/expiration-notices',
+    'needs a lease whose term ended; expiration-notices.test.ts prints its letters',
+  ],
+  [
     'POST /api/obligations/{id}/letters',
     'needs a lease with lessors; transmittals.test.ts prints letters to them',
   ],

@@ -10,7 +10,7 @@ export const letterFormat = z
   .default('pdf')
   .describe("PDF, or a Word file with the same content or the company's own template, which can be edited.");
 
-const letterNames = ['division_order', 'transfer_order', 'payment_transmittal'] as const;
+const letterNames = ['division_order', 'transfer_order', 'expiration_notice', 'payment_transmittal'] as const;
 export type LetterKind = (typeof letterNames)[number];
 
 export const letterParams = idParams.extend({ letter: z.enum(letterNames) });

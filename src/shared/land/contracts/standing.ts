@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { noticeStatements } from '#shared/land/standing/expiration-notice.ts';
 import { heldBy } from '#shared/land/standing/hold.ts';
 import { leaseStandings } from '#shared/land/standing/lease-standing.ts';
 import { day } from '#shared/platform/contracts/values.ts';
+import { letterFormat } from './letter-templates.ts';
 
 const source = z.object({
   entity: z.enum(['lease', 'well']),
@@ -48,3 +50,22 @@ const leaseStanding = z.object({
 export type LeaseStandingAnswer = z.output<typeof leaseStanding>;
 
 export const standingEnvelope = z.object({ success: z.literal(true), data: z.array(leaseStanding) });
+
+export const noticeBody = z
+  .strictObject({
+    states: z
+      .enum(noticeStatements)
+      .describe('That the lease has expired, which its standing must prove, or only when its term ends.'),
+    announces_release: z
+      .boolean()
+      .describe(
+        'Whether the notice states that a release will be recorded. Only of a lease that has expired.',
+      ),
+    format: letterFormat,
+  })
+  .refine(({ states, announces_release }) => states === 'expired' || !announces_release, {
+    path: ['announces_release'],
+    error: 'requires a lease that has expired',
+  })
+  .meta({ title: 'Printing of expiration notices' });
+export type NoticeBody = z.output<typeof noticeBody>;

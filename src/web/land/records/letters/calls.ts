@@ -3,6 +3,7 @@ import type {
   LetterKind,
   LetterTemplateState,
 } from '#shared/land/contracts/letter-templates.ts';
+import type { NoticeBody } from '#shared/land/contracts/standing.ts';
 import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 import { api } from '#web/people/session/api.ts';
 import { receiveFile } from '#web/platform/api/receive-file.ts';
@@ -82,4 +83,12 @@ export async function receiveLetters(response: Response, format: LetterFormat): 
  */
 export async function downloadTransmittals(obligationId: number, format: LetterFormat): Promise<Letters> {
   return receiveLetters(await api.send(`/api/obligations/${obligationId}/letters`, { format }), format);
+}
+
+/**
+ * Returns notices to the lessors of a lease about its end as one file. Throws ApiError (422 if the standing of the lease doesn't prove
+ * what they state, or a lessor isn't known), NetworkError.
+ */
+export async function downloadExpirationNotices(leaseId: number, body: NoticeBody): Promise<Letters> {
+  return receiveLetters(await api.send(`/api/leases/${leaseId}/expiration-notices`, body), body.format);
 }

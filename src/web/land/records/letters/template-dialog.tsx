@@ -20,6 +20,7 @@ import { templateKey } from './use-template-name.ts';
 const names: Readonly<Record<LetterKind, string>> = {
   division_order: 'division orders',
   transfer_order: 'transfer orders',
+  expiration_notice: 'expiration notices',
   payment_transmittal: 'letters with rentals and shut-in payments',
 };
 

@@ -1,4 +1,4 @@
-import { CalendarClock, Download, Plus } from 'lucide-react';
+import { CalendarClock, Download, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import { obligation } from '#shared/land/entities/obligation.ts';
@@ -34,6 +34,7 @@ import { TemplateDialog } from '../letters/template-dialog.tsx';
 import { useSaveLetters } from '../letters/use-save-letters.ts';
 import { noteFormats, useTemplateName } from '../letters/use-template-name.ts';
 import { companyOf } from '../rights.ts';
+import { ExpirationNoticeDialog } from '../standing/expiration-notice-dialog.tsx';
 import { useMemberships } from '../use-memberships.ts';
 import { ObligationDialog } from './obligation-dialog.tsx';
 import { ObligationsTable } from './obligations-table.tsx';
@@ -52,7 +53,7 @@ interface ObligationsTabProps {
 type Open =
   | { act: 'edit'; row: Obligation | null }
   | { act: 'done' | 'waive'; row: Obligation }
-  | { act: 'template' };
+  | { act: 'template' | 'notice' };
 
 const choices = [
   { value: 'open', label: 'Open' },
@@ -122,6 +123,9 @@ export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabPr
         <p className="me-auto text-sm text-muted tabular-nums">
           {shown === 'open' && rows !== undefined && total === rows.length && describeTogether(rows)}
         </p>
+        <Button icon={<Printer aria-hidden size={14} />} onClick={() => setOpen({ act: 'notice' })}>
+          Expiration Notice
+        </Button>
         <ExportButton leaseId={leaseId} shown={shown} isDisabled={total === 0} />
         {add}
       </div>
@@ -159,6 +163,7 @@ export function ObligationsTab({ lease, mayChange, onUnsaved }: ObligationsTabPr
           onClose={() => setOpen(null)}
         />
       )}
+      {open?.act === 'notice' && <ExpirationNoticeDialog lease={lease} onClose={() => setOpen(null)} />}
       {open?.act === 'template' && (
         <TemplateDialog
           companyId={companyOf(memberships, lease)?.id ?? 0}

@@ -52,6 +52,21 @@ export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: strin
   };
 }
 
+/** Whether partial releases are recorded that begin by a day (YYYY-MM-DD); covered acres don't account for them. */
+export async function hasPartialReleases(
+  tx: PersonTx,
+  company: number,
+  leaseId: number,
+  day: string,
+): Promise<boolean> {
+  const found = await tx.rows(sql`
+    SELECT FROM lease_events
+    WHERE company_id = ${company} AND lease_id = ${leaseId} AND kind = 'partial_release'
+      AND coalesce(starts_on <= ${day}::date, true)
+    LIMIT 1`);
+  return found.length > 0;
+}
+
 function numberOf(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal);
 }
