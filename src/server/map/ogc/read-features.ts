@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Ring } from '#server/platform/query/filter.ts';
@@ -37,31 +38,35 @@ export async function readFeatures(
   const { from, properties, geometry, keys } = layerSql(scope, collection, undefined);
   const where = sql.join([sql`true`, ...conditionsOf(collection, scope, query)], sql` AND `);
   const marker = hasMarkers(collection) ? sql`m.id` : sql`NULL::int`;
-  const read = (after: readonly number[], count: number) =>
-    tx.rows<FeatureRow>(sql`
-      SELECT t.id, ${marker} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
-      FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${count}::int`);
-
   // Only the first page tells the number: counting takes as long as reading many pages.
   const matched = query.after === undefined ? await count(tx, from, where) : null;
-  const atATime = hasMarkers(collection) ? rowsAtATime.outlines : rowsAtATime.places;
+  const after = query.after?.split('-').map(Number) ?? [];
+  // One more than the page has tells whether anything follows.
+  await tx.run(sql`
+    DECLARE features NO SCROLL CURSOR FOR
+    SELECT t.id, ${marker} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
+    FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${query.limit + 1}::int`);
+  const fetched = hasMarkers(collection) ? rowsAtATime.outlines : rowsAtATime.places;
   const features: string[] = [];
-  let after = query.after?.split('-').map(Number) ?? [];
+  let last = query.after ?? '';
   let room = maxCharacters;
   for (;;) {
-    // One more than the page needs tells whether anything follows.
-    const wanted = Math.min(atATime, query.limit - features.length + 1);
-    const rows = await read(after, wanted);
+    const rows = await tx.rows<FeatureRow>(sql`FETCH ${sql.raw(String(fetched))} FROM features`);
     for (const row of rows) {
-      if (features.length === query.limit || room <= 0) return { features, matched, next: after.join('-') };
-      after = row.marker_id === null ? [row.id] : [row.id, row.marker_id];
+      if (features.length === query.limit || room <= 0) return { features, matched, next: last };
+      last = idOf(row);
       const text = await writeFeature(collection, row, query.crs, today);
       if (text === null) continue;
       features.push(text);
       room -= text.length;
     }
-    if (rows.length < wanted) return { features, matched, next: null };
+    if (rows.length < fetched) return { features, matched, next: null };
+    await nextTurn();
   }
+}
+
+function idOf({ id, marker_id }: FeatureRow): string {
+  return marker_id === null ? String(id) : `${id}-${marker_id}`;
 }
 
 /** Reads one feature by its id as GeoJSON text. Throws `not_found`. */
@@ -98,7 +103,8 @@ async function count(tx: PersonTx, from: RawBuilder<unknown>, where: RawBuilder<
 function isAfter(keys: readonly RawBuilder<unknown>[], after: readonly number[]): RawBuilder<unknown> {
   if (after.length === 0) return sql`true`;
   const compared = keys.slice(0, after.length);
-  return sql`(${sql.join(compared)}) > (${sql.join(after.map((part) => sql`${part}::bigint`))})`;
+  // The first comparison is implied; an index serves it alone.
+  return sql`(t.id >= ${after[0]}::bigint AND (${sql.join(compared)}) > (${sql.join(after.map((part) => sql`${part}::bigint`))}))`;
 }
 
 async function writeFeature(
@@ -112,7 +118,7 @@ async function writeFeature(
   const { properties } = workOut(collection, row, today);
   return JSON.stringify({
     type: 'Feature',
-    id: row.marker_id === null ? row.id : `${row.id}-${row.marker_id}`,
+    id: row.marker_id === null ? row.id : idOf(row),
     geometry: convertShape(shape, crs),
     properties: { [`${exportLayers[collection].singular}_id`]: row.id, ...properties },
   });
