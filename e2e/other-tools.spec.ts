@@ -11,7 +11,14 @@ test('a token leads to the address for GIS programs, and a workbook reads the ed
   await place.put(`/api/wells/${second}`, { surface_location: location });
   await openList(page, place, '/wells?sort=well_name');
 
-  await page.getByRole('button', { name: 'Live in Excel or Power BI' }).click();
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel file (.xlsx)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^well-export-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await page.getByRole('menuitem', { name: 'Live in Excel or Power BI…' }).click();
   const live = page.getByRole('dialog', { name: 'Wells, live in Excel or Power BI' });
   const feed = await live.getByLabel('Paste this address').inputValue();
   await inspect(page, 'live-in-excel');

@@ -18,7 +18,7 @@ export async function refreshFacts(
   const asked = Object.keys(query).filter((key) => query[key] !== undefined);
   const sort = typeof query.sort === 'string' ? query.sort.split(',') : [];
   const sorted = sort.map((word) => word.trim().replace(/^-/, ''));
-  const isDownload = query.format === 'csv';
+  const isDownload = query.format === 'csv' || query.format === 'xlsx';
   const usesFacts = Object.keys(entity.computedFilters ?? {}).some(
     (name) =>
       sorted.includes(name) ||

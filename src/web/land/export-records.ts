@@ -3,8 +3,10 @@ import type { SelectionHeaders } from '#web/platform/api/api-client.ts';
 import type { QueryParameters } from '#web/platform/api/http.ts';
 import { type Kind, listPath } from '#web/platform/tables/record.ts';
 
+export type ExportFormat = 'csv' | 'xlsx';
+
 /**
- * Exports everything the query finds as CSV for people, with these columns or, if none are given, all of them. Throws ApiError,
+ * Exports everything the query finds as CSV or Excel for people, with these columns or, if none are given, all of them. Throws ApiError,
  * NetworkError, or an error if the stream breaks off.
  */
 export async function exportRecords(
@@ -13,10 +15,10 @@ export async function exportRecords(
   columns?: readonly string[],
   /** Null while loading; omit it for data that is not limited to the selected areas. */
   selection?: SelectionHeaders | null,
+  format: ExportFormat = 'csv',
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {
-    query: { ...query, format: 'csv', values: 'labels', columns: columns?.join(',') },
-    headers: { Accept: 'text/csv' },
+    query: { ...query, format, values: 'labels', columns: columns?.join(',') },
     selection,
   });
   return response.blob();

@@ -20,8 +20,8 @@ import { orderBy, readOrder } from './order.ts';
 import { wholeListOf } from './page.ts';
 
 /** Returns the file name of a download: `well-export-2026-03-31.csv`. */
-export function exportName(entity: Entity, today: Date): string {
-  return `${entity.name}-export-${today.toISOString().slice(0, 10)}.csv`;
+export function exportName(entity: Entity, today: Date, format: 'csv' | 'xlsx'): string {
+  return `${entity.name}-export-${today.toISOString().slice(0, 10)}.${format}`;
 }
 
 export type CsvQuery = { columns?: string; values?: 'codes' | 'labels' };
@@ -63,7 +63,7 @@ export async function* exportCsv(
 }
 
 /** Reads the conditions of the list, with texts looked up first as for a page. */
-async function conditionsOf(
+export async function conditionsOf(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   query: ListQuery,
@@ -76,7 +76,8 @@ async function conditionsOf(
   return narrow(tx, entity, conditions, tally?.version ?? null);
 }
 
-function chooseColumns(entity: Entity, columns: string | undefined): string[] {
+/** Returns the columns of a download; all of them if none are named. Throws `invalid_input` for an unknown one. */
+export function chooseColumns(entity: Entity, columns: string | undefined): string[] {
   const all = ['id', ...Object.keys(entity.fields).filter((name) => name !== 'area_id')];
   if (columns === undefined || columns.trim() === '') return all;
   const chosen = columns.split(',').map((name) => name.trim());
@@ -94,7 +95,8 @@ function chooseColumns(entity: Entity, columns: string | undefined): string[] {
   return chosen;
 }
 
-function headingOf(entity: Entity, name: string): string {
+/** Returns the heading of a column in a download. */
+export function headingOf(entity: Entity, name: string): string {
   if (name === 'id') return 'ID';
   const field = fieldOf(entity, name);
   return field?.kind === 'reference' ? `${field.label} ID` : (field?.label ?? name);

@@ -27,6 +27,7 @@ import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { type CsvQuery, exportCsv, exportJson, exportName } from './export-records.ts';
+import { exportXlsx, xlsxType } from './export-xlsx.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 import { markerRoutes } from './marker-routes.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
@@ -56,20 +57,25 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: `List ${entity.labelPlural.toLowerCase()}: a page, all of them, or a CSV download`,
+    summary: `List ${entity.labelPlural.toLowerCase()}: a page, all of them, or a download as CSV or Excel`,
     query: listQuery(entity),
     response: { 200: listEnvelope(record) },
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
       const listQuery = query as ListQuery & CsvQuery & { format?: string };
       await refreshFacts(context, request.caller, entity, listQuery, selection);
-      if (listQuery.format === 'csv') {
-        reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
-        reply.type('text/csv; charset=utf-8');
-        return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, listQuery, selection));
+      if (listQuery.format === 'csv' || listQuery.format === 'xlsx') {
+        const { format } = listQuery;
+        const [type, write] =
+          format === 'csv'
+            ? (['text/csv; charset=utf-8', exportCsv] as const)
+            : ([xlsxType, exportXlsx] as const);
+        reply.header('content-disposition', `attachment; filename="${exportName(entity, clock(), format)}"`);
+        reply.type(type);
+        return sendStream(database, request, reply, (tx) => write(tx, entity, listQuery, selection));
       }
       for (const name of ['columns', 'values'] as const)
-        if (listQuery[name] !== undefined) throw withoutCsv(name);
+        if (listQuery[name] !== undefined) throw withoutDownload(name);
       if (listQuery.page === undefined && listQuery.page_size === undefined)
         return sendWholeList(database, request, reply, entity, listQuery, selection);
       const { rows, meta } = await database.read(request.caller, (tx) =>
@@ -150,8 +156,8 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   });
 }
 
-function withoutCsv(name: string): AppError {
-  const message = `${name} is for format=csv only; JSON has every field as stored`;
+function withoutDownload(name: string): AppError {
+  const message = `${name} is for format=csv and format=xlsx only; JSON has every field as stored`;
   return new AppError('invalid_input', message, [{ path: name, message }]);
 }
 

@@ -360,7 +360,7 @@ describe('what is refused', () => {
     const list = await ada.get('/api/wells?page=1&page=2&format=exe');
     expect(list.body.details).toEqual([
       { path: 'page', message: 'page must be a text, given once' },
-      { path: 'format', message: 'format must be one of: json, csv' },
+      { path: 'format', message: 'format must be one of: json, csv, xlsx' },
     ]);
   });
 

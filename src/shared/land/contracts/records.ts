@@ -147,17 +147,17 @@ export function listQuery(entity: Entity) {
       .optional()
       .describe('Fields joined by commas, each with a leading - for descending; -id by default.'),
     q: z.string().max(maxSearchLength).optional().describe('Contained in one of the search fields.'),
-    format: z.enum(['json', 'csv']).optional(),
+    format: z.enum(['json', 'csv', 'xlsx']).optional(),
     columns: z
       .string()
       .max(2000)
       .optional()
-      .describe('With format=csv: the columns, joined by commas, in order.'),
+      .describe('With format=csv or xlsx: the columns, joined by commas, in order.'),
     values: z
       .enum(['codes', 'labels'])
       .optional()
       .describe(
-        'With format=csv: how options are written, as codes (hbp) or labels (HBP). Defaults to codes.',
+        'With format=csv or xlsx: how options are written, as codes (hbp) or labels (HBP). Defaults to codes in CSV, to labels in Excel.',
       ),
     ...(entity.isMapped ? { within: withinText.optional() } : {}),
     ...filters,

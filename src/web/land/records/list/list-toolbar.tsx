@@ -11,6 +11,7 @@ import type { ChangeList, ListState } from '#web/platform/tables/list-state.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { IconButton } from '#web/platform/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
 
 const LiveDialog = lazy(async () => ({ default: (await import('./live-dialog.tsx')).LiveDialog }));
@@ -25,6 +26,7 @@ interface ListToolbarProps {
   layout: TableLayout;
   onLayout: (next: TableLayout) => void;
   onExport: () => void;
+  onExcel: () => void;
   isExporting: boolean;
   mayCreate: boolean;
   /** Whether the list is edited in the grid; undefined if it cannot be. */
@@ -60,7 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
           >
             <span className="@max-3xl:sr-only">Export</span>
           </Button>
-          <LiveButton asset={asset} />
+          <ExcelMenu asset={asset} onExport={props.onExcel} isExporting={props.isExporting} />
           <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
           {props.isGrid !== undefined && (
             <Button
@@ -85,20 +87,31 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Spreadsheet programs are not on phones, so a narrow toolbar has only the download. */
-function LiveButton({ asset }: { asset: Asset }) {
-  const [isShown, setIsShown] = useState(false);
+interface ExcelMenuProps {
+  asset: Asset;
+  onExport: () => void;
+  isExporting: boolean;
+}
+
+/** Workbooks are not made on phones, so a narrow toolbar has only the download as CSV. */
+function ExcelMenu({ asset, onExport, isExporting }: ExcelMenuProps) {
+  const [isLive, setIsLive] = useState(false);
   return (
     <div className="@max-3xl:hidden">
-      <IconButton
-        label="Live in Excel or Power BI"
-        icon={<Sheet aria-hidden size={14} />}
-        variant="secondary"
-        onClick={() => setIsShown(true)}
+      <Menu
+        label="Excel"
+        align="end"
+        items={[
+          { kind: 'action', label: 'Excel file (.xlsx)', onSelect: onExport, disabled: isExporting },
+          { kind: 'action', label: 'Live in Excel or Power BI…', onSelect: () => setIsLive(true) },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} label="Excel" icon={<Sheet aria-hidden size={14} />} variant="secondary" />
+        )}
       />
-      {isShown && (
+      {isLive && (
         <Suspense fallback={null}>
-          <LiveDialog asset={asset} onClose={() => setIsShown(false)} />
+          <LiveDialog asset={asset} onClose={() => setIsLive(false)} />
         </Suspense>
       )}
     </div>

@@ -154,6 +154,7 @@ export function RecordList({ asset, headers, useViews }: RecordListProps) {
         onLayout={setLayout}
         isExporting={isExporting}
         onExport={() => void exportAll(state, headers)}
+        onExcel={() => void exportAll(state, headers, 'xlsx')}
         mayCreate={may('record', 'create')}
         isGrid={mayGrid ? isGrid : undefined}
         onGrid={changeGrid}
