@@ -33,6 +33,7 @@ import { unitRoutes } from '#server/land/units/routes.ts';
 import { ogcRoutes } from '#server/map/ogc/routes.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
+import { tilesetRoutes } from '#server/map/tiles/tileset-routes.ts';
 import { calendarRoutes } from '#server/overview/calendar/routes.ts';
 import { readActionCenter } from '#server/overview/read-action-center.ts';
 import { readMeasure } from '#server/overview/read-measure.ts';
@@ -173,6 +174,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);
   tileRoutes(app, context);
+  tilesetRoutes(app, context);
   mapRoutes(app, context);
   ogcRoutes(app, context);
   mailRoutes(app, context);

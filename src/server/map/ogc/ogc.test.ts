@@ -129,6 +129,31 @@ describe('the pages of the service', () => {
     expect(seen.size).toBeGreaterThan(25);
   });
 
+  it('has the tiles of the map, by zoom, row and column', async () => {
+    const { body } = await get('/tiles');
+    const template = body.tilesets[0].links.find(({ rel }: { rel: string }) => rel === 'item');
+    const [column, row] = [
+      Math.floor(((180 - 103.49) / 360) * 2 ** 12),
+      Math.floor(((1 - Math.asinh(Math.tan((31.01 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 12),
+    ];
+    const path = template.href
+      .replace('{tileMatrix}', '12')
+      .replace('{tileRow}', row)
+      .replace('{tileCol}', column);
+    const tile = await get(new URL(path).pathname);
+    expect(tile.headers['content-type']).toBe('application/vnd.mapbox-vector-tile');
+    const own = await test.app.inject({
+      method: 'GET',
+      url: `/api/tiles/all/12/${column}/${row}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(tile.headers.etag).toBe(own.headers.etag);
+    expect(own.statusCode).toBe(200);
+    expect(tile.text).toBe(own.body);
+    expect(tile.text).toContain('Bluestem 1H');
+    expect((await get(`/tiles/WebMercatorQuad/3/8/1`)).status).toBe(400);
+  });
+
   it('lists its collections with where they are', async () => {
     const { body } = await get('/collections');
     expect(body.collections.map(({ id }: { id: string }) => id)).toEqual([

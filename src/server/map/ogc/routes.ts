@@ -31,7 +31,7 @@ const geoJson = 'application/geo+json';
 const openApi = json;
 const schemaType = 'application/schema+json';
 
-/** What the service keeps to: OGC 17-069r4, 18-058r1, 19-079r2 and 21-065r2. */
+/** What the service keeps to: OGC 17-069r4, 18-058r1, 19-079r2, 20-057 and 21-065r2. */
 const conformsTo = [
   'http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core',
   'http://www.opengis.net/spec/ogcapi-common-2/1.0/conf/collections',
@@ -43,6 +43,11 @@ const conformsTo = [
   'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/features-filter',
   'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/queryables',
   'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/queryables-query-parameters',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tileset',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tilesets-list',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/dataset-tilesets',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/mvt',
   'http://www.opengis.net/spec/cql2/1.0/conf/cql2-text',
   'http://www.opengis.net/spec/cql2/1.0/conf/basic-cql2',
   'http://www.opengis.net/spec/cql2/1.0/conf/advanced-comparison-operators',
@@ -95,6 +100,12 @@ export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
       { href: `${base}/conformance`, rel: 'conformance', type: json, title: 'Conformance' },
       { href: `${base}/conformance?f=html`, rel: 'conformance', type: html, title: 'Conformance' },
       { href: `${base}/collections`, rel: 'data', type: json, title: 'Collections' },
+      {
+        href: `${base}/tiles`,
+        rel: 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector',
+        type: json,
+        title: 'Map tiles',
+      },
       { href: `${base}/collections?f=html`, rel: 'data', type: html, title: 'Collections' },
     ];
     return { body: { title, description, links }, page: { title, description, links } };
