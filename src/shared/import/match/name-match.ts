@@ -307,6 +307,8 @@ function fitOne(
   named: NamedTarget,
 ): NameFit {
   const { sure, ofParty } = name;
+  // Tract Legal and Parcel Legal describe land; they are not the tract or its parcel number.
+  if (words.at(-1) === 'legal' && !name.stems.has('legal')) return noFit;
   const extra = words.filter((word) => !name.stems.has(stemOf(word)));
   const missing = name.words.filter((word) => !stems.has(stemOf(word)));
   const saysKind = words.some((word) => named.kindWords.has(stemOf(word)));

@@ -119,12 +119,12 @@ tract.quarter_quarter: aliq, q q, secdivtxt, second division, aliquots, qtr qtr 
   quarter section, aliquot parts, qtr4, location q4, subdivision quarter
 tract.quarter_quarter maybe: legal subdivision, subdivision, portion, part of section, unit letter, quarter,
   spot, spot call, q1 q2 q3, calls
-tract.legal_description: long legal, legal des, property legal, property legal description, legal land desc,
+tract.legal_description: tract legal, parcel legal, long legal, legal des, property legal, property legal description, legal land desc,
   description
   of lands,
   legal description of land, legal desc of tract, real property description, tract description,
   tract legal description, land description, legal land description, description of land
-tract.legal_description maybe: legal 1, property description, legal, legal description, description, lands
+tract.legal_description maybe: unit legal, well legal, legal 1, property description, legal, legal description, description, lands
 tract.metes_bounds: m b, m and b, metes bounds, metes and bounds description, field notes
 tract.is_parent_tract: parent tract, is parent tract
 
@@ -254,11 +254,13 @@ lease.continuous_drilling_obligation_terms: cdc detail, cdc details, cdc terms, 
   continuous development terms, continuous development provisions, continuous drilling obligation terms
 lease.legal_description: lease legal description, lease description, leased lands, lands covered,
   leased premises
-lease.legal_description maybe: property leased, leased property, leased land, legal land description, land
+lease.legal_description maybe: tract legal, parcel legal, property leased, leased property, leased land, legal land description, land
   description, legal desc of lands, legal,
   legal description, description
 
-owner.owner_name: lessor mineral owner, vesting name, vested owner, assessed owner, file as name, owner display name, owner name
+owner.owner_name: potential owner, possible owner, apparent owner, reputed owner, presumed owner, putative owner,
+  probable owner, prospective owner, potential mineral owner, possible mineral owner, apparent mineral owner,
+  reputed mineral owner, presumed mineral owner, record mineral owner, lessor mineral owner, vesting name, vested owner, assessed owner, file as name, owner display name, owner name
   last first, name last first, mineral owner name last first, full name, wi owner,
   ri owner, orri owner, nri owner, deed holder, mineral interest owner name, name of lessor, lessor owner,
   owner full name, account name, record title owner, legal entity name, mineral owners, party name,
