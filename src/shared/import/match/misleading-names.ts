@@ -224,6 +224,16 @@ const isPartOfCall = (words: Words) => isQuarter(words) && has(words, '1', '2', 
 /** A person at an owner, who is none where the owners stand in a column of their own. */
 const isContactName = (words: Words) => has(words, 'contact');
 
+/** One who buys from an owner or works for the buyer, who is no owner where another column says owner. */
+const isOfBuyer = (words: Words) =>
+  has(words, 'buyer', 'purchaser', 'agent', 'landman', 'broker') && !has(words, 'owner');
+const saysOwner = (words: Words) => has(words, 'owner', 'landowner', 'lessor');
+/** The second of two columns called Owner, as dBASE writes it: Owner_1. */
+const isNumberedOwner = (words: Words) =>
+  has(words, 'owner') && [...words].every((word) => word === 'owner' || /^\d$/.test(word));
+/** A number such as A10442 or 0018834, which names nobody. */
+const isOwnerCode = (text: string) => /\d/.test(text) && /^[a-z]{0,3}[-. ]?[\d-]+[a-z]?$/i.test(text);
+
 /** A name and its address in one column: Mineral Owner / Address. */
 const nameWithAddress =
   /\b(owner|lessor|lessee|grantor|grantee|payee|name|party)s?\s*(\/|&|\+|,|\band\b)\s*(mail(ing)?\s+)?addr(ess)?\b/i;
@@ -381,6 +391,9 @@ export function withoutMisleading(
   const limitOfContact = limitContacts(settled, columns);
   const ownNames = columnsOf((own) => !isContactName(own));
   const isBesideOwner = confidenceOf(settled, ownerName, ownNames) >= explained;
+  const isOwner = (name: string) => confidenceOf(settled, ownerName, [name]) >= minOther;
+  const owners = columnsOf(saysOwner).filter(isOwner);
+  const hasCodes = (name: string) => shareOf(columns.get(name), isOwnerCode) === 1;
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
   const agreements = findUnitAgreements(words, columns);
   const listsPayments = columnsOf(isOfPayment).length > 0;
@@ -396,6 +409,9 @@ export function withoutMisleading(
     if (streets.has(key) && nameWithAddress.test(name)) return unlikely;
     if (agreements.isListed && /^(lease|contract)\./.test(key) && !has(own, 'lease')) return 0;
     if (isRunSheet && key.startsWith('lease.')) return ofAnyInstrument.has(key) ? doubtful : 0;
+    if (key.startsWith('owner.') && key !== ownerName && isNumberedOwner(own) && hasCodes(name)) return 0;
+    const isBesideNames = key === ownerName && owners.some((other) => other !== name);
+    if (isBesideNames && (isOfBuyer(own) || hasCodes(name))) return 0;
     const ownersLimit = key === ownerName ? limitOfOwners(columns.get(name)) : 1;
     if (ownersLimit < 1) return ownersLimit;
     if (key === tractName && namesSeveralTracts(columns.get(name))) return unlikely;

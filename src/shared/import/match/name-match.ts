@@ -334,12 +334,24 @@ function fitOne(
     const lost = harmlessWord * extra.length + (missing.length === 0 ? 0 : unstatedDatePenalty);
     return { score: base - lost, saysKind, ofParty };
   }
-  if (ofParty) return noFit;
+  if (ofParty || isBareRecord(words)) return noFit;
   const alike = likeness(words, name.words);
   if (alike < 0.5 || (isOfBottomHole(named.target) && !words.some((word) => bottomWords.has(word))))
     return noFit;
   const rest = contradiction(extra, named.target) * (missing.some((word) => heads.has(word)) ? 0.6 : 1);
   return { score: alike * 0.78 * (sure / ownName) * rest, saysKind, ofParty };
+}
+
+const records: ReadonlySet<string> = new Set(
+  'well wellbore tract parcel land lease contract agreement owner landowner lessor unit'.split(' '),
+);
+
+/**
+ * Returns whether a name says a kind of record and nothing else. Owner is an owner's name or number, but does not
+ * resemble Owner Zip or Owner Address.
+ */
+function isBareRecord(words: readonly string[]): boolean {
+  return words.length === 1 && records.has(stemOf(words[0] ?? ''));
 }
 
 /** Without such a word, a second pair of coordinates is another surface location, such as one in another datum. */

@@ -272,7 +272,7 @@ owner.owner_name: potential owner, possible owner, apparent owner, reputed owner
   name of owner, lessor grantor, basic royalty owner, deck owner, working interest owner, taxpayer, taxpayer
   name, record owner, respondent, respondent name, name line 1, payee name 1, owner name line 1,
   lessor of record, oil and gas owner, o g owner, o and g owner
-owner.owner_name maybe: original lessor, interest holder, trust, party, name, contact, contact name,
+owner.owner_name maybe: prospect owner, original lessor, interest holder, trust, party, name, contact, contact name,
   surface owner, trust name, name 1, devisee, devisee name, legatee, beneficiary name,
   landowner of record, landowners of record, landowner s of record
 owner.owner_name party: wi partner, jib partner, jib owner, business associate, stakeholder name, operator,
