@@ -42,7 +42,7 @@ import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { withAcresOfTracts } from './unit-agreements.ts';
-import { isDetail, judgeValues, provenByValues, resemblance } from './value-evidence.ts';
+import { isDetail, judgeValues, provenByValues, resemblance, unknownWordFit } from './value-evidence.ts';
 
 /** Suggestions below this confidence are not useful. */
 const minConfidence = 0.5;
@@ -651,6 +651,7 @@ function scoreOf(
     return byName * agreement(judgeAngles(target, facts, angle, saysAxis));
   }
   const { fits, alone } = judgeValues(column, target, facts);
+  if (fits === unknownWordFit && isBareStatus(column, readings)) return 0;
   // Two letters can be a state or initials: only values that can hardly be anything else make a name certain.
   const isProof = alone >= minProof && byName > 0.4;
   if (alone > 0 && fits >= 0.9 && (alone >= minProof || !isOther))
@@ -661,6 +662,15 @@ function scoreOf(
     shortNames.has(column) &&
     facts.samples.every(isShortText);
   return byName * agreement(isShortName ? Math.max(fits, minShortFit) : fits);
+}
+
+const statusWords: ReadonlySet<string> = new Set(['status', 'state', 'phase', 'disposition', 'estado']);
+
+/** Returns whether only a status itself names the column of a status, as in Producing; so its values must be known. */
+function isBareStatus(column: string, readings: readonly Reading[]): boolean {
+  return (
+    column.endsWith('status') && !readings.some(({ words }) => words.some((word) => statusWords.has(word)))
+  );
 }
 
 /** Returns a factor for how well the values fit; values that the target cannot hold outweigh any name. */

@@ -393,6 +393,15 @@ function beginningOf(token: string): string | null {
 }
 
 /**
+ * Returns the only word of another language that begins with these letters, or one of several with the same meaning; null
+ * if their meanings differ, as those of Firma and Fin, or if there is none.
+ */
+function foreignBeginningOf(letters: string): string | null {
+  const begun = letters === '' ? [] : Object.keys(foreignWords).filter((word) => word.startsWith(letters));
+  return new Set(begun.map((word) => foreignWords[word])).size === 1 ? (begun[0] ?? null) : null;
+}
+
+/**
  * Removes the vowels after the first letter of a word, as shorthand does: section, sectn, and sctn have the same
  * skeleton.
  */
@@ -529,6 +538,12 @@ export function readingsOf(name: string, without: string | null = null): Reading
   const last = tokens.at(-1) ?? '';
   if (!/^[a-z]+$/.test(last) || (last.length > startLength && isWord(last))) return readings;
   const before = tokens.slice(0, -1);
+  if (before.some((token) => Object.hasOwn(foreignWords, token))) {
+    if (foreignArticles.has(last)) return readings;
+    const meant = foreignBeginningOf(last);
+    if (meant !== null) return [{ words: wordsOfTokens([...before, meant]), cut: null }];
+    if (last.length < startLength) return [{ words: [...wordsOfTokens(before), last], cut: null }];
+  }
   if (before.length > 0) {
     readings.push({ words: wordsOfTokens(before), cut: last });
     const whole = last.length < startLength ? null : beginningOf(last);

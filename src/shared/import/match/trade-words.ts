@@ -17,7 +17,7 @@ export const tradeWords: readonly string[] = (
   'spot spud start state status street sub subdivision suite surface survey suspend suspense tax tenure term termination test title total town ' +
   'township tract trajectory transaction true trust type unit update updated user value vendor vertical vesting volume well wellbore ' +
   'west working year zip zone licence licensee wellbore concession reception registration holder headquarters provision percentage ' +
-  'grant execution commencement begin valid force authorization telephone street part office billing remit headquarters physical corporate home correspondence mobile fractional acquired seller buyer'
+  'grant execution commencement begin valid force authorization telephone street part office billing remit headquarters finished finishing physical corporate home correspondence mobile fractional acquired seller buyer'
 ).split(' ');
 
 /** Words that change the meaning of a name: the date of the last production is not that of the first. */

@@ -45,7 +45,7 @@ export type Evidence = {
 /** The minimum fit of a column of words with an options field, once one of its words is an option. */
 const minWordFit = 0.9;
 /** The fit if no word is an option: the user can map unknown words, but not figures or dates. */
-const unknownWordFit = 0.5;
+export const unknownWordFit = 0.5;
 /** A column with more different words does not hold options. */
 const maxWords = 60;
 
