@@ -44,6 +44,9 @@ const reference = / ?(md|tvd|tvdss|ss|kb|rkb|gl|msl|subsea)$/;
 
 const maxUnitWords = 3;
 
+/** A figure such as 640.00, whose zeros are no hundreds; 000 and 1,000 may be units. */
+const figure = /^(?!00|1(?:[ ,]?000)+$)\d[\d, ]*(?:\.\d+)?$/;
+
 function plainUnit(text: string): string {
   const plain = plainName(text);
   const bare = plain.replace(reference, '');
@@ -52,6 +55,7 @@ function plainUnit(text: string): string {
 
 /** Returns the unit that a text is, `other` for one that isn't read, and null if it is none of its dimension. */
 export function readMeasureUnit(text: string, dimension: Dimension): MeasureUnit | 'other' | null {
+  if (figure.test(text.trim())) return null;
   const plain = plainUnit(text);
   const { known, other } = words[dimension];
   const unit = known.find(([, word]) => word.test(plain))?.[0];

@@ -353,6 +353,7 @@ const contractAcres = 'contract.contract_acres';
 const fileNumber = 'lease.file_number';
 const grossAcres = 'tract.gross_acres';
 const netAcres = 'ownership.net_acres';
+const acresInUnit = 'proration_unit.held_acres';
 
 type Columns = ReadonlyMap<string, Contender[]>;
 
@@ -388,6 +389,8 @@ export function withoutMisleading(
   const grantorLimit = grantors.length === 0 ? 1 : limitOfGrantors(words, columns);
   const isByTract = columnsOf((own) => saysAcres(own) && has(own, 'tract')).length > 0;
   const isPerTract = [ownerName, tractName].some((key) => isElsewhere(key, []));
+  // A list of wells without tracts has no acres of tracts in units.
+  const isOfWells = !isPerTract && isElsewhere('well.api_number', []);
   const limitOfContact = limitContacts(settled, columns);
   const ownNames = columnsOf((own) => !isContactName(own));
   const isBesideOwner = confidenceOf(settled, ownerName, ownNames) >= explained;
@@ -432,6 +435,7 @@ export function withoutMisleading(
     // Lessor / Mineral Owner, cut short.
     if (key === leaseName && has(own, 'lessor') && has(own, 'mineral')) return doubtful;
     if (key === extensionAmount && has(own, 'bonus')) return limitOfBonus(name, own);
+    if (key === acresInUnit && isOfWells && !has(own, 'tract', 'held')) return 0;
     if (key === optionDeadline && listsPayments && !isOfOption(own)) return 0;
     if (key === fileNumber && hasParts && isBareNumber(own)) return likely;
     if (key === quarterQuarter && partsOfCall.length > 1 && partsOfCall.includes(name)) return unlikely;
