@@ -41,7 +41,7 @@ import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
-import { withAcresOfTracts } from './unit-agreements.ts';
+import { withAcresOfTracts, withFieldsOfUnits } from './unit-agreements.ts';
 import { isDetail, judgeValues, provenByValues, resemblance, unknownWordFit } from './value-evidence.ts';
 
 /** Suggestions below this confidence are not useful. */
@@ -168,7 +168,7 @@ export function suggestMappings(
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
-  const found = withBelongings(single, columns);
+  const found = withFieldsOfUnits(withBelongings(single, columns), columns);
   return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
 }
 

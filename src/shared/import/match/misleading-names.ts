@@ -7,12 +7,7 @@ import { hasNames } from './other-parties.ts';
 import { findUnitAgreements } from './unit-agreements.ts';
 import { isRateName } from './unit-words.ts';
 import { isStateAlone } from './value-evidence.ts';
-import { has, type Words } from './words.ts';
-
-/** Returns all words that a column's name may mean, and those that are written in it. */
-function allWordsOf(name: string): Words {
-  return new Set([...readingsOf(name).flatMap(({ words }) => words), ...tokensOf(name)]);
-}
+import { allWordsOf, has, type Words } from './words.ts';
 
 /** From this confidence on, another column has what a doubtful one may have. */
 const minOther = 0.7;

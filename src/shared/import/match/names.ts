@@ -631,7 +631,7 @@ export function prefixOf(names: readonly string[]): string | null {
 }
 
 /** A kind of record before a column name states the kind of the column, so it is not a prefix. */
-const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
+const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract', 'unit']);
 
 const withoutVowels = /^[b-df-hj-np-tv-xz]+$/;
 

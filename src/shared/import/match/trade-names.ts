@@ -366,6 +366,7 @@ contract.termination_date: termination date, contract termination date, date ter
 contract.termination_date maybe: termination, released
 contract.contract_status maybe: contract status, status
 
+production_unit.unit_depths: unit sand, unit sands, unit zone, unit reservoir
 production_unit.unit_effective_date: dpu effective, unit order effective, order effective, designation effective
 production_unit.designation_number: designation instrument number, designation instrument, dpu recording, dpu recording info, dpu recording number, dpu number
 production_unit.designation_recorded: designation recorded, designation recorded date, dpu filed, dpu recorded

@@ -1,6 +1,15 @@
-import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
+import { importable, importableNames, targetOf } from '#shared/land/entities/import-targets.ts';
+import {
+  assignSuggestions,
+  type ColumnMapping,
+  type Contender,
+  keyOf,
+  type Suggestion,
+} from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
-import { has, type Words } from './words.ts';
+import { suggestKinds } from './suggest-kinds.ts';
+import { judgeValues } from './value-evidence.ts';
+import { allWordsOf, has, type Words } from './words.ts';
 
 type Samples = Pick<ColumnFacts, 'samples'>;
 
@@ -73,18 +82,78 @@ function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
   const isOfAgreement = has(own, 'agreement', 'ca', 'comm', 'communitization', 'communitized');
   if (has(own, 'effective') && (isDate || isOfAgreement)) return 'unit_effective_date';
-  if (has(own, 'termination', 'terminated', 'term', 'end') && (isDate || own.size === 1))
+  if (has(own, 'termination', 'terminated', 'term', 'end') && (isDate || isOfAgreement || own.size === 1))
     return 'unit_end_date';
-  if (has(own, 'acres')) return has(own, 'total') || isOfAgreement ? 'unit_acres' : null;
+  if (has(own, 'acres')) return has(own, 'total', 'committed') || isOfAgreement ? 'unit_acres' : null;
   if (has(own, 'unit') && has(own, 'size')) return 'unit_acres';
-  if (isOfAgreement && has(own, 'formation', 'formations', 'fm', 'fms')) return 'unit_depths';
-  if (has(own, 'substances', 'products', 'hydrocarbon', 'hydrocarbons') && own.size === 1)
+  if ((isOfAgreement || has(own, 'committed')) && has(own, 'formation', 'formations', 'fm', 'fms'))
+    return 'unit_depths';
+  if (has(own, 'substances', 'product', 'products', 'hydrocarbon', 'hydrocarbons') && own.size === 1)
     return 'unit_products';
-  if (has(own, 'remark', 'remarks', 'comment', 'comments') && own.size === 1) return 'unit_notes';
+  if (has(own, 'remark', 'remarks', 'comment', 'comments', 'note', 'notes') && own.size === 1)
+    return 'unit_notes';
   if (has(own, 'operator')) return has(own, ...otherOperators) ? null : 'unit_operator';
   if (!isOfAgreement) return null;
   if (has(own, 'name')) return 'unit_name';
   return has(own, 'number', 'serial') ? 'unit_number' : null;
+}
+
+/** The confidence of a field of the units that a file lists. */
+const ofListedUnit = 0.85;
+const minFit = 0.5;
+/** Words of acres of a unit in a file of units, which may also say how they were measured. */
+const measures: Words = new Set(
+  'acres survey surveyed surv gis calculated total gross unit designated order plat current'.split(' '),
+);
+
+/**
+ * Reads the columns of a file that lists only units as those of the units, if they do not say whose else they are:
+ * OPER_NAME is the unit's operator there, and EFF_DATE the day when the unit becomes effective. If several columns may be
+ * the same field, the user decides.
+ */
+export function withFieldsOfUnits(
+  suggestions: Map<string, Suggestion[]>,
+  columns: ReadonlyMap<string, ColumnFacts>,
+): Map<string, Suggestion[]> {
+  const ofRecords = [...suggestions].map(
+    ([name, list]) =>
+      [name, list.filter(({ table }) => importableNames.some((each) => each === table))] as const,
+  );
+  const assigned = assignSuggestions(Object.fromEntries(ofRecords));
+  if (suggestKinds([...assigned.values()]).join(' ') !== unitTable) return suggestions;
+  const settled = [...assigned.values()].filter(
+    ({ table, confidence }) => table === unitTable && confidence >= ofListedUnit,
+  );
+  const fields = new Map(
+    [...columns].flatMap(([name, facts]) => {
+      const field = fieldInListOfUnits(allWordsOf(name));
+      const target = field === null ? undefined : targetOf(importable(unitTable), field);
+      if (field === null || target === undefined || target.kind === 'coordinate') return [];
+      const isSettled = settled.some(({ column }) => column === field);
+      return isSettled || judgeValues(field, target, facts).fits < minFit ? [] : [[name, field] as const];
+    }),
+  );
+  const once = [...Map.groupBy(fields, ([, field]) => field).values()].flatMap((each) =>
+    each.length === 1 ? each : [],
+  );
+  const found = new Map(once);
+  return new Map(
+    [...suggestions].map(([name, list]) => {
+      const column = found.get(name);
+      if (column === undefined) return [name, list];
+      const others = list
+        .filter((each) => each.table !== unitTable || each.column !== column)
+        .map((each) => ({ ...each, confidence: Math.min(each.confidence, ofListedUnit) }));
+      return [name, [{ table: unitTable, column, confidence: ofListedUnit }, ...others]];
+    }),
+  );
+}
+
+const unitTable = 'production_unit';
+
+function fieldInListOfUnits(own: Words): string | null {
+  const areAcres = own.has('acres') && [...own].every((word) => measures.has(word) || /^ac/.test(word));
+  return areAcres ? 'unit_acres' : fieldOfUnit(own);
 }
 
 const unitNames: Words = new Set([

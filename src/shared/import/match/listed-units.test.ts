@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { suggestFor } from './testing/suggest-for.ts';
+
+const units = { UNIT_NAME: ['HA RA SUXX', 'HA RB SU44', 'JUR RA SUG'], UNIT_NO: ['1123', '1187', '402'] };
+const operators = ['VINE OIL & GAS', 'EXCO', 'PETROHAWK'];
+const dates = ['2008-11-04', '2009-03-24', '2010-07-01'];
+const acres = ['641.73', '638.20', '640.02'];
+
+test.each([
+  ['OPER_NAME', operators, 'unit_operator'],
+  ['EFF_DATE', dates, 'unit_effective_date'],
+  ['TERM_DATE', ['', '', '2011-01-01'], 'unit_end_date'],
+  ['SURV_ACRES', acres, 'unit_acres'],
+  ['GIS Acres', acres, 'unit_acres'],
+  ['PRODUCT', ['GAS', 'GAS', 'OIL'], 'unit_products'],
+  ['UNIT_SAND', ['HAYNESVILLE', 'HOSSTON', 'JURASSIC'], 'unit_depths'],
+  ['Notes', ['revised plat', '', 'see order'], 'unit_notes'],
+])('a file of units has the fields of units: %s', (name, values, column) => {
+  const { assigned } = suggestFor({ ...units, [name]: values });
+  expect(assigned.get(name)).toMatchObject({ table: 'production_unit', column });
+});
+
+test('two columns of acres are left to the user', () => {
+  const { suggestions } = suggestFor({ ...units, ACRES: acres, GIS_ACRES: ['641.7', '638.2', '640.1'] });
+  const ofUnits = ['ACRES', 'GIS_ACRES'].flatMap((name) => suggestions.get(name) ?? []);
+  const best = Math.max(0, ...ofUnits.map(({ confidence }) => confidence));
+  expect(best).toBeLessThan(0.7);
+});
+
+test('a file of wells in units has wells', () => {
+  const wells = {
+    'API Number': ['3501724567', '3501724780', '3507325991'],
+    'Well Name': ['A 1', 'B 2', 'C 3'],
+  };
+  const { assigned } = suggestFor({ ...wells, ...units, OPER_NAME: operators });
+  expect(assigned.get('OPER_NAME')).toMatchObject({ table: 'well', column: 'operator' });
+});
+
+test('columns that all begin with Unit are those of units', () => {
+  const { assigned } = suggestFor({
+    'Unit Name': ['Falk', 'Garza', 'Poe'],
+    'Unit Operator': operators,
+    'Unit Acres': acres,
+    'Unit Notes': ['x', 'y', 'z'],
+  });
+  expect([...assigned.values()].map(({ table }) => table)).toEqual(Array(4).fill('production_unit'));
+});
+
+test('a list of agreements states what is committed to them', () => {
+  const { assigned } = suggestFor({
+    'CA Number': ['WYW1', 'WYW2', 'WYW3'],
+    'CA Name': ['Spear 1', 'Loop 2', 'Blade 3'],
+    'CA Operator': operators,
+    'Formation Committed': ['Turner', 'Parkman', 'Niobrara'],
+    'Committed Ac.': ['1,280.00', '640.00', '320.00'],
+    'CA Terminated': ['', '', '03/31/2020'],
+  });
+  const names = ['Formation Committed', 'Committed Ac.', 'CA Terminated'];
+  const fields = names.map((name) => assigned.get(name)?.column);
+  expect(fields).toEqual(['unit_depths', 'unit_acres', 'unit_end_date']);
+});
