@@ -175,7 +175,8 @@ describe('filters', () => {
     ['gross_acres eq', 'ends at character 15'],
     ['gross_acres add 1 eq 2', 'has "add" at character 13, where and, or, or the end is expected'],
     ['year(modified_date) eq 2026', 'has "year" at character 1'],
-    ['modified_date gt 2025-02-30T00:00:00Z', 'where a day of the calendar is expected'],
+    ['modified_date gt 2025-02-30T00:00:00Z', 'where a day or moment of the calendar is expected'],
+    ['modified_date gt 2025-01-01T00:00:00+23:59', 'where a day or moment of the calendar is expected'],
     ['gross_acres', 'compares a number with "true"'],
     [`${'not '.repeat(60)}(id eq 1)`, 'nested more than 50 levels'],
   ])('refuse %s in words that the program shows', async (filter, message) => {

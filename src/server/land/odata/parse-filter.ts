@@ -114,8 +114,10 @@ export function parseFilter(text: string): Filter {
       case 'moment': {
         const [day = ''] = token.text.split('T');
         const isWhole = day === token.text;
-        if (!isDay(day) || (!isWhole && Number.isNaN(Date.parse(token.text))))
-          throw unexpected(token, 'a day of the calendar');
+        // PostgreSQL knows no offset of 16 hours or more.
+        const isFar = /[+-](?:1[6-9]|[2-9]\d):\d{2}$/.test(token.text);
+        if (!isDay(day) || (!isWhole && (isFar || Number.isNaN(Date.parse(token.text)))))
+          throw unexpected(token, 'a day or moment of the calendar');
         return { is: isWhole ? 'date' : 'moment', value: token.text };
       }
       case 'word':

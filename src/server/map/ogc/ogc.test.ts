@@ -369,6 +369,10 @@ describe('filters', () => {
         (await items('tracts', query as unknown as Record<string, string>)).status,
         JSON.stringify(query),
       ).toBe(400);
+    for (const after of ['1-1', '99999999999', '4294967296'])
+      expect((await items('wells', { after })).status, after).toBe(400);
+    const many = Array.from({ length: 101 }, (_, n) => `gross_acres = ${n}`).join(' OR ');
+    expect((await items('tracts', { filter: many })).body.message).toContain('more than 100 comparisons');
     expect((await items('tracts', { limit: '999999' })).status).toBe(200);
     expect((await get('/collections/owners/items')).status).toBe(404);
     expect((await get('/collections/owners/items')).body.code).toBe('not_found');
@@ -384,7 +388,12 @@ describe('who may read', () => {
       authorization: `Basic ${Buffer.from(`ada:${password}`).toString('base64')}`,
     });
     expect((await get('/collections', basic(token))).status).toBe(200);
-    expect((await get('/collections', basic('a good password'))).status).toBe(401);
+    const wrong = await get('/collections', basic('a good password'));
+    expect([wrong.status, String(wrong.headers['www-authenticate'])]).toEqual([
+      401,
+      expect.stringContaining('Basic'),
+    ]);
+    expect((await get('/collections', basic(token))).headers['www-authenticate']).toBeUndefined();
     // Other calls keep to the bearer.
     const other = await test.app.inject({ method: 'GET', url: '/api/wells', headers: basic(token) });
     expect(other.statusCode).toBe(401);
@@ -408,9 +417,16 @@ describe('who may read', () => {
       expect([401, 404]).toContain(
         (await test.app.inject({ method: 'GET', url: `/ogc/key/${key}/collections` })).statusCode,
       );
-    const refused = await test.app.inject({ method: 'GET', url: `/ogc/key/${token}/nothing` });
-    expect(refused.statusCode).toBe(404);
-    expect(refused.body).not.toContain(token);
+    for (const url of [
+      `/ogc/key/${token}/nothing`,
+      `/ogc//key/${token}`,
+      `/ogc/KEY/${token}`,
+      `/ogc/key/${token};a`,
+    ]) {
+      const refused = await test.app.inject({ method: 'GET', url });
+      expect(refused.statusCode, url).toBe(404);
+      expect(refused.body, url).not.toContain(token);
+    }
   });
 
   it('shows nothing of another company', async () => {

@@ -21,8 +21,10 @@ type FeatureRow = ExportRow & { marker_id: number | null };
 
 /** Characters of features after which a page ends: outlines can have a hundred thousand corners each. */
 const maxCharacters = 8_000_000;
-/** Rows read at a time, so that a page of large outlines reads few of them in vain. */
-const rowsAtATime = { outlines: 200, places: 2000 };
+/** Rows read first and at most at a time, and the characters that they should have, so that few are read in vain. */
+const firstRows = 5;
+const maxRows = 2000;
+const batchCharacters = 1_000_000;
 
 /**
  * Reads a page of features in the order of their ids. A page may have fewer than `limit` features although more follow.
@@ -41,17 +43,21 @@ export async function readFeatures(
   // Only the first page tells the number: counting takes as long as reading many pages.
   const matched = query.after === undefined ? await count(tx, from, where) : null;
   const after = query.after?.split('-').map(Number) ?? [];
+  if (query.after !== undefined && (after.length !== keys.length || after.some((part) => part > maxId)))
+    throw new AppError('invalid_input', 'after must be taken from the "next" link of a page', [
+      { path: 'after', message: 'must be taken from the "next" link of a page' },
+    ]);
   // One more than the page has tells whether anything follows.
   await tx.run(sql`
     DECLARE features NO SCROLL CURSOR FOR
     SELECT t.id, ${marker} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
     FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${query.limit + 1}::int`);
-  const fetched = hasMarkers(collection) ? rowsAtATime.outlines : rowsAtATime.places;
   const features: string[] = [];
   let last = query.after ?? '';
   let room = maxCharacters;
+  let wanted = firstRows;
   for (;;) {
-    const rows = await tx.rows<FeatureRow>(sql`FETCH ${sql.raw(String(fetched))} FROM features`);
+    const rows = await tx.rows<FeatureRow>(sql`FETCH ${sql.raw(String(wanted))} FROM features`);
     for (const row of rows) {
       if (features.length === query.limit || room <= 0) return { features, matched, next: last };
       last = idOf(row);
@@ -60,7 +66,9 @@ export async function readFeatures(
       features.push(text);
       room -= text.length;
     }
-    if (rows.length < fetched) return { features, matched, next: null };
+    if (rows.length < wanted) return { features, matched, next: null };
+    const read = rows.reduce((sum, row) => sum + row.geometry.length, 1);
+    wanted = Math.max(1, Math.min(maxRows, Math.floor((wanted * batchCharacters) / read)));
     await nextTurn();
   }
 }

@@ -208,7 +208,10 @@ export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
       description: `Ordered by id; follow the "next" link for more. A page has ${maxFeatures.toLocaleString('en-US')} features at most, and fewer than "limit" if their outlines are large.`,
       query: itemsQuery(name),
       handler: async ({ query }, request, reply) => {
-        const asked = query as ItemsQuery;
+        const whole = query as ItemsQuery;
+        const asked = isForPeople(request, whole.f)
+          ? { ...whole, limit: Math.min(whole.limit, maxRowsOfPage) }
+          : whole;
         const page = await scopedRead(request, (tx, scope) => readFeatures(tx, name, scope, asked, today()));
         const base = `${baseOf(request)}/collections/${name}`;
         const self = `${base}/items${queryOf(request)}`;
@@ -285,7 +288,7 @@ function send(
   format: 'json' | 'html' | undefined,
   { body, type = json, page }: Described,
 ): FastifyReply {
-  const wantsHtml = (format ?? (acceptsHtmlOnly(request.headers.accept) ? 'html' : 'json')) === 'html';
+  const wantsHtml = isForPeople(request, format);
   const text = wantsHtml
     ? writePage(typeof page === 'function' ? page() : page)
     : typeof body === 'string'
@@ -301,9 +304,14 @@ function send(
   return reply.send(text);
 }
 
+/** The most features of a page for people. */
+const maxRowsOfPage = 500;
+
 /** Browsers name HTML first; programs name JSON or anything. */
-function acceptsHtmlOnly(accept: string | undefined): boolean {
-  return accept?.trimStart().startsWith('text/html') ?? false;
+function isForPeople({ headers }: FastifyRequest, format: 'json' | 'html' | undefined): boolean {
+  return format === undefined
+    ? (headers.accept?.trimStart().startsWith('text/html') ?? false)
+    : format === 'html';
 }
 
 function ownLinks(href: string, type: string): Link[] {

@@ -9,7 +9,10 @@ export type Bearer = {
   companies: readonly number[] | undefined;
   /** The permissions that the route declares; undefined outside a route. */
   permissions: readonly Permission[] | undefined;
-  /** Whether the request can take many seconds in a large company: it reads land as of another day, or a report. */
+  /**
+   * Whether the request can take many seconds in a large company: it reads land as of another day, a report, or a feed for
+   * other programs.
+   */
   isSlow?: boolean;
   /** The companies that the user can access, with the role in each. Set by `database.as`, for the response headers. */
   reached?: ReadonlyMap<number, RoleName>;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { MethodsAt } from './responses/allowed-methods.ts';
 import { errorBody } from './responses/error-handler.ts';
 import { isService } from './security/key-in-path.ts';
+import { redactText } from './security/redact.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../../dist/web');
 
@@ -65,7 +66,10 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
       );
       return reply.status(refusal.status).header('allow', allowed).send(errorBody(refusal));
     }
-    const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
+    const refusal = new AppError(
+      'not_found',
+      `There is nothing at ${request.method} ${redactText(path.slice(0, 200))}.`,
+    );
     return reply.status(refusal.status).send(errorBody(refusal));
   }
 }

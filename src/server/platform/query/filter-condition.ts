@@ -16,6 +16,9 @@ type Ground = {
   refuse: (message: string) => AppError;
 };
 
+/** The most comparisons of a filter; each is made for every record. */
+const maxComparisons = 100;
+
 /**
  * Returns the SQL condition of a filter; values are parameters. Throws what `refuse` returns for an unknown property and
  * for values that a property cannot have.
@@ -24,7 +27,10 @@ export function filterCondition(
   filter: Filter,
   { queryables, intersecting, refuse }: Ground,
 ): RawBuilder<unknown> {
+  let comparisons = 0;
   const conditionOf = (each: Filter): RawBuilder<unknown> => {
+    comparisons += each.is === 'among' ? each.options.length : each.is === 'and' || each.is === 'or' ? 0 : 1;
+    if (comparisons > maxComparisons) throw refuse(`has more than ${maxComparisons} comparisons`);
     switch (each.is) {
       case 'and':
         return sql`(${sql.join(each.of.map(conditionOf), sql` AND `)})`;

@@ -39,9 +39,10 @@ export function authenticateRequests(
     if (request.is404 || access === undefined) return;
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
     // Spreadsheets and GIS programs ask for a name and a password only if they are told to.
-    if (forPrograms && request.headers.authorization === undefined)
+    if (forPrograms)
       reply.header('www-authenticate', 'Basic realm="Platbook: a personal token as the password"');
     const { personId, sessionId, companies, ends } = await identify(request, access);
+    reply.removeHeader('www-authenticate');
     request.personId = personId;
     request.caller = { personId, sessionId, companies, permissions };
     request.tokenEnds = ends;
@@ -50,7 +51,9 @@ export function authenticateRequests(
   app.addHook('preHandler', async (request) => {
     if (!request.caller) return;
     const isReport = request.routeOptions.url?.startsWith('/api/reports/') === true;
-    if (isReport || isDated(request.query) || isDated(request.body)) request.caller.isSlow = true;
+    // Programs read whole lists by filters of their own.
+    const isFeed = request.routeOptions.config.forPrograms === true;
+    if (isReport || isFeed || isDated(request.query) || isDated(request.body)) request.caller.isSlow = true;
   });
 
   /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
@@ -84,7 +87,7 @@ type Identified = Pick<Bearer, 'personId' | 'sessionId' | 'companies'> & { ends:
 function tokenOf(request: FastifyRequest): string {
   const { authorization = '' } = request.headers;
   const basic = request.routeOptions.config.forPrograms
-    ? /^Basic ([\w+/=]{1,400})$/i.exec(authorization)?.[1]
+    ? /^Basic ([\w+/=]{1,4000})$/i.exec(authorization)?.[1]
     : undefined;
   const password =
     basic === undefined ? undefined : /:(plat_[\w-]{43})$/.exec(Buffer.from(basic, 'base64').toString())?.[1];
