@@ -39,3 +39,15 @@ test('the number of a footnote is not a digit of the figure before it', async ()
   const cell = `<c r="A1" t="inlineStr"><is>${run('160')}${run('1', raised)}${run(' acres')}</is></c>`;
   expect((await read(`${cell}<c r="B1"><v>12</v></c>`)).row).toEqual(['160¹ acres', '12']);
 });
+
+test('struck-out text is left out where other text remains', async () => {
+  const run = (text: string, look = '') => `<r><rPr>${look}</rPr><t>${text}</t></r>`;
+  const struck = '<strike/>';
+  const cell = (place: string, runs: string) => `<c r="${place}" t="inlineStr"><is>${runs}</is></c>`;
+  const cells = [
+    cell('A1', run('100', struck) + run('120')),
+    cell('B1', run('Old', struck) + run(' ')),
+    cell('C1', run('9', '<strike val="0"/>') + run('00')),
+  ];
+  expect((await read(cells.join(''))).row).toEqual(['120', 'Old ', '900']);
+});

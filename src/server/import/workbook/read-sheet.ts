@@ -3,8 +3,8 @@ import { maxColumns as maxUsableColumns } from '#shared/import/read/row-reader.t
 import type { CellFormat } from './cell-format.ts';
 import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
 import { numberText } from './number-formats.ts';
-import { raisedText } from './raised-text.ts';
-import { attributeOf, decodeEscapes, scanXml, type XmlAttributes } from './scan-xml.ts';
+import { RunText } from './run-text.ts';
+import { attributeOf, decodeEscapes, isOn, scanXml, type XmlAttributes } from './scan-xml.ts';
 import { type UnreadWords, UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -71,6 +71,8 @@ export async function readSheet(
   let inline = false;
   let phonetic = false;
   let isRaised = false;
+  let isStruck = false;
+  let runs = new RunText();
   let tooWideAt = 0;
 
   const openCell = (attributes: XmlAttributes) => {
@@ -148,9 +150,13 @@ export async function readSheet(
           break;
         case 'is':
           inline = true;
+          runs = new RunText();
           break;
         case 'vertAlign':
           isRaised = attributeOf(attributes, 'val') === 'superscript';
+          break;
+        case 'strike':
+          isStruck = isOn(attributeOf(attributes, 'val') ?? '1');
           break;
         case 'rPh':
           phonetic = true;
@@ -190,9 +196,11 @@ export async function readSheet(
           break;
         case 'is':
           inline = false;
+          if (value !== null) value = runs.text();
           break;
         case 'r':
           isRaised = false;
+          isStruck = false;
           break;
         case 'rPh':
           phonetic = false;
@@ -208,7 +216,8 @@ export async function readSheet(
       }
     },
     text: (piece) => {
-      if (into !== null) value = (value ?? '') + (isRaised ? raisedText(piece) : piece);
+      if (into === 'inline') runs.add(piece, { isRaised, isStruck });
+      else if (into === 'value') value = (value ?? '') + piece;
     },
   });
   notes.longNumbers = longNumbers.list();

@@ -2,7 +2,7 @@ import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellFormat } from './cell-format.ts';
 import { readFormat } from './number-formats.ts';
 import type { WorkbookPackage } from './open-package.ts';
-import { raisedText } from './raised-text.ts';
+import { RunText } from './run-text.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -106,13 +106,15 @@ async function readSheetList(archive: WorkbookPackage, part: string) {
 async function readStrings(archive: WorkbookPackage, part: string): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
-  let current = '';
+  let current = new RunText();
   let inText = false;
   let phonetic = false;
   let isRaised = false;
+  let isStruck = false;
   await scanXml(archive.read(part), {
     open: (name, attributes) => {
-      if (name === 'si') current = '';
+      if (name === 'si') current = new RunText();
+      else if (name === 'strike') isStruck = isOn(attributeOf(attributes, 'val') ?? '1');
       else if (name === 'vertAlign') isRaised = attributeOf(attributes, 'val') === 'superscript';
       else if (name === 't') inText = true;
       // The phonetic reading of an East Asian word is not part of its text.
@@ -120,10 +122,12 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
     },
     close: (name) => {
       if (name === 't') inText = false;
-      else if (name === 'r') isRaised = false;
-      else if (name === 'rPh') phonetic = false;
+      else if (name === 'r') {
+        isRaised = false;
+        isStruck = false;
+      } else if (name === 'rPh') phonetic = false;
       else if (name === 'si') {
-        const text = decodeEscapes(current);
+        const text = decodeEscapes(current.text());
         characters += text.length;
         if (characters > maxStringCharacters)
           throw new WorkbookRefusal(
@@ -133,7 +137,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       }
     },
     text: (raw) => {
-      if (inText && !phonetic) current += isRaised ? raisedText(raw) : raw;
+      if (inText && !phonetic) current.add(raw, { isRaised, isStruck });
     },
   });
   return strings;
