@@ -33,7 +33,9 @@ export class GridWriter {
 
   /** Begins the next row; `place` is its number, from 1, if rows before it were omitted. */
   openRow(place = this.table.rows.length + 1): void {
-    while (this.table.rows.length < place - 1) this.table.rows.push([]);
+    const omitted = Math.max(0, place - 1 - this.table.rows.length);
+    this.#passRows(omitted);
+    for (let row = 0; row < omitted; row += 1) this.table.rows.push([]);
     this.#row = [];
     this.#column = 0;
     this.table.rows.push(this.#row);
@@ -76,9 +78,13 @@ export class GridWriter {
   }
 
   closeRow(): void {
+    this.#passRows(1);
+  }
+
+  #passRows(count: number): void {
     for (const [column, rows] of this.#taken) {
-      if (rows <= 1) this.#taken.delete(column);
-      else this.#taken.set(column, rows - 1);
+      if (rows <= count) this.#taken.delete(column);
+      else this.#taken.set(column, rows - count);
     }
   }
 }

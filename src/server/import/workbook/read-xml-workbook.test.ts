@@ -33,3 +33,43 @@ test('cells keep their place, their zeros and their percent signs; dates are dat
 test('a truncated document is reported', async () => {
   await expect(readXmlWorkbook(workbook('<Row>').slice(0, -20))).rejects.toThrow(BrokenXmlError);
 });
+
+const rowsOf = async (rows: string) => (await readXmlWorkbook(workbook(rows)))[0]?.rows;
+
+test('struck-out text is left out where other text remains, and the number of a footnote is no digit of the figure', async () => {
+  const cells = [
+    '<S>100</S><Font html:Color="#FF0000">120</Font>',
+    '<B>160</B><Sup>1</Sup>',
+    '<S>Old</S>',
+    '<B><S>Old</S></B> New',
+  ];
+  expect(await rowsOf(`<Row>${cells.map((text) => cell('String', text)).join('')}</Row>`)).toEqual([
+    ['120', '160¹', 'Old', ' New'],
+  ]);
+});
+
+test('a comment is not part of the text of its cell', async () => {
+  const comment = '<Comment ss:Author="Jane"><ss:Data><B>Jane:</B>check title</ss:Data></Comment>';
+  const withComment = (type: string, text: string) =>
+    `<Cell><Data ss:Type="${type}">${text}</Data>${comment}</Cell>`;
+  const cells = `${withComment('String', 'Lease 2')}${withComment('Number', '103')}<Cell>${comment}</Cell>`;
+  expect(await rowsOf(`<Row>${cells}</Row>`)).toEqual([['Lease 2', '103', '']]);
+});
+
+test('a merged cell covers rows that are left out of the document', async () => {
+  const title = cell('String', 'Lease list', 'ss:MergeDown="2"');
+  const header = `<Row ss:Index="4">${cell('String', 'Lease')}${cell('String', 'Acres')}</Row>`;
+  const covered = `<Row ss:Index="2">${cell('String', 'beside')}</Row>`;
+  expect(await rowsOf(`<Row>${title}</Row>${header}`)).toEqual([['Lease list'], [], [], ['Lease', 'Acres']]);
+  expect(await rowsOf(`<Row>${title}</Row>${covered}`)).toEqual([['Lease list'], ['', 'beside']]);
+});
+
+test('a sheet that the workbook hides is hidden', async () => {
+  const options = (state: string) =>
+    `<WorksheetOptions xmlns="urn:schemas-microsoft-com:office:excel"><Visible>${state}</Visible></WorksheetOptions></Worksheet>`;
+  const sheetOf = async (state: string) =>
+    (await readXmlWorkbook(workbook('<Row/>').replace('</Worksheet>', options(state))))[0];
+  expect(await sheetOf('SheetHidden')).toMatchObject({ hidden: true });
+  expect(await sheetOf('SheetVeryHidden')).toMatchObject({ hidden: true });
+  expect(await sheetOf('SheetVisible')).toMatchObject({ hidden: false });
+});

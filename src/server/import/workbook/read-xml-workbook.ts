@@ -1,6 +1,7 @@
 import type { CellFormat } from './cell-format.ts';
 import { dayZero, numberText, readFormat } from './number-formats.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
+import { RunText } from './run-text.ts';
 import { attributeOf, scanXml, type XmlAttributes } from './scan-xml.ts';
 
 /** The named number formats of this file format that affect how a number is read. */
@@ -15,11 +16,16 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
   const formats = new Map<string, CellFormat>();
   let grid: GridWriter | null = null;
   let style = '';
-  let cell = { type: '', text: '', styled: '', at: {} as CellPlace };
+  let cell = { type: '', runs: new RunText(), styled: '', at: {} as CellPlace };
   let isData = false;
+  let inComment = false;
+  let visibility: string | null = null;
+  /** The numbers of open elements that raise text and that strike it out. */
+  let raised = 0;
+  let struck = 0;
 
   const textOf = (): string => {
-    const raw = cell.text;
+    const raw = cell.runs.text();
     switch (cell.type) {
       case 'Number': {
         const number = Number(raw);
@@ -67,7 +73,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
         case 'Cell':
           cell = {
             type: '',
-            text: '',
+            runs: new RunText(),
             styled: attributeOf(attributes, 'StyleID') ?? '',
             at: {
               column: numberOf(attributes, 'Index'),
@@ -76,21 +82,42 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
             },
           };
           break;
+        case 'Comment':
+          inComment = true;
+          break;
         case 'Data':
+          // The text of a comment is in an element of the same name.
+          if (inComment) break;
           cell.type = attributeOf(attributes, 'Type') ?? '';
           isData = true;
+          break;
+        case 'Sup':
+          raised += 1;
+          break;
+        case 'S':
+          struck += 1;
+          break;
+        case 'Visible':
+          visibility = '';
           break;
       }
     },
     close: (name) => {
       if (name === 'Data') isData = false;
-      else if (name === 'Cell')
+      else if (name === 'Comment') inComment = false;
+      else if (name === 'Sup') raised -= 1;
+      else if (name === 'S') struck -= 1;
+      else if (name === 'Visible') {
+        if (grid !== null) grid.table.hidden = /^Sheet(Very)?Hidden$/.test(visibility?.trim() ?? '');
+        visibility = null;
+      } else if (name === 'Cell')
         grid?.add(textOf(), cell.at, cell.type === 'Number' ? formats.get(cell.styled) : undefined);
       else if (name === 'Row') grid?.closeRow();
       else if (name === 'Worksheet') grid = null;
     },
     text: (raw) => {
-      if (isData) cell.text += raw;
+      if (isData) cell.runs.add(raw, { isRaised: raised > 0, isStruck: struck > 0 });
+      if (visibility !== null) visibility += raw;
     },
   });
   return tables;
