@@ -54,15 +54,24 @@ const packed = (row: number, column: number, style: number, ...values: number[])
 
 /** A workbook with one sheet and these styles: none, zip codes, API numbers, percentages. */
 function workbookOf(...cells: Buffer[]): Buffer {
+  return workbookWith({}, ...cells);
+}
+
+/** `globals` are further records of the workbook; `state` is 1 for a hidden sheet. */
+function workbookWith(
+  { globals = [], state = 0 }: { globals?: Buffer[]; state?: number },
+  ...cells: Buffer[]
+): Buffer {
   const styles = [0, 164, 165, 10].map((format) => record(0xe0, u16(0, format), Buffer.alloc(16)));
   const head = Buffer.concat([
     begin(5),
     record(0x41e, u16(164), text('00000')),
     record(0x41e, u16(165), text('00\\-000\\-00000')),
     ...styles,
+    ...globals,
   ]);
   const name = Buffer.concat([Buffer.from([5, 0]), Buffer.from('Wells')]);
-  const boundSheet = (place: number) => record(0x85, u32(place), u16(0), name);
+  const boundSheet = (place: number) => record(0x85, u32(place), u16(state), name);
   const start = head.length + boundSheet(0).length + end.length;
   return Buffer.concat([head, boundSheet(start), end, begin(16), ...cells, end]);
 }
@@ -125,4 +134,46 @@ test('numbers keep the zeros and the percent signs that their formats show', asy
 test('a workbook that is cut off is refused, and not read in part', async () => {
   const whole = compoundOf(workbookOf(number(1, 0, 1, 2134)));
   await expect(convert(whole.subarray(0, 1500))).rejects.toThrow(/damaged/);
+});
+
+/** A font of the workbook; `raised` is 1 for raised text. */
+const font = (options: number, raised: number) =>
+  record(0x31, u16(200, options, 0, 400, raised), Buffer.alloc(6));
+const fonts = [font(0, 0), font(0, 0), font(0, 0), font(0, 0), font(8, 0), font(0, 1)];
+const [struck, raised] = [5, 6];
+/** A text of the workbook's table, with the fonts from these characters on. */
+const rich = (letters: string, ...runs: number[][]) =>
+  Buffer.concat([
+    u16(letters.length),
+    Buffer.from([8]),
+    u16(runs.length),
+    Buffer.from(letters),
+    ...runs.map((run) => u16(...run)),
+  ]);
+const textCell = (row: number, column: number, index: number) =>
+  record(0xfd, u16(row, column, 0), u32(index));
+
+test('struck-out text is left out where other text remains, and the number of a footnote is no digit of the figure', async () => {
+  const texts = [
+    rich('9001000', [0, struck], [3, 0]),
+    rich('1601', [3, raised]),
+    rich('Old', [0, struck]),
+    rich('OldNew', [0, struck], [3, 0]),
+  ];
+  // The table of texts goes on in a second record, in the middle of the last text.
+  const table = [u32(4, 4), ...texts.slice(0, 3), texts[3]?.subarray(0, 9) ?? Buffer.alloc(0)];
+  const more = [Buffer.from([0]), texts[3]?.subarray(9) ?? Buffer.alloc(0)];
+  const globals = [...fonts, record(0xfc, ...table), record(0x3c, ...more)];
+  const cells = [0, 1, 2, 3].map((index) => textCell(0, index, index));
+  expect(await convert(compoundOf(workbookWith({ globals }, ...cells)))).toEqual(['1000,160¹,Old,New']);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+])('a sheet in state %s is hidden: %s', async (state, hidden) => {
+  const path = join(folder, 'workbook.upload');
+  await writeFile(path, compoundOf(workbookWith({ state }, label(0, 0, 'API'))));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ name: 'Wells', hidden }]);
 });

@@ -7,11 +7,14 @@ import type { CellFormat } from './cell-format.ts';
 import { columnName } from './column-name.ts';
 import { LongNumberCount } from './long-numbers.ts';
 import { dayZero, numberText } from './number-formats.ts';
+import { readCompoundStream } from './read-compound-file.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
+import { readXlsSheets } from './xls-records.ts';
+import { readXlsRichTexts } from './xls-rich-text.ts';
 
 /** A sheet of this format has at most 65,536 rows; a larger file contains pictures or is not a workbook. */
 const maxBytes = 256 * 1024 ** 2;
@@ -24,7 +27,11 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const bytes = await readFile(path);
   refuseEncrypted(bytes);
   const workbook = await readWorkbook(bytes);
-  const formats = readXlsFormats(bytes);
+  // What the library leaves out; the workbook is read without it if the stream can't be found.
+  const stream = readCompoundStream(bytes, ['Workbook', 'Book']) ?? Buffer.alloc(0);
+  const places = readXlsSheets(stream);
+  const formats = readXlsFormats(stream, places);
+  const richTexts = readXlsRichTexts(stream, places);
   const budget: TextBudget = { bytes: 0 };
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
@@ -51,14 +58,14 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
           errors += 1;
           return '';
         }
-        return textOf(value, format);
+        return richTexts[index]?.(row, column) ?? textOf(value, format);
       });
       file.write(row + 1, trimEnd(cells));
     }
     const text = file.close();
     return {
       name: sheet.name,
-      hidden: false,
+      hidden: places[index]?.isHidden ?? false,
       rows: text.rows,
       columns: text.columns,
       problem: text.isTooWide
