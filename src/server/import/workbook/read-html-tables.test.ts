@@ -62,3 +62,44 @@ test('texts that browsers do not show are left out, and no others', () => {
     ['', '6'],
   ]);
 });
+
+const rowOf = (cells: string) => readHtmlTables(`<table><tr>${cells}</table>`)[0]?.rows[0];
+
+test('struck-out text is left out where other text remains', () => {
+  const cells = `<td><strike>100</strike>120<td><del>900</del> 1000<td><s>Old
+    <td><span style="text-decoration:line-through">100</span>120<td><s><b>Old</b> Name</s> New
+    <td><p style='text-decoration: underline line-through'>5<p>6<td><s>1<td>2`;
+  expect(rowOf(cells)).toEqual(['120', '1000', 'Old', '120', 'New', '6', '1', '2']);
+});
+
+test('text that a style raises is not a digit of the figure before it', () => {
+  const cells = `<td>160<span style="vertical-align:super">1</span><td>9<font style="mso-text-raise:5pt">1</font>0
+    <td>9<span style="vertical-align:baseline">1</span><td>9<span style="mso-text-raise:-2pt">1</span>`;
+  expect(rowOf(cells)).toEqual(['160¹', '9¹0', '91', '91']);
+});
+
+test('hidden elements and options that are not selected are left out', () => {
+  const cells = `<td><span hidden>3</span>40<td><template>5</template>9<td><noscript>7</noscript>12
+    <td><select><option>X<option selected>Y</select> Z<td><select><option value="1">A</option><option>B</option></select>
+    <td>5<span style="font-size:0">9</span><td><span class="not hidden" style="font-size:0.8em">7</span>0`;
+  expect(rowOf(cells)).toEqual(['40', '9', '12', 'Y Z', 'A', '5', '70']);
+});
+
+test('a number that Excel shows rounded has the digits that the cell states', () => {
+  const cells = [
+    ['0.1875', '19%', '18.75%'],
+    ['120.4567', '120', '120.4567'],
+    ['1000.5', '$1,001', '1000.5'],
+    ['-1000.5', '(1,001)', '-1000.5'],
+    ['42301100010000', '4.23E+13', '42301100010000'],
+    ['2134', '02134', '02134'],
+    ['1500', '$1,500.00', '$1,500.00'],
+    ['0.1875', '3/16', '3/16'],
+    ['45306', '15-Jan-24', '15-Jan-24'],
+    ['45306', '2024', '2024'],
+  ];
+  expect(rowOf(cells.map(([stated, shown]) => `<td x:num="${stated}">${shown}`).join(''))).toEqual(
+    cells.map(([, , read]) => read),
+  );
+  expect(rowOf('<td x:num>7<td x:num=0.25>25%')).toEqual(['7', '25%']);
+});

@@ -1,14 +1,16 @@
 import { decodeHTML } from 'entities';
+import { exactNumberText } from './exact-number.ts';
+import { lookOf, mayLookOtherwise } from './html-looks.ts';
 import { GridWriter, type PageTable } from './page-table.ts';
-import { raisedText } from './raised-text.ts';
+import { type RunLook, RunText } from './run-text.ts';
 
 /** Attributes of more characters, besides quoted ones, are no tag: the pattern would run out of stack. */
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*'){0,10000})>/gi;
 /** Elements whose contents are not text of the page. */
-const silent = new Set(['script', 'style', 'title', 'xml', 'head']);
+const silent = new Set(['script', 'style', 'title', 'xml', 'head', 'template', 'noscript', 'datalist']);
 /** What browsers don't show, such as a key by which a page sorts its rows. Rows and cells that are hidden count. */
-const unseen = /(?:^|[\s"';])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-const mayBeUnseen = new Set(['span', 'div', 'p', 'a', 'b', 'i', 'em', 'strong', 'small', 'label']);
+const unseen =
+  /(?:^|[\s"';])(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*(?:0+(?:\.0+)?|\.0+)(?:p[xt]|r?em|%)?(?=[\s;"'!]|$))/i;
 
 const ofTable = new Set(['td', 'th', 'tr', 'table']);
 
@@ -28,7 +30,7 @@ export function readHtmlTables(page: string): PageTable[] {
     const element = name?.toLowerCase();
     if (element === undefined) continue;
     // Like an open element, an unseen one ends with its cell at the latest.
-    if (inSilence !== null && mayBeUnseen.has(inSilence) && ofTable.has(element)) inSilence = null;
+    if (inSilence !== null && mayLookOtherwise.has(inSilence) && ofTable.has(element)) inSilence = null;
     if (inSilence !== null) {
       if (element !== inSilence) continue;
       depth += slash === '/' ? -1 : Number(!silent.has(element));
@@ -44,12 +46,25 @@ export function readHtmlTables(page: string): PageTable[] {
 
 function isSilent(element: string, attributes: string): boolean {
   if (attributes.endsWith('/')) return false;
-  return silent.has(element) || (mayBeUnseen.has(element) && unseen.test(attributes));
+  return (
+    silent.has(element) ||
+    (mayLookOtherwise.has(element) && (unseen.test(attributes) || hasFlag(attributes, 'hidden')))
+  );
 }
 
+type Option = { text: string; isSelected: boolean };
+type OpenCell = {
+  runs: RunText;
+  /** The options of a list to choose from that is open. */
+  options: Option[] | null;
+  /** The number that the cell states besides its text. */
+  stated: string | null;
+  right: number;
+  down: number;
+};
 type OpenTable = {
   grid: GridWriter;
-  cell: { text: string; right: number; down: number } | null;
+  cell: OpenCell | null;
   hasRow: boolean;
 };
 
@@ -57,14 +72,22 @@ class TableReader {
   readonly #open: OpenTable[] = [];
   readonly #tables: GridWriter[] = [];
 
-  /** Whether the text is raised above the line. */
-  #isRaised = false;
+  /** The open elements within the cell that may change how its text looks. */
+  #looks: (RunLook & { element: string })[] = [];
 
   text(html: string): void {
     const cell = this.#open.at(-1)?.cell;
     if (cell == null) return;
     const text = decodeHTML(html);
-    cell.text += this.#isRaised ? raisedText(text) : text;
+    if (cell.options === null)
+      cell.runs.add(text, {
+        isRaised: this.#looks.some(({ isRaised }) => isRaised),
+        isStruck: this.#looks.some(({ isStruck }) => isStruck),
+      });
+    else {
+      const option = cell.options.at(-1);
+      if (option !== undefined) option.text += text;
+    }
   }
 
   open(element: string, attributes: string): void {
@@ -78,13 +101,17 @@ class TableReader {
     else if (element === 'td' || element === 'th') {
       if (!top.hasRow) this.#openRow(top);
       this.#closeCell(top);
-      top.cell = { text: '', right: spanOf(attributes, 'colspan'), down: spanOf(attributes, 'rowspan') };
-    } else if (element === 'sup') this.#isRaised = true;
-    else if (breaks.has(element)) this.text(' ');
+      top.cell = {
+        runs: new RunText(),
+        options: null,
+        stated: /\bx:num\s*=\s*["']?([^\s"'>]+)/i.exec(attributes)?.[1] ?? null,
+        right: spanOf(attributes, 'colspan'),
+        down: spanOf(attributes, 'rowspan'),
+      };
+    } else if (top.cell !== null) this.#openWithin(top.cell, element, attributes);
   }
 
   close(element: string): void {
-    if (element === 'sup') this.#isRaised = false;
     const top = this.#open.at(-1);
     if (top === undefined) return;
     if (element === 'td' || element === 'th') this.#closeCell(top);
@@ -92,7 +119,40 @@ class TableReader {
     else if (element === 'table') {
       this.#closeRow(top);
       this.#open.pop();
-    } else if (breaks.has(element)) this.text(' ');
+    } else if (element === 'select' && top.cell !== null) this.#closeOptions(top.cell);
+    else this.#closeWithin(element);
+  }
+
+  #openWithin(cell: OpenCell, element: string, attributes: string): void {
+    if (element === 'select') {
+      this.#closeOptions(cell);
+      cell.options = [];
+    } else if (element === 'option')
+      cell.options?.push({ text: '', isSelected: hasFlag(attributes, 'selected') });
+    if (breaks.has(element)) this.text(' ');
+    // A paragraph ends the one before it.
+    if (element === 'p') this.#endLook(element);
+    if (mayLookOtherwise.has(element) && !attributes.endsWith('/'))
+      this.#looks.push({ element, ...lookOf(element, attributes) });
+  }
+
+  #closeWithin(element: string): void {
+    this.#endLook(element);
+    if (breaks.has(element)) this.text(' ');
+  }
+
+  #endLook(element: string): void {
+    const place = this.#looks.findLastIndex((look) => look.element === element);
+    if (place >= 0) this.#looks.length = place;
+  }
+
+  /** Of a list to choose from, browsers show what is selected, or the first option. */
+  #closeOptions(cell: OpenCell): void {
+    const { options } = cell;
+    if (options === null) return;
+    cell.options = null;
+    const selected = options.findLast(({ isSelected }) => isSelected) ?? options[0];
+    if (selected !== undefined) cell.runs.add(selected.text, { isRaised: false, isStruck: false });
   }
 
   finish(): PageTable[] {
@@ -116,10 +176,12 @@ class TableReader {
 
   #closeCell(top: OpenTable): void {
     if (top.cell === null) return;
-    const { text, ...span } = top.cell;
-    top.grid.add(text.replace(/\s+/g, ' ').trim(), span);
+    this.#closeOptions(top.cell);
+    const { runs, stated, right, down } = top.cell;
+    const text = runs.text().replace(/\s+/g, ' ').trim();
+    top.grid.add(stated === null ? text : exactNumberText(text, stated), { right, down });
     top.cell = null;
-    this.#isRaised = false;
+    this.#looks = [];
   }
 }
 
@@ -129,4 +191,10 @@ const breaks = new Set(['br', 'p', 'div', 'li', 'hr']);
 function spanOf(attributes: string, name: string): number {
   const match = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes);
   return Math.max(0, Number(match?.[1] ?? '1') - 1);
+}
+
+/** Returns whether an attribute is there, with or without a value. */
+function hasFlag(attributes: string, name: string): boolean {
+  const names = attributes.replace(/"[^"]*"|'[^']*'/g, '""');
+  return new RegExp(`(?:^|\\s)${name}(?=[\\s=/]|$)`, 'i').test(names);
 }
