@@ -746,6 +746,43 @@ test.each([
   );
 });
 
+test.each([
+  ['Township (N)', 'Range (W)', '12N', '7W'],
+  ['Twp N', 'Rge W', '12N', '7W'],
+  ['Twp. North', 'Rge. West', '12N', '7W'],
+  ['T(N)', 'R(W)', '12N', '7W'],
+  ['T-N', 'R-W', '12N', '7W'],
+  ['Twp_N', 'Rng_E', '12N', '7E'],
+  ['TwpN', 'RngW', '12N', '7W'],
+  ['North Township', 'West Range', '12N', '7W'],
+  ['Township South', 'Range East', '12S', '7E'],
+  // They state no single direction, or that the column has numbers.
+  ['Township (N/S)', 'Range E or W', '12', '7'],
+  ['TOWNSHIP_N', 'Range No', '12', '7'],
+  ['Twp N', 'Rge N', '12', '7'],
+  ['Towns', 'Rge', '12', '7'],
+])('the directions in the names %j and %j are those of the land', (township, range, ...stored) => {
+  const header = ['Name', township, range];
+  const mappings = {
+    Name: { table: 'tract', column: 'tract_name' },
+    [township]: { table: 'tract', column: 'township' },
+    [range]: { table: 'tract', column: 'range' },
+  };
+  const areas = { chosen: 1, byName: new Map<string, number | null>() };
+  const parser = createRowParser('tract', mappings, { header, facts: {} }, areas);
+  expect(parser.parse(['A', '12', '7'])).toMatchObject({ ok: true, values: ['A', ...stored] });
+  const notices = parser.notices().map(({ message }) => message);
+  expect(notices).toEqual(
+    stored[0] === '12'
+      ? []
+      : [
+          `Township uses the direction in its column name (${stored[0]?.at(-1)})`,
+          `Range uses the direction in its column name (${stored[1]?.at(-1)})`,
+        ],
+  );
+  expect(parser.parse(['B', '13S', '8E'])).toMatchObject({ ok: true, values: ['B', '13S', '8E'] });
+});
+
 describe('units in a column of their own', () => {
   function read(
     name: 'lease' | 'tract',

@@ -1,7 +1,9 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { isNumberAlone, statedDirectionOf, surveyFields } from '#shared/import/match/direction-columns.ts';
 import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
 import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
+import { directedText } from '#shared/import/parse/directed-text.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
@@ -357,7 +359,7 @@ export function planField(
   index: number,
   column: string,
   target: Plan['target'],
-  { facts, header, originals }: TableOfFile,
+  { facts, header, originals, unusedParts }: TableOfFile,
 ): Plan {
   // A spreadsheet made 7.0 of a township without a direction.
   const cutsZeros =
@@ -375,9 +377,29 @@ export function planField(
     context,
     dates,
     cutsZeros,
-    unit: unitOf(source, column, target, facts[source]),
+    unit: directionOf(source, column, header, unusedParts) ?? unitOf(source, column, target, facts[source]),
     rowUnit: rowUnitOf(source, index, column, target, { header, facts }),
     known: new KnownCells(),
+  };
+}
+
+/**
+ * Returns how the direction that a column's name states is added to its numbers, as in Township (N); null if it states
+ * none, or if another column has the directions.
+ */
+function directionOf(
+  source: string,
+  column: string,
+  header: readonly string[],
+  unusedParts: UsedSurveyParts | undefined,
+): Plan['unit'] {
+  const field = surveyFields.find((name) => name === column);
+  if (field === undefined || (unusedParts?.unused.directions[field].length ?? 0) > 0) return null;
+  const direction = statedDirectionOf(source, field, header);
+  if (direction === null) return null;
+  return {
+    apply: (text) => (isNumberAlone(text) ? directedText(text, direction) : text),
+    notice: `uses the direction in its column name (${direction})`,
   };
 }
 

@@ -74,6 +74,32 @@ export function isNumberAlone(cell: string): boolean {
   return numberCell.test(cell);
 }
 
+const statedDirections = {
+  township: { n: 'north', s: 'south' },
+  range: { e: 'east', w: 'west' },
+} as const;
+const sectionName = 'sections?|sect?|s';
+/** The longest name that a table in dBASE keeps: it cuts TOWNSHIP_NO to TOWNSHIP_N. */
+const dbaseName = /^[A-Za-z_]{10}$/;
+
+/**
+ * Returns the direction that the name of a column of townships or ranges states for its numbers: N for Township (N), Twp
+ * North, or North Township; null if it states none. The n of Twp N means number if Rge N or Sec N is in the header too.
+ */
+export function statedDirectionOf(name: string, field: Field, header: readonly string[]): string | null {
+  const { stem } = surveyNames[field];
+  const plain = plainName(name);
+  const found = Object.entries(statedDirections[field]).find(([short, word]) =>
+    new RegExp(`^(?:(?:.* )?(?:${stem}) (?:${short}|${word})|${word} (?:${stem}))$`).test(plain),
+  );
+  if (found === undefined) return null;
+  const [letter] = found;
+  const { stem: otherStem } = surveyNames[field === 'township' ? 'range' : 'township'];
+  const sameLetter = new RegExp(`^(?:.* )?(?:${otherStem}|${sectionName}) ${letter}$`);
+  const isSuffix = dbaseName.test(name.trim()) || header.some((each) => sameLetter.test(plainName(each)));
+  return plain.endsWith(` ${letter}`) && isSuffix ? null : letter.toUpperCase();
+}
+
 type Column = { name: string; plain: string; index: number; samples: readonly string[] };
 
 /**
