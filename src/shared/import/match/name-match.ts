@@ -3,7 +3,7 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { agencyWords, likeness, type Reading, stemOf, wordsOf } from './names.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
-import { meaningChangers } from './trade-words.ts';
+import { meaningChangers, negations } from './trade-words.ts';
 
 /**
  * A name for a target, and how certain it makes the target (0…1). `ofParty` marks names of the parties that a list is
@@ -338,6 +338,8 @@ function fitOne(
   const alike = likeness(words, name.words);
   if (alike < 0.5 || (isOfBottomHole(named.target) && !words.some((word) => bottomWords.has(word))))
     return noFit;
+  // Notes such as (Y/N) make no name.
+  if (words.every((word) => !name.stems.has(stemOf(word)) || emptyStems.has(stemOf(word)))) return noFit;
   const rest = contradiction(extra, named.target) * (missing.some((word) => heads.has(word)) ? 0.6 : 1);
   return { score: alike * 0.78 * (sure / ownName) * rest, saysKind, ofParty };
 }
@@ -398,6 +400,8 @@ export function statesOther(words: readonly string[], target: Target): boolean {
 function contradiction(extra: readonly string[], target: Target): number {
   const says = (words: readonly string[]) => extra.some((word) => words.includes(word));
   const { kind } = target;
+  // A yes would be stored as its opposite.
+  if (kind === 'boolean' && says(negations)) return 0;
   if (extra.some((word) => meaningChangers.has(word))) return 0.4;
   // Net acres belong to an interest, whatever else is called acres.
   if (kind === 'acres' && extra.includes('net')) return 0.4;

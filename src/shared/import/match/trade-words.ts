@@ -35,3 +35,10 @@ export const meaningChangers: ReadonlySet<string> = new Set(
     'disposal injection injector offset offsetting child pilot sister twin companion monitor monitoring observation vertical neighboring nearby adjacent supply'
   ).split(' '),
 );
+
+/** Words that turn the meaning of a yes around: Not Active, Pooling Waived. */
+export const negations: readonly string[] = (
+  'not non without anti un never neither cannot doesn isn lacks lacking missing none exempt except excepted waive waived waiver waives delete ' +
+  'deleted strike struck stricken prohibit prohibited prohibits forbid forbidden exclude excluded excludes disallow disallowed deny denied ' +
+  'refuse refused reject rejected decline declined bar barred remove removed void voided restricted'
+).split(' ');
