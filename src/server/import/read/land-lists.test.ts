@@ -78,6 +78,21 @@ test('unlabeled totals are set aside with the reason, and filling the blanks is 
   ]);
 });
 
+test('blanks below a first row that is a heading may mean "same as above"', async () => {
+  const rows = ['Caddo', 'Grady', 'Blaine'].flatMap((county, at) => [
+    `${county} County,,,,`,
+    ...[1, 2, 3].flatMap((section) => [
+      `T${at}-${section},${section},${10 + section}N,${6 + section}W,160`,
+      `T${at}-${section}a,,,,80`,
+      `T${at}-${section}b,,,,80`,
+    ]),
+  ]);
+  const content = ['Tract Name,Section,Township,Range,Gross Acres', ...rows].join('\n');
+  const { analysis } = await desk.ada.analyze(content, await desk.newArea('headings above groups'));
+  expect(analysis.reading.offers.fillDown).toEqual(['Section', 'Township', 'Range']);
+  expect(analysis.reading.doubts.map(({ about }) => about)).toContain('fillDown');
+});
+
 test('unlabeled totals can be restored one by one or all at once', async () => {
   const { analysisId } = await desk.ada.analyze(list, await desk.newArea('taken back totals'));
   const one = await change(analysisId, { asData: [{ sheet: null, place: 5 }] });

@@ -277,13 +277,17 @@ function addRecord(study: RowStudy, index: number, row: RawRow, wide: WideRows):
   }
 }
 
+/** In narrower tables, a row with a single cell is normal. */
+const minColumns = 3;
+
 function addCells(study: RowStudy, { cells }: RawRow): void {
+  const isLone = study.columns.length >= minColumns && cells.filter((cell) => !isBlankCell(cell)).length <= 1;
   for (const [index, column] of study.columns.entries()) {
     const cell = cells[index] ?? '';
     if (cell.includes("'") && isGuarded(cell)) countCell(study.guarded, index, cell);
     const text = readCell(cell);
     if (text === '' && saysNothing(cell)) countCell(study.blankWords, index, cell);
-    column.add(text);
+    column.add(text, isLone);
   }
 }
 

@@ -189,9 +189,10 @@ export class ColumnStudy {
   #mayBeDittoMarks = 0;
   readonly #samples = new Set<string>();
 
-  add(cell: string): void {
+  /** Adds a cell; `isLone` if the others in its row are blank, as in a heading, which begins no run of values. */
+  add(cell: string, isLone = false): void {
     const mark = dittoMarkOf(cell);
-    this.#firstFilled ??= cell !== '' && mark === null;
+    if (!isLone) this.#firstFilled ??= cell !== '' && mark === null;
     if (cell === '' || isNoDate(cell)) {
       this.#blank += 1;
       this.#previous = '';
