@@ -5,11 +5,13 @@ import { decideFigures } from '#server/import/study/decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from '#server/import/study/decide-tables.ts';
 import { dateColumnsOf } from '#server/import/study/describe-date-columns.ts';
 import { doubtsOf } from '#server/import/study/reading-doubts.ts';
+import { findShareUnits } from '#server/import/study/share-unit-columns.ts';
 import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
 import {
   directionIssues,
   fractionIssues,
+  fractionPartIssues,
   issuesOf,
   personNameIssues,
   quadrantIssues,
@@ -139,6 +141,12 @@ async function studyFile(
       ];
     }),
   );
+  for (const [name, unit] of findShareUnits(facts)) {
+    const found = facts.get(name);
+    // A row of units, or the user, has said it.
+    if (found?.shares != null && found.unit === undefined && found.chosenShare === undefined)
+      facts.set(name, { ...found, shares: { ...found.shares, unit } });
+  }
   const dateColumns = dateColumnsOf(facts, orders);
   const dittos = dittoColumns(header, study.columns);
   const reading = readingOf(decided, study, { figures, chosen, dateColumns, dittos });
@@ -193,6 +201,7 @@ async function studyFile(
         ...datumIssues(datumNotes),
         ...directionIssues(survey),
         ...fractionIssues(survey.fractions),
+        ...fractionPartIssues(header),
         ...quadrantIssues(survey.quadrants),
         ...personNameIssues(personName),
         ...wellNumberIssues(suggestions, sampleRows),

@@ -29,6 +29,50 @@ async function analyzeRates(rates: readonly string[], separator = ',') {
   return { areaId, analysis, body };
 }
 
+/** Analyzes royalty rates with more columns and returns the analysis and what a trial import answers. */
+async function trialWith(names: string, rows: readonly string[]) {
+  serial += 1;
+  const areaId = await newArea(`royalty units ${serial}`);
+  const lines = rows.map((row, place) => `F-${place},Lease ${place},${row}`);
+  const { analysisId, analysis } = await ada.analyze([`File,Lease,${names}`, ...lines].join('\n'), areaId);
+  const body = { analysisId, areaId, includedEntities: ['lease'], mappings, dryRun: true };
+  return { areaId, analysis, body, answer: await ada.call('POST', '/api/process-mappings', body) };
+}
+
+test.each([
+  ['Royalty,Royalty Type', ['12.5,Percent', '3,Sixteenths', '16,64ths']],
+  ['Royalty,Royalty Type', ['12.5,Percent', '3,']],
+  ['Royalty,Unit', ['12.5,%', '3,16ths']],
+  ['Unit of Royalty,Royalty', ['Percent,12.5', '8ths,1']],
+  ['Royalty,Unit', ['0.125,%', '0.2,%']],
+])('shares are asked about if another column states their units: %s %j', async (names, rows) => {
+  const { answer } = await trialWith(names, rows);
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('"Royalty"')]);
+});
+
+test('shares are read in the unit that another column states for all', async () => {
+  const { areaId, body } = await trialWith('Royalty,Royalty Unit', ['3,16ths', '2,16ths']);
+  await ada.process({ ...body, dryRun: false });
+  expect(await ratesIn(areaId)).toEqual([0.1875, 0.125]);
+  const { answer } = await trialWith('Royalty,Royalty Type', ['12.5,Percent', '20,Percent']);
+  expect(answer.status).toBe(200);
+});
+
+test.each(['Royalty Num,Royalty Den', 'Royalty Numerator,Royalty Denominator', 'Numerator,Denominator'])(
+  'the parts of fractions are no shares by themselves: %s',
+  async (names) => {
+    serial += 1;
+    const rows = ['F-1,A,3,16', 'F-2,B,1,8'].join('\n');
+    const areaId = await newArea(`parts ${serial}`);
+    const { analysis } = await ada.analyze(`File,Lease,${names}\n${rows}`, areaId);
+    const [numerator = '', denominator = ''] = names.split(',');
+    expect([numerator, denominator].map((name) => analysis.suggestedMappings[name])).toEqual([[], []]);
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`"${numerator}" and "${denominator}" are the two parts of a fraction`),
+    ]);
+  },
+);
+
 /** Analyzes owners' interests under this column name. */
 async function analyzeInterests(name: string, interests: readonly string[], units?: string) {
   serial += 1;

@@ -9,6 +9,7 @@ import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
+import { findFractionParts } from '#shared/import/match/fraction-parts.ts';
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
 import { shareUnitOf } from '#shared/import/match/share-unit.ts';
@@ -128,6 +129,16 @@ export function personNameIssues(name: PersonName | null): ValidationIssue[] {
       },
     ];
   });
+}
+
+/** Warns about numerators and denominators in columns of their own. */
+export function fractionPartIssues(header: readonly string[]): ValidationIssue[] {
+  return findFractionParts(header).map(({ numerator, denominator }) =>
+    warn(
+      `"${numerator}" and "${denominator}" are the two parts of a fraction, and neither is a share by itself. Combine the columns with "/" between them, as in 3/16, and map the combined column, or the shares aren't imported.`,
+      null,
+    ),
+  );
 }
 
 /** Warns about a column of wells' names without the numbers that another column has. */

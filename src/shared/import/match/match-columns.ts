@@ -17,6 +17,7 @@ import {
   type Suggestion,
 } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { findFractionParts } from './fraction-parts.ts';
 import { findMeasureUnits } from './measure-units.ts';
 import { findMineralShares, type MineralShares } from './mineral-shares.ts';
 import { withoutMisleading } from './misleading-names.ts';
@@ -168,7 +169,7 @@ export function suggestMappings(
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
-  const found = withFieldsOfUnits(withBelongings(single, columns), columns);
+  const found = withFieldsOfUnits(withBelongings(withoutFractionParts(single), columns), columns);
   return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
 }
 
@@ -456,6 +457,12 @@ function withoutUnits(
       return [name, list.length > 0 && findMeasureUnits(name, samples, names) !== null ? [] : list];
     }),
   );
+}
+
+/** Removes the suggestions for numerators and denominators in columns of their own, which are no shares. */
+function withoutFractionParts(suggestions: Map<string, Suggestion[]>): Map<string, Suggestion[]> {
+  const parts = new Set(findFractionParts([...suggestions.keys()]).flatMap((each) => Object.values(each)));
+  return new Map([...suggestions].map(([name, list]) => [name, parts.has(name) ? [] : list]));
 }
 
 /** The most confidence of a field next to another that is as likely. */
