@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxFilterLength } from '#server/platform/query/filter-reader.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
-import { maxFilterLength } from './parse-filter.ts';
 
 const whole = z
   .string()

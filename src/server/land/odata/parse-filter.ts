@@ -1,12 +1,8 @@
 import type { Filter, Operand, Sign } from '#server/platform/query/filter.ts';
+import { FilterReader, refusalsOf, type Token } from '#server/platform/query/filter-reader.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
-import { AppError } from '#shared/platform/errors.ts';
 
-/** The longest filter, in characters, and how deeply it may be nested. */
-export const maxFilterLength = 10_000;
-const maxDepth = 50;
-
-type Token = { kind: 'word' | 'text' | 'number' | 'moment' | 'sign' | 'end'; text: string; at: number };
+export const refuse = refusalsOf('$filter');
 
 const lexicon =
   /(?<moment>\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2}))?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][-+]?\d{1,3})?)|'(?<text>(?:[^']|'')*)'|(?<word>[A-Za-z_]\w*)|(?<sign>[(),])/y;
@@ -19,84 +15,55 @@ const textFunctions = ['contains', 'startswith', 'endswith'] as const;
  * and parentheses. Throws `invalid_input` that names the place of whatever is not understood; nothing is skipped.
  */
 export function parseFilter(text: string): Filter {
-  const tokens = readTokens(text);
-  let place = 0;
-  let depth = 0;
-  const peek = (): Token => tokens[place] as Token;
-  const next = (): Token => tokens[place++] as Token;
-  const take = (kind: Token['kind'], word: string): boolean => {
-    const isThere = peek().kind === kind && peek().text === word;
-    if (isThere) place += 1;
-    return isThere;
-  };
-  const expect = (sign: string): void => {
-    if (!take('sign', sign)) throw unexpected(peek(), `"${sign}"`);
-  };
-  const deeper = <T>(read: () => T): T => {
-    depth += 1;
-    if (depth > maxDepth) throw refuse(`is nested more than ${maxDepth} levels deep`);
-    const found = read();
-    depth -= 1;
-    return found;
-  };
-
-  function readJoined(word: 'or' | 'and', read: () => Filter): Filter {
-    const of = [read()];
-    while (take('word', word)) of.push(read());
-    const [only] = of;
-    return of.length === 1 && only !== undefined ? only : { is: word, of };
-  }
-  const readOr = (): Filter => deeper(() => readJoined('or', () => readJoined('and', readNot)));
+  const reader = new FilterReader<'number' | 'moment'>(text, lexicon, refuse, { ignoresCase: false });
+  const readOr = (): Filter => reader.deeper(() => reader.joined('or', () => reader.joined('and', readNot)));
   const readNot = (): Filter =>
-    take('word', 'not') ? deeper(() => ({ is: 'not', of: readNot() })) : readPredicate();
+    reader.take('word', 'not') ? reader.deeper(() => ({ is: 'not', of: readNot() })) : readPredicate();
 
   function readPredicate(): Filter {
-    if (take('sign', '(')) {
+    if (reader.take('sign', '(')) {
       const inner = readOr();
-      expect(')');
+      reader.expect('sign', ')');
       return inner;
     }
-    const { kind, text: word } = peek();
+    const { kind, text: word } = reader.peek();
     const asked = kind === 'word' ? textFunctions.find((name) => name === word) : undefined;
     if (asked !== undefined) return readTextFunction(asked);
     const left = readOperand();
-    if (take('word', 'in')) {
-      expect('(');
-      const options = [readOperand()];
-      while (take('sign', ',')) options.push(readOperand());
-      expect(')');
-      return { is: 'among', value: left, options };
+    if (reader.take('word', 'in')) {
+      reader.expect('sign', '(');
+      return { is: 'among', value: left, options: reader.list(readOperand) };
     }
-    const operator = peek();
+    const operator = reader.peek();
     const isComparison =
       operator.kind === 'word' && (operator.text === 'ne' || Object.hasOwn(signs, operator.text));
     if (!isComparison) {
       // A property that is true or false is a condition by itself.
       if (left.is === 'property')
         return { is: 'compared', left, sign: '=', right: { is: 'boolean', value: 'true' } };
-      throw unexpected(operator, 'a comparison');
+      throw reader.unexpected(operator, 'a comparison');
     }
-    place += 1;
-    if (take('word', 'null')) return compareWithNull(left, operator);
+    reader.next();
+    if (reader.take('word', 'null')) return compareWithNull(left, operator);
     const right = readOperand();
     if (operator.text === 'ne') return { is: 'different', left, right };
     return { is: 'compared', left, sign: signs[operator.text] as Sign, right };
   }
 
-  function compareWithNull(left: Operand, operator: Token): Filter {
+  function compareWithNull(left: Operand, operator: Token<string>): Filter {
     const isNull: Filter | null = left.is === 'property' ? { is: 'null', property: left.name } : null;
     if (isNull !== null && operator.text === 'eq') return isNull;
     if (isNull !== null && operator.text === 'ne') return { is: 'not', of: isNull };
-    throw unexpected(operator, 'eq or ne before null');
+    throw reader.unexpected(operator, 'eq or ne before null');
   }
 
   function readTextFunction(name: (typeof textFunctions)[number]): Filter {
-    place += 1;
-    expect('(');
+    reader.next();
+    reader.expect('sign', '(');
     const value = readOperand();
-    expect(',');
+    reader.expect('sign', ',');
     const sought = readOperand();
-    expect(')');
+    reader.expect('sign', ')');
     const bare = sought.is === 'caseless' ? sought.of : sought;
     if (bare.is !== 'text') throw refuse(`has ${name} without a text in quotes`);
     const escaped = bare.value.replace(/[\\%_]/g, '\\$&');
@@ -106,7 +73,7 @@ export function parseFilter(text: string): Filter {
   }
 
   function readOperand(): Operand {
-    const token = next();
+    const token = reader.next();
     switch (token.kind) {
       case 'text':
       case 'number':
@@ -117,58 +84,24 @@ export function parseFilter(text: string): Filter {
         // PostgreSQL knows no offset of 16 hours or more.
         const isFar = /[+-](?:1[6-9]|[2-9]\d):\d{2}$/.test(token.text);
         if (!isDay(day) || (!isWhole && (isFar || Number.isNaN(Date.parse(token.text)))))
-          throw unexpected(token, 'a day or moment of the calendar');
+          throw reader.unexpected(token, 'a day or moment of the calendar');
         return { is: isWhole ? 'date' : 'moment', value: token.text };
       }
       case 'word':
         break;
       default:
-        throw unexpected(token, 'a property or a value');
+        throw reader.unexpected(token, 'a property or a value');
     }
     if (token.text === 'true' || token.text === 'false') return { is: 'boolean', value: token.text };
-    if (!take('sign', '(')) return { is: 'property', name: token.text };
+    if (!reader.take('sign', '(')) return { is: 'property', name: token.text };
     if (token.text !== 'tolower')
-      throw unexpected(token, `one of ${[...textFunctions, 'tolower'].join(', ')}`);
-    const of = deeper(readOperand);
-    expect(')');
+      throw reader.unexpected(token, `one of ${[...textFunctions, 'tolower'].join(', ')}`);
+    const of = reader.deeper(readOperand);
+    reader.expect('sign', ')');
     return { is: 'caseless', of };
   }
 
   const filter = readOr();
-  if (peek().kind !== 'end') throw unexpected(peek(), 'and, or, or the end');
+  if (reader.peek().kind !== 'end') throw reader.unexpected(reader.peek(), 'and, or, or the end');
   return filter;
-}
-
-function readTokens(text: string): Token[] {
-  if (text.length > maxFilterLength)
-    throw refuse(`is longer than ${maxFilterLength.toLocaleString('en-US')} characters`);
-  if (text.includes('\u0000')) throw refuse('contains a character that no record can have (NUL)');
-  const tokens: Token[] = [];
-  let at = 0;
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    if (at === text.length) break;
-    lexicon.lastIndex = at;
-    const groups = lexicon.exec(text)?.groups;
-    if (groups === undefined)
-      throw unexpected({ kind: 'sign', text: text.charAt(at), at }, 'a property, a value or a comparison');
-    const [kind, read = ''] = Object.entries(groups).find(([, value]) => value !== undefined) ?? [];
-    tokens.push({
-      kind: kind as Token['kind'],
-      text: kind === 'text' ? read.replaceAll("''", "'") : read,
-      at,
-    });
-    at = lexicon.lastIndex;
-  }
-  tokens.push({ kind: 'end', text: '', at });
-  return tokens;
-}
-
-function unexpected(token: Token, wanted: string): AppError {
-  const found = token.kind === 'end' ? 'ends' : `has "${token.text.slice(0, 40)}"`;
-  return refuse(`${found} at character ${token.at + 1}, where ${wanted} is expected`);
-}
-
-export function refuse(message: string): AppError {
-  return new AppError('invalid_input', `$filter ${message}`, [{ path: '$filter', message }]);
 }

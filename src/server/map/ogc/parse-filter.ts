@@ -1,14 +1,11 @@
 import type { Filter, Operand, Ring, Sign } from '#server/platform/query/filter.ts';
+import { FilterReader, refusalsOf } from '#server/platform/query/filter-reader.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
-import { AppError } from '#shared/platform/errors.ts';
 
-/** The longest filter, in characters, and how deeply its parentheses may be nested. */
-export const maxFilterLength = 10_000;
-const maxDepth = 50;
+export const refuse = refusalsOf('filter');
+
 /** The most corners of an area in a filter. */
 const maxCorners = 500;
-
-type Token = { kind: 'word' | 'name' | 'text' | 'number' | 'sign' | 'end'; text: string; at: number };
 
 const lexicon =
   /(?:(?<word>[A-Za-z_]\w*)|"(?<name>\w+)"|'(?<text>(?:[^']|'')*)'|(?<number>[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?)|(?<sign><>|<=|>=|[<>=(),]))/y;
@@ -19,78 +16,48 @@ const lexicon =
  * skipped.
  */
 export function parseFilter(text: string): Filter {
-  if (text.length > maxFilterLength)
-    throw refuse(`is longer than ${maxFilterLength.toLocaleString('en-US')} characters`);
-  if (text.includes('\u0000')) throw refuse('contains a character that no record can have (NUL)');
-  const tokens = readTokens(text);
-  let place = 0;
-  let depth = 0;
+  const reader = new FilterReader<'name' | 'number'>(text, lexicon, refuse, { ignoresCase: true });
+  const isWord = (word: string) => reader.is('word', word);
+  const takeWord = (word: string) => reader.take('word', word);
+  const takeSign = (sign: string) => reader.take('sign', sign);
 
-  const peek = (): Token => tokens[place] as Token;
-  const next = (): Token => tokens[place++] as Token;
-  const isWord = (word: string, token = peek()) => token.kind === 'word' && token.text.toUpperCase() === word;
-  const isSign = (sign: string, token = peek()) => token.kind === 'sign' && token.text === sign;
-
-  function take(found: boolean): boolean {
-    if (found) place += 1;
-    return found;
-  }
-  function expectSign(sign: string): void {
-    if (!take(isSign(sign))) throw unexpected(peek(), `"${sign}"`);
-  }
-  function expectWord(word: string): void {
-    if (!take(isWord(word))) throw unexpected(peek(), word);
-  }
-  function deeper<T>(read: () => T): T {
-    depth += 1;
-    if (depth > maxDepth) throw refuse(`is nested more than ${maxDepth} levels deep`);
-    const found = read();
-    depth -= 1;
-    return found;
-  }
-
-  function readJoined(word: 'or' | 'and', read: () => Filter): Filter {
-    const of = [read()];
-    while (take(isWord(word.toUpperCase()))) of.push(read());
-    const [only] = of;
-    return of.length === 1 && only !== undefined ? only : { is: word, of };
-  }
-  const readOr = (): Filter => deeper(() => readJoined('or', readAnd));
-  const readAnd = (): Filter => readJoined('and', readNot);
+  const readOr = (): Filter => reader.deeper(() => reader.joined('or', readAnd));
+  const readAnd = (): Filter => reader.joined('and', readNot);
   function readNot(): Filter {
-    return take(isWord('NOT')) ? deeper(() => ({ is: 'not', of: readNot() })) : readPredicate();
+    return takeWord('NOT') ? reader.deeper(() => ({ is: 'not', of: readNot() })) : readPredicate();
   }
 
   function readPredicate(): Filter {
-    if (take(isSign('('))) {
+    if (takeSign('(')) {
       const inner = readOr();
-      expectSign(')');
+      reader.expect('sign', ')');
       return inner;
     }
-    if (isWord('TRUE') || isWord('FALSE')) return { is: 'constant', value: isWord('TRUE', next()) };
-    if (take(isWord('S_INTERSECTS'))) return readIntersects();
+    if (isWord('TRUE') || isWord('FALSE'))
+      return { is: 'constant', value: reader.is('word', 'TRUE', reader.next()) };
+    if (takeWord('S_INTERSECTS')) return readIntersects();
     const left = readOperand();
-    if (take(isWord('IS'))) {
-      const isNegated = take(isWord('NOT'));
-      expectWord('NULL');
+    if (takeWord('IS')) {
+      const isNegated = takeWord('NOT');
+      reader.expect('word', 'NULL');
       if (left.is !== 'property') throw refuse('has IS NULL after something that is not a property');
       return negate(isNegated, { is: 'null', property: left.name });
     }
-    const isNegated = take(isWord('NOT'));
-    if (take(isWord('LIKE'))) return negate(isNegated, readLike(left));
-    if (take(isWord('BETWEEN'))) {
+    const isNegated = takeWord('NOT');
+    if (takeWord('LIKE')) return negate(isNegated, readLike(left));
+    if (takeWord('BETWEEN')) {
       const low = readOperand();
-      expectWord('AND');
+      reader.expect('word', 'AND');
       return negate(isNegated, { is: 'between', value: left, low, high: readOperand() });
     }
-    if (take(isWord('IN'))) {
-      expectSign('(');
-      const options = readList(readOperand);
+    if (takeWord('IN')) {
+      reader.expect('sign', '(');
+      const options = reader.list(readOperand);
       return negate(isNegated, { is: 'among', value: left, options });
     }
-    const sign = next();
+    const sign = reader.next();
     if (isNegated || sign.kind !== 'sign' || !signs.includes(sign.text))
-      throw unexpected(sign, 'a comparison');
+      throw reader.unexpected(sign, 'a comparison');
     return { is: 'compared', left, sign: sign.text as Sign, right: readOperand() };
   }
 
@@ -104,88 +71,82 @@ export function parseFilter(text: string): Filter {
   }
 
   function readOperand(): Operand {
-    const token = next();
+    const token = reader.next();
     if (token.kind === 'text') return { is: 'text', value: token.text };
     if (token.kind === 'number') return { is: 'number', value: token.text };
     if (token.kind === 'name') return { is: 'property', name: token.text };
     if (token.kind !== 'word' || reserved.has(token.text.toUpperCase()))
-      throw unexpected(token, 'a property or a value');
-    if (!take(isSign('('))) return { is: 'property', name: token.text };
+      throw reader.unexpected(token, 'a property or a value');
+    if (!takeSign('(')) return { is: 'property', name: token.text };
     switch (token.text.toUpperCase()) {
       case 'CASEI': {
-        const of = deeper(readOperand);
-        expectSign(')');
+        const of = reader.deeper(readOperand);
+        reader.expect('sign', ')');
         return { is: 'caseless', of };
       }
       case 'DATE': {
-        const day = next();
-        if (day.kind !== 'text' || !isDay(day.text)) throw unexpected(day, "a day such as '2026-03-31'");
-        expectSign(')');
+        const day = reader.next();
+        if (day.kind !== 'text' || !isDay(day.text))
+          throw reader.unexpected(day, "a day such as '2026-03-31'");
+        reader.expect('sign', ')');
         return { is: 'date', value: day.text };
       }
       default:
-        throw unexpected(token, 'CASEI or DATE');
+        throw reader.unexpected(token, 'CASEI or DATE');
     }
   }
 
   function readIntersects(): Filter {
-    expectSign('(');
-    const property = next();
+    reader.expect('sign', '(');
+    const property = reader.next();
     if (property.text !== 'geometry' || (property.kind !== 'word' && property.kind !== 'name'))
-      throw unexpected(property, 'geometry');
-    expectSign(',');
+      throw reader.unexpected(property, 'geometry');
+    reader.expect('sign', ',');
     const ring = readArea();
-    expectSign(')');
+    reader.expect('sign', ')');
     return { is: 'intersecting', ring };
   }
 
   function readArea(): Ring {
-    const kind = next();
-    expectSign('(');
+    const kind = reader.next();
+    reader.expect('sign', '(');
     switch (kind.kind === 'word' ? kind.text.toUpperCase() : '') {
       case 'POINT': {
         const corner = readCorner();
-        expectSign(')');
+        reader.expect('sign', ')');
         return [corner];
       }
       case 'BBOX':
       case 'ENVELOPE': {
-        const [west, south, east, north, ...more] = readList(readNumber);
+        const [west, south, east, north, ...more] = reader.list(readNumber);
         if (west === undefined || south === undefined || east === undefined || north === undefined)
           throw refuse('has a BBOX of fewer than four numbers');
         if (more.length > 0) throw refuse('has a BBOX of more than four numbers');
         return ringOfBox([west, south, east, north]);
       }
       case 'POLYGON': {
-        expectSign('(');
-        const ring = readList(readCorner);
-        if (isSign(',')) throw refuse('has a POLYGON with a hole; use one without');
-        expectSign(')');
+        reader.expect('sign', '(');
+        const ring = reader.list(readCorner);
+        if (reader.is('sign', ',')) throw refuse('has a POLYGON with a hole; use one without');
+        reader.expect('sign', ')');
         if (ring.length < 4) throw refuse('has a POLYGON of fewer than three corners');
         if (ring.length > maxCorners) throw refuse(`has a POLYGON of more than ${maxCorners} corners`);
         return ring;
       }
       default:
-        throw unexpected(kind, 'POLYGON, BBOX or POINT');
+        throw reader.unexpected(kind, 'POLYGON, BBOX or POINT');
     }
   }
 
-  /** Reads items joined by commas, and the parenthesis that closes them. */
-  function readList<T>(read: () => T): T[] {
-    const items = [read()];
-    while (take(isSign(','))) items.push(read());
-    expectSign(')');
-    return items;
-  }
   function readNumber(): number {
-    const token = next();
-    if (token.kind !== 'number') throw unexpected(token, 'a number');
+    const token = reader.next();
+    if (token.kind !== 'number') throw reader.unexpected(token, 'a number');
     return Number(token.text);
   }
   const readCorner = (): [number, number] => [readNumber(), readNumber()];
 
   const filter = readOr();
-  if (peek().kind !== 'end') throw unexpected(peek(), 'AND, OR or the end');
+  if (reader.peek().kind !== 'end') throw reader.unexpected(reader.peek(), 'AND, OR or the end');
   return filter;
 }
 
@@ -204,35 +165,4 @@ const reserved = new Set(['AND', 'OR', 'NOT', 'LIKE', 'BETWEEN', 'IN', 'IS', 'NU
 
 function negate(isNegated: boolean, filter: Filter): Filter {
   return isNegated ? { is: 'not', of: filter } : filter;
-}
-
-function readTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  let at = 0;
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    if (at === text.length) break;
-    lexicon.lastIndex = at;
-    const groups = lexicon.exec(text)?.groups;
-    if (groups === undefined)
-      throw unexpected({ kind: 'sign', text: text.charAt(at), at }, 'a property, a value or a comparison');
-    const [kind, read = ''] = Object.entries(groups).find(([, value]) => value !== undefined) ?? [];
-    tokens.push({
-      kind: kind as Token['kind'],
-      text: kind === 'text' ? read.replaceAll("''", "'") : read,
-      at,
-    });
-    at = lexicon.lastIndex;
-  }
-  tokens.push({ kind: 'end', text: '', at: text.length });
-  return tokens;
-}
-
-function unexpected(token: Token, wanted: string): AppError {
-  const found = token.kind === 'end' ? 'ends' : `has "${token.text.slice(0, 40)}"`;
-  return refuse(`${found} at character ${token.at + 1}, where ${wanted} is expected`);
-}
-
-export function refuse(message: string): AppError {
-  return new AppError('invalid_input', `filter ${message}`, [{ path: 'filter', message }]);
 }
