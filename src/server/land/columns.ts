@@ -104,6 +104,15 @@ export function manyExpressionOf(entity: Entity, name: string): RawBuilder<unkno
   return isComputedFilter(entity, name) ? comparedExpressionOf(entity, name) : expressionOf(entity, name);
 }
 
+/** Returns the label of an option, as users see it; a value without one, from an earlier version, as it is stored. */
+export function labelOf(
+  options: readonly { value: string; label: string }[],
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const cases = options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`);
+  return sql`(CASE ${column} ${sql.join(cases, sql` `)} ELSE ${column} END)`;
+}
+
 /** All fields of the entity, each under its name. */
 export const selectFields = oncePerEntity((entity) => {
   const fields = Object.keys(entity.fields).map(

@@ -12,6 +12,9 @@ import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/regi
 type Narrowing = Readonly<Record<string, string | undefined>>;
 export type MapFilters = { tracts: Narrowing; leases: Narrowing; wells: Narrowing };
 
+/** The filters of a map that shows everything. */
+export const noFilters: MapFilters = { tracts: {}, leases: {}, wells: {} };
+
 /** The data that a map shows: the selected companies that the user can access, and the selected areas in them. */
 export type MapScope = {
   companies: number[];

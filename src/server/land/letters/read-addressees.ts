@@ -39,7 +39,7 @@ export function addressOf(owner: Addressee | undefined): string[] {
 /** Owners named in a note; the rest are counted. */
 const maxNamed = 3;
 
-/** Returns notes on what to look after before letters are sent: owners who are deceased, and those without an address. */
+/** Returns notes on what to check before letters are sent: owners who are deceased, and those without an address. */
 export function noteAddressees(addressees: Iterable<Addressee>): string[] {
   const all = [...addressees];
   const deceased = all.filter(({ status }) => status === 'deceased');

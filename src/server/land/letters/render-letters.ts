@@ -27,7 +27,7 @@ export type LettersTask = {
   /** The beginning of the name of the file, and the day after it. */
   name: string;
   day: string;
-  /** What to look after before the letters are sent. */
+  /** What to check before the letters are sent. */
   notes: readonly string[];
   letters: Letters;
 };

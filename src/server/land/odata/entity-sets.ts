@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { comparedExpressionOf } from '#server/land/columns.ts';
+import { sql } from 'kysely';
+import { comparedExpressionOf, labelOf } from '#server/land/columns.ts';
 import type { Queryable } from '#server/platform/query/filter-condition.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { feedNameOf } from '#shared/land/feed-name.ts';
@@ -57,17 +57,8 @@ function propertyOf(entity: Entity, name: string, field: Field): Property {
       return { ...named, type: 'Edm.Boolean', kind: 'boolean', read: column };
     case 'select':
     case 'status':
-      return { ...named, type: 'Edm.String', kind: 'text', read: labelsOf(field.options, column) };
+      return { ...named, type: 'Edm.String', kind: 'text', read: labelOf(field.options, column) };
     default:
       return { ...named, type: 'Edm.String', kind: 'text', read: column };
   }
-}
-
-/** People see labels, as on the screens; a value without one, from an earlier version, stays as it is stored. */
-function labelsOf(
-  options: readonly { value: string; label: string }[],
-  column: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const cases = options.map(({ value, label }) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(label)}`);
-  return sql`(CASE ${column} ${sql.join(cases, sql` `)} ELSE ${column} END)`;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readConditions, whereOf } from '#server/land/conditions.ts';
 import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -9,7 +10,7 @@ import type { SetQuery } from './contracts.ts';
 import type { EntitySet, Property } from './entity-sets.ts';
 import { parseFilter, refuse } from './parse-filter.ts';
 
-/** A page of records as JSON texts, how many match in all if that was asked, and where the next page begins. */
+/** A page of records as JSON texts, the total if it was requested, and where the next page begins. */
 export type SetPage = {
   records: string[];
   total: number | null;
@@ -41,12 +42,16 @@ export async function readSet(
   const later = isContinued && isById ? sql`t.id > ${after}::bigint` : sql`true`;
   const columns = chosen.map(({ name, read }) => sql`${read} AS ${sql.ref(name)}`);
   const sorted = sql.join([...order, sql`t.id`]);
-  const rows = await tx.rows<{ id: number; record: string }>(sql`
+  // Queries differ with every workbook, so these statements aren't prepared.
+  const rows = await rowsOnce<{ id: number; record: string }>(
+    tx,
+    sql`
     SELECT r.id, (SELECT row_to_json(c)::text FROM (SELECT ${sql.join(chosen.map(({ name }) => sql`r.${sql.ref(name)}`))}) c) AS record
     FROM (
       SELECT ${sql.join(chosen.some(({ name }) => name === 'id') ? columns : [sql`t.id AS id`, ...columns])},
         row_number() OVER (ORDER BY ${sorted}) AS place
-      FROM ${from} AND ${later} ORDER BY ${sorted} LIMIT ${size + 1}::int OFFSET ${offset}::bigint) r ORDER BY r.place`);
+      FROM ${from} AND ${later} ORDER BY ${sorted} LIMIT ${size + 1}::int OFFSET ${offset}::bigint) r ORDER BY r.place`,
+  );
   const records = rows.slice(0, size);
   const left = query.$top === undefined ? null : query.$top - records.length;
   const last = records.at(-1);
@@ -69,7 +74,7 @@ export async function countSet(
 }
 
 async function count(tx: PersonTx, from: RawBuilder<unknown>): Promise<number> {
-  const [found] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from}`);
+  const [found] = await rowsOnce<{ total: number }>(tx, sql`SELECT count(*)::int AS total FROM ${from}`);
   return found?.total ?? 0;
 }
 

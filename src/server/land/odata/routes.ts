@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
+import { refreshShownFacts } from '#server/land/refresh-facts.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
-import { isComputedFilter } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { countQuery, serviceQuery, setQuery } from './contracts.ts';
 import { type EntitySet, entitySets } from './entity-sets.ts';
@@ -21,7 +20,7 @@ const json = 'application/json; charset=utf-8';
  * records by key). Programs authenticate with a personal token, as for GIS programs.
  */
 export function odataRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, clock, config } = context;
+  const { database, config } = context;
   const baseOf = (request: FastifyRequest) => config.publicUrl + root + keyPathOf(request.raw);
   const routeOf = {
     method: 'GET',
@@ -101,11 +100,7 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
     work: (tx: PersonTx, selection: Selection) => Promise<T>,
   ): Promise<T> {
     const selection = readSelection(request);
-    const usesFacts = Object.keys(entity.fields).some((name) => isComputedFilter(entity, name));
-    const today = clock().toISOString().slice(0, 10);
-    // In a transaction of its own, because a refresh blocks others until the transaction ends.
-    if (usesFacts)
-      await database.as(request.caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
+    await refreshShownFacts(context, request.caller, entity, selection);
     return database.read(request.caller, (tx) => work(tx, selection));
   }
 

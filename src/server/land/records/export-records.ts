@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { joinDerived, manyExpressionOf } from '#server/land/columns.ts';
+import { joinDerived, labelOf, manyExpressionOf } from '#server/land/columns.ts';
 import { type ListConditions, readConditions, whereOf } from '#server/land/conditions.ts';
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
@@ -114,11 +114,8 @@ function writeCell(
 ): RawBuilder<unknown> {
   switch (field?.kind) {
     case 'select':
-    case 'status': {
-      if (!hasLabels) return expression;
-      const cases = field.options.map(({ value, label }) => sql`WHEN ${value} THEN ${label}`);
-      return sql`CASE ${expression} ${sql.join(cases, sql` `)} ELSE ${expression} END`;
-    }
+    case 'status':
+      return hasLabels ? labelOf(field.options, expression) : expression;
     case 'text':
     case 'long_text':
     case 'identifier':

@@ -15,8 +15,6 @@ import { type CsvQuery, chooseColumns, conditionsOf, headingOf } from './export-
 import type { ListQuery } from './list-records.ts';
 import { orderBy, readOrder } from './order.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 type Cell = string | number | boolean | Date | null;
 
 const rowsAtATime = 500;

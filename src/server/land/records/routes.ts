@@ -12,6 +12,7 @@ import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-k
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import { xlsxType } from '#server/platform/xlsx-type.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/land/contracts/records.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
@@ -27,7 +28,7 @@ import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { type CsvQuery, exportCsv, exportJson, exportName } from './export-records.ts';
-import { exportXlsx, xlsxType } from './export-xlsx.ts';
+import { exportXlsx } from './export-xlsx.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 import { markerRoutes } from './marker-routes.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
 const ogrinfo = '/usr/bin/ogrinfo';
-// Debian's package gdal-bin; CI installs it, so there these tests never stand aside.
+// Debian's package gdal-bin; CI installs it, so these tests always run there.
 const isInstalled = existsSync(ogrinfo) || process.env.CI === 'true';
 
 let test: TestApp;

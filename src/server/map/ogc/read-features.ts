@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { Ring } from '#server/platform/query/filter.ts';
 import { filterCondition, type Queryable } from '#server/platform/query/filter-condition.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { maxInteger } from '#shared/platform/fields/number.ts';
 import { readDrawn } from '../layers/drawn.ts';
 import { exportLayers } from '../layers/export-fields.ts';
 import { type ExportRow, hasMarkers, layerSql, workOut } from '../layers/export-rows.ts';
@@ -39,25 +41,28 @@ export async function readFeatures(
 ): Promise<FeaturePage> {
   const { from, properties, geometry, keys } = layerSql(scope, collection, undefined);
   const where = sql.join([sql`true`, ...conditionsOf(collection, scope, query)], sql` AND `);
-  const marker = hasMarkers(collection) ? sql`m.id` : sql`NULL::int`;
-  // Only the first page tells the number: counting takes as long as reading many pages.
+  // Only the first page has the total: counting takes as long as reading many pages.
   const matched = query.after === undefined ? await count(tx, from, where) : null;
-  const after = query.after?.split('-').map(Number) ?? [];
-  if (query.after !== undefined && (after.length !== keys.length || after.some((part) => part > maxId)))
+  const after = query.after === undefined ? [] : readKeys(query.after, keys.length);
+  if (after === null)
     throw new AppError('invalid_input', 'after must be taken from the "next" link of a page', [
       { path: 'after', message: 'must be taken from the "next" link of a page' },
     ]);
-  // One more than the page has tells whether anything follows.
-  await tx.run(sql`
+  // One more than the page has shows whether anything follows.
+  // Filters differ with every program, so these statements aren't prepared.
+  await runOnce(
+    tx,
+    sql`
     DECLARE features NO SCROLL CURSOR FOR
-    SELECT t.id, ${marker} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
-    FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${query.limit + 1}::int`);
+    SELECT t.id, ${keys[1] ?? sql`NULL::int`} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
+    FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${query.limit + 1}::int`,
+  );
   const features: string[] = [];
   let last = query.after ?? '';
   let room = maxCharacters;
   let wanted = firstRows;
   for (;;) {
-    const rows = await tx.rows<FeatureRow>(sql`FETCH ${sql.raw(String(wanted))} FROM features`);
+    const rows = await rowsOnce<FeatureRow>(tx, sql`FETCH ${sql.raw(String(wanted))} FROM features`);
     for (const row of rows) {
       if (features.length === query.limit || room <= 0) return { features, matched, next: last };
       last = idOf(row);
@@ -85,13 +90,12 @@ export async function readFeature(
   { id, crs, today }: { id: string; crs: ReferenceSystem; today: string },
 ): Promise<string> {
   const { from, properties, geometry, keys } = layerSql(scope, collection, undefined);
-  const parts = id.split('-').map(Number);
-  const marker = hasMarkers(collection) ? sql`m.id` : sql`NULL::int`;
+  const parts = readKeys(id, keys.length);
   const [row] =
-    parts.length !== keys.length || parts.some((part) => part > maxId)
+    parts === null
       ? []
       : await tx.rows<FeatureRow>(sql`
-          SELECT t.id, ${marker} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
+          SELECT t.id, ${keys[1] ?? sql`NULL::int`} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
           FROM ${from} AND (${sql.join(keys)}) = (${sql.join(parts.map((part) => sql`${part}::int`))}) LIMIT 1`);
   const text = row === undefined ? null : await writeFeature(collection, row, crs, today);
   if (text === null)
@@ -99,10 +103,15 @@ export async function readFeature(
   return text;
 }
 
-const maxId = 2_147_483_647;
+/** Reads the ids of a feature's id, such as 12-34; null if no feature of the layer can have it. */
+function readKeys(id: string, count: number): number[] | null {
+  const keys = id.split('-').map(Number);
+  return keys.length === count && keys.every((key) => key <= maxInteger) ? keys : null;
+}
 
 async function count(tx: PersonTx, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
-  const [found] = await tx.rows<{ matched: number }>(
+  const [found] = await rowsOnce<{ matched: number }>(
+    tx,
     sql`SELECT count(*)::int AS matched FROM ${from} AND ${where}`,
   );
   return found?.matched ?? 0;

@@ -7,7 +7,7 @@ import { defineRoute } from '#server/platform/http/route.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
 import { exportLayers } from '../layers/export-fields.ts';
 import { readExtent } from '../map-extent.ts';
-import { type MapScope, mapScope } from '../map-scope.ts';
+import { type MapScope, mapScope, noFilters } from '../map-scope.ts';
 import { ensureFreshMap } from '../map-state.ts';
 import { type CollectionName, collections, queryablesOf, schemaOf } from './collections.ts';
 import {
@@ -72,9 +72,7 @@ export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
     const selection = readSelection(request);
     // Properties and filters may use computed facts of the land.
     await ensureFreshMap(context, request.caller, selection);
-    return database.read(request.caller, (tx) =>
-      work(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
-    );
+    return database.read(request.caller, (tx) => work(tx, mapScope(tx, selection, noFilters)));
   }
 
   const document = (url: string, summary: string, answer: (request: FastifyRequest) => Promise<Described>) =>

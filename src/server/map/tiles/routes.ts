@@ -17,7 +17,7 @@ import {
 import { mapFormats } from '#shared/map/export-formats.ts';
 import { cutTextsHeader, emptyExportHeader, maxTableTextLength } from '#shared/map/export-headers.ts';
 import { readExtent, readPlace } from '../map-extent.ts';
-import { mapScope } from '../map-scope.ts';
+import { mapScope, noFilters } from '../map-scope.ts';
 import { ensureFreshMap } from '../map-state.ts';
 import { exportMap } from './export/export-map.ts';
 import { getTile } from './get-tile.ts';
@@ -99,7 +99,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       await ensureFreshMap(context, request.caller, selection);
       const extent = await database.read(request.caller, (tx) =>
-        readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
+        readExtent(tx, mapScope(tx, selection, noFilters)),
       );
       return { success: true, data: [extent] };
     },
@@ -118,7 +118,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       await ensureFreshMap(context, request.caller, selection);
       const { outlines, isComplete } = await database.read(request.caller, (tx) =>
-        readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query),
+        readOutlines(tx, mapScope(tx, selection, noFilters), query),
       );
       return { success: true, data: outlines, is_complete: isComplete };
     },
@@ -154,9 +154,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const { linked, area } = await database.as(caller, (tx) => readNear(tx, params.kind, params.id));
       if (linked !== null) return { success: true, data: [{ bounds: linked }] };
       await ensureFreshMap(context, caller, area);
-      const { bounds } = await database.as(caller, (tx) =>
-        readExtent(tx, mapScope(tx, area, { tracts: {}, leases: {}, wells: {} })),
-      );
+      const { bounds } = await database.as(caller, (tx) => readExtent(tx, mapScope(tx, area, noFilters)));
       return { success: true, data: [{ bounds }] };
     },
   });

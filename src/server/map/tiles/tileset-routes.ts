@@ -7,12 +7,12 @@ import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
 import { mapLayers } from '#shared/map/layers.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
+import { noFilters } from '../map-scope.ts';
 import { getTile } from './get-tile.ts';
 
 const matrixSet = 'WebMercatorQuad';
 const tiles = '/ogc/tiles';
 const tileType = 'application/vnd.mapbox-vector-tile';
-const noFilters = { tracts: {}, leases: {}, wells: {} };
 
 const query = z.strictObject({ f: z.enum(['json', 'mvt']).optional() });
 const params = z

@@ -226,7 +226,7 @@ const saysOwner = (words: Words) => has(words, 'owner', 'landowner', 'lessor');
 /** The second of two columns called Owner, as dBASE writes it: Owner_1. */
 const isNumberedOwner = (words: Words) =>
   has(words, 'owner') && [...words].every((word) => word === 'owner' || /^\d$/.test(word));
-/** A number such as A10442 or 0018834, which names nobody. */
+/** A number such as A10442 or 0018834, which is no name. */
 const isOwnerCode = (text: string) => /\d/.test(text) && /^[a-z]{0,3}[-. ]?[\d-]+[a-z]?$/i.test(text);
 
 /** A name and its address in one column: Mineral Owner / Address. */

@@ -86,7 +86,7 @@ const listedTransfer = z.object({
   obstacle: z.string().nullable().describe('Why no transfer orders can be printed; null if they can.'),
   notes: z
     .array(z.string())
-    .describe('What to look after before they are sent, such as owners without an address.'),
+    .describe('What to check before they are sent, such as owners without an address.'),
 });
 export type ListedTransfer = z.output<typeof listedTransfer>;
 

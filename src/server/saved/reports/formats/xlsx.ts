@@ -1,4 +1,5 @@
 import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
+import { xlsxType } from '#server/platform/xlsx-type.ts';
 import { xmlText } from '#server/platform/xml-text.ts';
 import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
 import { isFigure, plainValue } from '#shared/saved/reports/write-value.ts';
@@ -24,7 +25,7 @@ const forbiddenSigns = /[[\]:*?/\\']/g;
 
 /** A sheet of real numbers and dates: first the report's scope, then the table, with the totals in its last row. */
 export const xlsx: ReportFormat = {
-  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  type: xlsxType,
   write: writeXlsx,
 };
 

@@ -68,7 +68,7 @@ function base64Of(file: File): Promise<string> {
   return promise;
 }
 
-/** Letters as one file, and what to look after before they are sent; empty without notes. */
+/** Letters as one file, and what to check before they are sent; empty without notes. */
 export type Letters = { name: string; file: Blob; notes: string };
 
 /** Returns the letters of a response, with the name and the notes that the server gave them. */

@@ -6,7 +6,7 @@ import type { Letters } from './calls.ts';
 /** Notes name several owners, which takes longer to read than that a file was saved. */
 const noteMilliseconds = 15_000;
 
-/** Returns a function that downloads letters and reports the outcome, with what to look after before they are sent. */
+/** Returns a function that downloads letters and reports the outcome, with what to check before they are sent. */
 export function useSaveLetters(): (topic: string, download: () => Promise<Letters>) => Promise<void> {
   const toast = useToast();
   return async (topic, download) => {

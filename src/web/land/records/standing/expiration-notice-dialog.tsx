@@ -1,4 +1,4 @@
-import { FileCog, FileText, Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import type { LeaseStandingAnswer } from '#shared/land/contracts/standing.ts';
@@ -14,11 +14,9 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { Checkbox } from '#web/platform/ui/inputs/checkbox.tsx';
-import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 import { downloadExpirationNotices } from '../letters/calls.ts';
-import { TemplateDialog } from '../letters/template-dialog.tsx';
+import { LettersDialog } from '../letters/letters-dialog.tsx';
 import { useSaveLetters } from '../letters/use-save-letters.ts';
-import { useTemplateName } from '../letters/use-template-name.ts';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { useStanding } from './use-standing.ts';
@@ -33,32 +31,14 @@ const now = { asOf: '', knownOn: '' };
 /** Prints notices to the lessors about the end of a lease, after a choice of what they state. */
 export function ExpirationNoticeDialog({ lease, onClose }: ExpirationNoticeDialogProps) {
   const companyId = companyOf(useMemberships(), lease)?.id;
-  const template = useTemplateName(companyId, 'expiration_notice');
-  const [isTemplateOpen, setTemplateOpen] = useState(false);
   const query = useStanding(lease.id, now);
-  if (isTemplateOpen)
-    return (
-      <TemplateDialog
-        companyId={companyId ?? 0}
-        letter="expiration_notice"
-        onClose={() => setTemplateOpen(false)}
-      />
-    );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <LettersDialog
+      companyId={companyId}
+      letter="expiration_notice"
       title="Expiration Notice"
-      description={`One letter for each lessor whose minerals the lease covers on the last day of its term.${template === null ? '' : ' Word files are written with your template, PDF files with the standard letter.'}`}
-      size="lg"
-      footer={
-        <>
-          <Button icon={<FileCog aria-hidden size={14} />} onClick={() => setTemplateOpen(true)}>
-            Letter Template…
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
+      description="One letter for each lessor whose minerals the lease covers on the last day of its term."
+      onClose={onClose}
     >
       {query.isLoadingError ? (
         <LoadingFailure query={query} what="The standing of the lease" />
@@ -67,7 +47,7 @@ export function ExpirationNoticeDialog({ lease, onClose }: ExpirationNoticeDialo
       ) : (
         <Choice leaseId={lease.id} standing={query.data} />
       )}
-    </Dialog>
+    </LettersDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileCog, FileText, Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LetterFormat } from '#shared/land/contracts/letter-templates.ts';
 import type { ListedTransfer } from '#shared/land/contracts/transfers.ts';
@@ -11,10 +11,8 @@ import { type RecordData, recordsKey } from '#web/platform/tables/record.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
-import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { TemplateDialog } from '../letters/template-dialog.tsx';
+import { LettersDialog } from '../letters/letters-dialog.tsx';
 import { useSaveLetters } from '../letters/use-save-letters.ts';
-import { useTemplateName } from '../letters/use-template-name.ts';
 import { WarningLine } from '../linking/figures/warning-line.tsx';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
@@ -28,37 +26,19 @@ interface TransferOrdersDialogProps {
 /** The transfers from and to an owner, with the letters that both owners sign. */
 export function TransferOrdersDialog({ owner, onClose }: TransferOrdersDialogProps) {
   const companyId = companyOf(useMemberships(), owner)?.id;
-  const template = useTemplateName(companyId, 'transfer_order');
-  const [isTemplateOpen, setTemplateOpen] = useState(false);
   const query = useQuery({
     queryKey: [...recordsKey(assets.owner), 'transfers', owner.id],
     queryFn: ({ signal }) => getTransfers(owner.id, signal),
     staleTime: 0,
   });
   const { data } = query;
-  if (isTemplateOpen)
-    return (
-      <TemplateDialog
-        companyId={companyId ?? 0}
-        letter="transfer_order"
-        onClose={() => setTemplateOpen(false)}
-      />
-    );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <LettersDialog
+      companyId={companyId}
+      letter="transfer_order"
       title="Transfer Orders"
-      description={`Letters for both owners to sign, one for each new owner. Decimals are those of the division orders the day before and from the effective date.${template === null ? '' : ' Word files are written with your template, PDF files with the standard letter.'}`}
-      size="lg"
-      footer={
-        <>
-          <Button icon={<FileCog aria-hidden size={14} />} onClick={() => setTemplateOpen(true)}>
-            Letter Template…
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
+      description="Letters for both owners to sign, one for each new owner. Decimals are those of the division orders the day before and from the effective date."
+      onClose={onClose}
     >
       {query.isLoadingError ? (
         <LoadingFailure query={query} what="The transfers" />
@@ -75,7 +55,7 @@ export function TransferOrdersDialog({ owner, onClose }: TransferOrdersDialogPro
           ))}
         </ul>
       )}
-    </Dialog>
+    </LettersDialog>
   );
 }
 

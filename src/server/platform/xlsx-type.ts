@@ -1,0 +1,2 @@
+/** The media type of Excel workbooks. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
