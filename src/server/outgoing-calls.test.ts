@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * Nothing that a user sends determines whom this server connects to: only its database, mail server, file store and
- * the agent's model, as configured. The browser requests map tiles. Every new outgoing connection must be listed here, with what
- * keeps it from being redirected.
+ * This server connects only to its database, mail server, file store and the agent's model, as configured, and to the
+ * webhooks that Managers enter. The browser requests map tiles. Every new outgoing connection must be listed here, with
+ * what keeps it from being redirected.
  */
 
 /** Files that may open connections, and to whom. */
 const callers: Readonly<Record<string, string>> = {
   'platform/db/embedded/ports.ts': 'whether the embedded database answers at its port of 127.0.0.1',
   'platform/files/object-store.ts': 'the file store that the configuration names, at its address alone',
+  'platform/webhooks/guarded-post.ts':
+    'the public addresses of webhooks, checked after their names are looked up, and hosts that the operator allows',
   'agent/models/anthropic-model.ts': 'the model that the configuration names, at its address alone',
   'agent/models/openai-model.ts': 'the model that the configuration names, at its address alone',
 };
@@ -21,7 +23,7 @@ const reachesOut =
 /** Imports only a number and a type, so it opens no connection. */
 const harmless = /import \{ maxHeaderSize, type Server \} from 'node:http';/;
 
-it('no file of the server calls anybody but database, mail server, file store and model', async () => {
+it('no file of the server calls anybody but database, mail server, file store, model and webhooks', async () => {
   const found: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue;

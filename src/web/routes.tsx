@@ -110,6 +110,10 @@ const signedInPages = [
   page('imports', async () => (await import('#web/import/history/imports-page.tsx')).ImportsPage),
   page('profile', loadProfile),
   page('audit', async () => (await import('#web/people/audit/audit-page.tsx')).AuditPage),
+  page(
+    'webhooks',
+    async () => (await import('#web/people/settings/webhooks/webhooks-page.tsx')).WebhooksPage,
+  ),
   page('settings', loadSettings),
   page('test', async () => (await import('#web/platform/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('#web/land/trash/trash-page.tsx')).TrashPage),

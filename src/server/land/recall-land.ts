@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/platform/db/database.ts';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Days } from './read-days.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function recallLand(
 }
 
 /** Transactions that read the facts of another day. */
-const recalled = new WeakSet<PersonTx>();
+const recalled = new WeakSet<Tx>();
 
 /** Whether a transaction reads the facts of another day, so that the stored ones must not be brought up to it. */
-export function hasRecalledFacts(tx: PersonTx): boolean {
+export function hasRecalledFacts(tx: Tx): boolean {
   return recalled.has(tx);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/platform/db/database.ts';
+import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { hasRecalledFacts } from './recall-land.ts';
 
@@ -21,7 +21,7 @@ export function chosenCompanies(tx: PersonTx, { companies }: Selection): number[
  * reads the land of another day (`recallDay`) has its facts already.
  */
 export async function refreshLand(
-  tx: PersonTx,
+  tx: Tx,
   companies: readonly number[],
   day: string,
   past: string | null = null,

@@ -114,6 +114,21 @@ const schema = z.object({
     .optional(),
   /** How many proxies are in front of the server and may report the client's address. */
   TRUSTED_PROXIES: count(0),
+  /** Hosts that webhooks may reach although they are not on the public internet. */
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z\d.:-]+$/.test(host)),
+      'must be hosts separated by commas, without ports',
+    )
+    .optional(),
   GOOGLE_MAPS_KEY: z
     .string()
     .trim()
@@ -194,6 +209,8 @@ export type Config = {
   /** If set, other machines can read the Prometheus metrics with this token. */
   metricsToken: string | undefined;
   trustedProxies: number;
+  /** Hosts of the operator's own network that webhooks may reach, also over HTTP. */
+  webhookPrivateHosts: readonly string[];
   /** If set, Google draws the maps; the key is sent to every signed-in page. */
   googleMapsKey: string | undefined;
   /** The base map of the built-in maps; undefined for the one that ships with Platbook. */
@@ -266,6 +283,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stopSeconds: values.STOP_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS ?? [],
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTiles: mapTilesOf(values),
     model: modelOf(values),

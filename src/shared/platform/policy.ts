@@ -51,6 +51,8 @@ const weakestRole = {
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   // Users have feeds only of their own.
   calendar_feed: { read: 'Viewer', create: 'Viewer', delete: 'Viewer' },
+  // What a webhook sends leaves Platbook.
+  webhook: { read: 'Manager', create: 'Manager', update: 'Manager', delete: 'Manager' },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
   // The agent reads what the user asking may read; Managers control its cost and its tools.

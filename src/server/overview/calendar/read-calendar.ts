@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonTx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import {
   calendarKindNames,
   defaultPerDay,
@@ -20,7 +20,7 @@ type CountedRow = DateRow & { of_day: number; of_all: number };
  * Reads the critical dates between two days, a page of each day. The facts of the leases must be up to date
  * (`refreshLand`). Throws `invalid_input` for days in the wrong order and for more than can be read at once.
  */
-export async function readCalendar(tx: PersonTx, query: CalendarQuery, scope: LandScope): Promise<Calendar> {
+export async function readCalendar(tx: Tx, query: CalendarQuery, scope: LandScope): Promise<Calendar> {
   const { from, to, kinds, per_day: perDay = defaultPerDay, page = 1 } = query;
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw refusal('to', 'must not be before from');
@@ -47,7 +47,7 @@ export async function readCalendar(tx: PersonTx, query: CalendarQuery, scope: La
 
 /** Reads at most `limit` critical dates, first those from today on, and the number of all. */
 export async function readNextDates(
-  tx: PersonTx,
+  tx: Tx,
   span: Span,
   scope: LandScope,
   limit: number,
@@ -67,7 +67,7 @@ export async function readNextDates(
  * amount takes a reading of the land of the lease.
  */
 function readRows(
-  tx: PersonTx,
+  tx: Tx,
   { scope, span, kinds }: { scope: LandScope; span: Span; kinds: CalendarQuery['kinds'] },
   choose: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

@@ -417,7 +417,12 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
     'role_is_held',
     'two_factor_is_on',
   ],
-  'ids of work that is due': ['due_retries', 'due_schedules'],
+  'ids of work that is due': ['due_retries', 'due_schedules', 'due_webhooks', 'webhooks_without_dates'],
+  'messages of webhooks, which it queues or deletes when they are old, and returns none': [
+    'begin_webhook_cursor',
+    'forget_old_deliveries',
+    'queue_written_records',
+  ],
   'what signing in needs': ['find_account', 'password_salt', 'register_account'],
   'the throttles, whose limits are configured': [
     'fail_attempt',

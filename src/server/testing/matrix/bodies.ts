@@ -16,6 +16,7 @@ import {
   scheduleOf,
   shapesOf,
   viewOf,
+  webhookOf,
 } from './saved.ts';
 import { wellsOf } from './things.ts';
 
@@ -155,6 +156,8 @@ const writes: readonly [RegExp, Write][] = [
     /^POST \/api\/analytics\/action-items\/dismiss$/,
     async ({ item }) => ({ item_key: await item(), until: '2026-05-01' }),
   ],
+  [/^POST \/api\/webhooks$/, ({ companyId, word }) => webhookOf(companyId, word)],
+  [/^PUT \/api\/webhooks\/\{id\}$/, () => ({ is_active: true })],
   [/^POST \/api\/calendar\/feeds$/, ({ companyId, word }) => feedOf(companyId, word)],
   [/^POST \/api\/(?:company|companies)$/, ({ word }) => ({ name: `${word} made ${email()}` })],
   [/^PUT \/api\/(?:company|companies)\/\{id\}$/, () => ({ description: 'changed' })],

@@ -38,6 +38,21 @@ async function invited({ maker, companyId }: Place): Promise<Params> {
   return { id: companyId, invitationId: listed.body.data[0].id };
 }
 
+/** Creates a webhook with a message; written by the owner, because a company may have only a few. */
+async function hooked({ world, companyId, word }: Place): Promise<Params> {
+  const hook = await world.owner.query(
+    `INSERT INTO webhooks (company_id, name, url, events, secret)
+     VALUES ($1, $2, 'https://hooks.example.com/', '{import.ended}', '') RETURNING id`,
+    [companyId, `${word} webhook`],
+  );
+  const { id } = hook.rows[0];
+  const message = await world.owner.query(
+    `INSERT INTO webhook_deliveries (company_id, webhook_id, event, payload) VALUES ($1, $2, 'test', $3) RETURNING id`,
+    [companyId, id, JSON.stringify({ type: 'test', data: { company_id: companyId, word } })],
+  );
+  return { id, delivery: message.rows[0].id };
+}
+
 /** Creates a separate company with the same members, for calls that end it. */
 async function ownCompany(place: Place): Promise<Params> {
   const id = await place.maker.make('company', { name: `${place.word} to end` });
@@ -54,6 +69,7 @@ export async function joinHome({ world, companyId }: Place, created: number): Pr
 export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
+  [/^\/api\/webhooks\/\{id\}/, hooked],
   [/^\/api\/users\/\{id\}\/two-factor/, guarded],
   [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
   [

@@ -68,6 +68,16 @@ export function feedOf(companyId: number, word: string): object {
   return { name: `${word} feed`, company_id: companyId };
 }
 
+/** Returns the body that creates a webhook. */
+export function webhookOf(companyId: number, word: string): object {
+  return {
+    name: `${word} webhook`,
+    url: 'https://hooks.example.com/',
+    events: ['import.ended'],
+    company_id: companyId,
+  };
+}
+
 /** Returns the body that saves a report under a name. */
 export function reportOf(companyId: number, word: string): object {
   serial += 1;

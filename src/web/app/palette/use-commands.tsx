@@ -10,6 +10,7 @@ import {
   Pencil,
   ScrollText,
   UserRound,
+  Webhook,
 } from 'lucide-react';
 import { assets } from '#shared/land/entities/registry.ts';
 import { may } from '#shared/platform/policy.ts';
@@ -60,6 +61,7 @@ const shortcutByPath = new Map<string, ShortcutId>(
 
 /** Returns the pages that the user may open: those of the navigation, then those that other pages lead to. */
 export function pagesFor({ companies }: Pick<SelectionState, 'companies'>, isAdmin: boolean): Command[] {
+  const mayTellPrograms = companies.some(({ role_name }) => may(role_name, 'webhook', 'read'));
   const mayAudit = isAdmin || companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
   const other = (path: string, label: string, words: string, Icon: LucideIcon): Command => ({
     id: path,
@@ -82,6 +84,9 @@ export function pagesFor({ companies }: Pick<SelectionState, 'companies'>, isAdm
     other('/actions', 'Action Center', 'deadlines due expiring review', ListTodo),
     other('/imports', 'Past Imports', 'history undo results', History),
     other('/profile', 'Profile', 'account password two-factor tokens devices phone', UserRound),
+    ...(mayTellPrograms
+      ? [other('/webhooks', 'Webhooks', 'integration events programs http signed', Webhook)]
+      : []),
     ...(mayAudit ? [other('/audit', 'Audit Log', 'events sign-ins security', ScrollText)] : []),
   ];
 }

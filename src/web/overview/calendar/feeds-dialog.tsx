@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useConfirmSaved } from '#web/people/profile/use-confirm-saved.ts';
+import { useConfirmSaved } from '#web/people/use-confirm-saved.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react';
+import { ScrollText, Webhook } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { may } from '#shared/platform/policy.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
@@ -27,6 +27,7 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const [url, setUrl] = useAddress();
   const tab: SettingsTab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'companies';
   const mayAudit = companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
+  const mayTellPrograms = companies.some(({ role_name }) => may(role_name, 'webhook', 'read'));
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -36,11 +37,18 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
           status === 'loading' ? (
             <Skeleton className="h-8 w-28 rounded-md pointer-coarse:h-11" />
           ) : (
-            mayAudit && (
-              <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>
-                Audit log
-              </LinkButton>
-            )
+            <>
+              {mayTellPrograms && (
+                <LinkButton to="/webhooks" icon={<Webhook aria-hidden size={14} />}>
+                  Webhooks
+                </LinkButton>
+              )}
+              {mayAudit && (
+                <LinkButton to="/audit" icon={<ScrollText aria-hidden size={14} />}>
+                  Audit log
+                </LinkButton>
+              )}
+            </>
           )
         }
       />

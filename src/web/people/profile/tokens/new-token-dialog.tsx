@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TokenScope } from '#shared/platform/personal-token.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
+import { useConfirmSaved } from '#web/people/use-confirm-saved.ts';
 import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useConfirmSaved } from '../use-confirm-saved.ts';
 import { makeToken } from './calls.ts';
 
 const scopes = [

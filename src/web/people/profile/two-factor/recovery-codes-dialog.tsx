@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
+import { useConfirmSaved } from '#web/people/use-confirm-saved.ts';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { CopyButton } from '#web/platform/ui/buttons/copy-button.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
-import { useConfirmSaved } from '../use-confirm-saved.ts';
 
 /** Shows the recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,0 +1,8 @@
+CREATE OR REPLACE TRIGGER frozen_insert AFTER INSERT ON webhook_deliveries
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON webhook_deliveries
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type SendContext, sendDue } from './send-deliveries.ts';
+
+/** How often, in milliseconds, written records are queued and due messages sent. */
+const interval = 3_000;
+/** How often, in milliseconds, old deliveries are deleted. */
+const cleaningInterval = 60 * 60 * 1000;
+
+export type WebhookJobs = {
+  /** Starts looking for what is due, every few seconds. */
+  start: () => void;
+  /** Queues and sends what is due now. */
+  look: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Opens the sending of webhooks, which several servers may do at once. `queueDates` queues the critical dates of the
+ * day, which a part of the application above this one reads.
+ */
+export function openWebhookJobs(
+  context: Omit<SendContext, 'signal'> & {
+    queueDates: () => Promise<void>;
+    log: (error: unknown, message: string) => void;
+  },
+): WebhookJobs {
+  const { database, clock, queueDates, log } = context;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let cleanedAt = 0;
+
+  /** Does one part of the work; its failure must not keep the others from being done. */
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!stopping.signal.aborted) log(error, what);
+    }
+  }
+
+  async function look(): Promise<void> {
+    await attempt('written records could not be queued for webhooks', () =>
+      database.transaction((tx) => tx.rows(sql`SELECT queue_written_records()`)),
+    );
+    await attempt('critical dates could not be queued for webhooks', queueDates);
+    await attempt('webhooks could not be sent to', () => sendDue({ ...context, signal: stopping.signal }));
+    const now = clock();
+    if (now.getTime() - cleanedAt < cleaningInterval) return;
+    cleanedAt = now.getTime();
+    await attempt('old deliveries could not be deleted', () =>
+      database.transaction((tx) => tx.rows(sql`SELECT forget_old_deliveries()`)),
+    );
+  }
+
+  function lookLater(): void {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      looking = look().finally(lookLater);
+    }, interval);
+    timer.unref();
+  }
+
+  return {
+    look,
+    start: lookLater,
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
