@@ -38,6 +38,7 @@ import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { endedWords, failureWords } from './failure-words.ts';
 import { IssueList } from './issue-list.tsx';
 import { requestOf, useDryRun } from './use-dry-run.ts';
+import { weakMatches } from './weak-matches.ts';
 
 export interface ValidationStepProps {
   analysis: Analysis;
@@ -258,6 +259,7 @@ function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateCo
     ...commas,
     ...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes),
     ...shares,
+    ...weakMatches(draft, createdLinks(draft, analysis.suggestedMappings).mappings),
     ...ofFile,
   ];
 }
