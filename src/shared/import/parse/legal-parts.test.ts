@@ -333,6 +333,33 @@ describe('unreadable parts are reported', () => {
   });
 });
 
+describe('sections and townships without a separator', () => {
+  test.each(['0512N07W', '0512N07WI', '0512N07WIM', '512N7W', '05012N007W', '05-12N-07W', '05 12N 07W'])(
+    '%s is section 5 of a township',
+    (text) => {
+      expect(said(text)).toEqual({ section: '5', township: '12N', range: '7W' });
+    },
+  );
+
+  test('other parts are read beside them', () => {
+    expect(said('NE/4 3612N07W')).toEqual({
+      quarter_quarter: 'NE/4',
+      section: '36',
+      township: '12N',
+      range: '7W',
+    });
+    expect(said('012N007W')).toEqual({ township: '12N', range: '7W' });
+    expect(said('152N101W')).toEqual({ township: '152N', range: '101W' });
+  });
+
+  test.each(['312N07W', '4012N07W', '0000N07W', '0120N0070W', 'T512N R7W', 'T512N', 'Sec 4 0512N07W'])(
+    '%s is left unread',
+    (text) => {
+      expect(said(text)).toEqual({ unread: text });
+    },
+  );
+});
+
 test('hostile texts take no time', () => {
   const started = performance.now();
   for (const text of [

@@ -46,6 +46,10 @@ const sectionAhead = beforePlace(String.raw`0*(\d{1,2})\s?-\s?`);
 const looseSectionAhead = beforePlace(String.raw`(?:s[\s.:#-]*)?0*(\d{1,2})[\s,-]{1,3}`);
 /** A section that no word names is one of the township's. */
 const maxSection = 36;
+/** No township is farther from its base line; the northernmost is T168N in Minnesota. */
+const maxTownship = 168;
+/** "0512N07W" and "0512N07WI", with the Indian or the Cimarron meridian: the section is in front without a separator. */
+const packed = pattern(String.raw`(\d{3,5})([ns])(\d{1,4})([ew])(?:[ic]m?)?`);
 
 const direction = '(?:[ns][ew]|[nsew])';
 const rangeWords = 'thru|through|to';
@@ -152,8 +156,8 @@ class LegalReader {
     this.takeTownships();
     const beforeSections = this.rest;
     this.takeSections();
-    this.take(township, ([, figure, side]) => this.add('township', placed(figure, side)));
-    this.take(range, ([, figure, side]) => this.add('range', placed(figure, side)));
+    this.take(township, ([, figure, side]) => this.addFigure('township', figure, side));
+    this.take(range, ([, figure, side]) => this.addFigure('range', figure, side));
     const beforeParts = this.rest;
     this.take(
       lots,
@@ -248,6 +252,16 @@ class LegalReader {
       if (isOwn(section)) this.add('section', bare(section));
       return isOwn(section);
     };
+    this.takeIf(packed, ([, digits = '', side, range = '', end]) => {
+      if (digits.length === 3 && Number(digits) <= maxTownship) {
+        this.addTownship(digits, side, range, end);
+        return true;
+      }
+      const place = unpacked(digits, range);
+      if (place === null || !addOwn(place.section)) this.isOpen = true;
+      else this.addTownship(place.township, side, range, end);
+      return true;
+    });
     this.takeIf(sectionBehind, ([, north, south, east, west, section]) => {
       if (!addOwn(section)) return false;
       this.addTownship(north, south, east, west);
@@ -281,8 +295,13 @@ class LegalReader {
   }
 
   private addTownship(north?: string, south?: string, east?: string, west?: string): void {
-    this.add('township', placed(north, south));
-    this.add('range', placed(east, west));
+    this.addFigure('township', north, south);
+    this.addFigure('range', east, west);
+  }
+
+  private addFigure(part: 'township' | 'range', figure?: string, side?: string): void {
+    if (Number.parseInt(figure ?? '', 10) > maxTownship) this.isOpen = true;
+    this.add(part, placed(figure, side));
   }
 
   private takeAliquots(): void {
@@ -362,6 +381,26 @@ function spelledOut(text: string): string {
 function placed(figure: string | undefined, side: string | undefined): string {
   const bareFigure = bare(figure ?? '').replace(/\s?1\/2|½/, '.5');
   return `${bareFigure}${(side ?? '').charAt(0).toUpperCase()}`;
+}
+
+/**
+ * Returns the section and township whose digits follow each other without a separator, as in 0512N07W; null if they
+ * can be read in no way or in several: 312N may be section 3 or 31.
+ */
+function unpacked(digits: string, range: string): { section: string; township: string } | null {
+  // The widths of keys: two digits each, or three for the township and the range.
+  const isWide = digits.length === 5 && range.length === 3;
+  if (!isWide && (digits.length === 5 || range.length > 2)) return null;
+  const [read, ...others] = (digits.length === 3 ? [1, 2] : [2])
+    .map((width) => ({ section: digits.slice(0, width), township: digits.slice(width) }))
+    .filter(
+      ({ section, township }) =>
+        Number(section) > 0 &&
+        Number(section) <= maxSection &&
+        Number(township) > 0 &&
+        Number(township) <= maxTownship,
+    );
+  return others.length > 0 ? null : (read ?? null);
 }
 
 /** Removes the zeros that keys put before a number. */
