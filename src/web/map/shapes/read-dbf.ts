@@ -1,4 +1,5 @@
 import type { AttributeValue } from '#shared/map/shapes/read-shape.ts';
+import { readNumber } from './read-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 type Column = { name: string; type: string; from: number; length: number };
@@ -7,6 +8,8 @@ type Column = { name: string; type: string; from: number; length: number };
 export type DbfTable = {
   fields: string[];
   rows: number;
+  /** Reports values that are left blank, because they cannot be read or have lost digits; one note for each column. */
+  notes: readonly string[];
   /** Returns the values of a row, counted from 0; null if the row is deleted. */
   read: (row: number) => AttributeValue[] | null;
 };
@@ -55,9 +58,19 @@ export function readDbf(bytes: Uint8Array, encoding: string): DbfTable {
     if (isAscii(cell)) return cell;
     return decoder.decode(bytes.subarray(headerLength + start, headerLength + start + length));
   };
+  const fields = uniqueNames(columns.map(({ name }) => name));
   return {
-    fields: uniqueNames(columns.map(({ name }) => name)),
+    fields,
     rows,
+    notes: columns.flatMap((column, at) => {
+      if (!'NFD'.includes(column.type)) return [];
+      const left = new LeftValues(column.type === 'D' ? 'dates' : 'numbers');
+      for (let row = 0; row < rows; row += 1) {
+        const start = row * rowLength;
+        if (text[start] !== deleted) left.add(column.type, textOf(start + column.from, column.length));
+      }
+      return left.notes(fields[at] ?? column.name);
+    }),
     read: (row) => {
       if (row < 0 || row >= rows) return columns.map(() => null);
       const start = row * rowLength;
@@ -78,21 +91,61 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Whether a whole number, such as one of a parcel, has more digits than a number keeps. */
-function isLongNumber(text: string): boolean {
-  return /^[-+]?\d{16,}$/.test(text);
+/** Counts the values of a column that are left blank. */
+class LeftValues {
+  readonly #what: 'numbers' | 'dates';
+  readonly #counts = { shortened: 0, unreadable: 0 };
+  readonly #examples = { shortened: '', unreadable: '' };
+
+  constructor(what: 'numbers' | 'dates') {
+    this.#what = what;
+  }
+
+  add(type: string, cell: string): void {
+    const text = trimCell(cell);
+    if (text === '' || plainNumber.test(text)) return;
+    const problem =
+      type !== 'D'
+        ? readNumber(text).problem
+        : dateOf(text) === null && !noDate.test(text)
+          ? 'unreadable'
+          : null;
+    if (problem === null) return;
+    if (this.#counts[problem] === 0) this.#examples[problem] = text;
+    this.#counts[problem] += 1;
+  }
+
+  notes(field: string): string[] {
+    const { shortened, unreadable } = this.#counts;
+    const counted = (count: number, one: string, several: string) =>
+      count === 1 ? one : `${count.toLocaleString('en-US')} ${several}`;
+    return [
+      ...(shortened === 0
+        ? []
+        : [
+            `${field} has ${counted(shortened, 'a number', 'numbers')} whose last digits are lost, as in ${this.#examples.shortened}. ${shortened === 1 ? "It's" : "They're"} left blank; save the column as text and export the file again.`,
+          ]),
+      ...(unreadable === 0
+        ? []
+        : [
+            `${field} has ${counted(unreadable, 'a value', 'values')} that ${unreadable === 1 ? "isn't a" : "aren't"} ${unreadable === 1 ? this.#what.slice(0, -1) : this.#what}, as in ${this.#examples.unreadable}. ${unreadable === 1 ? "It's" : "They're"} left blank.`,
+          ]),
+    ];
+  }
 }
+
+/** Most numbers; a quick test, because large tables have millions. */
+const plainNumber = /^-?(?:\d{1,7}(?:\.\d*)?|\.\d+)$/;
+/** Dates of zeros, which mean that there is none. */
+const noDate = /^[0\s/-]*$/;
 
 function cellValue(type: string, cell: string): AttributeValue {
   const text = trimCell(cell);
   if (text === '') return null;
   switch (type) {
     case 'N':
-    case 'F': {
-      if (isLongNumber(text)) return text;
-      const number = Number(text);
-      return Number.isFinite(number) ? number : null;
-    }
+    case 'F':
+      return readNumber(text).value;
     case 'D':
       return dateOf(text);
     case 'L':

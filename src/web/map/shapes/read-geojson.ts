@@ -14,6 +14,7 @@ import {
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
 import { decodeText } from './decode-text.ts';
+import { readNumber } from './read-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A layer of GeoJSON shapes, from a file or from another reader. */
@@ -48,24 +49,54 @@ export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   } catch {
     throw malformed();
   }
-  const parsed = parse(text) ?? parseLines(text, name);
+  const shortened: ShortenedNumbers = { count: 0, example: '' };
+  let parsed = parse(text, shortened);
+  if (parsed === undefined) {
+    shortened.count = 0;
+    parsed = parseLines(text, name, shortened);
+  }
   if (parsed === undefined) throw malformed();
-  return geoJsonLayer(parsed, name);
+  return { ...geoJsonLayer(parsed, name), notes: describeShortened(shortened) };
 }
 
-const longNumber = /[:,[\s]-?\d{16,}\s*[,\]}]/;
-const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g;
+const longNumber = /[:,[\s]-?(?:\d{16,}(?:\.\d+)?|\d+(?:\.\d+)?e\+?\d{2,})\s*[,\]}]/i;
+const textOrLongNumber =
+  /"(?:[^"\\]|\\.)*"|(?<![\d.])-?(?:\d{16,}(?:\.\d+)?(?:e\+?\d+)?|\d+(?:\.\d+)?e\+?\d{2,})(?![\d.e])/gi;
 
-/** Makes whole numbers with more digits than a number keeps, such as those of parcels, texts. */
-function withLongNumbers(text: string): string {
+/** Numbers that the file itself has shortened. */
+type ShortenedNumbers = { count: number; example: string };
+
+/**
+ * Makes whole numbers with more digits than a number keeps, such as those of parcels, texts, and null those whose last
+ * digits the file no longer has.
+ */
+function withLongNumbers(text: string, shortened: ShortenedNumbers): string {
   if (!longNumber.test(text)) return text;
-  return text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`));
+  return text.replace(textOrLongNumber, (found) => {
+    if (found.startsWith('"')) return found;
+    const { value, problem } = readNumber(found);
+    if (problem === 'shortened') {
+      if (shortened.count === 0) shortened.example = found;
+      shortened.count += 1;
+      return 'null';
+    }
+    return typeof value === 'string' ? `"${value}"` : found;
+  });
+}
+
+function describeShortened({ count, example }: ShortenedNumbers): string[] {
+  if (count === 0) return [];
+  const [numbers, are] =
+    count === 1 ? ['A number', "It's"] : [`${count.toLocaleString('en-US')} numbers`, "They're"];
+  return [
+    `${numbers} in the file lost the last digits, as in ${example}. ${are} left blank; export the file again with text instead.`,
+  ];
 }
 
 /** Returns undefined if the text is not JSON. */
-function parse(text: string): unknown {
+function parse(text: string, shortened: ShortenedNumbers): unknown {
   try {
-    return JSON.parse(withLongNumbers(text));
+    return JSON.parse(withLongNumbers(text, shortened));
   } catch {
     return undefined;
   }
@@ -75,12 +106,12 @@ function parse(text: string): unknown {
  * Reads one feature per line into a collection. Returns undefined if the first line is not valid JSON. Throws
  * `UnreadableFile` if a later one is not.
  */
-function parseLines(text: string, name: string): unknown {
+function parseLines(text: string, name: string, shortened: ShortenedNumbers): unknown {
   const features: unknown[] = [];
   for (const [place, line] of text.split('\n').entries()) {
     const text = line.replaceAll('\u001e', '').trim();
     if (text === '') continue;
-    const feature = parse(text);
+    const feature = parse(text, shortened);
     if (feature !== undefined) features.push(feature);
     else if (features.length === 0) return undefined;
     else
@@ -160,7 +191,17 @@ type Reading = { geometry: Geometry; problem: null } | { geometry: null; problem
 
 class Unfit extends Error {}
 
+/** A geometry that another reader couldn't read: `problem` states why, after the name of the shape. */
+export class UnreadableGeometry {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    this.problem = problem;
+  }
+}
+
 function readGeometry(value: unknown, project: Project): Reading {
+  if (value instanceof UnreadableGeometry) return { geometry: null, problem: value.problem };
   if (!isObject(value)) return { geometry: null, problem: 'has no outline (a null shape)' };
   try {
     return { geometry: cutAtAntimeridian(placed(value, project, { corners: 0 })), problem: null };

@@ -54,3 +54,29 @@ describe('typed data of placemarks', () => {
     expect(read([['LOT', 'string', '007']], [['LOT', 'int', '12']])).toEqual([{ LOT: '007' }, { LOT: '12' }]);
   });
 });
+
+describe('corners', () => {
+  const ring = (...corners: readonly string[]) => {
+    const text = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners.join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`;
+    const layer = readKml(new TextEncoder().encode(text), 'a.kml');
+    return layer.read(0, (longitude, latitude) => [longitude, latitude]);
+  };
+  const others = ['-102.5,32', '-102.5,32.1', '-102.4,32.1', '-102.5,32'];
+
+  test.each(['-102.4;32.0', '-102.4,3x2.0', '-102.4', '-102.4,32,0,5', ',32'])(
+    '%s refuses the shape and names the corner',
+    (corner) => {
+      expect(ring(...others.slice(0, 3), corner, '-102.5,32')).toEqual({
+        geometry: null,
+        problem: expect.stringContaining(`has a corner that isn't "longitude,latitude"`),
+        attributes: ['A'],
+      });
+    },
+  );
+
+  test('may have blanks after their commas', () => {
+    const expected = ring(...others).geometry;
+    expect(expected).toMatchObject({ type: 'Polygon' });
+    expect(ring(...others.map((corner) => corner.replace(',', ', '))).geometry).toEqual(expected);
+  });
+});

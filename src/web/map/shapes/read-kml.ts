@@ -1,7 +1,7 @@
 import { kml } from '@tmcw/togeojson';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { decodeText } from './decode-text.ts';
-import { type GeoJsonLayer, geoJsonLayer } from './read-geojson.ts';
+import { type GeoJsonLayer, geoJsonLayer, UnreadableGeometry } from './read-geojson.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Properties that the KML parser adds to describe how a place is drawn. */
@@ -20,21 +20,77 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   try {
     const document = parser.parseFromString(decodeText(bytes), 'text/xml');
     prepareTypes(document);
+    const problems = markUnreadable(document);
     const parsed = kml(document);
-    const features = parsed.features.map((feature) => ({
-      ...feature,
-      properties: Object.fromEntries(
-        Object.entries(feature.properties ?? {}).flatMap(([field, value]) =>
-          drawing.test(field) ? [] : [[field === 'name' ? 'NAME' : field, value]],
+    const features = parsed.features.map(({ geometry, properties, ...feature }) => {
+      const problem = problems.get(String(properties?.[problemMark] ?? ''));
+      return {
+        ...feature,
+        geometry: problem === undefined ? geometry : new UnreadableGeometry(problem),
+        properties: Object.fromEntries(
+          Object.entries(properties ?? {}).flatMap(([field, value]) =>
+            drawing.test(field) || field === problemMark ? [] : [[field === 'name' ? 'NAME' : field, value]],
+          ),
         ),
-      ),
-    }));
+      };
+    });
     layer = geoJsonLayer({ type: 'FeatureCollection', features }, name);
   } catch {
     throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   }
   if (failure !== null) throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   return layer;
+}
+
+/** The field that marks placemarks with unreadable corners for `markUnreadable`. */
+const problemMark = 'platbook:unreadable';
+const figure = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const corner = new RegExp(`^${figure},${figure}(?:,${figure})?,?$`, 'i');
+const maxQuoted = 40;
+
+/**
+ * Marks placemarks with a corner that isn't "longitude,latitude" or "longitude,latitude,height", which the parser would
+ * leave out or read in part, and returns their problems by mark. Blanks after commas are removed
+ * if the corners can be read then.
+ */
+function markUnreadable(document: Document): Map<string, string> {
+  const problems = new Map<string, string>();
+  for (const placemark of [...document.getElementsByTagName('Placemark')]) {
+    for (const element of [...placemark.getElementsByTagName('coordinates')]) {
+      const text = (element.textContent ?? '').trim();
+      const wrong = wrongCorner(text);
+      if (wrong === undefined) continue;
+      const joined = text.replace(/,\s+/g, ',');
+      if (wrongCorner(joined) === undefined) {
+        element.textContent = joined;
+        continue;
+      }
+      const mark = String(problems.size + 1);
+      problems.set(mark, `has a corner that isn't "longitude,latitude": ${wrong.slice(0, maxQuoted)}`);
+      markPlacemark(document, placemark, mark);
+      break;
+    }
+  }
+  return problems;
+}
+
+function wrongCorner(text: string): string | undefined {
+  return text === '' ? undefined : text.split(/\s+/).find((each) => !corner.test(each));
+}
+
+function markPlacemark(document: Document, placemark: Element, mark: string): void {
+  const space = placemark.namespaceURI;
+  let extended = placemark.getElementsByTagName('ExtendedData')[0];
+  if (extended === undefined) {
+    extended = document.createElementNS(space, 'ExtendedData');
+    placemark.appendChild(extended);
+  }
+  const data = document.createElementNS(space, 'Data');
+  data.setAttribute('name', problemMark);
+  const value = document.createElementNS(space, 'value');
+  value.textContent = mark;
+  data.appendChild(value);
+  extended.appendChild(data);
 }
 
 /** The types of KML 2.3 whose values are numbers. */

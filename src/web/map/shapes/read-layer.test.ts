@@ -232,6 +232,37 @@ describe('the table beside the shapes', () => {
     ]);
   });
 
+  test('leaves numbers blank whose last digits are lost, and values that are none, and says so', async () => {
+    const columns = [
+      { name: 'API', type: 'F', length: 19 },
+      { name: 'ACRES', type: 'N', length: 19 },
+      { name: 'SINCE', type: 'D', length: 8 },
+    ] as const;
+    const dbf = makeDbf(columns, [
+      ['4.23011000101e+13', '1.60000000000e+02', '20260230'],
+      ['1.23456789013e+14', '1.6e+02', '00000000'],
+      ['4.23011000100e+09', '****', ''],
+      ['-1.79769313486e+308', '1,280.5', '20260228'],
+      ['480301234567890123.0', '6.40000000000e-01', '19990101'],
+    ]);
+    const layer = await openTestShapes(
+      [0, 2, 4, 6, 8].map((x) => square(x, 0)),
+      { dbf },
+    );
+    expect([0, 1, 2, 3, 4].map((index) => layer.read(index).attributes)).toEqual([
+      [null, 160, null],
+      [null, 160, null],
+      [4_230_110_001, null, null],
+      [null, null, '2026-02-28'],
+      ['480301234567890123', 0.64, '1999-01-01'],
+    ]);
+    expect(layer.notes).toEqual([
+      "API has 2 numbers whose last digits are lost, as in 4.23011000101e+13. They're left blank; save the column as text and export the file again.",
+      "ACRES has 2 values that aren't numbers, as in ****. They're left blank.",
+      "SINCE has a value that isn't a date, as in 20260230. It's left blank.",
+    ]);
+  });
+
   test('keeps every digit of a long number', async () => {
     const columns = [{ name: 'PARCEL', type: 'N', length: 19 }] as const;
     const dbf = makeDbf(columns, [['480301234567890123']]);
@@ -434,6 +465,16 @@ describe('GeoJSON', () => {
       geometry: { coordinates: [-103.12345678901235, 32] },
       attributes: ['480301234567890123', 'a: 1234567890123456789, "1"', 160.12345678901235, 1e300, 7],
     });
+  });
+
+  test('keeps the digits of long numbers with decimals or exponents, or leaves them blank and says so', async () => {
+    const layer = await open(
+      '{"type":"Feature","properties":{"A":480301234567890123.0,"B":4.80301234567890123e17,"C":4.8030123e+17,"D":1.6e+02},"geometry":{"type":"Point","coordinates":[-103,32]}}',
+    );
+    expect(layer.read(0).attributes).toEqual(['480301234567890123', '480301234567890123', null, 160]);
+    expect(layer.notes).toEqual([
+      "A number in the file lost the last digits, as in 4.8030123e+17. It's left blank; export the file again with text instead.",
+    ]);
   });
 
   test('is a collection, a feature or a bare geometry', async () => {

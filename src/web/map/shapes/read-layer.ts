@@ -91,7 +91,7 @@ async function openShapefile(
     count,
     system,
     encoding,
-    notes: [...notes, ...(failure === null ? compareRows(table.rows, count) : [failure])],
+    notes: [...notes, ...(failure === null ? compareRows(table.rows, count) : [failure]), ...table.notes],
     read: (index) => {
       const attributes = table.read(index);
       if (attributes === null) return { geometry: null, problem: 'was deleted in the file', attributes: [] };
@@ -103,7 +103,7 @@ async function openShapefile(
   };
 }
 
-const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };
+const noTable: DbfTable = { fields: [], rows: 0, notes: [], read: () => [] };
 
 /** Reads the attributes. Shapes without attributes can still be imported, so a failure is only reported. */
 function readTable(dbf: Uint8Array, encoding: string): { table: DbfTable; failure: string | null } {

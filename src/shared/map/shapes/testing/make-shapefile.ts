@@ -81,7 +81,7 @@ function recordOf(shape: TestShape): DataView<ArrayBuffer> {
   return record;
 }
 
-type TestColumn = { name: string; type: 'C' | 'N' | 'D' | 'L'; length: number };
+type TestColumn = { name: string; type: 'C' | 'N' | 'F' | 'D' | 'L'; length: number };
 
 /** Creates a `.dbf` of these rows, with one text per column, encoded by `encode`. */
 export function makeDbf(
