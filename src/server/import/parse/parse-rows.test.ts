@@ -872,6 +872,58 @@ describe('units in a column of their own', () => {
     },
   );
 
+  test('years, months and days in columns of their own are one term', () => {
+    const mappings = { 'File No': 'file_number', 'Term Years': 'term' };
+    const { values, warnings, notices } = read(
+      'lease',
+      mappings,
+      ['File No', 'Term Years', 'Term Months', 'Term Days'],
+      [
+        ['L-1', '2', '6', '0'],
+        ['L-2', '0', '18', ''],
+        ['L-3', '', '6', '1'],
+        ['L-4', '3', '0', '0'],
+        ['L-5', '3', '36', ''],
+        ['L-6', '2', 'six', ''],
+        ['L-7', '2', '18', ''],
+      ],
+    );
+    expect(values).toEqual([
+      ['2 years and 6 months'],
+      ['18 months'],
+      ['6 months and 1 day'],
+      ['3 years'],
+      ['3 years'],
+      ['2 years'],
+      ['2 years'],
+    ]);
+    expect(warnings.slice(0, 5).flat()).toEqual([]);
+    expect(warnings.slice(5)).toEqual([
+      ['Term was read without "Term Months": "six"'],
+      ['Term was read without "Term Months"'],
+    ]);
+    expect(notices).toContain('3: Term combines "Term Years", "Term Months", "Term Days"');
+  });
+
+  test.each(['PO Box', 'P.O. Box', 'Box No', 'Mailing PO Box'])(
+    'numbers in %j are post office boxes',
+    (box) => {
+      const { values, notices } = read(
+        'owner',
+        { Name: 'owner_name', [box]: 'address_line_2' },
+        ['Name', box],
+        [
+          ['Ann Rusk', '12'],
+          ['Bo Rusk', 'PO Box 14'],
+          ['Cy Rusk', '1187-A'],
+          ['Di Rusk', ''],
+        ],
+      );
+      expect(values).toEqual([['PO Box 12'], ['PO Box 14'], ['PO Box 1187-A'], [null]]);
+      expect(notices).toEqual(['2: Address Line 2 was completed with "PO Box", as its column name says']);
+    },
+  );
+
   test('a unit that contradicts the name of the column is refused', () => {
     const mappings = { 'File No': 'file_number', 'Term (Months)': 'term' };
     const { values } = read(

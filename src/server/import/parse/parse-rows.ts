@@ -5,6 +5,7 @@ import { withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import { directedText } from '#shared/import/parse/directed-text.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
+import { plainName } from '#shared/import/read/total-rows.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
 import {
   type ImportableName,
@@ -56,6 +57,7 @@ import {
 import { createRowUnit, type FigureOfRow } from './row-unit.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { createSurveyCheck, type UsedSurveyParts } from './survey-check.ts';
+import { createTermParts } from './term-parts.ts';
 
 const surveyNumbers: ReadonlySet<string> = new Set(['township', 'range', 'section']);
 const termFields: ReadonlySet<string> = new Set(['term', 'extension_term']);
@@ -377,7 +379,10 @@ export function planField(
     context,
     dates,
     cutsZeros,
-    unit: directionOf(source, column, header, unusedParts) ?? unitOf(source, column, target, facts[source]),
+    unit:
+      directionOf(source, column, header, unusedParts) ??
+      boxOf(source, column) ??
+      unitOf(source, column, target, facts[source]),
     rowUnit: rowUnitOf(source, index, column, target, { header, facts }),
     known: new KnownCells(),
   };
@@ -400,6 +405,20 @@ function directionOf(
   return {
     apply: (text) => (isNumberAlone(text) ? directedText(text, direction) : text),
     notice: `uses the direction in its column name (${direction})`,
+  };
+}
+
+const addressLine = /^address_line_\d$/;
+const boxName =
+  /^(?!.*\b(?:street|address|rural|route|rr|hc|lock|safe|drop)\b)(?:.* )?box(?: (?:no|num|number|nbr))?$/;
+const boxNumber = /^#?\s*((?:[a-z]-?)?\d{1,7}(?:-?[a-z]|-\d{1,4})?)$/i;
+
+/** Returns how a number in a column of post office boxes is completed in an address; null for other columns. */
+function boxOf(source: string, column: string): Plan['unit'] {
+  if (!addressLine.test(column) || !boxName.test(plainName(source))) return null;
+  return {
+    apply: (text) => text.replace(boxNumber, 'PO Box $1'),
+    notice: 'was completed with "PO Box", as its column name says',
   };
 }
 
@@ -451,6 +470,8 @@ function rowUnitOf(
       table,
     );
   if (!termFields.has(column)) return null;
+  const composed = createTermParts(source, table.header);
+  if (composed !== null) return composed;
   const named = termUnitOf(source, column);
   const apply = {
     years: (text: string) => termWithUnit(text, 'year'),
