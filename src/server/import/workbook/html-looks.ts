@@ -7,12 +7,14 @@ export const mayLookOtherwise = new Set([
 ]);
 
 const raising = /vertical-align\s*:\s*(?:super\b|0*(?:\.0*)?[1-9])|mso-text-raise\s*:\s*0*(?:\.0*)?[1-9]/i;
+const lowering = /vertical-align\s*:\s*sub\b|mso-text-raise\s*:\s*-/i;
 const striking = /text-decoration(?:-line)?\s*:[^;]{0,100}line-through/i;
 
 /** Returns how the text of an element within a cell looks, by its name and its style. */
 export function lookOf(element: string, attributes: string): RunLook {
   return {
     isRaised: element === 'sup' || raising.test(attributes),
+    isLowered: element === 'sub' || lowering.test(attributes),
     isStruck: ['s', 'strike', 'del'].includes(element) || striking.test(attributes),
   };
 }

@@ -13,6 +13,8 @@ export type PageTable = {
   rows: string[][];
   merges: Merge[];
   errors: number;
+  /** The number of rows that are hidden although they have values. */
+  hiddenRows?: number;
   unreadWords?: UnreadWordsCount;
 };
 
@@ -26,19 +28,29 @@ export class GridWriter {
   #taken = new Map<number, number>();
   #row: string[] = [];
   #column = 0;
+  #isHidden = false;
 
   constructor(name: string, hidden: boolean) {
     this.table = { name, hidden, rows: [], merges: [], errors: 0 };
   }
 
   /** Begins the next row; `place` is its number, from 1, if rows before it were omitted. */
-  openRow(place = this.table.rows.length + 1): void {
+  openRow(place = this.table.rows.length + 1, isHidden = false): void {
     const omitted = Math.max(0, place - 1 - this.table.rows.length);
     this.#passRows(omitted);
     for (let row = 0; row < omitted; row += 1) this.table.rows.push([]);
     this.#row = [];
     this.#column = 0;
     this.table.rows.push(this.#row);
+    this.#isHidden = isHidden;
+  }
+
+  /** Ends the cells that reach down to the end of their group of rows. */
+  endGroup(): void {
+    for (const [column, rows] of this.#taken)
+      if (rows === Number.POSITIVE_INFINITY) this.#taken.delete(column);
+    for (const merge of this.table.merges)
+      if (merge.bottom === Number.POSITIVE_INFINITY) merge.bottom = this.table.rows.length;
   }
 
   /**
@@ -78,6 +90,9 @@ export class GridWriter {
   }
 
   closeRow(): void {
+    if (this.#isHidden && this.#row.some((cell) => cell !== ''))
+      this.table.hiddenRows = (this.table.hiddenRows ?? 0) + 1;
+    this.#isHidden = false;
     this.#passRows(1);
   }
 
@@ -93,7 +108,7 @@ export class GridWriter {
 export function writePageTable(
   folder: string,
   index: number,
-  { name, hidden, rows, merges, errors, unreadWords }: PageTable,
+  { name, hidden, rows, merges, errors, hiddenRows = 0, unreadWords }: PageTable,
   budget: TextBudget,
 ): WorkbookSheet {
   const file = openSheetText(
@@ -115,6 +130,7 @@ export function writePageTable(
     errors,
     firstError: null,
     unsolved: 0,
+    hiddenRows,
     unreadWords: unreadWords?.list() ?? [],
     mergedFigures: text.mergedFigures,
     merges: merges

@@ -75,7 +75,7 @@ test('struck-out text is left out where other text remains', () => {
 test('text that a style raises is not a digit of the figure before it', () => {
   const cells = `<td>160<span style="vertical-align:super">1</span><td>9<font style="mso-text-raise:5pt">1</font>0
     <td>9<span style="vertical-align:baseline">1</span><td>9<span style="mso-text-raise:-2pt">1</span>`;
-  expect(rowOf(cells)).toEqual(['160¹', '9¹0', '91', '91']);
+  expect(rowOf(cells)).toEqual(['160¹', '9¹0', '91', '9₁']);
 });
 
 test('hidden elements and options that are not selected are left out', () => {
@@ -102,4 +102,32 @@ test('a number that Excel shows rounded has the digits that the cell states', ()
     cells.map(([, , read]) => read),
   );
   expect(rowOf('<td x:num>7<td x:num=0.25>25%')).toEqual(['7', '25%']);
+});
+
+test('lowered numbers of footnotes are no digits of the figure, and the names of gases stay', () => {
+  expect(
+    rowOf('<td>160<sub>1</sub><td>H<sub>2</sub>S<td>9<span style="vertical-align:sub">1</span>'),
+  ).toEqual(['160₁', 'H2S', '9₁']);
+});
+
+test('hidden rows with values are counted', () => {
+  const [table] = readHtmlTables(
+    `<table><tr><td>API<tr style="display:none"><td>1<tr hidden><td>2<tr style='visibility: hidden'><td>3
+     <tr style="display:none"><td> <tr><td>4</table>`,
+  );
+  expect(table).toMatchObject({ rows: [['API'], ['1'], ['2'], ['3'], [''], ['4']], hiddenRows: 3 });
+});
+
+test('a cell with rowspan 0 reaches to the end of its group of rows', () => {
+  const [table] = readHtmlTables(
+    `<table><thead><tr><th>County<th>Tract</thead>
+     <tbody><tr><td rowspan=0>Caddo<td>T1<tr><td>T2</tbody><tbody><tr><td>Grady<td>T3</tbody></table>`,
+  );
+  expect(table?.rows).toEqual([
+    ['County', 'Tract'],
+    ['Caddo', 'T1'],
+    ['', 'T2'],
+    ['Grady', 'T3'],
+  ]);
+  expect(table?.merges).toEqual([{ top: 2, left: 1, bottom: 3, right: 1 }]);
 });

@@ -12,6 +12,7 @@ const silent = new Set(['script', 'style', 'title', 'xml', 'head', 'template', '
 const unseen =
   /(?:^|[\s"';])(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*(?:0+(?:\.0+)?|\.0+)(?:p[xt]|r?em|%)?(?=[\s;"'!]|$))/i;
 
+const rowGroups = new Set(['thead', 'tbody', 'tfoot']);
 const ofTable = new Set(['td', 'th', 'tr', 'table']);
 
 /**
@@ -46,10 +47,11 @@ export function readHtmlTables(page: string): PageTable[] {
 
 function isSilent(element: string, attributes: string): boolean {
   if (attributes.endsWith('/')) return false;
-  return (
-    silent.has(element) ||
-    (mayLookOtherwise.has(element) && (unseen.test(attributes) || hasFlag(attributes, 'hidden')))
-  );
+  return silent.has(element) || (mayLookOtherwise.has(element) && isUnseen(attributes));
+}
+
+function isUnseen(attributes: string): boolean {
+  return unseen.test(attributes) || hasFlag(attributes, 'hidden');
 }
 
 type Option = { text: string; isSelected: boolean };
@@ -82,6 +84,7 @@ class TableReader {
     if (cell.options === null)
       cell.runs.add(text, {
         isRaised: this.#looks.some(({ isRaised }) => isRaised),
+        isLowered: this.#looks.some(({ isLowered }) => isLowered === true),
         isStruck: this.#looks.some(({ isStruck }) => isStruck),
       });
     else {
@@ -97,7 +100,8 @@ class TableReader {
       this.#tables.push(grid);
       this.#open.push({ grid, cell: null, hasRow: false });
     } else if (top === undefined) return;
-    else if (element === 'tr') this.#openRow(top);
+    else if (rowGroups.has(element)) this.#endGroup(top);
+    else if (element === 'tr') this.#openRow(top, isUnseen(attributes));
     else if (element === 'td' || element === 'th') {
       if (!top.hasRow) this.#openRow(top);
       this.#closeCell(top);
@@ -106,7 +110,7 @@ class TableReader {
         options: null,
         stated: /\bx:num\s*=\s*["']?([^\s"'>]+)/i.exec(attributes)?.[1] ?? null,
         right: spanOf(attributes, 'colspan'),
-        down: spanOf(attributes, 'rowspan'),
+        down: toEndOfGroup.test(attributes) ? Number.POSITIVE_INFINITY : spanOf(attributes, 'rowspan'),
       };
     } else if (top.cell !== null) this.#openWithin(top.cell, element, attributes);
   }
@@ -116,8 +120,9 @@ class TableReader {
     if (top === undefined) return;
     if (element === 'td' || element === 'th') this.#closeCell(top);
     else if (element === 'tr') this.#closeRow(top);
+    else if (rowGroups.has(element)) this.#endGroup(top);
     else if (element === 'table') {
-      this.#closeRow(top);
+      this.#endGroup(top);
       this.#open.pop();
     } else if (element === 'select' && top.cell !== null) this.#closeOptions(top.cell);
     else this.#closeWithin(element);
@@ -156,15 +161,21 @@ class TableReader {
   }
 
   finish(): PageTable[] {
-    for (const top of this.#open.toReversed()) this.#closeRow(top);
+    for (const top of this.#open.toReversed()) this.#endGroup(top);
     return this.#tables
       .map(({ table }) => table)
       .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')));
   }
 
-  #openRow(top: OpenTable): void {
+  /** Cells that reach to the end of their group of rows end there. */
+  #endGroup(top: OpenTable): void {
     this.#closeRow(top);
-    top.grid.openRow();
+    top.grid.endGroup();
+  }
+
+  #openRow(top: OpenTable, isHidden = false): void {
+    this.#closeRow(top);
+    top.grid.openRow(undefined, isHidden);
     top.hasRow = true;
   }
 
@@ -186,6 +197,8 @@ class TableReader {
 }
 
 const breaks = new Set(['br', 'p', 'div', 'li', 'hr']);
+
+const toEndOfGroup = /\browspan\s*=\s*["']?\s*0+(?!\d)/i;
 
 /** Returns how many further cells a cell spans. */
 function spanOf(attributes: string, name: string): number {

@@ -71,6 +71,7 @@ export async function readSheet(
   let inline = false;
   let phonetic = false;
   let isRaised = false;
+  let isLowered = false;
   let isStruck = false;
   let runs = new RunText();
   let tooWideAt = 0;
@@ -154,6 +155,7 @@ export async function readSheet(
           break;
         case 'vertAlign':
           isRaised = attributeOf(attributes, 'val') === 'superscript';
+          isLowered = attributeOf(attributes, 'val') === 'subscript';
           break;
         case 'strike':
           isStruck = isOn(attributeOf(attributes, 'val') ?? '1');
@@ -200,6 +202,7 @@ export async function readSheet(
           break;
         case 'r':
           isRaised = false;
+          isLowered = false;
           isStruck = false;
           break;
         case 'rPh':
@@ -216,7 +219,7 @@ export async function readSheet(
       }
     },
     text: (piece) => {
-      if (into === 'inline') runs.add(piece, { isRaised, isStruck });
+      if (into === 'inline') runs.add(piece, { isRaised, isLowered, isStruck });
       else if (into === 'value') value = (value ?? '') + piece;
     },
   });

@@ -110,13 +110,17 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
   let inText = false;
   let phonetic = false;
   let isRaised = false;
+  let isLowered = false;
   let isStruck = false;
   await scanXml(archive.read(part), {
     open: (name, attributes) => {
       if (name === 'si') current = new RunText();
       else if (name === 'strike') isStruck = isOn(attributeOf(attributes, 'val') ?? '1');
-      else if (name === 'vertAlign') isRaised = attributeOf(attributes, 'val') === 'superscript';
-      else if (name === 't') inText = true;
+      else if (name === 'vertAlign') {
+        const align = attributeOf(attributes, 'val');
+        isRaised = align === 'superscript';
+        isLowered = align === 'subscript';
+      } else if (name === 't') inText = true;
       // The phonetic reading of an East Asian word is not part of its text.
       else if (name === 'rPh') phonetic = true;
     },
@@ -124,6 +128,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       if (name === 't') inText = false;
       else if (name === 'r') {
         isRaised = false;
+        isLowered = false;
         isStruck = false;
       } else if (name === 'rPh') phonetic = false;
       else if (name === 'si') {
@@ -137,7 +142,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       }
     },
     text: (raw) => {
-      if (inText && !phonetic) current.add(raw, { isRaised, isStruck });
+      if (inText && !phonetic) current.add(raw, { isRaised, isLowered, isStruck });
     },
   });
   return strings;

@@ -22,6 +22,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
   let visibility: string | null = null;
   /** The numbers of open elements that raise text and that strike it out. */
   let raised = 0;
+  let lowered = 0;
   let struck = 0;
 
   const textOf = (): string => {
@@ -68,7 +69,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
           tables.push(grid.table);
           break;
         case 'Row':
-          grid?.openRow(numberOf(attributes, 'Index'));
+          grid?.openRow(numberOf(attributes, 'Index'), attributeOf(attributes, 'Hidden') === '1');
           break;
         case 'Cell':
           cell = {
@@ -94,6 +95,9 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
         case 'Sup':
           raised += 1;
           break;
+        case 'Sub':
+          lowered += 1;
+          break;
         case 'S':
           struck += 1;
           break;
@@ -106,6 +110,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
       if (name === 'Data') isData = false;
       else if (name === 'Comment') inComment = false;
       else if (name === 'Sup') raised -= 1;
+      else if (name === 'Sub') lowered -= 1;
       else if (name === 'S') struck -= 1;
       else if (name === 'Visible') {
         if (grid !== null) grid.table.hidden = /^Sheet(Very)?Hidden$/.test(visibility?.trim() ?? '');
@@ -116,7 +121,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
       else if (name === 'Worksheet') grid = null;
     },
     text: (raw) => {
-      if (isData) cell.runs.add(raw, { isRaised: raised > 0, isStruck: struck > 0 });
+      if (isData) cell.runs.add(raw, { isRaised: raised > 0, isLowered: lowered > 0, isStruck: struck > 0 });
       if (visibility !== null) visibility += raw;
     },
   });

@@ -1,7 +1,7 @@
-import { raisedText } from './raised-text.ts';
+import { loweredText, raisedText } from './raised-text.ts';
 
 /** How a run of text in a cell looks, as far as it changes what the cell says. */
-export type RunLook = { isRaised: boolean; isStruck: boolean };
+export type RunLook = { isRaised: boolean; isLowered?: boolean; isStruck: boolean };
 
 /**
  * The text of a cell whose runs look different. Text that is struck out is left out if other text remains: 100, struck out,
@@ -11,8 +11,10 @@ export class RunText {
   #whole = '';
   #shown = '';
 
-  add(text: string, { isRaised, isStruck }: RunLook): void {
-    const seen = isRaised ? raisedText(text) : text;
+  add(text: string, { isRaised, isLowered = false, isStruck }: RunLook): void {
+    // The 2 of H2S is lowered too.
+    const followsFigure = isLowered && /[\d.]$/.test(this.#whole);
+    const seen = isRaised ? raisedText(text) : followsFigure ? loweredText(text) : text;
     this.#whole += seen;
     if (!isStruck) this.#shown += seen;
   }

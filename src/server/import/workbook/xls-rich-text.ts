@@ -47,7 +47,11 @@ export function readXlsRichTexts(stream: Buffer, sheets: readonly XlsSheetPlace[
 }
 
 function lookOf(font: Buffer): RunLook {
-  return { isStruck: (font.readUInt16LE(2) & 8) !== 0, isRaised: font.readUInt16LE(8) === 1 };
+  return {
+    isStruck: (font.readUInt16LE(2) & 8) !== 0,
+    isRaised: font.readUInt16LE(8) === 1,
+    isLowered: font.readUInt16LE(8) === 2,
+  };
 }
 
 /** `first` is the look of the characters before the first run. */
