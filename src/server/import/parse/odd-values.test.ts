@@ -150,3 +150,33 @@ describe('refused values say how to write them', () => {
     ]);
   });
 });
+
+describe('names', () => {
+  test.each(['#REF!', '#NAME?', 'undefined', '[object Object]', '#DIV/0!'])('%s is no name', (text) => {
+    expect(parse('owner', { owner_name: text }).reasons).toEqual([
+      `Owner Name cannot be read: the file has an error of the program that wrote it instead: "${text}"`,
+    ]);
+    expect(parse('owner', { owner_name: 'A', city: text }).warnings).toEqual([
+      `City was left out: the file has an error of the program that wrote it instead: "${text}"`,
+    ]);
+  });
+
+  test.each(['#N/A', 'NaN', 'null'])('%s is blank', (text) => {
+    expect(parse('owner', { owner_name: text }).reasons).toEqual([
+      `Owner Name is required, and "${text}" is read as blank`,
+    ]);
+  });
+});
+
+test('a plugging date in the future is asked about', () => {
+  const well = { api_number: '4230112345', well_status: 'P&A 12/31/2051' };
+  expect(parse('well', well)).toMatchObject({
+    warnings: ['Well Status was left out: "P&A 12/31/2051" has a date in the future'],
+  });
+});
+
+test('the day before the first of Unix time may be no date', () => {
+  expect(parse('well', { api_number: '4230112345', spud_date: '12/31/1969' }).notices).toEqual([
+    'Spud Date is a date that programs store for "no date"; compare it with the source',
+  ]);
+});

@@ -3,11 +3,12 @@ import { bareFractionOf } from '#shared/import/match/fraction-or-percent.ts';
 import { isShortened } from '#shared/import/match/shortened-number.ts';
 import { isNoDate } from '#shared/import/parse/blank-words.ts';
 import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
-import { optionOfDatedWord, optionOfWord } from '#shared/import/parse/option-words.ts';
+import { optionOfWord, readDatedWord } from '#shared/import/parse/option-words.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
 import { type DateOrder, differentDates, readDate, readNumbered } from '#shared/import/read/dates.ts';
 import { orderNames } from '#shared/import/read/describe-date-order.ts';
 import { type CoordinateTarget, natureOf, type Target } from '#shared/land/entities/import-targets.ts';
+import { addDays } from '#shared/platform/calendar.ts';
 import {
   accept,
   acceptWithNotice,
@@ -97,15 +98,24 @@ export function parseCell(
   if (natureOf(target) !== 'text' && meansNoValue(text))
     return acceptWithNotice(null, `was left out; the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
+  if (namesSomething(target) && isProgramError(text)) return withoutError(target);
   if (target.kind === 'identifier' && isMasked(text)) return withoutMask(target);
   switch (target.kind) {
     case 'date':
       return parseDate(text, dates);
     case 'select':
     case 'status': {
-      const dated = optionOfDatedWord(column, (target as FieldOf<'select'>).options, text);
+      const { options } = target as FieldOf<'select'>;
+      // Tomorrow in UTC covers every time zone.
+      const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
+      const dated = readDatedWord(column, options, text, tomorrow);
+      if (dated?.isFuture) {
+        const message = `${target.label} was left out: ${quote(word)} has a date in the future`;
+        warnings.push({ column, source, message, unknownWord: word });
+        return accept(null);
+      }
       if (dated !== null)
-        return acceptWithNotice(dated, 'was read from a word with a date; the date is not stored');
+        return acceptWithNotice(dated.option, 'was read from a word with a date; the date is not stored');
       return accept(
         readOption(
           { source, column, target: target as FieldOf<'select'> },
@@ -139,8 +149,14 @@ function onlyFigureOf(text: string): string | null {
 const countedByMistake = /^(1900[-/.]0?2[-/.]29|0?2[-/.]29[-/.]1900|29[-/.]0?2[-/.]1900)(?!\d)/;
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The first days of programs' calendars, and the last ones of centuries. */
-const programDates: ReadonlySet<string> = new Set(['1899-12-31', '1900-01-01', '1970-01-01', '2099-12-31']);
+/** The first days of programs' calendars, also as west of Greenwich, and the last ones of centuries. */
+const programDates: ReadonlySet<string> = new Set([
+  '1899-12-31',
+  '1900-01-01',
+  '1969-12-31',
+  '1970-01-01',
+  '2099-12-31',
+]);
 /** From the first oil well to the end of nearly all leases. */
 const likelyYears = { first: 1859, last: 2099 };
 /** Mar-04 is March 2004 or March 4. */
@@ -209,6 +225,23 @@ function withoutDigits(target: Plan['target']): Parsed<null> {
   return target.required
     ? refuse(`cannot be read: ${why}. Format the column as text there and save the file again`)
     : accept(null, `was left out: ${why}`);
+}
+
+const programErrors: ReadonlySet<string> = new Set([
+  ...['#ref!', '#name?', '#value!', '#div/0!', '#num!', '#null!', '#spill!', '#calc!', '#error!'],
+  ...['undefined', '[object object]', '#field!', '#getting_data'],
+]);
+const maxErrorLength = 15;
+
+/** Returns whether a text is what spreadsheets and programs write where they failed to compute a value. */
+function isProgramError(text: string): boolean {
+  return text.length <= maxErrorLength && programErrors.has(text.toLowerCase());
+}
+
+/** Handles an error of a program in place of a name or number. */
+function withoutError(target: Plan['target']): Parsed<null> {
+  const why = 'the file has an error of the program that wrote it instead';
+  return target.required ? refuse(`cannot be read: ${why}`) : accept(null, `was left out: ${why}`);
 }
 
 /** A number of which only the last digits are shown: ***-**-6789, XXX-XX-6789, XX-XXX6789; or that is kept elsewhere. */

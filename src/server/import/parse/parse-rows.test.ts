@@ -785,7 +785,7 @@ test.each([
 
 describe('units in a column of their own', () => {
   function read(
-    name: 'lease' | 'tract',
+    name: 'lease' | 'owner' | 'tract',
     mappings: Record<string, string>,
     header: string[],
     rows: string[][],

@@ -3,7 +3,7 @@ import { ownership } from '#shared/land/entities/bridges.ts';
 import { lease } from '#shared/land/entities/lease.ts';
 import { well } from '#shared/land/entities/well.ts';
 import { cpuTime } from '#shared/testing/cpu-time.ts';
-import { optionOfDatedWord, optionOfWord } from './option-words.ts';
+import { optionOfWord, readDatedWord } from './option-words.ts';
 
 const status = (word: string) => optionOfWord('well_status', well.fields.well_status.options, word);
 
@@ -62,7 +62,17 @@ test('the same word means another option of another field', () => {
   expect(optionOfWord('contract_status', lease.fields.contract_status.options, 'HBP')).toBe('active');
 });
 
-const dated = (word: string) => optionOfDatedWord('well_status', well.fields.well_status.options, word);
+const datedWord = (word: string) =>
+  readDatedWord('well_status', well.fields.well_status.options, word, '2026-11-23');
+const dated = (word: string) => datedWord(word)?.option ?? null;
+
+test.each(['P&A 12/31/2031', 'Plugged 2035', 'P&A 11/24/2026'])('%s has a date in the future', (word) => {
+  expect(datedWord(word)).toEqual({ option: 'plugged', isFuture: true });
+});
+
+test.each(['P&A 12/31/2019', 'Plugged 2026', 'P&A 12/11/2026', 'P&A 11/23/2026'])('%s has not', (word) => {
+  expect(datedWord(word)).toEqual({ option: 'plugged', isFuture: false });
+});
 
 test.each([
   'P&A 03/12/2019',

@@ -316,25 +316,32 @@ const yearAlone =
 const maxDatedLength = 60;
 
 /**
- * Returns the option that a word with a date means, such as "P&A 03/12/2019"; null for any other text. Only a plugged
- * well certainly keeps the status of that date.
+ * Returns the option that a word with a date means, such as "P&A 03/12/2019", and whether the date is after `today`
+ * (YYYY-MM-DD) in every reading; null for any other text. Only a plugged well certainly keeps the status of that date.
  */
-export function optionOfDatedWord(field: string, options: readonly Option[], word: string): string | null {
+export function readDatedWord(
+  field: string,
+  options: readonly Option[],
+  word: string,
+  today: string,
+): { option: string; isFuture: boolean } | null {
   const text = word.trim();
   if (!/\d{2}/.test(text) || text.length > maxDatedLength) return null;
   const isPlugged = (part: string) => optionOfWord(field, options, part) === 'plugged';
   for (const { 0: between, index } of text.matchAll(seam)) {
     const before = text.slice(0, index);
     const behind = text.slice(index + between.length).replace(/[)\]]$/, '');
-    if ((isPlugged(before) && isDay(behind)) || (isDay(before) && isPlugged(behind))) return 'plugged';
+    const day = isPlugged(before) ? earliestDay(behind) : isPlugged(behind) ? earliestDay(before) : null;
+    if (day !== null) return { option: 'plugged', isFuture: day > today };
   }
   return null;
 }
 
-function isDay(text: string): boolean {
-  return (
-    yearAlone.test(text) || readDate(text, 'month-first') !== null || readDate(text, 'day-first') !== null
-  );
+/** Returns the first day that a text may mean, or its year; null if it is no date. */
+function earliestDay(text: string): string | null {
+  if (yearAlone.test(text)) return text.slice(-4);
+  const days = (['month-first', 'day-first'] as const).flatMap((order) => readDate(text, order)?.date ?? []);
+  return days.toSorted()[0] ?? null;
 }
 
 /**
