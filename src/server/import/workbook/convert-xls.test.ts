@@ -177,3 +177,17 @@ test.each([
   await writeFile(path, compoundOf(workbookWith({ state }, label(0, 0, 'API'))));
   expect((await convertXls(path, folder)).sheets).toMatchObject([{ name: 'Wells', hidden }]);
 });
+
+test('formulas that no program has calculated are counted', async () => {
+  /** A formula whose result is no number: 0 for a text in the next record, 1 for TRUE, 3 for none. */
+  const formula = (row: number, kind: number, options: number) =>
+    record(0x06, u16(row, 0, 0, kind, kind === 1 ? 1 : 0, 0, 0xffff, options), u32(0), u16(0));
+  const path = join(folder, 'workbook.upload');
+  const cells = [
+    ...[formula(0, 3, 3), formula(1, 3, 0), formula(2, 1, 3), formula(3, 0, 0)],
+    record(0x207, text('A')),
+    formula(4, 0, 0),
+  ];
+  await writeFile(path, compoundOf(workbookOf(label(0, 1, 'API'), ...cells)));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ unsolved: 2 }]);
+});

@@ -15,6 +15,7 @@ import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
 import { readXlsSheets } from './xls-records.ts';
 import { readXlsRichTexts } from './xls-rich-text.ts';
+import { countXlsUnsolved } from './xls-unsolved.ts';
 
 /** A sheet of this format has at most 65,536 rows; a larger file contains pictures or is not a workbook. */
 const maxBytes = 256 * 1024 ** 2;
@@ -32,6 +33,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const places = readXlsSheets(stream);
   const formats = readXlsFormats(stream, places);
   const richTexts = readXlsRichTexts(stream, places);
+  const unsolved = countXlsUnsolved(stream, places);
   const budget: TextBudget = { bytes: 0 };
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
@@ -73,7 +75,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
         : null,
       errors,
       firstError: null,
-      unsolved: 0,
+      unsolved: unsolved[index] ?? 0,
       longNumbers: longNumbers.list(),
       unreadWords: unreadWords.list(),
       mergedFigures: text.mergedFigures,
