@@ -1,7 +1,7 @@
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { isNumberAlone, statedDirectionOf, surveyFields } from '#shared/import/match/direction-columns.ts';
 import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
-import { withShareUnit } from '#shared/import/match/share-unit.ts';
+import { shareUnitOf, withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import { directedText } from '#shared/import/parse/directed-text.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
@@ -441,7 +441,12 @@ function unitOf(
       : null;
   }
   const shareUnit = target.kind === 'fraction' ? appliedUnitOf(source, facts) : null;
-  return shareUnit === null ? null : { apply: (text) => withShareUnit(text, shareUnit), notice };
+  if (shareUnit === null) return null;
+  const isNamed = shareUnitOf(source)?.parts !== undefined;
+  return {
+    apply: (text) => withShareUnit(text, shareUnit),
+    notice: isNamed ? notice : 'uses the unit that the file states for its column',
+  };
 }
 
 /** Returns how the units that another column states are applied to the figures of a column; null if none does. */

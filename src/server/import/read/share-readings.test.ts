@@ -52,8 +52,9 @@ test.each([
 
 test('shares are read in the unit that another column states for all', async () => {
   const { areaId, body } = await trialWith('Royalty,Royalty Unit', ['3,16ths', '2,16ths']);
-  await ada.process({ ...body, dryRun: false });
+  const result = await ada.process({ ...body, dryRun: false });
   expect(await ratesIn(areaId)).toEqual([0.1875, 0.125]);
+  expect(JSON.stringify(result)).toContain('uses the unit that the file states for its column');
   const { answer } = await trialWith('Royalty,Royalty Type', ['12.5,Percent', '20,Percent']);
   expect(answer.status).toBe(200);
 });

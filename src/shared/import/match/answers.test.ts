@@ -21,6 +21,9 @@ test.each([
   'Foo (Y/N)',
   'Memo Sent (Y/N)',
   'Option (Y/N)',
+  'Option',
+  'Options',
+  'Option?',
 ])('a note on the answers is no name: %s', (name) => {
   expect(fieldOf(name, lease)).toBe('-');
 });

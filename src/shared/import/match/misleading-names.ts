@@ -319,6 +319,9 @@ function limitOfBonus(name: string, own: Words): number {
   return name.length === cutLength ? unlikely : 1;
 }
 
+/** An option says whether a lease can be extended, not whether it was. */
+const isOptionAlone = (name: string) => /^options?\??$/i.test(name.trim());
+
 /** A day on which something is paid, in a list of payments: no deadline of an option to extend. */
 const isOfPayment = (words: Words) => has(words, 'payment', 'rental', 'obligation', 'paid', 'payee');
 const isOfOption = (words: Words) =>
@@ -443,6 +446,7 @@ export function withoutMisleading(
     if (key === leaseLands && isByTract && !has(own, 'lease', 'leased')) return likely;
     if (key === contractAcres && isOfContract(own) && !isPerTract) return likely;
     if (isAcres(key) && ofRoyalty.includes(name)) return 0;
+    if (key === 'lease.extended' && isOptionAlone(name)) return 0;
     if (endDates.has(key) && endsOfExtensions.includes(name)) return 0;
     if (key === fileNumber && ofProduction.includes(name)) return unlikely;
     if (key === fileNumber && isBesideOwnNumber && ofAgency.includes(name)) return likely;

@@ -81,6 +81,19 @@ describe('a derived column', () => {
   });
 });
 
+test('numbers joined by a slash keep it next to a blank cell', () => {
+  const make = { kind: 'join', columns: ['Num', 'Den'], separator: '/' } as const;
+  const widen = deriveColumns(['Num', 'Den'], [{ name: 'Royalty', make }]);
+  const joined = (...cells: string[]) => widen(cells, 1).at(-1);
+  expect([joined('3', '16'), joined('3', ''), joined('', '8'), joined('', ''), joined('A', '')]).toEqual([
+    '3/16',
+    '3/',
+    '/8',
+    '',
+    'A',
+  ]);
+});
+
 describe('a generated number', () => {
   test('is an API number of no state, the same for the same text', () => {
     const created = generateApiNumber(['1/2-1']);

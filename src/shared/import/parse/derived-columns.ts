@@ -153,7 +153,7 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, isApiNum
       return (_cells, place) => `${make.prefix}${place}`;
     case 'join': {
       const places = make.columns.map(placeOf);
-      const join = isApiNumber ? joinedApiParts : joined;
+      const join = isApiNumber ? joinedApiParts : make.separator.trim() === '/' ? joinedFraction : joined;
       return (cells) => join(places, cells, make.separator);
     }
     case 'legal-part': {
@@ -202,6 +202,17 @@ function joinedApiParts(places: readonly number[], cells: readonly string[], sep
   return parts.every(fits)
     ? parts.map((part, at) => part.padStart(apiParts[at] ?? 0, '0')).join(separator)
     : joined(places, cells, '-');
+}
+
+/**
+ * Joins cells with a slash. Numbers keep the slash next to a blank cell, so that they are refused: 3 of a fraction without
+ * its denominator is not 3%.
+ */
+function joinedFraction(places: readonly number[], cells: readonly string[], separator: string): string {
+  const parts = places.map((place) => readCell(cells[place]));
+  const filled = parts.filter((part) => part !== '');
+  const areNumbers = filled.length > 0 && filled.every((part) => /^\d{1,10}(?:\.\d{1,10})?$/.test(part));
+  return areNumbers ? parts.join(separator) : joined(places, cells, separator);
 }
 
 /** Joins the cells at these positions that are not blank. */
