@@ -224,11 +224,12 @@ export function countTractFaults(
   plan: ImportPlan,
   rows: readonly Shape[],
   repeats: ReadonlyMap<number, number>,
-  { alike, empty, unfit }: TractFaults,
+  { alike, empty, unfit, undirected = [] }: TractFaults,
 ): {
   alike: number;
   empty: number;
   unfit: (Omit<TractFaults['unfit'][number], 'indexes'> & { count: number })[];
+  undirected: NonNullable<TractFaults['undirected']>;
 } {
   const count = (indexes: readonly number[]) =>
     indexes.filter((index) => {
@@ -242,6 +243,7 @@ export function countTractFaults(
       const newTracts = count(indexes);
       return newTracts === 0 ? [] : [{ ...told, count: newTracts }];
     }),
+    undirected,
   };
 }
 

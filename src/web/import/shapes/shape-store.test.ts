@@ -128,8 +128,13 @@ test('new tracts are called as their shapes are, and those without a name by the
   );
   const unit = { from: 'attribute', field: 'UNIT' } as const;
   const faults = (chosen: Record<string, FieldSource>) => store.tractFaults({ [key]: chosen });
-  expect(faults({ tract_name: { from: 'label' } })).toEqual({ alike: [[0, 1]], empty: [], unfit: [] });
-  expect(faults({ tract_name: unit })).toEqual({ alike: [[0, 2]], empty: [1], unfit: [] });
+  expect(faults({ tract_name: { from: 'label' } })).toEqual({
+    alike: [[0, 1]],
+    empty: [],
+    unfit: [],
+    undirected: [],
+  });
+  expect(faults({ tract_name: unit })).toEqual({ alike: [[0, 2]], empty: [1], unfit: [], undirected: [] });
   expect(faults({ gross_acres: unit, county: unit, block: { from: 'label' } })).toEqual({
     alike: [],
     empty: [],
@@ -142,8 +147,9 @@ test('new tracts are called as their shapes are, and those without a name by the
         indexes: [0, 2, 3],
       },
     ],
+    undirected: [],
   });
-  expect(store.tractFaults({})).toEqual({ alike: [], empty: [], unfit: [] });
+  expect(store.tractFaults({})).toEqual({ alike: [], empty: [], unfit: [], undirected: [] });
   const values = { tract_name: { from: 'label' } } as const;
   const links = [0, 2].map((index) => ({ index, assetType: 'tract' as const, values }));
   const body = JSON.parse(await store.body(7, 'parcels.geojson', links).text());
@@ -172,6 +178,53 @@ test('a township and a range of a new tract have the direction of the attribute 
   expect(body.mappings.map(({ newAsset }: { newAsset: object }) => newAsset)).toEqual([
     { tract_name: 'A', township: '12N', range: '93W' },
     { tract_name: 'B', township: '12S', range: '93' },
+  ]);
+});
+
+test('a township of a new tract has the direction that the name of its attribute states', async () => {
+  const store = new ShapeStore();
+  const properties = { NAME: 'A', TWP_N: 12, RNG_W: '07' };
+  const text = JSON.stringify({ ...square(-103.5, 32.1, 0.01), properties });
+  await store.read([new File([text], 'plss.geojson')], {}, quiet);
+  const values = {
+    tract_name: { from: 'label' },
+    township: { from: 'attribute', field: 'TWP_N' },
+    range: { from: 'attribute', field: 'RNG_W' },
+  } as const;
+  const body = JSON.parse(
+    await store.body(7, 'plss.geojson', [{ index: 0, assetType: 'tract' as const, values }]).text(),
+  );
+  expect(body.mappings[0].newAsset).toEqual({ tract_name: 'A', township: '12N', range: '7W' });
+});
+
+test('an attribute of quadrants that is not used is reported', async () => {
+  const store = new ShapeStore();
+  const features = ['NW', 'NW', 'SE'].map((quad, at) => ({
+    ...square(-103.5 + at / 10, 32.1, 0.01),
+    properties: { NAME: `T${at}`, TWP: 12 + at, RNG: 7, QUAD: quad },
+  }));
+  let key = '';
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  await store.read(
+    [new File([text], 'plss.geojson')],
+    {},
+    {
+      ...quiet,
+      layers: ([layer]) => {
+        key = layer?.key ?? key;
+      },
+    },
+  );
+  const { undirected } = store.tractFaults({
+    [key]: {
+      tract_name: { from: 'label' },
+      township: { from: 'attribute', field: 'TWP' },
+      range: { from: 'attribute', field: 'RNG' },
+    },
+  });
+  expect(undirected).toEqual([
+    { layer: key, field: 'township', unused: 'QUAD' },
+    { layer: key, field: 'range', unused: 'QUAD' },
   ]);
 });
 

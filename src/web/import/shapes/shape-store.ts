@@ -1,6 +1,12 @@
 import type { ProposeBody } from '#shared/import/contracts/geospatial.ts';
-import { joinDirection } from '#shared/import/match/direction-columns.ts';
+import {
+  findDirections,
+  isNumberAlone,
+  joinDirection,
+  statedDirectionOf,
+} from '#shared/import/match/direction-columns.ts';
 import { joinFraction, namesFractionOf } from '#shared/import/match/township-fractions.ts';
+import { directedText } from '#shared/import/parse/directed-text.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import {
   isNameOfNameless,
@@ -44,6 +50,8 @@ const maxOutlines = 800;
 const maxNear = 300;
 /** Outlines on the map are simplified with a tolerance of this share of the longer side of their extent. */
 const finest = 1 / 1_200;
+/** The number of shapes by whose attributes directions are recognized. */
+const maxDirectionSamples = 200;
 /** Rows per message; the page can take in this many between two frames. */
 const portion = 1_000;
 
@@ -323,8 +331,14 @@ export class ShapeStore {
           textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
         const fraction =
           name === 'township' || name === 'range' ? this.#fractionFor(name, source.field, layer) : undefined;
-        const direct = (text: string) =>
-          source.direction === undefined ? text : joinDirection(text, read(source.direction));
+        const direct = (text: string) => {
+          if (source.direction !== undefined) return joinDirection(text, read(source.direction));
+          const stated =
+            (name === 'township' || name === 'range') && isNumberAlone(text)
+              ? statedDirectionOf(source.field, name, layer?.layer.fields ?? [])
+              : null;
+          return stated === null ? text : directedText(text, stated);
+        };
         const text = read(source.field);
         return fraction === undefined ? direct(text) : joinFraction(text, read(fraction), direct);
       }
@@ -356,8 +370,10 @@ export class ShapeStore {
     const byName = new Map<string, number[]>();
     const empty: number[] = [];
     const unfit: TractFaults['unfit'][number][] = [];
+    const undirected: NonNullable<TractFaults['undirected']>[number][] = [];
     for (const layer of this.#layers) {
       const { tract_name: named, ...others } = sources[layer.summary.key] ?? {};
+      undirected.push(...this.#undirectedOf(others, layer));
       for (const [field, source] of Object.entries(others))
         if (source.from === 'attribute') unfit.push(...this.#unfitFor(field, source, layer));
       if (named === undefined) continue;
@@ -369,7 +385,30 @@ export class ShapeStore {
         else alike.push(index);
       }
     }
-    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit };
+    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit, undirected };
+  }
+
+  /** Finds townships and ranges without a direction, next to attributes that may have it and are not used. */
+  #undirectedOf(
+    sources: Readonly<Record<string, FieldSource>>,
+    layer: StoredLayer,
+  ): NonNullable<TractFaults['undirected']> {
+    const { fields } = layer.layer;
+    const indexes = [...shapesOf(layer).take(maxDirectionSamples)];
+    const facts = new Map(
+      fields.map((field, at) => {
+        const texts = indexes.map((index) => textOf(this.#shapes[index]?.attributes?.[at] ?? null));
+        return [field, { samples: texts.filter((text) => text !== '') }] as const;
+      }),
+    );
+    return findDirections(facts).unpaired.flatMap(({ field, number, directions: [unused] }) => {
+      const source = sources[field];
+      const isUsed = source?.from === 'attribute' && source.field === number;
+      if (unused === undefined || !isUsed || source.direction !== undefined) return [];
+      return statedDirectionOf(number, field, fields) === null
+        ? [{ layer: layer.summary.key, field, unused }]
+        : [];
+    });
   }
 
   /** Finds the shapes of a layer whose attribute cannot be read as a field, if there are any. */

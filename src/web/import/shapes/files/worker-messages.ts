@@ -100,6 +100,8 @@ export type TractFaults = {
   empty: readonly number[];
   /** Tracts with an attribute that cannot be read as its field; `text` and `error` are those of the first one. */
   unfit: readonly { layer: string; field: string; text: string; error: string; indexes: readonly number[] }[];
+  /** Townships and ranges without a direction, which the attribute `unused` may have. */
+  undirected?: readonly { layer: string; field: string; unused: string }[];
 };
 
 /** The requests from the page to the worker. */

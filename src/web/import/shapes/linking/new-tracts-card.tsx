@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { findNamedDirectionPairs } from '#shared/import/match/direction-columns.ts';
+import { findNamedDirectionPairs, statedDirectionOf } from '#shared/import/match/direction-columns.ts';
 import { newTractFields } from '#shared/map/shapes/new-tract-fields.ts';
 import { plural } from '#web/import/plural.ts';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -82,6 +82,13 @@ export function NewTractsCard({
                   key={name}
                   label={field.label}
                   required={name === 'tract_name'}
+                  warning={describeUndirected(
+                    field.label,
+                    faults.undirected.find(
+                      ({ layer: key, field: undirected }) => key === layer.key && undirected === name,
+                    ),
+                  )}
+                  hint={describeStated(name, sources[layer.key]?.[name], layer.fields)}
                   error={
                     name === 'tract_name' && sources[layer.key]?.tract_name === undefined
                       ? 'Choose a source for the tract names.'
@@ -120,6 +127,25 @@ function describeUnfit(
   if (unfit === undefined) return undefined;
   const { count, text, error } = unfit;
   return `${plural(count, 'shape')} will fail, such as one with “${text}”: ${error}.`;
+}
+
+function describeUndirected(
+  label: string,
+  undirected: ReturnType<typeof countTractFaults>['undirected'][number] | undefined,
+): string | undefined {
+  return undirected && `${label} has no direction; “${undirected.unused}” isn't used.`;
+}
+
+/** Describes the direction that the name of an attribute states for the numbers of a township or range. */
+function describeStated(
+  name: string,
+  source: FieldSource | undefined,
+  fields: readonly string[],
+): string | undefined {
+  if (name !== 'township' && name !== 'range') return undefined;
+  if (source?.from !== 'attribute' || source.direction !== undefined) return undefined;
+  const stated = statedDirectionOf(source.field, name, fields);
+  return stated === null ? undefined : `Uses the direction in the attribute's name (${stated}).`;
 }
 
 const noFaults: TractFaults = { alike: [], empty: [], unfit: [] };
