@@ -40,6 +40,7 @@ describe('typed data of placemarks', () => {
     // API numbers of Colorado and of more digits than numbers keep.
     ['int', '0512312345'],
     ['double', '42301123450000123'],
+    ['double', '4.23011000e+13'],
     ['bool', '0'],
     ['bool', 'false'],
   ])('%s: "%s" stays text', (type, value) => {

@@ -2,6 +2,7 @@ import { kml } from '@tmcw/togeojson';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer, UnreadableGeometry } from './read-geojson.ts';
+import { readNumber } from './read-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Properties that the KML parser adds to describe how a place is drawn. */
@@ -119,5 +120,6 @@ const nameOf = (element: Element) => element.getAttribute('name') ?? '';
 const typeOf = (field: Element) => field.getAttribute('type') ?? '';
 
 function isPlainNumber(text: string): boolean {
-  return /\d/.test(text) && plainNumber.test(text) && text.replace(/\D/g, '').length <= maxDigits;
+  const isExact = text.replace(/\D/g, '').length <= maxDigits && readNumber(text).problem === null;
+  return /\d/.test(text) && plainNumber.test(text) && isExact;
 }
