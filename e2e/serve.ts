@@ -15,6 +15,8 @@ const server = spawn(process.execPath, serverArguments, {
     DATA_DIR: dataDir,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Platbook <land@example.com>',
+    // The tests receive webhooks themselves.
+    WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
     LOG_LEVEL: 'warn',
   },
   stdio: 'inherit',

@@ -69,3 +69,20 @@ it('leaves room for others where a few keys have much work', async () => {
   await all;
   expect(most.get('b')).toBe(3);
 });
+
+it('lets no more in than its limit, whatever their keys', async () => {
+  const enter = openGate<string>({ patience: 1_000, refuse: () => new Error('too many'), most: 2 });
+  const ends: (() => void)[] = [];
+  const begun: string[] = [];
+  const work = (key: string) => () => {
+    begun.push(key);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const all = ['a', 'b', 'c'].map((key) => enter(key, 1, work(key)));
+  expect(begun).toEqual(['a', 'b']);
+  ends[0]?.();
+  await all[0];
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const end of ends) end();
+  await Promise.all(all);
+});

@@ -7,16 +7,22 @@ type Waiting<Key> = { key: Key; maxConcurrent: number; enter: () => void };
  * Opens a gate that lets a limited number of tasks per key run at once; others wait in order of arrival. With `limit`,
  * a task that waits longer than `patience` milliseconds is rejected with the error from `refuse`. With `crowd`, a key that
  * has a task inside gets further ones only while fewer tasks of all keys are inside, so that a few keys leave room for others.
+ * With `most`, no more tasks than that are inside, whatever their keys.
  */
-export function openGate<Key>(limit?: { patience: number; refuse: () => Error; crowd?: number }): Gate<Key> {
+export function openGate<Key>(limit?: {
+  patience: number;
+  refuse: () => Error;
+  crowd?: number;
+  most?: number;
+}): Gate<Key> {
   const inside = new Map<Key, number>();
   let queue: Waiting<Key>[] = [];
   let total = 0;
-  const crowd = limit?.crowd ?? Number.POSITIVE_INFINITY;
+  const { crowd = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = limit ?? {};
 
   const mayEnter = (key: Key, maxConcurrent: number) => {
     const own = inside.get(key) ?? 0;
-    return own < maxConcurrent && (own === 0 || total < crowd);
+    return total < most && own < maxConcurrent && (own === 0 || total < crowd);
   };
   const countIn = (key: Key) => {
     inside.set(key, (inside.get(key) ?? 0) + 1);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   type CompiledQuery,
   DummyDriver,
@@ -117,8 +118,9 @@ const downloadsPerTen = 4;
  * work of a few users cannot block everyone else.
  */
 const shareOfPerson = 0.7;
-/** The share of the connections that slow requests may hold at once, whoever sends them. */
+/** The share of the connections that slow requests may hold at once, and the share of these that one user may hold. */
 const shareOfSlow = 0.5;
+const slowOfPerson = 0.5;
 /** How long, in milliseconds, a further request of such a user waits. */
 const personTimeout = 15_000;
 /** How long, in milliseconds, a slow request waits for others. */
@@ -187,19 +189,25 @@ export function openDatabase(options: DatabaseOptions): Database {
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
-  const inSlow = openGate<'slow'>({
+  const maxSlow = Math.max(1, Math.floor(options.poolSize * shareOfSlow));
+  const maxSlowOfPerson = Math.max(1, Math.floor(maxSlow * slowOfPerson));
+  const inSlow = openGate<number>({
     patience: slowTimeout,
+    most: maxSlow,
     refuse: () => {
       const words = 'Many reports and figures of other days are being calculated. Try again in a minute.';
       return new AppError('rate_limited', words, [], { retry_after: 60 });
     },
   });
-  const maxSlow = Math.max(1, Math.floor(options.poolSize * shareOfSlow));
   /** Lets ordinary work of a user begin when it is its turn. */
   const begin = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    const { personId, isSlow } = bearerOf(caller);
+    const { personId, isSlow, gone } = bearerOf(caller);
     const beginOwn = () => inTurn(personId, shareOf(options.poolSize), work);
-    return isSlow === true ? inSlow('slow', maxSlow, beginOwn) : beginOwn();
+    if (isSlow !== true) return beginOwn();
+    return inSlow(personId, maxSlowOfPerson, async () => {
+      gone?.throwIfAborted();
+      return beginOwn();
+    });
   };
   const names = new Map<string, string>();
   let fullSince: number | undefined;
@@ -292,7 +300,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (typeof caller !== 'number') caller.reached = person.roles;
         return { ...handle(client, spoil), person };
       },
-      (tx) => work(tx as PersonTx),
+      (tx) => untilGone(tx as PersonTx, bearerOf(caller).gone, work),
       () => {
         if (typeof caller !== 'number') caller.wrote = true;
       },
@@ -354,6 +362,31 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([pool.end(), downloads.end(), standby?.close(), downloadStandby?.close()]);
     },
   };
+}
+
+/**
+ * Does the work; if its client hangs up first, ends the connection. The database notices that within two seconds and
+ * cancels the statement, for which nobody waits any more.
+ */
+async function untilGone<T>(
+  tx: PersonTx,
+  gone: AbortSignal | undefined,
+  work: (tx: PersonTx) => Promise<T>,
+): Promise<T> {
+  if (gone === undefined) return work(tx);
+  await tx.client.query("SELECT set_config('client_connection_check_interval', '2s', true)");
+  const hangUp = () => {
+    tx.spoil();
+    // The library's types omit the connection. Its own way of ending it waits for the statement.
+    (tx.client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  gone.throwIfAborted();
+  gone.addEventListener('abort', hangUp, { once: true });
+  try {
+    return await work(tx);
+  } finally {
+    gone.removeEventListener('abort', hangUp);
+  }
 }
 
 /**

@@ -44,27 +44,62 @@ it.each([
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
 
+/** Holds a connection with slow work. */
+function occupySlowly({ id: personId }: Person, gone?: AbortSignal) {
+  const begun = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const caller = {
+    personId,
+    sessionId: undefined,
+    companies: undefined,
+    permissions: undefined,
+    isSlow: true,
+    ...(gone === undefined ? {} : { gone }),
+  };
+  const ended = test.database.as(caller, async (tx) => {
+    begun.resolve();
+    if (gone !== undefined) await tx.client.query('SELECT pg_sleep(600)');
+    await letGo.promise;
+  });
+  return { begun: begun.promise, letGo: letGo.resolve, ended };
+}
+
 it('leaves connections to ordinary requests, however many users ask for what is slow', async () => {
   const people = await Promise.all(['Cy', 'Di', 'Ed', 'Flo', 'Guy'].map((name) => test.register(name)));
-  const slow = people.map(({ id: personId }) => {
-    const begun = Promise.withResolvers<void>();
-    const letGo = Promise.withResolvers<void>();
-    const caller = {
-      personId,
-      sessionId: undefined,
-      companies: undefined,
-      permissions: undefined,
-      isSlow: true,
-    };
-    const ended = test.database.as(caller, async () => {
-      begun.resolve();
-      await letGo.promise;
-    });
-    return { begun: begun.promise, letGo: letGo.resolve, ended };
-  });
+  const slow = people.map((person) => occupySlowly(person));
   await Promise.all(slow.slice(0, 2).map(({ begun }) => begun));
   const ordinary = [ada, bo, ...people.slice(2, 3)].map((person) => occupy('as', person));
   await Promise.all(ordinary.map(({ begun }) => begun));
   for (const { letGo } of [...ordinary, ...slow]) letGo();
   await Promise.all([...ordinary, ...slow].map(({ ended }) => ended));
+});
+
+it('lets slow requests of others begin, however many one user sends', async () => {
+  const hers = [1, 2, 3].map(() => occupySlowly(ada));
+  await hers[0]?.begun;
+  const his = occupySlowly(bo);
+  await his.begun;
+  for (const { letGo } of [...hers, his]) letGo();
+  await Promise.all([...hers, his].map(({ ended }) => ended));
+});
+
+it('ends the statement of a slow request whose client hangs up', async () => {
+  const gone = new AbortController();
+  const slow = occupySlowly(ada, gone.signal);
+  await slow.begun;
+  const waiting = occupySlowly(ada, gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(slow.ended).rejects.toThrow();
+  await expect(waiting.ended).rejects.toThrow('gone');
+  await expect
+    .poll(
+      async () =>
+        (
+          await test.database.pool.query(
+            "SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()",
+          )
+        ).rowCount,
+      { timeout: 20_000 },
+    )
+    .toBe(0);
 });

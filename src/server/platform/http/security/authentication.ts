@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bearer } from '#server/platform/db/caller.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
@@ -48,12 +49,14 @@ export function authenticateRequests(
     request.tokenEnds = ends;
   });
 
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     if (!request.caller) return;
     const isReport = request.routeOptions.url?.startsWith('/api/reports/') === true;
     // Programs read whole lists by filters of their own.
     const isFeed = request.routeOptions.config.forPrograms === true;
-    if (isReport || isFeed || isDated(request.query) || isDated(request.body)) request.caller.isSlow = true;
+    if (!(isReport || isFeed || isDated(request.query) || isDated(request.body))) return;
+    request.caller.isSlow = true;
+    request.caller.gone = whenGone(reply.raw);
   });
 
   /** Identifies the user of a request by its session token, or by a personal token that permits the access. */
@@ -70,6 +73,15 @@ export function authenticateRequests(
       ends: found.ends,
     };
   }
+}
+
+/** Returns a signal that is aborted if the client hangs up before it has the whole response. */
+function whenGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort(new AppError('unavailable', 'The client hung up.'));
+  });
+  return gone.signal;
 }
 
 /** Whether a query or body names a day for which land is read. */

@@ -110,7 +110,11 @@ function Message({ message, mayResend, isResending, onResend }: MessageProps) {
         <p className="text-sm wrap-anywhere text-muted">{describeAttempts(message)}</p>
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer text-accent-ink">Show message</summary>
-          <pre className="mt-1 max-h-72 overflow-auto rounded-md border border-hairline bg-sunken p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+            tabIndex={0}
+            className="mt-1 max-h-72 overflow-auto rounded-md border border-hairline bg-sunken p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+          >
             {JSON.stringify(JSON.parse(message.payload), null, 2)}
           </pre>
         </details>
