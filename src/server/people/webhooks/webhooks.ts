@@ -162,8 +162,9 @@ async function lockWebhooks(tx: PersonTx, companyId: number): Promise<void> {
 function refuseAddress(url: string, { privateHosts }: Keeping): void {
   const refusal = refuseTarget(new URL(url), privateHosts);
   if (refusal === undefined) return;
-  const message = `url ${refusal}`;
-  throw new AppError('invalid_input', message, [{ path: 'url', message }]);
+  throw new AppError('invalid_input', `The address ${refusal}.`, [
+    { path: 'url', message: `url ${refusal}` },
+  ]);
 }
 
 /** Stores a new secret of a webhook and returns it, in the form that the libraries of Standard Webhooks take. */
