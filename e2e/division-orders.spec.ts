@@ -70,6 +70,14 @@ test('division orders are prepared from the division, sent, signed and put in su
   await expect(page.getByText('4 owners · 4 in agreement')).toBeVisible();
   await inspect(page, 'division-orders-drafts');
 
+  await page.getByRole('button', { name: 'Approve 4 in Agreement' }).click();
+  const approve = page.getByRole('dialog', { name: 'Approve Payable Decimals' });
+  await approve.getByLabel('Note').fill('Division order title opinion of March 3');
+  await inspect(page, 'division-orders-approve');
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('4 owners · 4 in agreement · 4 approved')).toBeVisible();
+  await inspect(page, 'division-orders-approved');
+
   const [letters] = await Promise.all([page.waitForEvent('download'), print(page, 'PDF')]);
   expect(letters.suggestedFilename()).toMatch(/^division-orders-wagner-1-28h-\d{4}-\d{2}-\d{2}\.pdf$/);
   await letters.saveAs('test-results/division-orders.pdf');
@@ -151,6 +159,41 @@ test('a decimal that differs is named, replaced from a later day, and undone', a
   await inspect(page, 'division-orders-replaced', { fullPage: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /Alder/)).toContainText('Differs by +0.00000001');
+});
+
+test('one line that differs is approved alone, and is for review once title changes', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await makeDeck(land);
+  const order = { well_id: land.well, owner_id: land.owner, kind: 'ri', decimal_interest: 0.09375001 };
+  const { id } = await land.post('/api/division_orders', order);
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await expect(page.getByRole('button', { name: /in Agreement/ })).toBeHidden();
+  await choose(page, 'Alder', 'Approve Payable Decimal…');
+  const approve = page.getByRole('dialog', { name: 'Approve Payable Decimal' });
+  await approve.getByRole('combobox').selectOption('0.09375001 by order');
+  await inspect(page, 'division-order-approve-one');
+  // Another user changes the division order meanwhile.
+  await land.put(`/api/division_orders/${id}`, { decimal_interest: 0.09375002, version_id: 1 });
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await expect(approve.getByText(/changed the division order of Alder/)).toBeVisible();
+  await inspect(page, 'division-order-approve-stale');
+  await approve.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, /Alder/)).toContainText('0.09375002');
+  await choose(page, 'Alder', 'Approve Payable Decimal…');
+  await approve.getByRole('combobox').selectOption('0.09375000 by division');
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await expect(row(page, /Alder/)).toContainText(/Differs by \+0\.00000002\s*0\.09375000/);
+
+  await land.put(`/api/leases/${land.lease}`, { royalty_rate: 0.2, version_id: 1 });
+  await page.reload();
+  await expect(row(page, /Alder/)).toContainText('Approved 0.09375000, title now 0.10000000: review');
+  await inspect(page, 'division-orders-review');
+  await choose(page, 'Alder', 'Withdraw Approval');
+  await expect(page.getByText('1 approval withdrawn.')).toBeVisible();
 });
 
 test('an owner takes what rounding leaves, so that all decimals add up to 1', async ({ page, request }) => {

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileQuery } from '#server/platform/db/database.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
-import { type Entity, fieldOf, isComputedFilter, storedFields } from '#shared/platform/entities/entity.ts';
+import {
+  type Entity,
+  fieldOf,
+  isComputedFilter,
+  storedFields,
+  userColumns,
+} from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 
 /** Builds SQL that depends only on the entity once instead of for every request. */
@@ -33,6 +39,8 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`a.name`,
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
+  approved_by: sql`(
+    SELECT coalesce((SELECT u.name FROM account_names u WHERE u.id = t.approved_by), 'Former user') WHERE t.approved_by IS NOT NULL)`,
   standing: sql`standing_of_lease(t.company_id, t.id, ${utcDay}, ${utcDay})`,
   well_name: sql`(SELECT w.well_name FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
   owner_name: sql`(SELECT w.owner_name FROM owners w WHERE w.company_id = t.company_id AND w.id = t.owner_id)`,
@@ -202,8 +210,7 @@ export const storedColumns = oncePerEntity((entity) => {
   const stored = new Set([
     'company_id',
     'id',
-    'created_by',
-    'modified_by',
+    ...userColumns(entity),
     ...storedFields(entity).map(([name]) => name),
   ]);
   return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));

@@ -78,6 +78,7 @@ describe('a move of a company', () => {
       created_by: 'person',
       modified_by: 'person',
       deleted_by: 'person',
+      approved_by: 'person',
     });
   });
 });

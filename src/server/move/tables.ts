@@ -43,6 +43,7 @@ export const rulesByName: Readonly<Record<string, Rule>> = {
 export const rulesByColumn: Readonly<Record<string, Rule>> = {
   'companies.id': company,
   'companies.deleted_by': person,
+  'division_orders.approved_by': person,
   'geological_markers.asset_id': record,
   'obligations.follows_id': record,
   'imports.undone_by': person,

@@ -5,7 +5,7 @@ export type RoleName = (typeof roleNames)[number];
 /**
  * The permission table: every action on every resource, and the weakest role that may do it. A role applies within one
  * company; only Administrator applies everywhere. `delete_own` is deleting what the user created, `administer` is
- * control over what others created.
+ * control over what others created, `approve` is deciding the decimals that owners are paid on.
  */
 const weakestRole = {
   company: { read: 'Viewer', update: 'Manager', delete: 'Manager' },
@@ -15,7 +15,14 @@ const weakestRole = {
   invitation: { read: 'Manager', create: 'Manager', update: 'Manager', delete: 'Manager' },
   user: { read: 'Viewer', create: 'Manager', update: 'Administrator', delete: 'Administrator' },
   role: { read: 'Viewer', create: 'Administrator', update: 'Administrator', delete: 'Administrator' },
-  record: { read: 'Viewer', create: 'Editor', update: 'Editor', delete_own: 'Editor', delete: 'Manager' },
+  record: {
+    read: 'Viewer',
+    create: 'Editor',
+    update: 'Editor',
+    delete_own: 'Editor',
+    delete: 'Manager',
+    approve: 'Manager',
+  },
   link: { create: 'Editor', delete_own: 'Editor' },
   history: { read: 'Viewer', restore: 'Editor' },
   import: { read: 'Viewer', create: 'Editor', administer: 'Manager' },

@@ -14,7 +14,10 @@ export function undoImportRoute(app: FastifyInstance, { database, runsJobs }: Ap
     method: 'POST',
     url: '/api/imports/:id/undo',
     access: ['history', 'restore'],
-    entails: [['record', 'delete_own']],
+    entails: [
+      ['record', 'delete_own'],
+      ['record', 'approve'],
+    ],
     tag: 'Import',
     summary:
       'Undo an import, except for fields changed later and new records changed or linked since; 409 with the same `data` if nothing can be undone. With Prefer: respond-async the response is immediate, and the import shows its progress',

@@ -4,6 +4,8 @@ import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { asOfQuery } from '#shared/land/contracts/dated.ts';
 import {
+  approveBody,
+  approvedEnvelope,
   lettersBody,
   markBody,
   markedEnvelope,
@@ -13,6 +15,7 @@ import {
 } from '#shared/land/contracts/division-orders.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { approveOrders } from './approve-orders.ts';
 import { markOrders } from './mark-orders.ts';
 import { prepareOrders } from './prepare-orders.ts';
 import { readLetters } from './read-letters.ts';
@@ -71,6 +74,22 @@ export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: A
     handler: async ({ body }, request) => {
       const marked = await database.as(request.caller, (tx) => markOrders(tx, body, today()));
       return { success: true as const, data: [marked] as [typeof marked] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/wells/:id/division-orders/approve',
+    access: ['record', 'approve'],
+    tag,
+    summary:
+      'Approve the payable decimals of division orders of a well, or withdraw approvals, as one step that can be undone; 409 with the lines as they are if one changed since',
+    params: idParams,
+    body: approveBody,
+    response: { 200: approvedEnvelope },
+    handler: async ({ params, body }, request) => {
+      const approved = await database.as(request.caller, (tx) => approveOrders(tx, params.id, body, today()));
+      return { success: true as const, data: [approved] as [typeof approved] };
     },
   });
 

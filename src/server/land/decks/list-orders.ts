@@ -22,6 +22,9 @@ export type OrderRow = RecordRow & {
   pay_status: DivisionRow['pay_status'];
   suspense_reason: string | null;
   suspended_since: string | null;
+  payable_decimal: string | null;
+  approved_title: string | null;
+  approved_stated: string | null;
 };
 
 /** Lists the division orders of wells or of owners, by well, owner and interest type. */

@@ -1,12 +1,14 @@
 import type { MineralRow, UnitDeck } from '#server/land/acreage/unit-deck.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
+import type { Approval } from '#shared/land/decks/approval.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { divideInterests } from './divide-interests.ts';
 import type { Division, DivisionTract, LeaseOnInterest } from './division.ts';
 import { printedDecimal } from './fractions.ts';
-import { type PayStatus, payKey } from './pay-status.ts';
+import { approvalsOf, type PaidOrder, type PayStatus, payKey, payStatusesOf } from './pay-status.ts';
+import { roundingOf, sharesOf, titleDecimal } from './payee-shares.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckContract, DeckOwnership } from './royalty-deck-rows.ts';
 
@@ -23,9 +25,12 @@ export function divideUnit(
 export function presentDivision(
   tracts: readonly DeckedTract[],
   deck: Pick<UnitDeck<DeckedTract>, 'minerals'>,
-  payStatuses: ReadonlyMap<string, PayStatus> = new Map(),
+  orders: WellOrders = noOrders,
 ): DeckDivision {
-  const { lines, questions, checks, total, isWhole } = divideUnit(tracts, deck);
+  const division = divideUnit(tracts, deck);
+  const { lines, questions, checks, total, isWhole } = division;
+  const payStatuses = payStatusesOf(orders.inEffect);
+  const approvals = approvalsIn(division, orders);
   const byId = new Map(tracts.map((tract) => [tract.id, named('tract', tract.tract_id, tract.tract_name)]));
   const leases = new Map(
     tracts.flatMap(({ interests }) =>
@@ -51,6 +56,7 @@ export function presentDivision(
       words: line.proof?.words ?? null,
       numbers: line.proof?.numbers ?? null,
       ...(payStatuses.get(payKey(line.owner_id, line.type)) ?? unpaid),
+      approval: approvals.get(payKey(line.owner_id, line.type)) ?? 'none',
     })),
     questions: questions.map(({ tract_id, text, readings }) => ({
       text,
@@ -62,6 +68,25 @@ export function presentDivision(
     is_whole: isWhole,
     rounding: sum === null || !isWhole ? null : new Exact(1).minus(sum).toNumber(),
   };
+}
+
+/** The division orders in effect of a well, and how many units it is in. */
+export type WellOrders = { inEffect: readonly PaidOrder[]; units: number };
+
+const noOrders: WellOrders = { inEffect: [], units: 1 };
+
+/** Returns whether the payable decimals are approved, by owner and line type. In several units, title gives a well no decimals. */
+function approvalsIn(
+  { lines, questions, isWhole }: Division,
+  { inEffect, units }: WellOrders,
+): ReadonlyMap<string, Approval> {
+  if (inEffect.every(({ payable_decimal }) => payable_decimal === null)) return new Map();
+  const shares = units > 1 ? [] : sharesOf(lines);
+  const rounding = roundingOf({ isFinal: questions.length === 0 && isWhole, shares }, inEffect);
+  const titles = new Map(
+    shares.map((share) => [payKey(share.owner.id, share.kind), titleDecimal(share, rounding)]),
+  );
+  return approvalsOf(inEffect, (key) => titles.get(key));
 }
 
 const unpaid: PayStatus = { pay_status: null, suspense_reason: null };

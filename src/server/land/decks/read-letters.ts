@@ -4,6 +4,7 @@ import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
   type Addressee,
   addressOf,
+  listNames,
   noteAddressees,
   placesOf,
   readAddressees,
@@ -61,7 +62,7 @@ export async function readLetters(
     author: property.payor,
     name: `division-orders ${property.well}`,
     day: today,
-    notes: noteAddressees(owners.values()),
+    notes: [...noteApprovals(ordered), ...noteAddressees(owners.values())],
     letters: {
       kind: 'division_order',
       property,
@@ -94,6 +95,19 @@ function refuseOrders(ordered: readonly Payee[], day: string): void {
     throw noLetters(
       `One file has at most ${maxLetters.toLocaleString('en-US')} letters. Narrow the list and print it in parts.`,
     );
+}
+
+/** Returns notes on what nobody approved to be paid, and on what was approved before a change. */
+function noteApprovals(ordered: readonly Payee[]): string[] {
+  const named = (wanted: Payee['approval']) =>
+    ordered
+      .filter(({ approval }) => approval === wanted)
+      .map(({ owner, kind }) => `${owner.name} (${formatValue(divisionOrder.fields.kind, kind)})`);
+  const [open, review] = [named('none'), named('review')];
+  return [
+    ...(open.length === 0 ? [] : [`Payable decimal not approved: ${listNames(open)}.`]),
+    ...(review.length === 0 ? [] : [`Approved before a change, review: ${listNames(review)}.`]),
+  ];
 }
 
 async function readProperty(

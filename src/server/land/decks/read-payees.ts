@@ -3,17 +3,17 @@ import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { approvalOf } from '#shared/land/decks/approval.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
-import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
+import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
-import type { DivisionLine } from './division.ts';
-import { addUp, Fraction, plus, printedDecimal } from './fractions.ts';
 import { listOrders, type OrderRow } from './list-orders.ts';
 import { payKey } from './pay-status.ts';
+import { type PayeeShare, type Rounding, roundingOf, sharesOf, titleDecimal } from './payee-shares.ts';
 import { divideUnit } from './present-division.ts';
 import {
   type DeckDays,
@@ -22,12 +22,6 @@ import {
   listDeckInterests,
   listDeckTracts,
 } from './royalty-deck-rows.ts';
-
-/** All interests of one owner and type in a well. */
-type PayeeShare = Pick<Payee, 'owner' | 'kind' | 'interests'> & {
-  /** Of the unit's production; null as long as a question about one of them is open. */
-  share: Fraction | null;
-};
 
 /** The owners whom a well pays, and why their decimals aren't final; null if they are. */
 type Division = { obstacle: string | null; unmet: Payees['unmet']; shares: PayeeShare[] };
@@ -42,7 +36,7 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
   const orders = await listOrders(tx, company_id, 'well_id', [wellId]);
   const inEffect = ordersInEffect(orders, days.asOf);
   const applying = new Set(inEffect);
-  const rounding = roundingOf(division, inEffect);
+  const rounding = roundingOf({ isFinal: division.obstacle === null, shares: division.shares }, inEffect);
   return {
     as_of: days.asOf,
     obstacle: division.obstacle,
@@ -94,69 +88,6 @@ function obstacleOf({
     : `The division of interest adds up to ${total.toDecimalPlaces(8).toFixed()} instead of 1.`;
 }
 
-/** Adds up what each owner receives, by interest type. Unleased minerals and owners who aren't recorded have no order. */
-function sharesOf(lines: readonly DivisionLine[]): PayeeShare[] {
-  const found = new Map<string, PayeeShare>();
-  for (const { type, owner_id, owner, share } of lines) {
-    if (owner_id === null || type === 'UMI') continue;
-    const kind = kindOfType[type];
-    const key = payKey(owner_id, kind);
-    const payee = found.get(key) ?? {
-      owner: { id: owner_id, name: owner },
-      kind,
-      interests: 0,
-      share: new Fraction(0),
-    };
-    payee.interests += 1;
-    payee.share = payee.share === null || share === null ? null : plus(payee.share, share);
-    found.set(key, payee);
-  }
-  return [...found.values()];
-}
-
-const kindOfType = { RI: 'ri', NPRI: 'npri', ORRI: 'orri', WI: 'wi' } as const;
-
-/** The rounding difference of a division, and the payee who takes it. */
-type Rounding = {
-  /** Null unless the division is whole. */
-  difference: Exact | null;
-  /** The owner and interest type, as `payKey` writes them; null if nobody takes it. */
-  taker: string | null;
-  unmet: Payees['unmet'];
-};
-
-/**
- * Returns what the decimals of all owners, rounded to eight places, lack to their exact sum, and whose division order in effect
- * takes it: the only one that says so.
- */
-function roundingOf({ obstacle, shares }: Division, orders: readonly OrderRow[]): Rounding {
-  const known = shares.flatMap(({ share }) => share ?? []);
-  const difference =
-    obstacle !== null || shares.length === 0
-      ? null
-      : printedDecimal(addUp(known)).minus(sumOf(known.map((share) => printedDecimal(share))));
-  const taking = orders.filter(({ takes_rounding }) => takes_rounding === true);
-  const takers = new Map(taking.map((order) => [payKey(order.owner_id, order.kind), order.owner_name]));
-  const [taker = null] = takers.keys();
-  const isPaid = shares.some(({ owner, kind }) => payKey(owner.id, kind) === taker);
-  if (takers.size < 2 && (taker === null || isPaid || obstacle !== null))
-    return { difference, taker, unmet: [] };
-  const [one, other] = [...takers.values()];
-  return {
-    difference,
-    taker: null,
-    unmet: [
-      {
-        name: 'Rounding difference',
-        text:
-          other === undefined
-            ? `${one} takes it, but no longer has such an interest. Let another division order take it.`
-            : `${takers.size} owners take it, such as ${one} and ${other}. Let only one of their division orders take it.`,
-      },
-    ],
-  };
-}
-
 /** Names owners whose division orders are of one product, while those of others in the well are of the other one as well. */
 function productGaps(orders: readonly OrderRow[]): Payees['unmet'] {
   const groups = [...Map.groupBy(orders, (order) => payKey(order.owner_id, order.kind)).values()];
@@ -178,15 +109,16 @@ function productGaps(orders: readonly OrderRow[]): Payees['unmet'] {
 /** Returns the payees by name, with the orders that apply; one with orders for oil and for gas comes twice. */
 function comparePayees(
   { obstacle, shares }: Division,
-  { difference, taker }: Rounding,
+  rounded: Rounding,
   orders: readonly OrderRow[],
 ): Payee[] {
   const ordersOf = Map.groupBy(orders, (order) => payKey(order.owner_id, order.kind));
   const inDeck = new Set(shares.map(({ owner, kind }) => payKey(owner.id, kind)));
-  const paid = shares.flatMap(({ share, ...payee }) => {
+  const paid = shares.flatMap((each) => {
+    const { share: _share, ...payee } = each;
     const key = payKey(payee.owner.id, payee.kind);
-    const rounding = key === taker ? difference : null;
-    const decimal = share === null ? null : printedDecimal(share).plus(rounding ?? 0);
+    const rounding = key === rounded.taker ? rounded.difference : null;
+    const decimal = titleDecimal(each, rounded);
     const rows: (OrderRow | null)[] = ordersOf.get(key) ?? [null];
     return rows.map((order) => ({
       ...payee,
@@ -194,6 +126,7 @@ function comparePayees(
       rounding: rounding?.toNumber() ?? null,
       order: order && (presentRecord(divisionOrder, order) as never),
       comparison: compare(decimal, order),
+      approval: approvalOf(order, decimal),
     }));
   });
   const strangers = orders
@@ -206,6 +139,7 @@ function comparePayees(
       rounding: null,
       order: presentRecord(divisionOrder, order) as never,
       comparison: obstacle === null ? ('not_in_deck' as const) : ('open' as const),
+      approval: approvalOf(order, null),
     }));
   return [...paid, ...strangers].toSorted(
     (a, b) =>

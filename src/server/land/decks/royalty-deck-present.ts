@@ -8,8 +8,7 @@ import {
 } from '#shared/land/acreage/participation.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
-import type { PayStatus } from './pay-status.ts';
-import { presentDivision } from './present-division.ts';
+import { presentDivision, type WellOrders } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
 
@@ -18,7 +17,7 @@ export function presentUnit(
   { name, tracts }: UnitTracts,
   interests: ReadonlyMap<number, DeckOwnership[]>,
   isWhole: boolean,
-  payStatuses: ReadonlyMap<string, PayStatus>,
+  orders: WellOrders,
 ): DeckUnit {
   const decked = tracts.map((tract): DeckedTract => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
   const deck = unitDeck(decked, isWhole);
@@ -40,7 +39,7 @@ export function presentUnit(
     interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
     is_by_depth: isByDepth,
-    division: isWhole && !isByDepth ? presentDivision(decked, deck, payStatuses) : null,
+    division: isWhole && !isByDepth ? presentDivision(decked, deck, orders) : null,
     totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
   };
 }

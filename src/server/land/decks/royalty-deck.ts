@@ -3,7 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
-import { readPayStatuses } from './pay-status.ts';
+import { readPaidOrders } from './pay-status.ts';
 import { presentUnit } from './royalty-deck-present.ts';
 import {
   type DeckDays,
@@ -26,7 +26,7 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDa
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
   const rows = await listDeckInterests(tx, company_id, ids, days, maxDeckRows + 1);
   const interests = gatherInterests(rows.slice(0, maxDeckRows));
-  const payStatuses = await readPayStatuses(tx, company_id, wellId, days.asOf);
+  const orders = await readPaidOrders(tx, company_id, wellId, days.asOf);
   const left = rows[maxDeckRows];
   const presented =
     left === undefined ? units.length : units.findIndex((unit) => containsTract(unit, left.unit_tract_id));
@@ -35,7 +35,10 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDa
     as_of: days.asOf,
     is_complete: hasAllTracts && left === undefined,
     units: units.map((unit, place) =>
-      presentUnit(unit, interests, hasAllTracts && place < presented, payStatuses),
+      presentUnit(unit, interests, hasAllTracts && place < presented, {
+        inEffect: orders,
+        units: units.length,
+      }),
     ),
   };
 }

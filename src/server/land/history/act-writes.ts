@@ -35,6 +35,8 @@ export type Write = {
   in_time: boolean;
   area_stands: boolean;
   ends_stand: boolean;
+  /** Whether it approved the decimal of a division order, or removed the approval. */
+  is_approval: boolean;
 };
 
 /** All records of one entity that an act wrote with the same action. */
@@ -143,7 +145,8 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
       h.old_values ->> 'area_id' IS NULL OR EXISTS (
         SELECT FROM areas a
         WHERE a.company_id = h.company_id AND a.id = (h.old_values ->> 'area_id')::int) AS area_stands,
-      ${endsExist.length === 0 ? sql`true` : sql.join(endsExist, sql` AND `)} AS ends_stand
+      ${endsExist.length === 0 ? sql`true` : sql.join(endsExist, sql` AND `)} AS ends_stand,
+      h.action = 'update' AND h.old_values ? 'payable_decimal' AS is_approval
     FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
-import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, storedFields, userColumns } from '#shared/platform/entities/entity.ts';
 
 /**
  * Inserts the rows of these deletions again as they were, in another area if `elsewhere` is given. The version
@@ -16,7 +16,7 @@ export async function insertAgain(
   elsewhere?: { area: number },
 ): Promise<number> {
   const set = new Set(['modified_by', 'modified_date', 'version_id']);
-  const storedNames = ['id', 'created_by', ...storedFields(entity).map(([name]) => name)].filter(
+  const storedNames = ['id', ...userColumns(entity), ...storedFields(entity).map(([name]) => name)].filter(
     (name) => !set.has(name),
   );
   const names = [...new Set(storedNames)];

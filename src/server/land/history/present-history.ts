@@ -1,14 +1,13 @@
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { HistoryChange, HistoryEntry } from '#shared/land/contracts/history.ts';
-import { type Entity, storedFields, writableFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
 import type { HistoryRow } from './history-rows.ts';
 import { type KnownNames, readNames } from './read-names.ts';
 
-/** Returns the fields that users can write and that have a column; a history covers these. */
+/** Returns the fields with a column that users write, by editing the record or by another act; a history covers these. */
 export function trackedFields(entity: Entity): [string, Field][] {
-  const stored = new Set(storedFields(entity).map(([name]) => name));
-  return writableFields(entity).filter(([name]) => stored.has(name));
+  return storedFields(entity).filter(([, { readOnly, byAct }]) => !readOnly || byAct);
 }
 
 /** Returns writes as the API returns them: fields in entity order, without columns that are not fields. */

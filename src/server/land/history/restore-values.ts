@@ -8,6 +8,7 @@ import { updateBody } from '#shared/land/contracts/records.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
 import { type ColumnValues, newValuesOf, reachedCompanies } from './history-rows.ts';
 import { trackedFields } from './present-history.ts';
 
@@ -86,7 +87,12 @@ function leftBy(entity: Entity, created: ColumnValues, writes: readonly Write[])
   const state: Record<string, unknown> = { ...created };
   for (const write of writes) Object.assign(state, write.new_values);
   const whole = last?.action === 'delete' ? last.old_values : state;
-  return Object.fromEntries(trackedFields(entity).map(([name]) => [name, whole[name] ?? null]));
+  return Object.fromEntries(editedFields(entity).map(([name]) => [name, whole[name] ?? null]));
+}
+
+/** Returns the fields that editing a record sets. What an act of its own set is only undone with that act. */
+function editedFields(entity: Entity): [string, Field][] {
+  return trackedFields(entity).filter(([, { byAct }]) => !byAct);
 }
 
 function namedValues(
@@ -96,7 +102,7 @@ function namedValues(
 ): ColumnValues {
   const entry = writes.at(-1) ?? writes[0];
   const entryValues = entry.action === 'insert' ? entry.new_values : entry.old_values;
-  const tracked = new Set(trackedFields(entity).map(([name]) => name));
+  const tracked = new Set(editedFields(entity).map(([name]) => name));
   return Object.fromEntries(
     fields.map((name) => {
       if (tracked.has(name) && Object.hasOwn(entryValues, name)) return [name, entryValues[name]];

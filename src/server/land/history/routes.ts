@@ -52,7 +52,10 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     method: 'POST',
     url: '/api/acts/:id/undo',
     access: ['history', 'restore'],
-    entails: [['record', 'delete_own']],
+    entails: [
+      ['record', 'delete_own'],
+      ['record', 'approve'],
+    ],
     tag: 'History',
     summary:
       'Undo a change (a bulk edit or deletion, a link), except for records changed since; 409 with the same `data` if all were changed, and 409 for an import, which has its own call',

@@ -8,7 +8,7 @@ import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { type ActUndone, maxListedRefusals } from '#shared/land/contracts/bulk.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
-import { hasShape } from '#shared/platform/entities/entity.ts';
+import { hasShape, userColumns } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { trashDays } from '#shared/platform/limits.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
@@ -142,17 +142,21 @@ async function companiesOfDeletions(tx: PersonTx, act: number): Promise<number[]
 }
 
 /**
- * Applies the permissions of the manual operations: restoring for updates and deletions, deleting for created records.
+ * Applies the permissions of the manual operations: restoring for updates and deletions, deleting for created records, and
+ * approving where an approval is taken back or comes back.
  */
 function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals> {
   const refused = new Map<Part, Refusals>(parts.map((part) => [part, new Map()]));
   const ofCompany = new Map<string, AppError | null>();
   const refusalOfRight = (action: ActAction, write: Write): AppError | null => {
     if (action === 'insert') return refuseDelete(tx, write);
-    const key = `${action} ${write.company_id}`;
+    const key = `${action} ${write.company_id} ${write.is_approval}`;
     const known = ofCompany.get(key);
     if (known !== undefined) return known;
-    const refusal = refusalOf(() => authorize(tx, write.company_id, 'history', 'restore'));
+    const refusal = refusalOf(() => {
+      authorize(tx, write.company_id, 'history', 'restore');
+      if (write.is_approval) authorize(tx, write.company_id, 'record', 'approve');
+    });
     ofCompany.set(key, refusal);
     return refusal;
   };
@@ -373,7 +377,7 @@ async function restoreFieldValues(
     tx,
     sql`SELECT DISTINCT jsonb_object_keys(h.old_values) AS name FROM history h WHERE ${here}`,
   );
-  const tracked = new Set(trackedFields(entity).map(([name]) => name));
+  const tracked = new Set([...trackedFields(entity).map(([name]) => name), ...userColumns(entity)]);
   const columns = changed.filter(({ name }) => tracked.has(name)).map(({ name }) => sql.ref(name));
   if (columns.length === 0) return 0;
   return runOnce(

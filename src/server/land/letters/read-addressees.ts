@@ -47,14 +47,21 @@ export function noteAddressees(addressees: Iterable<Addressee>): string[] {
   return [
     ...(deceased.length === 0
       ? []
-      : [`Recorded as deceased: ${listNames(deceased)}. Address their letters to the estate or the heirs.`]),
-    ...(unknown.length === 0 ? [] : [`No complete address: ${listNames(unknown)}.`]),
+      : [
+          `Recorded as deceased: ${listNames(namesOf(deceased))}. Address their letters to the estate or the heirs.`,
+        ]),
+    ...(unknown.length === 0 ? [] : [`No complete address: ${listNames(namesOf(unknown))}.`]),
   ];
 }
 
-function listNames(owners: readonly Addressee[]): string {
-  const names = owners.slice(0, maxNamed).map(({ owner_name }) => owner_name);
-  const more = owners.length - names.length;
+function namesOf(owners: readonly Addressee[]): string[] {
+  return owners.map(({ owner_name }) => owner_name);
+}
+
+/** Lists the first names; the rest are counted. */
+export function listNames(all: readonly string[]): string {
+  const names = all.slice(0, maxNamed);
+  const more = all.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-US')} more` : names.join(', ');
 }
 

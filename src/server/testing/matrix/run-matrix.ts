@@ -26,6 +26,10 @@ const neverDone = new Map([
     'needs a well with a whole division of interest; division-orders.test.ts prepares them',
   ],
   [
+    'POST /api/wells/{id}/division-orders/approve',
+    'needs division orders as they were read; approve-orders.test.ts approves them',
+  ],
+  [
     'POST /api/wells/{id}/division-orders/letters',
     'needs division orders that agree with a division; division-orders.test.ts prints them',
   ],

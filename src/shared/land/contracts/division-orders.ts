@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { approvals } from '#shared/land/decks/approval.ts';
 import { orderSteps } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { day } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
+import { readableTextSchema } from '#shared/platform/fields/schemas.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import { datedShape } from './dated.ts';
 import { letterFormat } from './letter-templates.ts';
 import { recordSchema } from './records.ts';
+
+/** A note is a sentence or two. */
+const approvalNoteLength = 1000;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -35,6 +40,11 @@ const payee = z.object({
     .describe('The rounding difference of all owners that the decimal includes; null if it includes none.'),
   order: recordSchema(divisionOrder).nullable().describe('The division order that applies on the day.'),
   comparison: z.enum(comparisons),
+  approval: z
+    .enum(approvals)
+    .describe(
+      "Whether the order's payable decimal is approved: `review` if title or the order states another decimal than when it was approved.",
+    ),
 });
 export type Payee = z.output<typeof payee>;
 
@@ -113,6 +123,45 @@ export type Marked = z.output<typeof marked>;
 export const markedEnvelope = z
   .object({ success: z.literal(true), data: z.tuple([marked]) })
   .meta({ title: 'Marked division orders' });
+
+const decimal = z.number().min(0).max(1);
+
+export const approveBody = z
+  .strictObject({
+    as_of: datedShape.as_of,
+    lines: z
+      .array(
+        z.strictObject({
+          id: z.int().min(1).max(maxInteger).describe('The division order.'),
+          version_id: z.int().min(1).max(maxInteger).describe('The version that was read.'),
+          title: decimal
+            .nullable()
+            .describe('The decimal of the division of interest that was read, eight places.'),
+          payable: decimal
+            .nullable()
+            .describe(
+              'The decimal to pay: that of the division of interest, or that of the division order. Null withdraws the approval.',
+            ),
+        }),
+      )
+      .min(1)
+      .max(maxDeckRows)
+      .describe('One line, or several that all agree: their decimal is the same in title and in the order.'),
+    note: readableTextSchema(approvalNoteLength).nullable().optional(),
+  })
+  .meta({ title: 'Approval of payable decimals' });
+export type ApproveBody = z.output<typeof approveBody>;
+
+const approved = z.object({
+  approved: z.int(),
+  withdrawn: z.int(),
+  act_id: z.int().describe('The act that undoes it.'),
+});
+export type Approved = z.output<typeof approved>;
+
+export const approvedEnvelope = z
+  .object({ success: z.literal(true), data: z.tuple([approved]) })
+  .meta({ title: 'Approved payable decimals' });
 
 export const lettersBody = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allocationBases } from '#shared/land/acreage/participation.ts';
+import { approvals } from '#shared/land/decks/approval.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 
@@ -90,6 +91,9 @@ const divisionLine = z.object({
     .nullable()
     .describe('By the division order that applies on the day; null if there is none or it has none.'),
   suspense_reason: z.string().nullable(),
+  approval: z
+    .enum(approvals)
+    .describe("Whether the payable decimal of the owner's division order of this type is approved."),
 });
 export type DivisionRow = z.output<typeof divisionLine>;
 

@@ -130,6 +130,12 @@ export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.derived !== true);
 }
 
+/** Returns the columns of the record's table that hold users, whose names the fields of the same names show. */
+export function userColumns(entity: Entity): string[] {
+  const byAct = Object.entries(entity.fields).filter(([, { derived, byAct }]) => derived && byAct);
+  return ['created_by', 'modified_by', ...byAct.map(([name]) => name)];
+}
+
 /**
  * Returns the sections of the detail form. Editable fields that no section names are appended to the last section
  * before the system fields, so that a new field appears without further changes.

@@ -7,6 +7,11 @@ type FieldCommon = {
   required?: true;
   /** Only the server sets it; users cannot. */
   readOnly?: true;
+  /**
+   * Set by an act of its own, not by editing the record: the history lists it, and undoing the act sets it back. Such a field is
+   * `readOnly`. One that is also `derived` is the name of a user, whose id is in the column of that name.
+   */
+  byAct?: true;
   /** Read from another record (the name of an area or user); it has no column of its own. */
   derived?: true;
   placeholder?: string;

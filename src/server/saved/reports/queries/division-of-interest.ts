@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { counts, isInForce, standingOf } from '#server/land/acreage/dated-acres.ts';
 import { unitDeck } from '#server/land/acreage/unit-deck.ts';
+import { type PaidOrder, paidOrderColumns } from '#server/land/decks/pay-status.ts';
 import { presentDivision } from '#server/land/decks/present-division.ts';
 import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
+import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
@@ -34,6 +36,10 @@ type TractRow = Omit<DeckedTract, 'interests'> & {
   unit_key: string;
   /** Contracts that are for review or wait are among the others. */
   interests: Unsorted[] | null;
+  /** The division orders of the well, in the first row of a unit only. */
+  orders: PaidOrder[] | null;
+  /** How many units the well is in, in the first row of a unit only. */
+  units: number | null;
 };
 
 /** The division of interest of units, unit by unit, with what is open and what does not tie out. */
@@ -49,7 +55,7 @@ async function* divisionRows(
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
   const statement = tractsOf(landOfWells(scope, parameters), parameters);
-  for await (const unit of readUnits<TractRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit);
+  for await (const unit of readUnits<TractRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit, scope.asOf);
 }
 
 /** The tracts `t` of the units `p` of wells `w`. */
@@ -63,10 +69,23 @@ function tractsIn(): RawBuilder<unknown> {
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
-      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${interestsOf(scope)} AS interests
+      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth,
+      ${ordersOf()}, ${interestsOf(scope)} AS interests
     FROM ${tractsIn()} ${unitRecord}
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
+}
+
+/** The division orders of a well with an approval, and the number of its units, in the first row of each unit. */
+function ordersOf(): RawBuilder<unknown> {
+  const ofWell = sql`d.company_id = w.company_id AND d.well_id = w.id`;
+  const first = sql`row_number() OVER (
+    PARTITION BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name) ORDER BY lower(t.tract_name) COLLATE "C", p.id) = 1`;
+  return sql`
+    CASE WHEN ${first} AND EXISTS (SELECT FROM division_orders d WHERE ${ofWell} AND d.payable_decimal IS NOT NULL) THEN (
+      SELECT jsonb_agg(to_jsonb(o)) FROM (SELECT ${paidOrderColumns}, '' AS owner_name FROM division_orders d WHERE ${ofWell}) o)
+    END AS orders,
+    CASE WHEN ${first} THEN (SELECT count(DISTINCT unit_key(d.name))::int FROM proration_units d WHERE ${ofWell}) END AS units`;
 }
 
 /** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */
@@ -95,7 +114,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
 }
 
-function* rowsOfUnit(first: TractRow, rows: readonly TractRow[]): Generator<ReportRow> {
+function* rowsOfUnit(first: TractRow, rows: readonly TractRow[], day: string): Generator<ReportRow> {
   const named = rows.find(({ name }) => (name ?? '').trim() !== '')?.name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
   if (rows.some(({ is_by_depth }) => is_by_depth)) {
@@ -103,7 +122,8 @@ function* rowsOfUnit(first: TractRow, rows: readonly TractRow[]): Generator<Repo
     return;
   }
   const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(sorted) }));
-  const division = presentDivision(tracts, unitDeck(tracts));
+  const orders = { inEffect: ordersInEffect(first.orders ?? [], day), units: first.units ?? 1 };
+  const division = presentDivision(tracts, unitDeck(tracts), orders);
   for (const line of division.lines) yield { ...head, ...presentLine(line), line: 'interest' };
   for (const { text, tract } of division.questions)
     yield { ...head, tract_id: tract.id, tract_name: tract.name, owner_name: text, line: 'question' };
@@ -129,6 +149,7 @@ function presentLine(line: DeckDivision['lines'][number]): ReportRow {
     lease_id: line.lease?.id ?? null,
     lease_name: line.lease?.name ?? null,
     decimal: line.decimal?.toFixed(8) ?? null,
+    approval: line.owner === null || line.type === 'UMI' ? null : line.approval,
     numbers: line.numbers,
   };
 }

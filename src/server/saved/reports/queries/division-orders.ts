@@ -19,11 +19,14 @@ export const divisionOrders: ReportQuery = (scope, parameters) => {
     from: 'statement',
     statement: sql`
       SELECT w.id AS well_id, w.well_name, p.id AS owner_id, p.owner_name, o.kind, o.product, o.decimal_interest, o.effective_date,
+        o.payable_decimal, o.approved_title, CASE WHEN o.approved_on IS NOT NULL THEN coalesce(u.name, 'Former user') END AS approved_by,
+        (o.approved_on AT TIME ZONE 'UTC')::date AS approved_on,
         o.status, o.pay_status, o.suspense_reason, o.suspended_since,
         CASE WHEN o.pay_status = 'suspense' AND o.suspended_since <= ${day} THEN ${day} - o.suspended_since END AS days
       FROM division_orders o
       JOIN wells w ON w.company_id = o.company_id AND w.id = o.well_id
       JOIN owners p ON p.company_id = o.company_id AND p.id = o.owner_id
+      LEFT JOIN account_names u ON u.id = o.approved_by
       WHERE ${isInScope(scope, 'w')}
         AND coalesce(o.effective_date <= ${day}, true) AND coalesce(o.end_date > ${day}, true)
         AND NOT EXISTS (SELECT ${laterOnes} AND (l.product IS NULL OR l.product = o.product))

@@ -1,4 +1,6 @@
 import type {
+  ApproveBody,
+  Approved,
   MarkBody,
   Marked,
   Payees,
@@ -34,6 +36,15 @@ export async function prepareOrders(wellId: number, body: PrepareBody): Promise<
 /** Marks division orders as sent, signed or returned. Throws ApiError, NetworkError. */
 export async function markOrders(body: MarkBody): Promise<Marked> {
   const { data } = await api.post<{ data: [Marked] }>('/api/division_orders/mark', body);
+  return data[0];
+}
+
+/**
+ * Approves payable decimals, or withdraws approvals. Throws ApiError (409 if a line changed since it was read, 422 if the
+ * division is not whole), NetworkError.
+ */
+export async function approveOrders(wellId: number, body: ApproveBody): Promise<Approved> {
+  const { data } = await api.post<{ data: [Approved] }>(`/api/wells/${wellId}/division-orders/approve`, body);
   return data[0];
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Payee } from '#shared/land/contracts/division-orders.ts';
 import {
+  approvable,
   describeDifference,
   describePayees,
+  describeReview,
   narrowPayees,
   payeesCsv,
   planOf,
@@ -19,6 +21,7 @@ const payee = (name: string, comparison: Comparison, order: object | null = null
     rounding: null,
     order,
     comparison,
+    approval: 'none',
   }) as Payee;
 
 const rows = [
@@ -87,9 +90,33 @@ describe('the payees of a well', () => {
   test('are exported with both decimals, and no cell that a spreadsheet would calculate', () => {
     expect(describeDifference(rows[0] as Payee)).toBe('+0.00000001');
     expect(payeesCsv(rows).split('\n').slice(1, 4)).toEqual([
-      'Alder,RI,0.09375000,0.09375001,Differs,,,,,Sent,2026-01-02,,,In Suspense,Estate or heirship,',
-      'Birch,RI,0.09375000,0.09375000,Agrees,,,,Yes,Draft,,,,In Pay,,',
-      "'=Cedar LLC,RI,0.09375000,,No division order,,,,,,,,,,,",
+      'Alder,RI,0.09375000,0.09375001,Differs,,Not approved,,,,,,,,Sent,2026-01-02,,,In Suspense,Estate or heirship,',
+      'Birch,RI,0.09375000,0.09375000,Agrees,,Not approved,,,,,,,Yes,Draft,,,,In Pay,,',
+      "'=Cedar LLC,RI,0.09375000,,No division order,,Not approved,,,,,,,,,,,,,,",
     ]);
+  });
+});
+
+describe('approvals', () => {
+  const approved = { id: 9, decimal_interest: 0.0125, payable_decimal: 0.0125, approved_title: 0.0125 };
+  const line = (approval: Payee['approval'], order: object, decimal: number | null) =>
+    ({ ...payee('Fir', 'agrees', order), approval, decimal }) as Payee;
+
+  test('of all that agree leave out lines that differ and those that are approved', () => {
+    const lines = [...rows, line('approved', approved, 0.0125), line('review', approved, 0.012)];
+    expect(approvable(lines).map(({ owner }) => owner.name)).toEqual(['Birch', 'Fir']);
+  });
+
+  test('name what changed since', () => {
+    expect(describeReview(line('approved', approved, 0.0125))).toBeNull();
+    expect(describeReview(line('review', approved, 0.012))).toBe(
+      'Approved 0.01250000, title now 0.01200000: review',
+    );
+    expect(describeReview(line('review', approved, null))).toBe(
+      'Approved 0.01250000, title now open: review',
+    );
+    expect(describeReview(line('review', { ...approved, decimal_interest: 0.013 }, 0.0125))).toBe(
+      'Approved 0.01250000, order now 0.01300000: review',
+    );
   });
 });

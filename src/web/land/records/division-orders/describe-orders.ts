@@ -1,8 +1,10 @@
 import type { Comparison, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
+import { approvalWords, isSameDecimal } from '#shared/land/decks/approval.ts';
 import { dateOfStep } from '#shared/land/decks/division-order-issues.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import type { Figure } from '#shared/platform/figure.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { describeChange } from '../related/royalty-deck/compare-divisions.ts';
@@ -29,6 +31,8 @@ export const payeeFilters = {
   },
   drafts: { label: 'Drafts', has: ({ order }: Payee) => order?.status === 'draft' },
   sent: { label: 'Sent, not returned', has: ({ order }: Payee) => order?.status === 'sent' },
+  unapproved: { label: 'Not approved', has: ({ approval }: Payee) => approval === 'none' },
+  review: { label: 'Approval to review', has: ({ approval }: Payee) => approval === 'review' },
   suspense: { label: 'In suspense', has: ({ order }: Payee) => order?.pay_status === 'suspense' },
   unpaid: {
     label: 'Not set up for payment',
@@ -54,6 +58,8 @@ export function describePayees(payees: readonly Payee[]): string {
     [count(({ comparison }) => comparison === 'differs'), 'with another decimal'],
     [count(({ comparison }) => comparison === 'no_order'), 'without a division order'],
     [count(({ comparison }) => comparison === 'not_in_deck'), 'no longer in the division'],
+    [count(({ approval }) => approval === 'approved'), 'approved'],
+    [count(({ approval }) => approval === 'review'), 'with an approval to review'],
     [count(({ order }) => order?.pay_status === 'suspense'), 'in suspense'],
   ];
   return [
@@ -111,6 +117,20 @@ export function signedDecimal(difference: number): string {
   return describeChange(new Exact(String(difference)));
 }
 
+/** The lines that "approve all that agree" approves: title and order state the same decimal, and nobody approved it yet. */
+export function approvable(payees: readonly Payee[]): Payee[] {
+  return payees.filter(({ comparison, approval }) => comparison === 'agrees' && approval !== 'approved');
+}
+
+/** What changed since a payable decimal was approved: "Approved 0.01250000, title now 0.01200000: review"; null unless it did. */
+export function describeReview({ approval, decimal, order }: Payee): string | null {
+  if (approval !== 'review' || order === null) return null;
+  const { payable_decimal, approved_title, decimal_interest } = order as unknown as RecordData;
+  const isOfTitle = !isSameDecimal(decimal, approved_title as Figure);
+  const [what, now] = isOfTitle ? ['title', decimal] : ['order', decimal_interest];
+  return `Approved ${formatValue(fields.payable_decimal, payable_decimal)}, ${what} now ${formatValue(fields.payable_decimal, now) || 'open'}: review`;
+}
+
 /** The status of a division order with its date: "Signed 2026-03-01". */
 export function describeStatus(order: RecordData): string {
   const status = String(order.status);
@@ -127,6 +147,11 @@ const headings = [
   'Decimal by Division',
   'Decimal by Division Order',
   'Comparison',
+  fields.payable_decimal.label,
+  'Approval',
+  fields.approved_by.label,
+  fields.approved_on.label,
+  fields.approval_note.label,
   fields.product.label,
   fields.effective_date.label,
   fields.end_date.label,
@@ -157,12 +182,17 @@ const stated = [
 /** Returns payees and their division orders as CSV, decimals with eight places. */
 export function payeesCsv(payees: readonly Payee[]): string {
   const decimal = (value: unknown) => (typeof value === 'number' ? value.toFixed(8) : '');
-  const lines = payees.map(({ owner, kind, decimal: title, order, comparison }) => [
+  const lines = payees.map(({ owner, kind, decimal: title, order, comparison, approval }) => [
     guardFormula(owner.name),
     formatValue(fields.kind, kind),
     decimal(title),
     decimal(order?.decimal_interest),
     comparisonWords[comparison],
+    decimal(order?.payable_decimal),
+    approvalWords[approval],
+    guardFormula(String(order?.approved_by ?? '')),
+    String(order?.approved_on ?? '').slice(0, 10),
+    guardFormula(String(order?.approval_note ?? '')),
     ...stated.map((name) =>
       fields[name].kind === 'date' ? String(order?.[name] ?? '') : formatValue(fields[name], order?.[name]),
     ),

@@ -1,10 +1,22 @@
-import { Download, FileSignature, PencilLine, Plus, Search, Send, Trash2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Download,
+  FileSignature,
+  PencilLine,
+  Plus,
+  Search,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MarkBody, Payee, Payees } from '#shared/land/contracts/division-orders.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
+import { may } from '#shared/platform/policy.ts';
 import { recordPath } from '#web/land/asset.ts';
 import { companyOf } from '#web/land/records/rights.ts';
+import { describeFailure } from '#web/platform/api/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { saveFile } from '#web/platform/api/save-file.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
@@ -30,8 +42,10 @@ import { DeckFrame, footerCell } from '../related/royalty-deck/royalty-deck-fram
 import { OwnerLink } from '../related/royalty-deck/royalty-deck-links.tsx';
 import { describeDecimal } from '../related/royalty-deck/royalty-deck-words.ts';
 import { useMemberships } from '../use-memberships.ts';
+import { ApproveDialog, lineOf, useApprove } from './approve-dialog.tsx';
 import { ChooseOwner } from './choose-owner.tsx';
 import {
+  approvable,
   describePayees,
   narrowPayees,
   type PayeeFilter,
@@ -43,7 +57,7 @@ import {
 } from './describe-orders.ts';
 import { LettersButton } from './letters-button.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
-import { ComparisonText, OrderStatus, PayStatusBadge, Unmet } from './order-cells.tsx';
+import { ComparisonText, OrderStatus, PayableText, PayStatusBadge, Unmet } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersDay, useOrdersDay } from './orders-day.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
@@ -66,6 +80,7 @@ type Open =
   | { what: 'prepare' }
   | { what: 'owner' }
   | { what: 'template' }
+  | { what: 'approve'; payees: readonly Payee[] }
   | { what: 'mark'; orders: readonly RecordData[]; status: MarkBody['status'] }
   | { what: 'order'; owner: Owner; stored: RecordData | null; payee?: Payee };
 
@@ -95,6 +110,9 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
   const shown = narrowPayees(payees, filter, words);
   const drafts = shown.flatMap(({ order }) => (order?.status === 'draft' ? [recordOf(order)] : []));
   const printed = shown.flatMap(({ order }) => (order === null ? [] : [Number(order.id)]));
+  const mayApprove = may(companyOf(memberships, well)?.role_name ?? '', 'record', 'approve');
+  const agreeing = mayApprove && data?.obstacle === null ? approvable(shown) : [];
+  const approve = useApprove(well.id, asOf);
   const isEmpty = data !== undefined && payees.length === 0 && data.others.length === 0;
   const acts: OrderActs = {
     onEdit: (owner, order) => setOpen({ what: 'order', owner, stored: order }),
@@ -102,6 +120,13 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
     onMark: (order, status) => setOpen({ what: 'mark', orders: [order], status }),
     onDelete: (owner, order) =>
       void onDelete(order, `The division order of “${owner.name}” will be removed.`),
+    ...(mayApprove && {
+      onApprove: (payee) => setOpen({ what: 'approve', payees: [payee] }),
+      onWithdraw: (payee) =>
+        void approve([lineOf(payee, null)], null).catch((error: unknown) =>
+          toast.error(describeFailure('The approval was not withdrawn.', error)),
+        ),
+    }),
   };
   const exportAll = () => {
     const name = `division-orders-${asOf === '' ? '' : `as-of-${asOf}-`}export-${today()}.csv`;
@@ -203,6 +228,14 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
                 onTemplate={() => setOpen({ what: 'template' })}
               />
             )}
+            {agreeing.length > 0 && (
+              <Button
+                icon={<CircleCheck aria-hidden size={14} />}
+                onClick={() => setOpen({ what: 'approve', payees: agreeing })}
+              >
+                {`Approve ${agreeing.length.toLocaleString('en-US')} in Agreement`}
+              </Button>
+            )}
             {mayChange && drafts.length > 0 && (
               <Button
                 icon={<Send aria-hidden size={14} />}
@@ -219,6 +252,15 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
       )}
       {open?.what === 'prepare' && (
         <PrepareDialog wellId={well.id} onPrepared={setPrepared} onUnsaved={onUnsaved} onClose={close} />
+      )}
+      {open?.what === 'approve' && (
+        <ApproveDialog
+          wellId={well.id}
+          asOf={asOf}
+          payees={open.payees}
+          onUnsaved={onUnsaved}
+          onClose={close}
+        />
       )}
       {open?.what === 'template' && (
         <TemplateDialog
@@ -279,6 +321,9 @@ type OrderActs = {
   onNew: (payee: Payee) => void;
   onMark: (order: RecordData, status: MarkBody['status']) => void;
   onDelete: (owner: Owner, order: RecordData) => void;
+  /** Absent for users who may not approve. */
+  onApprove?: (payee: Payee) => void;
+  onWithdraw?: (payee: Payee) => void;
 };
 
 const columns = [
@@ -287,6 +332,7 @@ const columns = [
   { label: 'By Division', width: 112, numeric: true },
   { label: 'By Order', width: 112, numeric: true },
   { label: 'Comparison', width: 184 },
+  { label: 'Payable', width: 176 },
   { label: fields.effective_date.label, width: 112 },
   { label: fields.status.label, width: 152 },
   { label: fields.pay_status.label, width: 176 },
@@ -327,7 +373,7 @@ function Totals({ totals, hasActions }: { totals: PayeeTotals; hasActions: boole
         <td className={`${footerCell} text-end tabular-nums`}>{division ?? '–'}</td>
         <td className={`${footerCell} text-end tabular-nums`}>{orders ?? '–'}</td>
         <td className={`${footerCell} text-warning-ink tabular-nums`}>{difference}</td>
-        <td colSpan={hasActions ? 4 : 3} aria-hidden className={footerCell} />
+        <td colSpan={hasActions ? 5 : 4} aria-hidden className={footerCell} />
       </tr>
     </tfoot>
   );
@@ -369,6 +415,9 @@ function PayeeRow({ payee, acts }: { payee: Payee; acts: OrderActs | null }) {
         <ComparisonText payee={payee} />
       </TableCell>
       <TableCell>
+        <PayableText payee={payee} />
+      </TableCell>
+      <TableCell>
         {(order && formatValue(fields.effective_date, order.effective_date)) || <Blank />}
       </TableCell>
       <TableCell>{order ? <OrderStatus order={order} /> : <Blank />}</TableCell>
@@ -377,7 +426,9 @@ function PayeeRow({ payee, acts }: { payee: Payee; acts: OrderActs | null }) {
         <RowActions
           title={`${formatValue(fields.kind, kind)} of ${owner.name}`}
           tabIndex={0}
-          items={order ? itemsOf(owner, order, acts) : [newItem(payee, acts)]}
+          items={
+            order ? [...approvalItems(payee, acts), ...itemsOf(owner, order, acts)] : [newItem(payee, acts)]
+          }
         />
       )}
     </TableRow>
@@ -395,6 +446,34 @@ function newItem(payee: Payee, acts: OrderActs): MenuItem {
     icon: <Plus aria-hidden size={14} />,
     onSelect: () => acts.onNew(payee),
   };
+}
+
+/** What a Manager can decide on a line: lines without a decimal by title or by order can't be approved. */
+function approvalItems(payee: Payee, { onApprove, onWithdraw }: OrderActs): MenuItem[] {
+  const { comparison, approval } = payee;
+  const canBeApproved = comparison === 'agrees' || comparison === 'differs';
+  return [
+    ...(onApprove && canBeApproved && approval !== 'approved'
+      ? [
+          {
+            kind: 'action' as const,
+            label: 'Approve Payable Decimal…',
+            icon: <CircleCheck aria-hidden size={14} />,
+            onSelect: () => onApprove(payee),
+          },
+        ]
+      : []),
+    ...(onWithdraw && approval !== 'none'
+      ? [
+          {
+            kind: 'action' as const,
+            label: 'Withdraw Approval',
+            icon: <Undo2 aria-hidden size={14} />,
+            onSelect: () => onWithdraw(payee),
+          },
+        ]
+      : []),
+  ];
 }
 
 const nextSteps = { draft: 'sent', sent: 'returned', signed: 'returned' } as const;

@@ -3,7 +3,8 @@ import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
 import { Badge, type Tone } from '#web/platform/ui/display/badge.tsx';
-import { comparisonWords, describeDifference, describeStatus } from './describe-orders.ts';
+import { VisuallyHidden } from '#web/platform/ui/display/visually-hidden.tsx';
+import { comparisonWords, describeDifference, describeReview, describeStatus } from './describe-orders.ts';
 
 const { fields } = divisionOrder;
 
@@ -50,6 +51,26 @@ export function ComparisonText({ payee }: { payee: Payee }) {
   return (
     <span className="text-warning-ink">
       {difference === null ? comparisonWords[comparison] : `${comparisonWords.differs} by ${difference}`}
+    </span>
+  );
+}
+
+/** The payable decimal with who approved it and when, or what changed since. */
+export function PayableText({ payee }: { payee: Payee }) {
+  const order = payee.order as RecordData | null;
+  const review = describeReview(payee);
+  if (order === null || payee.approval === 'none') return <span className="text-faint">–</span>;
+  if (review !== null)
+    return <span className="text-pretty whitespace-normal text-warning-ink">{review}</span>;
+  const when = formatValue(fields.approved_on, order.approved_on);
+  const note = typeof order.approval_note === 'string' ? order.approval_note : undefined;
+  return (
+    <span title={[when, note].filter(Boolean).join(': ')}>
+      {formatValue(fields.payable_decimal, order.payable_decimal)}
+      <span className="block truncate text-xs text-muted">
+        {`${String(order.approved_by)}, ${when.slice(0, 'YYYY-MM-DD'.length)}`}
+        {note !== undefined && <VisuallyHidden>: {note}</VisuallyHidden>}
+      </span>
     </span>
   );
 }

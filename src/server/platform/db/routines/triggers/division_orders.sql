@@ -1,3 +1,6 @@
+CREATE OR REPLACE TRIGGER approval_update BEFORE UPDATE OF well_id, owner_id, kind, product ON division_orders
+  FOR EACH ROW
+  EXECUTE FUNCTION clear_approval();
 CREATE OR REPLACE TRIGGER frozen_delete AFTER DELETE ON division_orders
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT

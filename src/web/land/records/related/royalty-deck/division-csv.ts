@@ -1,4 +1,5 @@
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
+import { approvalWords } from '#shared/land/decks/approval.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { csvOf, guardFormula } from '#shared/platform/csv.ts';
 import { formatValue } from '#web/platform/dates/format-date.ts';
@@ -17,6 +18,7 @@ const headings = [
   'Numbers',
   payField.label,
   reasonField.label,
+  'Payable Decimal',
 ] as const;
 
 /** Returns the division of interest of all units as CSV; a decimal that is open is blank. */
@@ -33,6 +35,8 @@ export function divisionCsv({ units }: RoyaltyDeck): string {
       guardFormula(line.numbers ?? ''),
       formatValue(payField, line.pay_status),
       formatValue(reasonField, line.suspense_reason),
+      // Nobody is paid on the others.
+      line.owner === null || line.type === 'UMI' ? '' : approvalWords[line.approval],
     ]),
   );
   return csvOf([headings, ...lines]);

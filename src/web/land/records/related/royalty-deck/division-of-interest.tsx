@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DeckDivision, DeckUnit, DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
+import { approvalWords } from '#shared/land/decks/approval.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { recordPath } from '#web/land/asset.ts';
@@ -22,6 +23,7 @@ const columns = [
   { label: 'Tract', width: 208 },
   { label: 'Lease', width: 208 },
   { label: payField.label, width: 136 },
+  { label: 'Payable Decimal', width: 136 },
 ] as const;
 
 interface DivisionProps {
@@ -107,7 +109,18 @@ function LineRow({ line }: { line: DivisionRow }) {
       <TableCell>
         <PayStatus line={line} />
       </TableCell>
+      <TableCell>
+        <ApprovalText approval={line.approval} />
+      </TableCell>
     </TableRow>
+  );
+}
+
+/** Whether what the owner is paid is approved; the Division Orders tab says by whom and what changed. */
+function ApprovalText({ approval }: Pick<DivisionRow, 'approval'>) {
+  if (approval === 'none') return <span className="text-faint">–</span>;
+  return (
+    <span className={approval === 'review' ? 'text-warning-ink' : undefined}>{approvalWords[approval]}</span>
   );
 }
 
@@ -158,7 +171,7 @@ function Footer({ division: { decimals, rounding } }: Pick<DivisionProps, 'divis
           </th>
           <td aria-hidden className={footerCell} />
           <td className={`${footerCell} text-end tabular-nums`}>{value}</td>
-          <td colSpan={3} aria-hidden className={footerCell} />
+          <td colSpan={4} aria-hidden className={footerCell} />
         </tr>
       ))}
     </tfoot>

@@ -114,6 +114,7 @@ describe('the division of interest', () => {
     words: 'Mineral interest × royalty × tract factor',
     numbers: '1 × 18.75% × 640 ÷ 640',
     pay_status: 'suspense',
+    approval: 'review',
     suspense_reason: 'title',
   };
   const working: DivisionRow = {
@@ -125,6 +126,7 @@ describe('the division of interest', () => {
     words: 'Working interest × (1 − royalty)',
     numbers: '1 × (1 − 18.75%)',
     pay_status: null,
+    approval: 'none',
     suspense_reason: null,
   };
   const whole: DeckDivision = {
@@ -144,9 +146,17 @@ describe('the division of interest', () => {
         .getAllByRole('row')
         .map(cellsOf),
     ).toEqual([
-      ['Owner', 'Type', 'Decimal', 'Tract', 'Lease', 'Pay Status'],
-      ['Alder', 'RI', '0.18750000', 'Section 12', 'Alder Lease', 'In Suspense: Title dispute or requirement'],
-      ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease', '–'],
+      ['Owner', 'Type', 'Decimal', 'Tract', 'Lease', 'Pay Status', 'Payable Decimal'],
+      [
+        'Alder',
+        'RI',
+        '0.18750000',
+        'Section 12',
+        'Alder Lease',
+        'In Suspense: Title dispute or requirement',
+        'Review',
+      ],
+      ['Owner not recorded', 'WI', '0.81250000', 'Section 12', 'Alder Lease', '–', '–'],
       ['Total', '', '1.00000000', ''],
     ]);
     expect(screen.getByText(/Ties out: tract factors/)).toBeDefined();
@@ -157,8 +167,8 @@ describe('the division of interest', () => {
         .split('\n')
         .slice(1, 3),
     ).toEqual([
-      'Wagner Unit,Alder,RI,Section 12,Alder Lease,0.18750000,Mineral interest × royalty × tract factor,1 × 18.75% × 640 ÷ 640,In Suspense,Title dispute or requirement',
-      'Wagner Unit,,WI,Section 12,Alder Lease,0.81250000,Working interest × (1 − royalty),1 × (1 − 18.75%),,',
+      'Wagner Unit,Alder,RI,Section 12,Alder Lease,0.18750000,Mineral interest × royalty × tract factor,1 × 18.75% × 640 ÷ 640,In Suspense,Title dispute or requirement,Review',
+      'Wagner Unit,,WI,Section 12,Alder Lease,0.81250000,Working interest × (1 − royalty),1 × (1 − 18.75%),,,',
     ]);
   });
 
@@ -190,7 +200,15 @@ describe('the division of interest', () => {
         .map(cellsOf)
         .slice(1),
     ).toEqual([
-      ['Alder', 'RI', 'Open', 'Section 12', 'Alder Lease', 'In Suspense: Title dispute or requirement'],
+      [
+        'Alder',
+        'RI',
+        'Open',
+        'Section 12',
+        'Alder Lease',
+        'In Suspense: Title dispute or requirement',
+        'Review',
+      ],
       ['Total', '', 'Open', ''],
     ]);
     expect(screen.getByText('1 question is open')).toBeDefined();
@@ -374,6 +392,7 @@ describe('the divisions of two days', () => {
     words: null,
     numbers: null,
     pay_status: null,
+    approval: 'none',
     suspense_reason: null,
   });
   const dividedOn = (as_of: string, rows: DivisionRow[]): RoyaltyDeck => ({
