@@ -15,6 +15,7 @@ type InterestRow = CoveredInterest & {
   gross_acres: string | null;
   decimal_interest: string | null;
   net_acres: string | null;
+  bonus_rentals: string | null;
 };
 
 /**
@@ -24,7 +25,7 @@ type InterestRow = CoveredInterest & {
 export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: string): Promise<CoveredAcres> {
   const { company_id } = await findRecord(tx, lease, leaseId);
   const interests = await tx.rows<InterestRow>(sql`
-    SELECT o.id, o.tract_id, t.tract_name, o.owner_id, w.owner_name, t.gross_acres, t.is_parent_tract, o.interest_type, o.decimal_interest, o.net_acres,
+    SELECT o.id, o.tract_id, t.tract_name, o.owner_id, w.owner_name, t.gross_acres, t.is_parent_tract, o.interest_type, o.decimal_interest, o.net_acres, o.bonus_rentals,
       o.effective_date, o.end_date, c.contracts
     FROM (
       SELECT c.ownership_id, json_agg(json_build_object('id', c.id, 'contract_acres', c.contract_acres::text,
@@ -46,6 +47,7 @@ export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: strin
       gross_acres: numberOf(interest.gross_acres),
       decimal_interest: numberOf(interest.decimal_interest),
       net_acres: numberOf(interest.net_acres),
+      has_rentals: interest.bonus_rentals !== 'severed',
       leased_acres: leased.toNumber(),
     })),
     is_complete: rows.length <= maxDeckRows,

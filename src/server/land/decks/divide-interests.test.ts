@@ -722,7 +722,10 @@ describe('what records leave open', () => {
     const inReview = divideInterests([
       tract({
         minerals: [
-          { ...mineral('A', '1'), for_review: [{ lease_id: leaseId('Lease A'), lease: 'Lease A' }] },
+          {
+            ...mineral('A', '1'),
+            for_review: [{ lease_id: leaseId('Lease A'), lease: 'Lease A', lacksExecutive: false }],
+          },
         ],
         working: [working('W', '1')],
       }),
@@ -730,6 +733,20 @@ describe('what records leave open', () => {
     expect(printed(inReview)).toEqual(['RI A –', 'WI W –']);
     expect(texts(inReview)).toEqual([
       "Lease A on A's interest in Tract 1 is for review: record what holds it, or its release.",
+    ]);
+  });
+
+  test('a lease without the consent of the holder of the executive right is asked about', () => {
+    const forReview = { lease_id: leaseId('Lease A'), lease: 'Lease A', lacksExecutive: true };
+    const deck = divideInterests([
+      tract({
+        minerals: [{ ...mineral('A', '1'), for_review: [forReview] }],
+        working: [working('W', '1')],
+      }),
+    ]);
+    expect(printed(deck)).toEqual(['RI A –', 'WI W –']);
+    expect(texts(deck)).toEqual([
+      "The executive right of A's interest in Tract 1 is severed, so Lease A leases it only if the holder signed or ratified: record the executive consent of the contract, or end it.",
     ]);
   });
 

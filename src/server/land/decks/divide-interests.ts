@@ -282,9 +282,11 @@ function portionsOf(
     open(followed.lease_id, followed.lease, share.mul(rest));
     return portions;
   }
-  for (const { lease } of for_review)
+  for (const { lease, lacksExecutive } of for_review)
     ask(
-      `${lease} on ${owner}'s interest in ${tract.name} is for review: record what holds it, or its release.`,
+      lacksExecutive
+        ? `The executive right of ${owner}'s interest in ${tract.name} is severed, so ${lease} leases it only if the holder signed or ratified: record the executive consent of the contract, or end it.`
+        : `${lease} on ${owner}'s interest in ${tract.name} is for review: record what holds it, or its release.`,
     );
   const [unsettled] = for_review;
   if (unsettled !== undefined && !isCovered) open(unsettled.lease_id, unsettled.lease, share.mul(rest));

@@ -43,12 +43,13 @@ export type LeaseOnInterest = {
 };
 
 /**
- * `for_review` are leases of which records leave open whether they still lease the interest. `followed` is the lease of an
+ * `for_review` are leases of which records leave open whether they lease the interest: because its executive right is severed and
+ * nobody recorded that the holder joined (`lacksExecutive`), or because they may be over. `followed` is the lease of an
  * interest that ended when this one began, without a contract.
  */
 export type MineralInterest = TractInterest & {
   leases: readonly LeaseOnInterest[];
-  for_review: readonly { lease_id: number; lease: string }[];
+  for_review: readonly { lease_id: number; lease: string; lacksExecutive: boolean }[];
   followed: { lease_id: number; lease: string } | null;
   /** Whether unleased minerals are pooled, as recorded. */
   pooling: Pooling | null;

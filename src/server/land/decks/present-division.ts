@@ -117,9 +117,10 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       ...holder(row.interest),
       share: row.share,
       leases: leasesOn(row, tract),
-      for_review: row.interest.for_review.map(({ lease_id, lease_name }) => ({
+      for_review: row.interest.for_review.map(({ lease_id, lease_name, doubt }) => ({
         lease_id,
         lease: lease_name,
+        lacksExecutive: doubt === 'executive',
       })),
       followed: row.interest.followed && {
         lease_id: row.interest.followed.lease_id,

@@ -40,9 +40,10 @@ export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 /**
  * Whether a contract counts in a division of interest: its lease is for review or waits for its term or an earlier lease, a clause
  * or release may have let go of its land in the unit, a clause has (`gone`) or a recorded release has (`released`), it kept a part
- * of the tract and the unit has another or the same (`part`), or it covers only some depths. Null if it counts.
+ * of the tract and the unit has another or the same (`part`), it covers only some depths, or nobody recorded that the holder of a
+ * severed executive right joined it (`executive`). Null if it counts.
  */
-type Doubt = 'review' | 'waiting' | 'release' | 'part' | 'gone' | 'released' | 'depths';
+type Doubt = 'review' | 'waiting' | 'executive' | 'release' | 'part' | 'gone' | 'released' | 'depths';
 
 export type DeckContract = {
   id: number;
@@ -164,7 +165,7 @@ export function followedLeases(
 export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND coalesce(l.claims, 0) = 0)`;
 
 /**
- * What releases do to a contract `c` of the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
+ * What releases do to a contract `c` of the interest `o` and the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
  * the doubt about it, and the part of the unit's land there that is known to be let go. A lease that kept as many acres of the tract
  * as the unit has there kept the unit, because units are what releases leave; but nobody knows that if the tract is in other units,
  * or another lease covers the interest.
@@ -182,6 +183,7 @@ export function releasesOf(day: string): RawBuilder<unknown> {
       WHEN r.released IS NULL THEN 'release'
       WHEN r.released = 1 THEN 'released'
       WHEN s.releases_land AND k.acres = 0 THEN 'gone'
+      WHEN o.executive_right = 'severed' AND c.executive_consent IS NULL THEN 'executive'
       WHEN k.is_all OR k.is_unit THEN NULL
       WHEN s.releases_land AND coalesce(k.acres < ${inUnit} - 0.01 OR ${inUnit} >= t.gross_acres, true) THEN 'release'
       WHEN ${inUnit} < t.gross_acres AND k.acres > 0 THEN 'part' END AS doubt,
@@ -336,7 +338,12 @@ export function gatherInterests(rows: readonly DeckInterestRow[]): Map<number, D
 /** Adds a contract to those that lease its interest, are for review or wait. */
 export function addContract(interest: DeckOwnership, contract: DeckContract): void {
   const { doubt } = contract;
-  const list = doubt === 'review' ? 'for_review' : doubt === 'waiting' ? 'waiting' : 'contracts';
+  const list =
+    doubt === 'review' || doubt === 'executive'
+      ? 'for_review'
+      : doubt === 'waiting'
+        ? 'waiting'
+        : 'contracts';
   interest[list].push(contract);
 }
 

@@ -3,6 +3,7 @@ import { findRecord } from '#server/land/find-record.ts';
 import { readTemplate } from '#server/land/letters/letter-templates.ts';
 import {
   addressOf,
+  listNames,
   noteAddressees,
   placesOf,
   readAddressees,
@@ -31,7 +32,8 @@ const maxReference = 60;
 /**
  * Reads the letters with which a rental or a shut-in payment is sent, one per lessor whose minerals the lease covers on the
  * due date. A lessor's part is stated if it is the rate × its net acres, or if there is only one lessor; how lessors share
- * another amount is up to the lease, so it is left blank. Throws `not_found`; `business_rule` if it is no such payment, or
+ * another amount is up to the lease, so it is left blank. Of a rental, lessors without the right to rentals get no letter, and are
+ * named. Throws `not_found`; `business_rule` if it is no such payment, or
  * if its amount or a lessor isn't known.
  */
 export async function readTransmittals(
@@ -50,14 +52,12 @@ export async function readTransmittals(
   if (due.amount_due === null) throw noLetters('Its amount is not known: enter a rate or an agreed amount.');
   const covered = await readCoveredAcres(tx, Number(due.lease_id), dueOn);
   refuseInterests(covered);
-  const byOwner = [...Map.groupBy(covered.interests, ({ owner }) => owner?.id ?? 0)].map(
-    ([id, interests]) => ({
-      id,
-      name: interests[0]?.owner?.name ?? '',
-      acres: Exact.sum(...interests.map(({ leased_acres }) => new Exact(leased_acres))),
-      tracts: [...new Set(interests.map(({ tract }) => tract.id))],
-    }),
-  );
+  // A shut-in payment is in lieu of royalty, which is another right.
+  const isPaid = ({ has_rentals }: CoveredInterest) => has_rentals || due.kind !== 'rental';
+  const byOwner = gatherOwners(covered.interests.filter(isPaid));
+  const unpaid = gatherOwners(covered.interests.filter((interest) => !isPaid(interest)));
+  if (byOwner.length === 0)
+    throw noLetters('None of its lessors has the right to rentals. Send them to the holders of the right.');
   if (byOwner.length > maxLetters)
     throw noLetters(`One file has at most ${maxLetters.toLocaleString('en-US')} letters.`);
   const addressees = await readAddressees(
@@ -68,14 +68,15 @@ export async function readTransmittals(
   const tracts = await readLetterTracts(tx, companyId, [...new Set(byOwner.flatMap((each) => each.tracts))]);
   const payor = await readPayor(tx, companyId);
   const hasReleases = await hasPartialReleases(tx, companyId, Number(due.lease_id), dueOn);
-  const all = Exact.sum(...byOwner.map(({ acres }) => acres));
+  const all = Exact.sum(...[...byOwner, ...unpaid].map(({ acres }) => acres));
   const amountDue = new Exact(String(due.amount_due));
   const parts = partsOf(
     due,
-    byOwner.map(({ acres }) => acres),
+    [...byOwner, ...unpaid].map(({ acres }) => acres),
   );
   // A check number of one payment to several lessors would be wrong for most of them.
-  const reference = due.status === 'done' && byOwner.length === 1 ? textOf(due.evidence) : null;
+  const reference =
+    due.status === 'done' && byOwner.length + unpaid.length === 1 ? textOf(due.evidence) : null;
   const letters = byOwner.map(({ id, name, acres, tracts: own }, place) => {
     const named = own.slice(0, maxTransmittalTracts).flatMap((tract) => tracts.get(tract) ?? []);
     const part = parts?.[place];
@@ -113,10 +114,27 @@ export async function readTransmittals(
       ...(hasReleases
         ? ['Partial releases of the lease are not subtracted from its net acres. Check the amounts.']
         : []),
+      ...(unpaid.length === 0
+        ? []
+        : [
+            `No right to rentals: ${listNames(unpaid.map((each) => each.name))}. Send their part to the holder of the right.`,
+          ]),
       ...noteAddressees(addressees.values()),
     ],
     letters: { kind: 'payment_transmittal', letters },
   };
+}
+
+type CoveredInterest = CoveredAcres['interests'][number];
+
+/** Returns the owners of interests with the acres and tracts of each. */
+function gatherOwners(all: readonly CoveredInterest[]) {
+  return [...Map.groupBy(all, ({ owner }) => owner?.id ?? 0)].map(([id, interests]) => ({
+    id,
+    name: interests[0]?.owner?.name ?? '',
+    acres: Exact.sum(...interests.map(({ leased_acres }) => new Exact(leased_acres))),
+    tracts: [...new Set(interests.map(({ tract }) => tract.id))],
+  }));
 }
 
 function refuseInterests({ interests, is_complete, on }: CoveredAcres): void {

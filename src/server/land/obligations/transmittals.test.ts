@@ -114,6 +114,25 @@ it('state each lessor’s part of a rental by net acres', async () => {
   expect(pdf.body.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
 });
 
+it('leave out of a rental who has no right to it, and name them; a shut-in payment goes to all', async () => {
+  const lease = await leaseOf([
+    ['Alder', 0.5],
+    ['Birch', 0.125],
+  ]);
+  const [birch] = (await ada.get(`/api/leases/${lease}/covered-acres`)).body.data[0].interests.filter(
+    ({ owner }: { owner: { name: string } }) => owner.name === 'Birch',
+  );
+  await ada.put(`/api/ownerships/${birch.ownership_id}`, { bonus_rentals: 'severed', version_id: 1 });
+  const answer = await letters(await due(lease));
+  const lines = await linesOf(answer.rawPayload);
+  expect(lines).toEqual(expect.arrayContaining(['Alder', 'Your payment: $800.00']));
+  expect(lines).not.toContain('Birch');
+  expect(decodeURIComponent(String(answer.headers[lettersNotesHeader.toLowerCase()]))).toContain(
+    'No right to rentals: Birch. Send their part to the holder of the right.',
+  );
+  expect(await linesFor(await due(lease, { kind: 'shut_in' }))).toContain('Birch');
+});
+
 it('add up to the amount of the lease, to the cent', async () => {
   const thirds = ['Alder', 'Birch', 'Cedar'].map((name): [string, number] => [name, 0.333333333333]);
   const lease = await leaseOf(thirds);

@@ -29,11 +29,37 @@ function rulesOfBridge(
 }
 
 export const unitRules = rulesOfBridge('proration_unit', warnOfHeldAcres);
+const ofOwnership = rulesOfBridge('ownership', warnOfNetAcres);
 export const ownershipRules: RecordRules = {
-  ...rulesOfBridge('ownership', warnOfNetAcres),
+  ...ofOwnership,
+  warn: async (tx, stored) => [...((await ofOwnership.warn?.(tx, stored)) ?? []), ...warnOfHolder(stored)],
   checkAgainst: refuseUnknownBearer,
 };
-export const contractRules = rulesOfBridge('contract');
+const ofContract = rulesOfBridge('contract');
+export const contractRules: RecordRules = {
+  ...ofContract,
+  warn: async (tx, stored) => [
+    ...((await ofContract.warn?.(tx, stored)) ?? []),
+    ...(await warnOfExecutive(tx, stored)),
+  ],
+};
+
+/** Warns of a lease of minerals whose owner has no executive right, unless its holder joined: it may lease nothing. */
+async function warnOfExecutive(tx: PersonTx, stored: RecordRow): Promise<ErrorDetail[]> {
+  if ((stored.executive_consent ?? null) !== null) return [];
+  const [severed] = await tx.rows<{ executive_holder: string | null }>(sql`
+    SELECT executive_holder FROM ownerships
+    WHERE company_id = ${stored.company_id} AND id = ${stored.ownership_id}
+      AND interest_type = 'mineral' AND executive_right = 'severed'`);
+  if (severed === undefined) return [];
+  const holder = severed.executive_holder ?? 'its holder';
+  return [
+    {
+      path: 'executive_consent',
+      message: `The executive right is severed: the lease covers this interest only if ${holder} signed or ratified it`,
+    },
+  ];
+}
 
 async function readGrossAcres(tx: PersonTx, stored: RecordRow): Promise<Figure> {
   const [tract] = await tx.rows<{ gross_acres: string | null }>(sql`
@@ -54,6 +80,14 @@ async function refuseUnknownBearer(
   if (found.length > 0) return;
   const message = `${bridges.ownership.fields.borne_by_id.label} must be an owner of this company`;
   throw new AppError('invalid_input', message, [{ path: 'borne_by_id', message }]);
+}
+
+function warnOfHolder({ executive_right, executive_holder }: RecordRow): ErrorDetail[] {
+  if ((executive_holder ?? null) === null || executive_right === 'severed') return [];
+  const { executive_right: right, executive_holder: holder } = bridges.ownership.fields;
+  return [
+    { path: 'executive_right', message: `${holder.label} is entered, but ${right.label} isn't severed` },
+  ];
 }
 
 function warnOfNetAcres(row: RecordRow, gross: Figure): ErrorDetail[] {

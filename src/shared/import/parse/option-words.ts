@@ -250,6 +250,12 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     orri: ['orr', 'override', 'overriding royalty', 'overriding royalty interest'],
     wi: ['working', 'working interest'],
   },
+  executive_right: {
+    owner: ['yes', 'y', 'owner'],
+    severed: ['no', 'n', 'non executive', 'nonexecutive'],
+  },
+  bonus_rentals: { owner: ['yes', 'y', 'owner'], severed: ['no', 'n'] },
+  executive_consent: { signed: ['signed'], ratified: ['ratified', 'ratification'] },
   pay_status: {
     pay: ['paid', 'paying', 'in pay status', 'pay status'],
     suspense: ['suspend', 'suspended', 'susp', 'in suspense status', 'on hold', 'hold', 'held'],

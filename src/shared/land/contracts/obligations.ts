@@ -70,6 +70,9 @@ const coveredInterest = z.object({
   gross_acres: acres.describe('Of the tract.'),
   decimal_interest: acres,
   net_acres: acres.describe('As recorded in the ownership.'),
+  has_rentals: z
+    .boolean()
+    .describe('Whether the owner has the right to bonus and delay rentals, as recorded.'),
   leased_acres: z
     .number()
     .describe("The part of the interest leased by the lease's contracts; these sum to the net acres."),

@@ -167,6 +167,32 @@ export const ownership = {
       ],
       hint: 'Pooled by ratification, agreement or order: shares in units of more land. Leased minerals are pooled by their lease',
     },
+    executive_right: {
+      kind: 'select',
+      label: 'Executive Right',
+      options: [
+        { value: 'owner', label: 'With the owner' },
+        { value: 'severed', label: 'Severed' },
+      ],
+      hint: 'The right to lease the minerals. If empty, the owner has it',
+      aliases: ['executive rights', 'executive interest', 'exec right', 'exec rights', 'leasing right'],
+    },
+    executive_holder: {
+      kind: 'text',
+      label: 'Executive Right Holder',
+      hint: 'Who may lease the minerals, if the right is severed',
+      aliases: ['executive', 'executive owner', 'executive right owner', 'holder of executive right'],
+    },
+    bonus_rentals: {
+      kind: 'select',
+      label: 'Bonus and Rentals',
+      options: [
+        { value: 'owner', label: 'With the owner' },
+        { value: 'severed', label: 'Severed' },
+      ],
+      hint: 'The right to bonus and delay rentals. If empty, the owner has it',
+      aliases: ['bonus rights', 'right to bonus', 'bonus and rental rights', 'delay rental rights'],
+    },
     owner_acres: { kind: 'acres', label: 'Owner Acres', step: 0.01, aliases: ['acres owned'] },
     ownership_type: { kind: 'text', label: 'Ownership Type', aliases: ['tenure', 'vesting'] },
     depths: {
@@ -210,6 +236,9 @@ export const ownership = {
         'leasehold_burdened',
         'borne_by_id',
         'pooling',
+        'executive_right',
+        'executive_holder',
+        'bonus_rentals',
         'depths',
         'effective_date',
         'end_date',
@@ -246,6 +275,16 @@ export const contract = {
       aliases: ['leased acres', 'acres under contract'],
     },
     bonus: { kind: 'money', label: 'Bonus', aliases: ['bonus paid'] },
+    executive_consent: {
+      kind: 'select',
+      label: 'Executive Consent',
+      options: [
+        { value: 'signed', label: 'Signed by the holder' },
+        { value: 'ratified', label: 'Ratified by the holder' },
+      ],
+      hint: 'If the executive right is severed: how its holder joined the lease',
+      aliases: ['executive signature', 'executive ratification'],
+    },
     contract_number: {
       kind: 'identifier',
       label: 'Contract Number',
@@ -283,6 +322,7 @@ export const contract = {
         'contract_status',
         'contract_acres',
         'bonus',
+        'executive_consent',
         'depths',
         'effective_date',
         'termination_date',

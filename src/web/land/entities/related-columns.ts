@@ -46,6 +46,9 @@ const ofOwnership = [
   'net_acres',
   'owner_acres',
   'ownership_type',
+  'executive_right',
+  'executive_holder',
+  'bonus_rentals',
   'depths',
   'effective_date',
   'end_date',
@@ -55,6 +58,7 @@ const ofOwnership = [
 const ofContract = [
   'contract.contract_acres',
   'contract.bonus',
+  'contract.executive_consent',
   'contract.depths',
   'contract.contract_number',
   'contract.effective_date',

@@ -36,6 +36,14 @@ const checks: readonly Check[] = [
   { of: 'lease', issue: 'No owners or tracts', where: without('contracts', 'lease_id') },
   {
     of: 'lease',
+    issue: 'Consent of the executive right holder',
+    where: sql`EXISTS (
+      SELECT FROM contracts c JOIN ownerships b ON b.company_id = c.company_id AND b.id = c.ownership_id
+      WHERE c.company_id = r.company_id AND c.lease_id = r.id AND c.executive_consent IS NULL AND b.executive_right = 'severed'
+        AND b.interest_type = 'mineral')`,
+  },
+  {
+    of: 'lease',
     issue: 'Extended, but extension end unknown',
     where: sql`extension_gap(r.extended, r.extension_term) IS NOT NULL`,
   },

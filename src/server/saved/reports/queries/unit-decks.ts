@@ -65,6 +65,8 @@ type Interest = Omit<DeckedInterest, 'contracts'> & {
   owner_id: number | null;
   owner_name: string | null;
   contracts: Contract[];
+  /** Leases without the consent of the holder of a severed executive right, which may lease nothing. */
+  for_review: string[];
 };
 type Tract = Omit<DeckedTract<Interest>, 'interests'> & {
   id: number;
@@ -161,6 +163,10 @@ function isBurdened({ leases, tract }: MineralRow<Tract>): boolean {
 function presentMineral(mineral: MineralRow<Tract>): ReportRow {
   const { tract, interest, share, factor, unitDecimal, leases } = mineral;
   const royalties = leases.flatMap(({ royaltyDecimal }) => royaltyDecimal ?? []);
+  const names = [
+    ...leases.map(({ contract }) => contract.name),
+    ...interest.for_review.map((name) => `${name} (for review)`),
+  ];
   return {
     tract_id: tract.tract_id,
     tract_name: tract.tract_name,
@@ -169,7 +175,7 @@ function presentMineral(mineral: MineralRow<Tract>): ReportRow {
     share: share?.toFixed() ?? null,
     factor: factor?.toFixed() ?? null,
     unit_decimal: unitDecimal?.toFixed(8) ?? null,
-    leases: leases.length === 0 ? null : leases.map(({ contract }) => contract.name).join('; '),
+    leases: names.length === 0 ? null : names.join('; '),
     royalty_decimal: royalties.length === 0 ? null : sumOf(royalties).toFixed(8),
     burdens: isBurdened(mineral) ? burdensText(tract.burdens) : null,
   };
@@ -196,6 +202,7 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
         owner_id,
         owner_name,
         contracts: [],
+        for_review: [],
       };
       tract.interests.push(interest);
     }
@@ -210,7 +217,8 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
       lease_id,
       contract_name,
     } = row;
-    if (contract !== null && lease_id !== null)
+    if (doubt === 'executive') interest.for_review.push(contract_name ?? '');
+    else if (contract !== null && lease_id !== null)
       interest.contracts.push({
         id: contract,
         doubt,

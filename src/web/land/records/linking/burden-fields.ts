@@ -4,7 +4,7 @@ const fieldsOfType: Readonly<Record<string, readonly string[]>> = {
   royalty: ['royalty_basis', 'reduction', 'borne_by_id', 'pooling'],
   orri: ['reduction', 'leasehold_burdened', 'borne_by_id'],
   working: ['reduction'],
-  mineral: ['pooling'],
+  mineral: ['pooling', 'executive_right', 'executive_holder', 'bonus_rentals'],
 };
 
 const burdenFields = new Set(Object.values(fieldsOfType).flat());
