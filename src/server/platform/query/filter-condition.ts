@@ -35,7 +35,7 @@ export function filterCondition(
       case 'and':
         return sql`(${sql.join(each.of.map(conditionOf), sql` AND `)})`;
       case 'or':
-        return sql`(${sql.join(each.of.map(conditionOf), sql` OR `)})`;
+        return sql`(${sql.join(gatherEqual(each.of).map(conditionOf), sql` OR `)})`;
       case 'not':
         return sql`(NOT ${conditionOf(each.of)})`;
       case 'constant':
@@ -52,10 +52,12 @@ export function filterCondition(
       case 'between':
         return sql`(${compare(each.value, '>=', each.low)} AND ${compare(each.value, '<=', each.high)})`;
       case 'among':
-        return sql`(${sql.join(
-          each.options.map((option) => compare(each.value, '=', option)),
-          sql` OR `,
-        )})`;
+        return isOfProperty(each.value)
+          ? isAmong(each.value, each.options)
+          : sql`(${sql.join(
+              each.options.map((option) => compare(each.value, '=', option)),
+              sql` OR `,
+            )})`;
       case 'compared':
         return compare(each.left, each.sign, each.right);
       case 'different': {
@@ -98,6 +100,12 @@ export function filterCondition(
     return sql`(${first} ${sql.raw(sign)} ${second})`;
   }
 
+  /** Reads the property once, however many values it may have: a computed one takes long. */
+  function isAmong(value: Operand, options: readonly Operand[]): RawBuilder<unknown> {
+    const pairs = options.map((option) => pairOf(value, option));
+    return sql`(${pairs[0]?.[0]} IN (${sql.join(pairs.map(([, option]) => option))}))`;
+  }
+
   function expressionOf(
     operand: Operand,
     kind: Queryable['kind'],
@@ -130,4 +138,30 @@ export function filterCondition(
   }
 
   return conditionOf(filter);
+}
+
+function isOfProperty(operand: Operand): boolean {
+  return operand.is === 'property' || (operand.is === 'caseless' && operand.of.is === 'property');
+}
+
+/** Gathers what a property may be equal to, as programs write the choices of a list: a = 1 or a = 2. */
+function gatherEqual(conditions: readonly Filter[]): Filter[] {
+  const options = new Map<string, Operand[]>();
+  const gathered: Filter[] = [];
+  for (const each of conditions) {
+    const { left } = each.is === 'compared' && each.sign === '=' ? each : {};
+    if (each.is !== 'compared' || left === undefined || !isOfProperty(left) || isOfProperty(each.right)) {
+      gathered.push(each);
+      continue;
+    }
+    const key = JSON.stringify([left, each.right.is === 'caseless']);
+    const known = options.get(key);
+    if (known !== undefined) known.push(each.right);
+    else {
+      const first = [each.right];
+      options.set(key, first);
+      gathered.push({ is: 'among', value: left, options: first });
+    }
+  }
+  return gathered;
 }
