@@ -130,6 +130,26 @@ describe('a transfer', () => {
     expect(await interestsOf(norton)).toHaveLength(1);
   });
 
+  it('is undone whole or not at all, and says what was changed since', async () => {
+    const { alder, well } = await estate();
+    const heirs = [await owner('Cora'), await owner('Dale')];
+    const moved = await transfer(alder, { to: heirs.map((owner_id) => ({ owner_id, share: null })) });
+    const { act_id } = moved.body.data[0];
+    const after = await divisionOn(well, '2026-04-01');
+    const [cora] = await interestsOf(heirs[0] ?? 0);
+    await ada.put(`/api/ownerships/${cora.id}`, { ownership_type: 'Separate', version_id: 1 });
+    const refused = await ada.post(`/api/acts/${act_id}/undo`, {});
+    expect(refused, refused.text).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: [{ undone: 0, refused: [{ entity: 'ownership', id: cora.id }] }] },
+    });
+    expect(refused.body.message).toMatch(
+      /^A transfer is undone as a whole or not at all\. Cora \d+ in T \d+: This ownership has been changed since\./,
+    );
+    expect(await divisionOn(well, '2026-04-01')).toEqual(after);
+    expect(await interestsOf(heirs[1] ?? 0)).toHaveLength(1);
+  });
+
   it('of a part leaves the rest to the owner', async () => {
     const { alder, well } = await estate();
     const buyer = await owner('Cedar');

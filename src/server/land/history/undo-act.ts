@@ -31,12 +31,35 @@ export type UndoFollower = {
  * Undoes an act in one transaction and in bulk: changed records get their previous values, deleted records are restored
  * with their links, created records are deleted. A record is refused if it was changed since, its key is taken, its
  * area or other end no longer exists, or other records depend on it. Throws `not_found` if the act is not visible to
- * the user, `forbidden` if they may undo none of it, `conflict` with the outcome in `data` if every record was refused.
+ * the user, `forbidden` if they may undo none of it, `conflict` with the outcome in `data` if every record was refused, or one of a
+ * transfer of interests, which is undone whole or not at all.
  */
 export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   const { outcome } = await undoWrites(tx, act, { byField: false });
-  if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
+  if (outcome.refused_count === 0) return outcome;
+  if (outcome.undone === 0) throw refuseWhole(outcome);
+  if (await isTransfer(tx, act)) throw refuseTransfer(outcome);
   return outcome;
+}
+
+/**
+ * Whether an act ended interests and created others, as a transfer does. Undone in part, an interest would count twice, or for
+ * nobody.
+ */
+async function isTransfer(tx: PersonTx, act: number): Promise<boolean> {
+  const [found] = await tx.rows<{ is_transfer: boolean }>(sql`
+    SELECT coalesce(bool_or(h.action = 'insert') AND bool_or(h.action = 'update' AND h.old_values ? 'end_date'), false) AS is_transfer
+    FROM history h
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int AND h.entity = 'ownership'`);
+  return found?.is_transfer === true;
+}
+
+function refuseTransfer(outcome: ActUndone): AppError {
+  const [first] = outcome.refused;
+  const more = outcome.refused_count - 1;
+  const others = more === 0 ? '' : ` ${more.toLocaleString('en-US')} more can't be undone either.`;
+  const message = `A transfer is undone as a whole or not at all. ${first?.title ?? 'A record'}: ${first?.message ?? ''}${others}`;
+  return new AppError('conflict', message, [], { data: [{ ...outcome, undone: 0 }] });
 }
 
 /** A record that was restored except for the fields changed later. */
