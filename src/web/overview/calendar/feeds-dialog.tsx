@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useConfirmSaved } from '#web/people/use-confirm-saved.ts';
+import { useState } from 'react';
+import { ShownOnceDialog } from '#web/people/shown-once-dialog.tsx';
 import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
@@ -62,36 +62,29 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CreatedFeed({ url, onClose }: { url: string; onClose: () => void }) {
-  const copy = useRef<HTMLButtonElement>(null);
-  const handleOpenChange = useConfirmSaved('the address', onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={handleOpenChange}
-      initialFocus={copy}
+    <ShownOnceDialog
       title="Copy the address"
       description="It is shown only once. Anyone who has it can read these dates, so don’t share it."
-      closeOnOutsideClick={false}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      what="the address"
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Address of the feed">
-          <CopyField value={url} copyRef={copy} />
-        </Field>
-        <ul className="list-disc ps-5 text-muted">
-          <li>Outlook: Add calendar, Subscribe from web</li>
-          <li>Google Calendar: Other calendars, From URL</li>
-          <li>Apple Calendar: File, New Calendar Subscription</li>
-        </ul>
-        <p className="text-pretty text-muted">
-          Calendar programs update feeds on their own schedule: Outlook and Apple every few hours, Google up
-          to once a day.
-        </p>
-      </div>
-    </Dialog>
+      {(copy) => (
+        <div className="flex flex-col gap-4">
+          <Field label="Address of the feed">
+            <CopyField value={url} copyRef={copy} />
+          </Field>
+          <ul className="list-disc ps-5 text-muted">
+            <li>Outlook: Add calendar, Subscribe from web</li>
+            <li>Google Calendar: Other calendars, From URL</li>
+            <li>Apple Calendar: File, New Calendar Subscription</li>
+          </ul>
+          <p className="text-pretty text-muted">
+            Calendar programs update feeds on their own schedule: Outlook and Apple every few hours, Google up
+            to once a day.
+          </p>
+        </div>
+      )}
+    </ShownOnceDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import type { TokenScope } from '#shared/platform/personal-token.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
-import { useConfirmSaved } from '#web/people/use-confirm-saved.ts';
+import { ShownOnceDialog } from '#web/people/shown-once-dialog.tsx';
 import { ApiError, labeledDetailOf, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -49,42 +49,35 @@ type Created = { token: string; isForAddress: boolean };
 
 function CreatedToken({ token, isForAddress, onClose }: Created & { onClose: () => void }) {
   const service = `${window.location.origin}/ogc`;
-  const copy = useRef<HTMLButtonElement>(null);
-  const handleOpenChange = useConfirmSaved('your token', onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={handleOpenChange}
-      initialFocus={copy}
+    <ShownOnceDialog
       title="Copy your token"
       description="It is shown only once. Anyone with this token can act as you within its scope."
+      what="your token"
       size="sm"
-      closeOnOutsideClick={false}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Token">
-          <CopyField value={token} copyRef={copy} />
-        </Field>
-        <Field label="Programs send it in a header">
-          <CopyField value={`Authorization: Bearer ${token}`} />
-        </Field>
-        <Field
-          label="Address for QGIS or ArcGIS Pro (OGC API)"
-          hint={
-            isForAddress
-              ? 'The address contains the token; keep it as safe as a password.'
-              : 'Enter any user name, and the token as the password. A read-only token for one company can be part of the address instead.'
-          }
-        >
-          <CopyField value={isForAddress ? `${service}/key/${token}` : service} />
-        </Field>
-      </div>
-    </Dialog>
+      {(copy) => (
+        <div className="flex flex-col gap-4">
+          <Field label="Token">
+            <CopyField value={token} copyRef={copy} />
+          </Field>
+          <Field label="Programs send it in a header">
+            <CopyField value={`Authorization: Bearer ${token}`} />
+          </Field>
+          <Field
+            label="Address for QGIS or ArcGIS Pro (OGC API)"
+            hint={
+              isForAddress
+                ? 'The address contains the token; keep it as safe as a password.'
+                : 'Enter any user name, and the token as the password. A read-only token for one company can be part of the address instead.'
+            }
+          >
+            <CopyField value={isForAddress ? `${service}/key/${token}` : service} />
+          </Field>
+        </div>
+      )}
+    </ShownOnceDialog>
   );
 }
 

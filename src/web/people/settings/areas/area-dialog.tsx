@@ -3,13 +3,12 @@ import type { Area, Company } from '#shared/people/contracts/companies.ts';
 import { type AreaType, areaTypeOptions } from '#web/people/companies/area-types.ts';
 import { createArea } from '#web/people/companies/calls.ts';
 import { mistakeIn } from '#web/people/companies/name-mistake.ts';
-import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { labeledDetailOf } from '#web/platform/api/api-error.ts';
-import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
+import { CompanyField } from '../dialog/company-field.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
@@ -83,7 +82,6 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
   const errorOf = (path: keyof typeof mistakes, label: string) =>
     (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
     labeledDetailOf(saving.failure, path, label);
-  const hintOf = hintsForDuplicateNames(companies);
   return (
     <FormDialog
       title={area === null ? 'Add area' : 'Edit area'}
@@ -114,19 +112,12 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
         />
       </Field>
       {area === null ? (
-        <Field label="Company" required error={errorOf('company_id', 'Company')}>
-          <Combobox
-            options={companies.map((company) => ({
-              value: String(company.id),
-              label: company.name,
-              ...hintOf(company),
-            }))}
-            value={companyId === null ? null : String(companyId)}
-            onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
-            placeholder="Choose a company"
-            emptyText="No matching company"
-          />
-        </Field>
+        <CompanyField
+          companies={companies}
+          value={companyId}
+          onChange={setCompanyId}
+          error={errorOf('company_id', 'Company')}
+        />
       ) : (
         <Field label="Company" hint="An area and its records can't move to another company">
           <Input value={area.company_name} readOnly />

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { Company } from '#shared/people/contracts/companies.ts';
 import type { Webhook } from '#shared/people/contracts/webhooks.ts';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#shared/platform/webhooks.ts';
-import { hintsForDuplicateNames } from '#web/people/companies/same-names.ts';
 import { labeledDetailOf } from '#web/platform/api/api-error.ts';
 import { CheckboxList } from '#web/platform/ui/inputs/checkbox-list.tsx';
-import { Combobox } from '#web/platform/ui/inputs/combobox.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Input } from '#web/platform/ui/inputs/input.tsx';
+import { CompanyField } from '../dialog/company-field.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
@@ -84,7 +83,6 @@ export function WebhookDialog({ hook, companies, likely, onSaved, onClose }: Web
   const errorOf = (path: keyof typeof mistakes, label: string) =>
     (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
     labeledDetailOf(saving.failure, path, label);
-  const hintOf = hintsForDuplicateNames(companies);
   const eventsError = errorOf('events', 'Events');
   return (
     <FormDialog
@@ -122,19 +120,12 @@ export function WebhookDialog({ hook, companies, likely, onSaved, onClose }: Web
         />
       </Field>
       {hook === null ? (
-        <Field label="Company" required error={errorOf('company_id', 'Company')}>
-          <Combobox
-            options={companies.map((company) => ({
-              value: String(company.id),
-              label: company.name,
-              ...hintOf(company),
-            }))}
-            value={companyId === null ? null : String(companyId)}
-            onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
-            placeholder="Choose a company"
-            emptyText="No matching company"
-          />
-        </Field>
+        <CompanyField
+          companies={companies}
+          value={companyId}
+          onChange={setCompanyId}
+          error={errorOf('company_id', 'Company')}
+        />
       ) : (
         <Field label="Company">
           <Input value={hook.company_name} readOnly />
