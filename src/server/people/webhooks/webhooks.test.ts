@@ -110,11 +110,15 @@ const deliveries = async (id: number): Promise<Delivery[]> =>
 const look = async () => {
   for (;;) {
     await jobs.look();
+    await jobs.idle();
     const { rowCount } = await owner.query(`
       SELECT FROM webhook_cursors c JOIN webhooks w ON w.company_id = c.company_id AND w.is_active
       JOIN companies k ON k.id = c.company_id AND k.deleted_at IS NULL
       WHERE 'record.written' = ANY (w.events) AND c.queued_id < (SELECT max(h.id) FROM history h WHERE h.company_id = c.company_id)`);
-    if (rowCount === 0) return jobs.look();
+    if (rowCount === 0) {
+      await jobs.look();
+      return jobs.idle();
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
@@ -206,6 +210,7 @@ describe('a webhook', () => {
     await began;
     await editor.make('owners', { area_id: areaId, owner_name: 'Quick' });
     for (let times = 0; times < 3; times += 1) await jobs.look();
+    await jobs.idle();
     expect(received).toEqual([]);
     release();
     await slow;
@@ -287,6 +292,7 @@ describe('a message that is refused', () => {
     for (const delay of [0, ...retryDelays]) {
       ahead += delay + 1000;
       await jobs.look();
+      await jobs.idle();
     }
     expect(received).toHaveLength(retryDelays.length + 1);
     expect(await deliveries(id)).toMatchObject([
@@ -316,6 +322,28 @@ describe('a message that is refused', () => {
     expect((await manager.get(`${collection}/${id}`)).body.data[0].data.is_active).toBe(false);
   });
 
+  it('does not hold up others while its receiver hangs', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const hung = await make({
+      name: 'Hung',
+      url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
+    });
+    for (let times = 0; times < 3; times += 1) await manager.post(`${collection}/${hung.id}/test`, {});
+    await jobs.look();
+    const { id } = await make({ name: 'Works' });
+    await manager.post(`${collection}/${id}/test`, {});
+    await jobs.look();
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    silent.closeAllConnections();
+    await jobs.idle();
+    // The first one failed; the others wait with it.
+    await jobs.look();
+    await jobs.idle();
+    expect((await deliveries(hung.id)).map(({ attempts }) => attempts)).toEqual([0, 0, 1]);
+    silent.close();
+  });
+
   it('does not hold up another webhook whose receiver responds', async () => {
     const gone = await make({ name: 'Gone', url: 'http://127.0.0.1:9/' });
     const { id } = await make({ name: 'Works' });
@@ -335,6 +363,8 @@ describe('the address of a webhook', () => {
     ['https://2852039166/', 'leads to 169.254.169.254, which is not a public address'],
     ['https://[::1]/', 'leads to ::1, which is not a public address'],
     ['https://[::ffff:169.254.169.254]/', 'leads to ::ffff:a9fe:a9fe, which is not a public address'],
+    ['https://[::7f00:1]/', 'leads to ::7f00:1, which is not a public address'],
+    ['https://[4000::1]/', 'leads to 4000::1, which is not a public address'],
     ['https://[fd00::1]/', 'leads to fd00::1, which is not a public address'],
     ['ftp://example.com/', 'must be an address such as https://hooks.example.com/land'],
     ['https://ada:secret@example.com/', 'must not contain a user name or password'],
@@ -352,12 +382,17 @@ describe('the address of a webhook', () => {
     expect((await make({ url: 'http://hooks.local:8080/x' })).hook.url).toBe('http://hooks.local:8080/x');
   });
 
+  it('is stored as programs read it', async () => {
+    const { hook } = await make({ url: 'https://example.com/a\u202eb\r\nc' });
+    expect(hook.url).toBe('https://example.com/a%E2%80%AEbc');
+  });
+
   it('is checked again where its name leads', async () => {
     const { id } = await make({ url: 'https://localhost:9/hook' });
     await manager.post(`${collection}/${id}/test`, {});
     await look();
     const [tried] = await deliveries(id);
-    expect(tried?.last_error).toMatch(/^localhost leads to (127\.0\.0\.1|::1), which is not public\.$/);
+    expect(tried?.last_error).toBe('localhost leads to an address that is not public.');
   });
 });
 

@@ -65,9 +65,14 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
+/** The part of IPv6 from which public addresses are given out. */
+const publicSix = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
 /** Whether an address belongs to the public internet, also one of IPv4 written as IPv6. */
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+function isPublic(written: string): boolean {
+  const address = ipaddr.process(written);
+  const isGiven = address instanceof ipaddr.IPv4 || address.match(publicSix);
+  return isGiven && address.range() === 'unicast';
 }
 
 /** Looks a name up and fails if any of its addresses is not public. */
@@ -77,10 +82,7 @@ const lookupPublic: LookupFunction = (name, options, callback) => {
     const hidden = found.find(({ address }) => !isPublic(address));
     const [first] = found;
     if (hidden !== undefined || first === undefined)
-      return callback(
-        new UnsentError(`${name} leads to ${hidden?.address ?? 'no address'}, which is not public.`),
-        '',
-      );
+      return callback(new UnsentError(`${name} leads to an address that is not public.`), '');
     return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
   });
 };

@@ -23,7 +23,9 @@ export const retryDelays = [
 /** For how long, in milliseconds, a delivery belongs to the server that attempts it. */
 const claimTime = minute;
 /** How many webhooks are sent to at once; the deliveries of one are sent one after another. */
-const atOnce = 10;
+const atOnce = 20;
+/** For how long, in milliseconds, the other deliveries of a webhook wait if its host doesn't respond. */
+const silentPause = 5 * minute;
 /** How many deliveries of one webhook are sent before others get their turn. */
 const inTurn = 100;
 
@@ -34,6 +36,7 @@ export type SendContext = {
   key: Uint8Array;
   privateHosts: readonly string[];
   signal: AbortSignal;
+  log: (error: unknown, message: string) => void;
 };
 
 /** Under which label a webhook's secret is sealed: another one's cannot be put in its place. */
@@ -41,30 +44,41 @@ export const sealLabel = ({ companyId, id }: JobKey) => `webhook ${companyId} ${
 
 type Claimed = { id: number; url: string; secret: Buffer; payload: string; attempts: number };
 
-/** Sends what is due, to several webhooks at once. Returns how many deliveries were attempted. */
-export async function sendDue(context: SendContext): Promise<number> {
+/**
+ * Opens the sending of messages. `sendDue` begins to send what is due, to several webhooks at once; one that hangs takes
+ * one place and delays no other. `idle` waits until nothing is being sent.
+ */
+export function openSender(context: SendContext): {
+  sendDue: () => Promise<void>;
+  idle: () => Promise<void>;
+} {
   const { database, clock, signal } = context;
-  let sent = 0;
-  while (!signal.aborted) {
+  const sending = new Map<number, Promise<void>>();
+
+  async function sendDue(): Promise<void> {
+    if (signal.aborted) return;
     const due = await database.transaction((tx) =>
       tx.rows<{ company_id: number; id: number }>(
-        sql`SELECT company_id, id FROM due_webhooks(${clock()}, ${atOnce}::int)`,
+        sql`SELECT company_id, id FROM due_webhooks(${clock()}, ${atOnce + sending.size}::int)`,
       ),
     );
-    const counts = await Promise.all(
-      due.map(({ company_id: companyId, id }) => sendTurn(context, { companyId, id })),
-    );
-    const attempted = counts.reduce((total, each) => total + each, 0);
-    sent += attempted;
-    if (attempted === 0) return sent;
+    for (const { company_id: companyId, id } of due) {
+      if (sending.size >= atOnce) return;
+      if (sending.has(id)) continue;
+      const turn = sendTurn(context, { companyId, id })
+        .catch((error: unknown) => context.log(error, `messages of webhook ${id} could not be sent`))
+        .finally(() => sending.delete(id));
+      sending.set(id, turn);
+    }
   }
-  return sent;
+
+  return { sendDue, idle: async () => void (await Promise.all(sending.values())) };
 }
 
-async function sendTurn(context: SendContext, webhook: JobKey): Promise<number> {
-  for (let sent = 0; sent < inTurn; sent += 1)
-    if (context.signal.aborted || !(await sendNext(context, webhook))) return sent;
-  return inTurn;
+/** Sends what is due to a webhook, until something fails or others should get their turn. */
+async function sendTurn(context: SendContext, webhook: JobKey): Promise<void> {
+  for (let sent = 0; sent < inTurn && !context.signal.aborted; sent += 1)
+    if (!(await sendNext(context, webhook))) return;
 }
 
 /** Sends the next due delivery of a webhook; false if there is none, or another server has it. */
@@ -151,6 +165,11 @@ async function settle(
     UPDATE webhook_deliveries
     SET state = ${state}, next_attempt_at = ${next}, last_status = ${status}, last_error = ${error}
     WHERE company_id = ${companyId} AND id = ${claimed.id} AND attempts = ${claimed.attempts} AND state = 'waiting'`);
+  // A host that hangs would take a place for as long as its messages last.
+  if (error !== null && status === null)
+    await tx.run(sql`
+      UPDATE webhook_deliveries SET next_attempt_at = ${new Date(now.getTime() + Math.min(silentPause, delay ?? 0))}
+      WHERE company_id = ${companyId} AND webhook_id = ${id} AND state = 'waiting' AND next_attempt_at <= ${now}`);
   if (!isOver) return;
   const why = status === 410 ? error : `No message came through for days. The last one: ${error}`;
   await tx.run(sql`

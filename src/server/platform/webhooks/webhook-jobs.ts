@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type SendContext, sendDue } from './send-deliveries.ts';
+import { openSender, type SendContext } from './send-deliveries.ts';
 
 /** How often, in milliseconds, written records are queued and due messages sent. */
 const interval = 3_000;
@@ -9,8 +9,10 @@ const cleaningInterval = 60 * 60 * 1000;
 export type WebhookJobs = {
   /** Starts looking for what is due, every few seconds. */
   start: () => void;
-  /** Queues and sends what is due now. */
+  /** Queues what is due now and begins to send it. */
   look: () => Promise<void>;
+  /** Waits until nothing is being sent. */
+  idle: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -19,13 +21,11 @@ export type WebhookJobs = {
  * day, which a part of the application above this one reads.
  */
 export function openWebhookJobs(
-  context: Omit<SendContext, 'signal'> & {
-    queueDates: () => Promise<void>;
-    log: (error: unknown, message: string) => void;
-  },
+  context: Omit<SendContext, 'signal'> & { queueDates: () => Promise<void> },
 ): WebhookJobs {
   const { database, clock, queueDates, log } = context;
   const stopping = new AbortController();
+  const sender = openSender({ ...context, signal: stopping.signal });
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   let cleanedAt = 0;
@@ -44,7 +44,7 @@ export function openWebhookJobs(
       database.transaction((tx) => tx.rows(sql`SELECT queue_written_records()`)),
     );
     await attempt('critical dates could not be queued for webhooks', queueDates);
-    await attempt('webhooks could not be sent to', () => sendDue({ ...context, signal: stopping.signal }));
+    await attempt('due messages of webhooks could not be read', sender.sendDue);
     const now = clock();
     if (now.getTime() - cleanedAt < cleaningInterval) return;
     cleanedAt = now.getTime();
@@ -63,11 +63,13 @@ export function openWebhookJobs(
 
   return {
     look,
+    idle: sender.idle,
     start: lookLater,
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
       await looking;
+      await sender.idle();
     },
   };
 }

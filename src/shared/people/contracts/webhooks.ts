@@ -16,6 +16,8 @@ const url = z
   .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
     error: 'must not contain a user name or password',
   })
+  // As programs read it: signs that they would skip or show otherwise are encoded.
+  .transform((text) => new URL(text).href)
   .describe('A public address that begins with https://, or one of a host that the operator allows.');
 
 const events = z
