@@ -19,6 +19,7 @@ import {
   unitIssues,
   wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
+import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -205,6 +206,7 @@ async function studyFile(
         ...quadrantIssues(survey.quadrants),
         ...personNameIssues(personName),
         ...wellNumberIssues(suggestions, sampleRows),
+        ...otherDocumentIssues(facts, suggestions),
       ],
       reading: {
         ...reading,

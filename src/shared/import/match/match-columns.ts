@@ -34,6 +34,7 @@ import {
 import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf, readingsOfTwin } from './names.ts';
 import { findNumberedTwins, withTwinHalves } from './numbered-twins.ts';
 import { misordered } from './order-evidence.ts';
+import { withoutOtherDocuments } from './other-documents.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
 import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
@@ -164,7 +165,8 @@ export function suggestMappings(
     }),
   );
   const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
-  const meant = withAcresOfTracts(withoutMisleading(ofLand, columns), columns);
+  const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
+  const meant = withAcresOfTracts(ofLease, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);

@@ -75,16 +75,17 @@ function otherwiseMeasured(names: readonly string[]): readonly string[] {
 }
 
 /** The beginnings of words for instruments other than leases, in the names of columns and in the kinds of documents. */
-const otherInstrument =
+export const otherInstrument =
   /\b(amend|amd\b|ratif|assigned|assignment|release|rel\b|rol\b|surrender|subord|mortgage|mtge?\b|lien\b|correct|stipul|affid|designat|declar|dop\b|convey|deed)/i;
 /** Words that mean such an instrument without a date or a kind. */
 const makers = 'assignor assignee assignment mortgagee mortgagor lienholder'.split(' ');
 /** Words that mean an instrument only in the name of a date. */
 const datedInstruments = 'unit pooling memo memorandum'.split(' ');
-const saysDate = (words: Words, facts?: ColumnFacts) => has(words, 'date') || facts?.type === 'datetime';
+const saysDate = (words: Words, facts?: Pick<ColumnFacts, 'type'>) =>
+  has(words, 'date') || facts?.type === 'datetime';
 
 /** Returns whether a column has the date, the kind or a party of an instrument other than a lease. */
-function isOfOtherInstrument(words: Words, facts?: ColumnFacts): boolean {
+export function isOfOtherInstrument(words: Words, facts?: Pick<ColumnFacts, 'type' | 'samples'>): boolean {
   const isDated = saysDate(words, facts);
   if (has(words, ...makers)) return true;
   if (has(words, 'top')) return has(words, 'lessee') || (has(words, 'lease') && isDated);
