@@ -18,6 +18,7 @@ import {
 } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findFractionParts } from './fraction-parts.ts';
+import { withHoles } from './hole-coordinates.ts';
 import { findMeasureUnits } from './measure-units.ts';
 import { findMineralShares, type MineralShares } from './mineral-shares.ts';
 import { withoutMisleading } from './misleading-names.ts';
@@ -35,6 +36,7 @@ import { beginningOfName, numberingOf, prefixOf, type Reading, readingsOf, readi
 import { findNumberedTwins, withTwinHalves } from './numbered-twins.ts';
 import { misordered } from './order-evidence.ts';
 import { withoutOtherDocuments } from './other-documents.ts';
+import { withoutOtherMeanings } from './other-meanings.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
 import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
@@ -166,7 +168,8 @@ export function suggestMappings(
   );
   const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
-  const meant = withAcresOfTracts(ofLease, columns);
+  const ofHoles = withHoles(withoutOtherMeanings(ofLease, columns));
+  const meant = withAcresOfTracts(ofHoles, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);

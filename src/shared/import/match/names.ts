@@ -263,6 +263,11 @@ export function tokensOf(name: string): string[] {
     .replace(/\b([A-Z]{2,})s\b/g, '$1S')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    // How dates are written: Lease Date (mm/dd/yyyy).
+    .replace(
+      /\b(mm?[/.-]dd?[/.-]yy(yy)?|dd?[/.-]mm?[/.-]yy(yy)?|yyyy[/.-]mm[/.-]dd|mmddyyyy|yyyymmdd)\b/gi,
+      '',
+    )
     // API10Digit, API14Unformatted.
     .replace(/(\d)([A-Z][a-z]{2})/g, '$1 $2')
     // The date a well goes on production is the date of its first production.

@@ -30,7 +30,7 @@ export const meaningChangers: ReadonlySet<string> = new Set(
     'length days volume oil gas water rate pressure count issued issue original stat2 shot inspection bond per surveyed survey2 seq ' +
     'sequence layer lay reason partner assignee assignor grantee purpose planned second secondary co2 region responsible title note notes comment ' +
     'comments remark remarks 2 3 4 count dollars cost map proposed expected estimated est anticipated projected scheduled forecast release ' +
-    'remaining balance perf perfs perforation perforations perforated ftp ltp take landing heel spouse incorporation citizenship ha hectare hectares km2 m2 sqft sqmi km meters metres ' +
+    'remaining balance perf perfs perforation perforations perforated kop ftp ltp take landing heel spouse incorporation citizenship ha hectare hectares km2 m2 sqft sqmi km meters metres ' +
     // Other wells than the one of a row.
     'disposal injection injector offset offsetting child pilot sister twin companion monitor monitoring observation vertical neighboring nearby adjacent supply'
   ).split(' '),
