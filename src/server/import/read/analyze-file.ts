@@ -20,6 +20,7 @@ import {
   wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
+import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -207,6 +208,7 @@ async function studyFile(
         ...personNameIssues(personName),
         ...wellNumberIssues(suggestions, sampleRows),
         ...otherDocumentIssues(facts, suggestions),
+        ...splitLegalIssues(suggestions),
       ],
       reading: {
         ...reading,

@@ -43,6 +43,7 @@ import { columnsOfName, findPersonName, type PersonName } from './person-names.t
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
+import { withoutLoneQuarters } from './split-legals.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { withAcresOfTracts, withFieldsOfUnits } from './unit-agreements.ts';
@@ -168,7 +169,7 @@ export function suggestMappings(
   );
   const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
-  const ofHoles = withHoles(withoutOtherMeanings(ofLease, columns));
+  const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withAcresOfTracts(ofHoles, columns);
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
