@@ -16,7 +16,8 @@ export function otherDocumentIssues(
     [...suggestions.values()].flat().map(({ table, column }) => `${table}.${column}`),
   );
   if (!suggested.has('lease.file_number') && !suggested.has('lease.contract_name')) return [];
-  return [...findOfOtherDocuments(facts)].flatMap(([name, other]) => {
+  const isExplained = (name: string) => (suggestions.get(name)?.length ?? 0) > 0;
+  return [...findOfOtherDocuments(facts, isExplained)].flatMap(([name, other]) => {
     const [field] = [...fieldsOfName(name)].filter((key) => ofAnyDocument.has(key) && !suggested.has(key));
     if (field === undefined) return [];
     return [

@@ -16,10 +16,10 @@ test('a quarter or an abstract in a column of its own is not lost without a word
   ]);
 });
 
-test.each([
+test.each<Record<string, string[]>>([
   { Quarter: ['NE', 'NW'] },
   { 'Qtr-Qtr': ['SW', 'SE'] },
   { 'Survey / Abstract': ['A-123', 'A-124'] },
 ])('nothing is said of one column: %j', (columns) => {
-  expect(issuesOf(columns as Record<string, string[]>)).toEqual([]);
+  expect(issuesOf(columns)).toEqual([]);
 });

@@ -13,6 +13,9 @@ export const ofAnyDocument: ReadonlySet<string> = new Set([
   'lease.instrument_number',
 ]);
 
+/** From this confidence on, a field explains a column. */
+const explained = 0.5;
+
 const saysLease = (words: Words) =>
   has(
     words,
@@ -35,7 +38,8 @@ const isMeasure = (words: Words) =>
 /** Deed Book is where a county records its leases. */
 const isOfRecords = (words: Words) => has(words, 'book', 'volume', 'page', 'records');
 /** Words for an act that no date has to make one: Int Rel is an interest's relation, but Released is an act. */
-const act = /\b(amend|ratif|assigned|assignment|release|surrender|subord|mortgage|affid|convey|deed)/i;
+const act =
+  /\b(amend|ratif|assigned|assignment|release|surrender|subord|mortgage|affid|convey|deed|transfer|estoppel|disclaim|quit ?claim|judgment)/i;
 const isOfAct = (words: Words) => act.test([...words].join(' ')) && !isClause(words) && !has(words, 'rig');
 
 /** Returns whether the name of a field itself says another document: Deed Recorded, Memo Doc No., Base Lease Exp. */
@@ -73,7 +77,7 @@ function isDocument(words: Words, facts?: Pick<ColumnFacts, 'type'>): boolean {
 /** Returns whether a column has an act about a lease, which a list of leases may state of them, too. */
 function isAct(words: Words): boolean {
   if (isClause(words)) return false;
-  return (isOfAct(words) && !isMeasure(words)) || has(words, 'pooled', 'unitized');
+  return (isOfAct(words) && !isMeasure(words)) || has(words, 'pooled', 'unitized', 'seller', 'buyer');
 }
 
 const isPayment = (words: Words) => has(words, 'check', 'payment', 'invoice', 'receipt', 'amount');
@@ -91,25 +95,37 @@ const isBareDate = (name: string) =>
  * Returns the columns that have the date or the recording data of another document than the lease, such as an assignment, a
  * release or a payment, with the column that says so. They are those whose own name says it; those behind a column
  * of such a document, up to the next with a term of a lease; and all of them in a file without any such term. Names that
- * say "lease" are the lease's.
+ * say "lease" are the lease's. `isExplained`: whether a column has a field.
  */
-export function findOfOtherDocuments(columns: Facts): ReadonlyMap<string, string> {
+export function findOfOtherDocuments(
+  columns: Facts,
+  isExplained: (name: string) => boolean,
+): ReadonlyMap<string, string> {
   const all = [...columns].map(([name, facts]) => ({ name, facts, words: allWordsOf(name) }));
   const hasTerms = all.some(({ words }) => isTermOfLease(words));
   const about = hasTerms
     ? undefined
     : all.find(({ words, facts }) => isDocument(words, facts) || isAct(words))?.name;
   const payment = hasTerms ? undefined : all.find(({ words }) => isPayment(words))?.name;
+  /** Date alone is that of what stands before it: Comments, Date and Reviewed By, Date. */
+  const dateOf = (at: number): string | undefined => {
+    const before = all[at - 1];
+    if (before === undefined) return payment;
+    const isOfBefore =
+      isNote(before.words) ||
+      isPayment(before.words) ||
+      (!hasTerms && (has(before.words, 'status') || !isExplained(before.name)));
+    return isOfBefore ? before.name : payment;
+  };
   const found = new Map<string, string>();
   let document = about;
   for (const [at, { name, words, facts }] of all.entries()) {
-    const before = all[at - 1];
-    const isBehindNote = before !== undefined && (isNote(before.words) || isPayment(before.words));
-    const ofDate = isBareDate(name) ? (isBehindNote ? before.name : payment) : undefined;
     const next = all[at + 1]?.words ?? new Set();
+    // A date before the primary term, or before its end, is its beginning.
+    const isOfTerm = isTermOfLease(words) || (isTermOfLease(next) && has(next, 'expiration', 'term'));
     if (isDocument(words, facts)) document = about ?? name;
-    // A date before the end of the primary term is its beginning.
-    else if (isTermOfLease(words) || (isTermOfLease(next) && has(next, 'expiration'))) document = undefined;
+    else if (isOfTerm) document = undefined;
+    const ofDate = isBareDate(name) && !isOfTerm ? dateOf(at) : undefined;
     const other = saysLease(words) ? undefined : (document ?? ofDate);
     if (other !== undefined && other !== name) found.set(name, other);
   }
@@ -118,7 +134,9 @@ export function findOfOtherDocuments(columns: Facts): ReadonlyMap<string, string
 
 /** Removes the dates and the recording data of other documents from what a lease has. */
 export function withoutOtherDocuments(settled: Columns, columns: Facts): Map<string, Contender[]> {
-  const ofOthers = findOfOtherDocuments(columns);
+  const isExplained = (name: string) =>
+    settled.get(name)?.some(({ confidence }) => confidence >= explained) ?? false;
+  const ofOthers = findOfOtherDocuments(columns, isExplained);
   return new Map(
     [...settled].map(([name, list]) => {
       const words = allWordsOf(name);

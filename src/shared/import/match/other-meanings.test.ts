@@ -117,6 +117,7 @@ test('jobs start wells neither to drill nor to produce', () => {
   const jobs = { ...wells, Job: ['Workover', 'Recompletion'] };
   expect(fieldOf(jobs, 'Start Date', dates)).toBeUndefined();
   expect(fieldOf(wells, 'Flag', flags)).toBeUndefined();
+  expect(fieldOf(wells, 'TD Date', dates)).toBeUndefined();
   expect(fieldOf(wells, 'Active', flags)).toBe('well.is_active');
   const found = suggestFor({ ...jobs, 'Completion Date': dates }).assigned.get('Completion Date');
   expect(found?.confidence).toBeLessThan(0.7);

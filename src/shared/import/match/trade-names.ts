@@ -65,7 +65,7 @@ well.first_prod_date maybe: first prod, onstream, on stream, pop date, til date,
 well.completion_date: drilling completion, completion date drilling, end date drilling,
   date drilling completed, completion on, date of completion, completion dt, well completed date,
   completed on, date complete, well completion date, original completion date, complete date
-well.completion_date maybe: completion end date, drilling end date, completed, first completion date, td date
+well.completion_date maybe: completion end date, drilling end date, completed, first completion date
 well.surface_latitude: top hole latitude, wellhead hole latitude, surface latitude, latitude,
   surface hole latitude, well latitude, latitude wgs84, latitude nad83, wellhead latitude,
   surface location latitude, ns decimal degrees
@@ -399,7 +399,7 @@ bonus nma, bonus per nma, price nma, price per nma, dollars nma, dollars per nma
   plug date, plugged date, date plugged, plugging date, abandonment date, last production date,
   last prod date, last production, last prod, last producing month, last production month, elevation,
   ground elevation, kb elevation, kelly bushing, kb, total depth, true vertical depth, tvd, measured depth,
-  md, dtd, ltd, api depth, driller total depth, lateral length, water depth, depth, meridian,
+  md, dtd, ltd, api depth, driller total depth, td date, lateral length, water depth, depth, meridian,
   principal meridian, township direction, range direction, township dir, range dir, twn dir, rng dir, feet ns,
   feet ew, footage ns, footage ew, ns feet, ew feet, footage call, footages, dist n s, dist e w, ulstr, trs,
   str, strm, s t r, section township range, sec twp rge, sec twp rng, township range section, location,
