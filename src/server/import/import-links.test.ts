@@ -508,3 +508,40 @@ describe('blank cells', () => {
     }
   });
 });
+
+test('equal interests that differ in a column that is not mapped are reported', async () => {
+  const area = await newArea('two deeds');
+  const { analysisId } = await ada.analyze(
+    [
+      'Tract,Acres,Owner,Type,Interest,Book/Page',
+      'T-1,160,Smith,mineral,0.125,123/45',
+      'T-1,160,Smith,mineral,0.125,130/12',
+      'T-1,160,Jones,mineral,0.25,140/1',
+      'T-2,160,Jones,mineral,0.25,140/1',
+      'T-2,160,Jones,mineral,0.25,140/1',
+    ].join('\n'),
+    area,
+  );
+  const { ownership } = await ada.process({
+    analysisId,
+    areaId: area,
+    dryRun: true,
+    includedEntities: ['tract', 'owner'],
+    mappings: {
+      Tract: { table: 'tract', column: 'tract_name' },
+      Acres: { table: 'tract', column: 'gross_acres' },
+      Owner: { table: 'owner', column: 'owner_name' },
+    },
+    bridgeMappings: [
+      { sourceColumn: 'Type', bridgeTable: 'ownership', attribute: 'interest_type' },
+      { sourceColumn: 'Interest', bridgeTable: 'ownership', attribute: 'decimal_interest' },
+    ],
+  });
+  expect(ownership).toMatchObject({ inserts: 3, updates: 2, errors: 0 });
+  expect(ownership?.repeated_keys).toEqual({
+    rows: 1,
+    keys: 1,
+    columns: [{ column: 'Book/Page', rows: 1 }],
+    examples: [{ key: 'T-1, Smith', records: [1, 2] }],
+  });
+});

@@ -135,6 +135,16 @@ test('rows that share a key but differ are reported before the import', async ()
     examples: [{ key: '12N-3W', records: [2, 3, 1004] }],
   };
   const lease = testResult({ inserts: 12, updates: 1340, repeated_keys });
+  const ownership = testResult({
+    inserts: 1,
+    updates: 1,
+    repeated_keys: {
+      rows: 1,
+      keys: 1,
+      columns: [{ column: 'Book/Page', rows: 1 }],
+      examples: [{ key: 'T-1, Smith', records: [1, 2] }],
+    },
+  });
   await renderSignedIn(
     <ImportPage />,
     {
@@ -142,7 +152,8 @@ test('rows that share a key but differ are reported before the import', async ()
         'GET /api/analyze-file/a-1': () => data(analysisOf({ ...signed, doubt: 'none' })),
         'GET /api/destination-schema': () => data(destinationSchema()),
         'POST /api/process-mappings': () => data({ id: 5, state: 'queued' }),
-        'GET /api/imports/5': () => data(testImport({ dry_run: true, results: { lease }, act_id: null })),
+        'GET /api/imports/5': () =>
+          data(testImport({ dry_run: true, results: { lease, ownership }, act_id: null })),
         'GET /api/imports/5/rows': () => data(),
       },
     },
@@ -154,4 +165,6 @@ test('rows that share a key but differ are reported before the import', async ()
     ),
   ).toBeTruthy();
   expect(screen.getByText('“12N-3W”: rows 2, 3, 1,004')).toBeTruthy();
+  expect(screen.getByText('1 row repeats 1 ownership but differs in Book/Page (1)')).toBeTruthy();
+  expect(screen.getByText('“T-1, Smith”: rows 1, 2')).toBeTruthy();
 });

@@ -6,7 +6,10 @@ import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { ProcessBody, RepeatedKeys } from '#shared/import/contracts/import.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { endsOfLink, type LinkTable } from './link-ends.ts';
 import { keyColumn } from './match-records.ts';
+import { tellsOwnersApart } from './owner-tellers.ts';
 
 /** The maximum number of repeated rows that are compared; more would add nothing new about the file. */
 const maxCompared = 200_000;
@@ -15,21 +18,26 @@ const maxExamples = 3;
 /** The maximum number of rows that an example lists for one key. */
 const maxNamedRows = 3;
 
+/** The kinds of fields whose equal values in two rows may be two amounts. */
+const amounts: ReadonlySet<string> = new Set(['fraction', 'acres']);
+
 type Repeat = { record_index: number; first: number; key: string };
 
 /**
  * Finds rows that have the key of an earlier row but differ elsewhere, so that the key does not distinguish separate
  * records. An example is a key composed of columns that are blank below their first row. Ignores columns mapped to
- * other kinds of records. Also ignores owners whose key is not composed, because an owner appears again with each of
- * their tracts. Returns undefined if there are none.
+ * other kinds of records. For owners whose key is not composed, compares only the columns that distinguish persons,
+ * because an owner appears again with each of their tracts. Returns undefined if there are none.
  */
 export async function findRepeatedKeys(
   tx: PersonTx,
   { file, body, signal }: { file: ImportFile; body: ProcessBody; signal: AbortSignal },
   table: StagingTable,
 ): Promise<RepeatedKeys | undefined> {
-  const { composed, compared } = columnsToCompare(file.header, body, table);
-  if (compared.length === 0 || (table.entity.name === 'owner' && !composed)) return undefined;
+  const { composed, compared: all } = columnsToCompare(file.header, body, table);
+  const isOwner = table.entity.name === 'owner' && !composed;
+  const compared = isOwner ? all.filter(({ column }) => tellsOwnersApart(column)) : all;
+  if (compared.length === 0) return undefined;
   const repeats = await rowsOnce<Repeat>(
     tx,
     sql`
@@ -38,6 +46,47 @@ export async function findRepeatedKeys(
   );
   if (repeats.length === 0) return undefined;
   return compareRows({ file, signal }, compared, repeats);
+}
+
+/**
+ * Finds rows whose link equals that of an earlier row but that differ in a column that is not mapped, such as the deed
+ * of equal interests. Their interests or acres would be stored once. Returns undefined if there are none, or if the
+ * links have no interests or acres. Call it after the links are matched.
+ */
+export async function findRepeatedLinks(
+  tx: PersonTx,
+  { file, body, signal }: { file: ImportFile; body: ProcessBody; signal: AbortSignal },
+  table: LinkTable,
+  ends: ReadonlyMap<string, StagingTable>,
+): Promise<RepeatedKeys | undefined> {
+  const isAmount = (column: string) => amounts.has(fieldOf(table.entity, column)?.kind ?? '');
+  if (!table.columns.some(isAmount)) return undefined;
+  const derived = body.derivedColumns ?? [];
+  const mapped = [
+    ...Object.keys(body.mappings),
+    ...(body.bridgeMappings ?? []).map(({ sourceColumn }) => sourceColumn),
+  ];
+  const used = new Set(mapped.flatMap((source) => originsOf(source, derived)));
+  const compared = file.header.flatMap((column, place) => (used.has(column) ? [] : [{ column, place }]));
+  if (compared.length === 0) return undefined;
+  const staged = endsOfLink(table.entity.name).flatMap(([, kind], place) => {
+    const end = ends.get(kind);
+    return end === undefined ? [] : [{ end, alias: `e${place}` }];
+  });
+  if (staged.length === 0) return undefined;
+  const names = staged.map(({ end, alias }) => sql`${sql.ref(`${alias}.${keyColumn(end.entity)}`)}::text`);
+  const joins = staged.map(
+    ({ end, alias }) =>
+      sql`LEFT JOIN ${sql.table(end.name)} ${sql.ref(alias)} ON ${sql.ref(`${alias}.record_index`)} = s.record_index`,
+  );
+  const repeats = await rowsOnce<Repeat>(
+    tx,
+    sql`
+    SELECT s.record_index, s.duplicate_of AS first, concat_ws(', ', ${sql.join(names)}) AS key
+    FROM ${sql.table(table.name)} s ${sql.join(joins, sql` `)}
+    WHERE s.duplicate_of IS NOT NULL AND s.problem IS NULL ORDER BY s.record_index LIMIT ${maxCompared}`,
+  );
+  return repeats.length === 0 ? undefined : compareRows({ file, signal }, compared, repeats);
 }
 
 async function compareRows(

@@ -156,6 +156,34 @@ test('different rows with the same composed key are reported before the import',
   expect(filled.tract?.repeated_keys?.examples).toEqual([{ key: '12N-3W-2', records: [2, 3, 4] }]);
 });
 
+test('owners of one name with different numbers are reported', async () => {
+  const areaId = await desk.newArea('two owners of one name');
+  const rows = [
+    'Owner No,Owner Name,City,Remarks',
+    '101,John Smith,Tulsa,called',
+    '102,John Smith,Tulsa,',
+    '103,Ann Jones,Tulsa,called',
+    '103,Ann Jones,Tulsa,mailed',
+  ];
+  const { analysisId } = await desk.ada.analyze(rows.join('\n'), areaId);
+  const { owner } = await desk.ada.process({
+    analysisId,
+    areaId,
+    dryRun: true,
+    includedEntities: ['owner'],
+    mappings: {
+      'Owner Name': { table: 'owner', column: 'owner_name' },
+      City: { table: 'owner', column: 'city' },
+    },
+  });
+  expect(owner?.repeated_keys).toEqual({
+    rows: 1,
+    keys: 1,
+    columns: [{ column: 'Owner No', rows: 1 }],
+    examples: [{ key: 'John Smith', records: [1, 2] }],
+  });
+});
+
 test('directions in separate columns are found, reported and combined', async () => {
   const areaId = await desk.newArea('directions');
   const rows = ['Tract,T,TDIR,R,RDIR', 'Smith,12,N,3,W', 'Jones,5,S,10,E'];

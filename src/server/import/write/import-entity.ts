@@ -10,7 +10,7 @@ import { endsOfLink } from '#server/import/match/link-ends.ts';
 import { type BelongingTable, findAnchors, matchBelongings } from '#server/import/match/match-belongings.ts';
 import { matchLinks } from '#server/import/match/match-links.ts';
 import { matchRecords } from '#server/import/match/match-records.ts';
-import { findRepeatedKeys } from '#server/import/match/repeated-keys.ts';
+import { findRepeatedKeys, findRepeatedLinks } from '#server/import/match/repeated-keys.ts';
 import { warnOfEndedOrders } from '#server/import/match/warn-of-ended-orders.ts';
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -87,7 +87,9 @@ export async function importLinks(
   const staged = await stageRows(tx, run, parser, columns);
   const table = { ...staged.table, entity: parser.entity };
   const { absent } = await matchLinks(tx, run.key.companyId, table, ends, linksOf(run.body));
-  return writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
+  const repeated = await findRepeatedLinks(tx, run, table, ends);
+  const result = await writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
+  return repeated === undefined ? result : { ...result, repeated_keys: repeated };
 }
 
 /** Imports into the same company wait for each other here, so that neither misses what the other one creates. */
