@@ -18,6 +18,7 @@ import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import type { EntityResult } from '#shared/import/contracts/import.ts';
 import { anchorsOf, isImportableBelonging } from '#shared/land/entities/import-targets.ts';
 import type { ImportRun } from './import-run.ts';
+import { keepCutTexts } from './keep-cut-texts.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
@@ -107,6 +108,7 @@ async function writeAndReport(
   isEnd: boolean,
 ): Promise<EntityResult> {
   const { table } = staged;
+  await keepCutTexts(tx, run.key.companyId, table);
   const ahead = await lookAhead(tx, run.key.companyId, table);
   const changed = await writeStagedRows(tx, run, table, { isEnd, isChanging: ahead.isChanging });
   if (run.commit && table.entity.name === 'well_event') await followNewEvents(tx, run.key.companyId, table);

@@ -25,6 +25,7 @@ beforeAll(async () => {
     contract_name: 'Other',
     file_number: '2',
     contract_status: 'active',
+    contract_date: '1899-05-01',
   });
 });
 afterAll(() => test.close());
@@ -69,6 +70,11 @@ it('has every column of the list, each text as long as a cell can be', async () 
   expect(String(legal)).toHaveLength(32_767);
   expect(String(legal)).toMatch(/x \[…\]$/);
   expect(head).toContain('Standing');
+});
+
+it('has dates before the calendar of Excel as texts', async () => {
+  const [sheet] = await read('&columns=contract_date&filter[file_number]=2');
+  expect(sheet?.rows).toEqual([['Lease Date'], ['1899-05-01']]);
 });
 
 it('has codes if they are wanted, and refuses an unknown column', async () => {

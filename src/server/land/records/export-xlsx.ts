@@ -4,6 +4,7 @@ import { joinDerived, manyExpressionOf } from '#server/land/columns.ts';
 import { whereOf } from '#server/land/conditions.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
+import { dateOfCell, textOfCell } from '#server/platform/excel-cells.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import { xmlText } from '#server/platform/xml-text.ts';
@@ -18,9 +19,6 @@ import { orderBy, readOrder } from './order.ts';
 type Cell = string | number | boolean | Date | null;
 
 const rowsAtATime = 500;
-/** The most characters of a cell in Excel; a longer text ends with `cutMark`. */
-const maxCellLength = 32_767;
-const cutMark = ' […]';
 
 /**
  * Streams the rows of a list as an Excel workbook: numbers and dates are such and keep their precision, options are labels unless codes are wanted, and the
@@ -89,7 +87,7 @@ function cellOf(field: Field | undefined, value: unknown, hasLabels: boolean): C
       // At most 15 significant digits are stored, which Excel keeps.
       return Number(value);
     case 'date':
-      return new Date(`${String(value)}T00:00:00Z`);
+      return dateOfCell(String(value));
     case 'timestamp':
       return value instanceof Date ? value : new Date(String(value));
     case 'boolean':
@@ -99,12 +97,8 @@ function cellOf(field: Field | undefined, value: unknown, hasLabels: boolean): C
       if (!hasLabels) return String(value);
       return field.options.find((option) => option.value === value)?.label ?? String(value);
     default:
-      return shortened(xmlText(String(value)));
+      return textOfCell(xmlText(String(value)));
   }
-}
-
-function shortened(text: string): string {
-  return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cutMark.length) + cutMark;
 }
 
 const formats: Partial<Record<Field['kind'], string>> = {

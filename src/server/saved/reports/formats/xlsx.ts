@@ -1,4 +1,5 @@
 import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
+import { dateOfCell, textOfCell } from '#server/platform/excel-cells.ts';
 import { xlsxType } from '#server/platform/xlsx-type.ts';
 import { xmlText } from '#server/platform/xml-text.ts';
 import type { ColumnKind, ReportColumn, ReportValue } from '#shared/saved/reports/report.ts';
@@ -72,6 +73,7 @@ async function* sheetRows(
 function cellOf(column: ReportColumn, value: ReportValue | undefined): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (isFigure(column)) return Number(value);
-  if (column.kind === 'date' || column.kind === 'moment') return new Date(value);
-  return xmlText(plainValue(column, value));
+  if (column.kind === 'date') return dateOfCell(String(value));
+  if (column.kind === 'moment') return new Date(value);
+  return textOfCell(xmlText(plainValue(column, value)));
 }
