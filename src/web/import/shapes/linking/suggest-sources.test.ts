@@ -12,13 +12,32 @@ test('attributes fill the fields that are called like them, each once', () => {
   });
 });
 
-test('the only attribute of acres tells them, whatever else its name says; of several none does', () => {
+test('the only attribute of acres of land tells them; of several none does', () => {
   expect(suggestFieldSources(['UNIQUEKEY', 'LSE_ACRG'], null).gross_acres).toEqual({
     from: 'attribute',
     field: 'LSE_ACRG',
   });
   expect(suggestFieldSources(['NET_ACRES'], null).gross_acres).toEqual({ from: 'acres' });
   expect(suggestFieldSources(['WET_AC', 'DRY_AC'], null).gross_acres).toEqual({ from: 'acres' });
+});
+
+test.each(
+  'PER_ACRE PRICE_ACRE VALUEACRE BONUS_ACRE ACRECOST ACRE_FT WATER_AC OPEN_AC EXP_ACRES UNIT_ACRES ACRES_PD'.split(
+    ' ',
+  ),
+)('%s states no acres of land', (field) => {
+  expect(suggestFieldSources([field], null).gross_acres).toEqual({ from: 'acres' });
+});
+
+test.each('GIS_ACRES CALC_AC DEEDACRES TAX_ACRES TRACT_AC ACREAGE'.split(' '))('%s states acres', (field) => {
+  expect(suggestFieldSources([field], null).gross_acres).toEqual({ from: 'attribute', field });
+});
+
+test('dates, values and types of something are not taken for its name', () => {
+  expect(suggestFieldSources(['SURVEY_DT', 'PARCEL_VAL', 'TRACT_TYPE'], null)).toEqual({
+    tract_name: { from: 'label' },
+    gross_acres: { from: 'acres' },
+  });
 });
 
 test('a township and a range take the attribute of their direction along', () => {

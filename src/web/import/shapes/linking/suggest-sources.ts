@@ -1,4 +1,5 @@
 import { findNamedDirectionPairs } from '#shared/import/match/direction-columns.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { likeness, wordsOf, wordsOfColumns } from '#shared/import/match/names.ts';
 import { tract } from '#shared/land/entities/tract.ts';
 import { writableFields } from '#shared/platform/entities/entity.ts';
@@ -16,12 +17,15 @@ export function suggestFieldSources(
   labelField: string | null,
 ): Record<string, FieldSource> {
   const words = wordsOfColumns([...fields]);
+  // SURVEY_DT resembles a survey and PARCEL_VAL a parcel; table imports know that they are neither.
+  const meant = new Map(fields.map((field) => [field, meaningsOf(field, words.get(field) ?? [])]));
   const candidates = writableFields(tract).flatMap(([name, { label, aliases }]) =>
-    fields.map((field) => {
+    fields.flatMap((field) => {
+      if (!meant.get(field)?.has(`tract.${name}`)) return [];
       const alike = [label, name, ...(aliases ?? [])].map((each) =>
         likeness(words.get(field) ?? [], wordsOf(each)),
       );
-      return { name, field, score: Math.max(...alike) };
+      return [{ name, field, score: Math.max(...alike) }];
     }),
   );
   const suggested: Record<string, FieldSource> = { tract_name: { from: 'label' } };
@@ -38,22 +42,31 @@ export function suggestFieldSources(
     if (source?.from === 'attribute' && source.field === number)
       suggested[field] = { from: 'attribute', field: number, direction };
   }
-  suggested.gross_acres ??= acresOf(fields, words) ?? { from: 'acres' };
+  suggested.gross_acres ??= acresOf(words, meant) ?? { from: 'acres' };
   return suggested;
 }
 
+/** Returns the fields that an attribute may mean, as `table.column`, with or without the prefix of its layer. */
+function meaningsOf(field: string, words: readonly string[]): ReadonlySet<string> {
+  return new Set([...fieldsOfName(field), ...fieldsOfName(words.join(' '))]);
+}
+
+/** Fields whose acres are those of the land: of a layer of leases, too, such as LSE_ACRG. */
+const acresOfLand = ['tract.gross_acres', 'lease.lease_acres'];
 /** Words that mark acres of an interest rather than of the land, and hectares. */
 const notOfLand = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased', 'ha', 'hectare', 'hectares']);
 
 /**
- * Returns the only attribute about acres, such as LSE_ACRG; if there are several, none is more reliable than the
- * outline.
+ * Returns the only attribute about acres of land; if there are several, none is more reliable than the outline. Prices
+ * per acre (PRICE_ACRE), acre-feet (ACRE_FT) and acres of something else (UNIT_ACRES) are not acres of land.
  */
 function acresOf(
-  fields: readonly string[],
   words: ReadonlyMap<string, readonly string[]>,
+  meant: ReadonlyMap<string, ReadonlySet<string>>,
 ): FieldSource | null {
-  const [field, ...others] = fields.filter((each) => words.get(each)?.includes('acres'));
-  if (field === undefined || others.length > 0) return null;
-  return words.get(field)?.some((word) => notOfLand.has(word)) ? null : { from: 'attribute', field };
+  const [found, ...others] = [...words].filter(([, own]) => own.includes('acres'));
+  if (found === undefined || others.length > 0) return null;
+  const [field, own] = found;
+  const isOfLand = acresOfLand.some((each) => meant.get(field)?.has(each));
+  return isOfLand && !own.some((word) => notOfLand.has(word)) ? { from: 'attribute', field } : null;
 }
