@@ -224,26 +224,30 @@ export function countTractFaults(
   plan: ImportPlan,
   rows: readonly Shape[],
   repeats: ReadonlyMap<number, number>,
-  { alike, empty, unfit, undirected = [] }: TractFaults,
+  { alike, empty, unfit, undirected = [], farOff }: TractFaults,
 ): {
   alike: number;
   empty: number;
   unfit: (Omit<TractFaults['unfit'][number], 'indexes'> & { count: number })[];
   undirected: NonNullable<TractFaults['undirected']>;
+  farOff: (Omit<TractFaults['farOff'][number], 'indexes'> & { count: number })[];
 } {
   const count = (indexes: readonly number[]) =>
     indexes.filter((index) => {
       const row = rows[index];
       return row !== undefined && becomesTract(plan, index, row, repeats);
     }).length;
+  const counted = <T extends object>(faults: readonly (T & { indexes: readonly number[] })[]) =>
+    faults.flatMap(({ indexes, ...told }) => {
+      const newTracts = count(indexes);
+      return newTracts === 0 ? [] : [{ ...told, count: newTracts }];
+    });
   return {
     alike: alike.map(count).reduce((sum, each) => sum + (each > 1 ? each : 0), 0),
     empty: count(empty),
-    unfit: unfit.flatMap(({ indexes, ...told }) => {
-      const newTracts = count(indexes);
-      return newTracts === 0 ? [] : [{ ...told, count: newTracts }];
-    }),
+    unfit: counted(unfit),
     undirected,
+    farOff: counted(farOff),
   };
 }
 

@@ -250,9 +250,10 @@ test('new tracts with duplicate or missing names are reported before the import'
       indexes: [1, 2],
     },
   ];
+  const farOff = [{ layer: '0 leases', stated: 5000, outlined: 260.123, indexes: [1] }];
   const requested = vi
     .spyOn(shapesSession, 'tractFaults')
-    .mockResolvedValue({ alike: [[0, 1]], empty: [2, 3], unfit });
+    .mockResolvedValue({ alike: [[0, 1]], empty: [2, 3], unfit, farOff });
   renderPreview(
     [{ ...layer, count: 4, fields: ['UNIT'] }],
     [row, row, row, { ...row, problem: 'is broken' }],
@@ -263,6 +264,11 @@ test('new tracts with duplicate or missing names are reported before the import'
   expect(requested).toHaveBeenCalledWith({ '0 leases': { tract_name: unit, gross_acres: unit } });
   expect(
     screen.getByText('2 shapes will fail, such as one with “about 40”: Gross Acres must be a number.'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(
+      '1 new tract would have Gross Acres far from the outline, such as 5,000 acres for an outline of 260.12 acres. Check the source of Gross Acres.',
+    ),
   ).toBeTruthy();
   act(() => screen.getAllByRole('button', { name: 'Exclude' })[1]?.click());
   expect(screen.queryByText(/would have the same name/)).toBeNull();

@@ -133,8 +133,15 @@ test('new tracts are called as their shapes are, and those without a name by the
     empty: [],
     unfit: [],
     undirected: [],
+    farOff: [],
   });
-  expect(faults({ tract_name: unit })).toEqual({ alike: [[0, 2]], empty: [1], unfit: [], undirected: [] });
+  expect(faults({ tract_name: unit })).toEqual({
+    alike: [[0, 2]],
+    empty: [1],
+    unfit: [],
+    undirected: [],
+    farOff: [],
+  });
   expect(faults({ gross_acres: unit, county: unit, block: { from: 'label' } })).toEqual({
     alike: [],
     empty: [],
@@ -148,14 +155,38 @@ test('new tracts are called as their shapes are, and those without a name by the
       },
     ],
     undirected: [],
+    farOff: [],
   });
-  expect(store.tractFaults({})).toEqual({ alike: [], empty: [], unfit: [], undirected: [] });
+  expect(store.tractFaults({})).toEqual({ alike: [], empty: [], unfit: [], undirected: [], farOff: [] });
   const values = { tract_name: { from: 'label' } } as const;
   const links = [0, 2].map((index) => ({ index, assetType: 'tract' as const, values }));
   const body = JSON.parse(await store.body(7, 'parcels.geojson', links).text());
   expect(body.mappings.map(({ newAsset }: { newAsset: object }) => newAsset)).toEqual([
     { tract_name: 'Elm  Creek' },
     { tract_name: 'parcels Shape 3' },
+  ]);
+});
+
+test('acres far from those of the outline are found', async () => {
+  const store = new ShapeStore();
+  const features = [260, '5,000', null, 2, 'n/a'].map((ACRES) => ({
+    ...square(-103.5, 32.1, 0.01),
+    properties: { ACRES },
+  }));
+  let key = '';
+  await store.read(
+    [new File([JSON.stringify({ type: 'FeatureCollection', features })], 'acres.geojson')],
+    {},
+    {
+      ...quiet,
+      layers: ([layer]) => {
+        key = layer?.key ?? '';
+      },
+    },
+  );
+  const sources = { [key]: { gross_acres: { from: 'attribute', field: 'ACRES' } } } as const;
+  expect(store.tractFaults(sources).farOff).toEqual([
+    { layer: key, stated: 5000, outlined: expect.closeTo(258.6, 1), indexes: [1, 3] },
   ]);
 });
 

@@ -371,11 +371,13 @@ export class ShapeStore {
     const empty: number[] = [];
     const unfit: TractFaults['unfit'][number][] = [];
     const undirected: NonNullable<TractFaults['undirected']>[number][] = [];
+    const farOff: TractFaults['farOff'][number][] = [];
     for (const layer of this.#layers) {
       const { tract_name: named, ...others } = sources[layer.summary.key] ?? {};
       undirected.push(...this.#undirectedOf(others, layer));
       for (const [field, source] of Object.entries(others))
         if (source.from === 'attribute') unfit.push(...this.#unfitFor(field, source, layer));
+      if (others.gross_acres?.from === 'attribute') farOff.push(...this.#farOffIn(layer, others.gross_acres));
       if (named === undefined) continue;
       for (const index of shapesOf(layer)) {
         const name = this.#valueOf(index, named, layer, 'tract_name').toLowerCase().replace(/\s+/g, ' ');
@@ -385,7 +387,13 @@ export class ShapeStore {
         else alike.push(index);
       }
     }
-    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit, undirected };
+    return {
+      alike: [...byName.values()].filter(({ length }) => length > 1),
+      empty,
+      unfit,
+      undirected,
+      farOff,
+    };
   }
 
   /** Finds townships and ranges without a direction, next to attributes that may have it and are not used. */
@@ -409,6 +417,21 @@ export class ShapeStore {
         ? [{ layer: layer.summary.key, field, unused }]
         : [];
     });
+  }
+
+  /** Finds the shapes of a layer whose attribute states more than twice or less than half the acres of the outline. */
+  #farOffIn(layer: StoredLayer, source: FieldSource): TractFaults['farOff'] {
+    const indexes: number[] = [];
+    let first: { stated: number; outlined: number } | null = null;
+    for (const index of shapesOf(layer)) {
+      const outlined = this.#shapes[index]?.row.acres ?? 0;
+      const read = readTractField('gross_acres', this.#valueOf(index, source, layer, 'gross_acres'));
+      const stated = read.ok ? Number(read.value) : 0;
+      if (stated <= 0 || outlined <= 0 || Math.max(stated / outlined, outlined / stated) <= 2) continue;
+      indexes.push(index);
+      first ??= { stated, outlined };
+    }
+    return first === null ? [] : [{ layer: layer.summary.key, ...first, indexes }];
   }
 
   /** Finds the shapes of a layer whose attribute cannot be read as a field, if there are any. */

@@ -102,6 +102,8 @@ export type TractFaults = {
   unfit: readonly { layer: string; field: string; text: string; error: string; indexes: readonly number[] }[];
   /** Townships and ranges without a direction, which the attribute `unused` may have. */
   undirected?: readonly { layer: string; field: string; unused: string }[];
+  /** Tracts whose stated acres are far from those of the outline; `stated` and `outlined` are those of the first one. */
+  farOff: readonly { layer: string; stated: number; outlined: number; indexes: readonly number[] }[];
 };
 
 /** The requests from the page to the worker. */

@@ -69,6 +69,12 @@ export function NewTractsCard({
           chosen for Tract Name and will fail.
         </p>
       )}
+      {faults.farOff.map(({ layer, count, stated, outlined }) => (
+        <p key={layer} role="status" className="mt-2 text-sm text-warning-ink">
+          {plural(count, 'new tract')} would have Gross Acres far from the outline, such as {acres(stated)}{' '}
+          for an outline of {acres(outlined)}. Check the source of Gross Acres.
+        </p>
+      ))}
       {makesTracts &&
         layers.map((layer) => (
           <section key={layer.key} aria-label={`Fields of new tracts from ${layer.title}`} className="mt-4">
@@ -121,6 +127,10 @@ export function NewTractsCard({
   );
 }
 
+function acres(value: number): string {
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} acres`;
+}
+
 function describeUnfit(
   unfit: ReturnType<typeof countTractFaults>['unfit'][number] | undefined,
 ): string | undefined {
@@ -148,7 +158,7 @@ function describeStated(
   return stated === null ? undefined : `Uses the direction in the attribute's name (${stated}).`;
 }
 
-const noFaults: TractFaults = { alike: [], empty: [], unfit: [] };
+const noFaults: TractFaults = { alike: [], empty: [], unfit: [], farOff: [] };
 
 /** Finds problems with the new tracts, given what fills their fields. */
 function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
