@@ -39,6 +39,7 @@ import { withoutOtherDocuments } from './other-documents.ts';
 import { withoutOtherMeanings } from './other-meanings.ts';
 import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
+import { withoutPayees } from './payees.ts';
 import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
@@ -167,7 +168,8 @@ export function suggestMappings(
       ];
     }),
   );
-  const ofLand = withoutProductionOwners(withMineralShares(withTwinHalves(settled, twins, columns), columns));
+  const ofOwner = withoutPayees(withMineralShares(withTwinHalves(settled, twins, columns), columns), columns);
+  const ofLand = withoutProductionOwners(ofOwner);
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withAcresOfTracts(ofHoles, columns);
