@@ -41,6 +41,7 @@ import { withOneAddress } from './owner-addresses.ts';
 import { limitParties } from './parties.ts';
 import { withoutPayees } from './payees.ts';
 import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
+import { withPlacesOfLand } from './places-of-land.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
@@ -172,7 +173,7 @@ export function suggestMappings(
   const ofLand = withoutProductionOwners(ofOwner);
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
-  const meant = withAcresOfTracts(ofHoles, columns);
+  const meant = withPlacesOfLand(withAcresOfTracts(ofHoles, columns));
   const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);

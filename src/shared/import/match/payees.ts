@@ -21,25 +21,18 @@ const besideOwner = 0.6;
  * agent or an heir.
  */
 export function withoutPayees(settled: Columns, columns: ReadonlyMap<string, ColumnFacts>): Columns {
-  const names = [...settled].map(([name, list]) => ({
-    name,
-    stems: stemsIn(name),
-    isOwnerName: list.some((each) => keyOf(each) === ownerName && each.byName >= minName),
-  }));
+  const possible = [...settled].flatMap(([name, list]) => {
+    const own = list.find((each) => keyOf(each) === ownerName);
+    return own === undefined ? [] : [{ name, stems: stemsIn(name), byName: own.byName }];
+  });
+  const saysOwner = (stems: readonly string[]) => stems.some((stem) => owners.has(stem));
   const payees = new Set(
-    names.flatMap(({ name, stems }) =>
-      stems.includes(payee) && !stems.some((stem) => owners.has(stem)) ? [name] : [],
-    ),
+    possible.flatMap(({ name, stems }) => (stems.includes(payee) && !saysOwner(stems) ? [name] : [])),
   );
-  const hasOwners = names.some(({ name, stems, isOwnerName }) => {
+  const hasOwners = possible.some(({ name, stems, byName }) => {
     const facts = columns.get(name);
-    return (
-      isOwnerName &&
-      stems.some((stem) => owners.has(stem)) &&
-      !stems.some((stem) => ofOthers.has(stem)) &&
-      facts !== undefined &&
-      hasNames(facts)
-    );
+    const isOfMinerals = saysOwner(stems) && !stems.some((stem) => ofOthers.has(stem));
+    return byName >= minName && isOfMinerals && facts !== undefined && hasNames(facts);
   });
   if (payees.size === 0 || !hasOwners) return settled;
   return new Map([...settled].map(([name, list]) => [name, payees.has(name) ? list.map(asPayee) : list]));
