@@ -20,6 +20,7 @@ import {
   wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
+import { partyIssues } from '#server/import/validate/party-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import {
   type Analysis,
@@ -209,6 +210,7 @@ async function studyFile(
         ...wellNumberIssues(suggestions, sampleRows),
         ...otherDocumentIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),
+        ...partyIssues(suggestions),
       ],
       reading: {
         ...reading,

@@ -1,6 +1,7 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { contactKeys, findOthers, isBox, isCityLine, ownerWords } from './contact-details.ts';
+import { limitBehindParty, withRepeatedDetails } from './details-of-others.ts';
 import { stemsIn } from './names.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
@@ -27,13 +28,18 @@ type Address = { whose: string; parts: ReadonlyMap<string, readonly string[]>; s
  * those of the land or of somebody else, and so is State.
  */
 export function withOneAddress(
-  settled: Columns,
+  found: Columns,
   columns: ReadonlyMap<string, ColumnFacts>,
 ): Map<string, Contender[]> {
-  const { all: ofOwner, doubtful } = ownerWords(settled);
-  const ofOthers = detailsOfOthers(settled, ofOwner, findOthers(settled, columns));
+  const { all: ofOwner, doubtful } = ownerWords(found);
+  const ofOthers = detailsOfOthers(found, ofOwner, findOthers(found, columns));
+  const isSurelyOther = (source: string) => limitBehindParty(ofOthers.get(source)?.party ?? '') === 0;
+  const surelyOthers = new Set([...ofOthers.keys()].filter(isSurelyOther));
+  const settled = withRepeatedDetails(found, surelyOthers, (source) => ofOthers.has(source));
   const hasCityLine = [...settled.keys()].some(isCityLine);
-  const own = new Map([...settled].filter(([source]) => !(hasCityLine && ofOthers.has(source))));
+  const own = new Map(
+    [...settled].filter(([source]) => !surelyOthers.has(source) && !(hasCityLine && ofOthers.has(source))),
+  );
   const addresses = ranked(joined(addressesOf(own, ofOwner)), { doubtful, columns });
   const taken = new Map<string, readonly string[]>();
   const limits = new Map<string, number>();
@@ -57,17 +63,19 @@ export function withOneAddress(
   }
   return new Map(
     [...settled].map(([source, list]) => {
-      const isOfOther = ofOthers.has(source);
-      const partLimit = isOfOther && hasCityLine ? 0 : (limits.get(source) ?? 1);
+      const other = ofOthers.get(source);
+      const otherLimit = other === undefined ? 1 : limitBehindParty(other.party);
+      const partLimit = other !== undefined && hasCityLine ? 0 : (limits.get(source) ?? 1);
       const saysOwner = whoseOf(source, ofOwner) !== '';
       return [
         source,
         list.flatMap((each) => {
           // The state of an owner is not that of the land.
-          if (saysOwner && keyOf(each) === 'tract.state') return [];
+          if ((saysOwner || (otherLimit < likely && other?.hasPlace === true)) && keyOf(each) === 'tract.state')
+            return [];
           const most = Math.min(
             isOfAddress(each) ? partLimit : 1,
-            isOfOther && contactKeys.has(keyOf(each)) ? likely : 1,
+            contactKeys.has(keyOf(each)) ? otherLimit : 1,
           );
           return most === 0 ? [] : [{ ...each, confidence: Math.min(each.confidence, most) }];
         }),
@@ -76,26 +84,40 @@ export function withOneAddress(
   );
 }
 
+/** The column of a party before contact details, and whether these have its city or zip code. */
+type BehindParty = { party: string; hasPlace: boolean };
+
 /**
  * Returns the columns with contact details of nobody in particular that follow the name or a detail of another party, or
- * the street of land or a well, before a column about something else.
+ * the street of land or a well, before a column about something else; by name with that party.
  */
 function detailsOfOthers(
   settled: Columns,
   ofOwner: ReadonlySet<string>,
   isOfOther: (name: string) => boolean,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  let isBehindOther = false;
+): ReadonlyMap<string, BehindParty> {
+  const runs: { party: string; details: string[] }[] = [];
+  let party: string | null = null;
   for (const [source, list] of settled) {
     const isDetail = list.some((each) => contactKeys.has(keyOf(each)) && each.byName >= minPart);
     const isBare = isDetail && whoseOf(source, ofOwner) === '';
-    if (isOfOther(source)) isBehindOther = true;
-    else if (isBare && isBehindOther) found.add(source);
-    else if (isDetail || list.some(({ confidence }) => confidence >= minConfidence)) isBehindOther = false;
+    if (isOfOther(source)) {
+      party = source;
+      runs.push({ party, details: [] });
+    } else if (isBare && party !== null) runs.at(-1)?.details.push(source);
+    else if (isDetail || list.some(({ confidence }) => confidence >= minConfidence)) party = null;
   }
-  return found;
+  const has = (source: string, keys: ReadonlySet<string>) =>
+    settled.get(source)?.some((each) => keys.has(keyOf(each)) && each.byName >= minPart) ?? false;
+  return new Map(
+    runs.flatMap(({ party, details }) => {
+      const hasPlace = details.some((source) => has(source, placeKeys));
+      return details.map((source) => [source, { party, hasPlace }] as const);
+    }),
+  );
 }
+
+const placeKeys: ReadonlySet<string> = new Set(['owner.city', 'owner.zipcode']);
 
 /** Returns the addresses that the columns of a file make up. */
 function addressesOf(settled: Columns, ofOwner: ReadonlySet<string>): readonly Address[] {

@@ -1,4 +1,4 @@
-import { type ColumnMapping, type Contender, keyOf } from './assign-suggestions.ts';
+import { type ColumnMapping, type Contender, keyOf, type Suggestion } from './assign-suggestions.ts';
 import { stemsIn } from './names.ts';
 
 type Columns = ReadonlyMap<string, Contender[]>;
@@ -56,6 +56,24 @@ export function withPlacesOfLand(settled: Columns): Columns {
     return [field(list, stateOfLand, hasStateOfAddress ? Math.max(ofCounty, likely) : ofCounty)];
   };
   return new Map(columns.map(({ name }, at) => [name, decide(at)]));
+}
+
+/** Returns the columns of counties within addresses without a suggestion, such as County between City and Zip. */
+export function countiesOfAddresses(
+  suggestions: ReadonlyMap<string, readonly Suggestion[]>,
+): readonly string[] {
+  const columns = [...suggestions].map(([name, list]) => ({
+    name,
+    isOpen: list.length === 0,
+    place: placeOf(
+      name,
+      list.slice(0, 1).map((each) => ({ ...each, byName: each.confidence, quality: 1 })),
+    ),
+  }));
+  const places = columns.map(({ place }) => place);
+  return columns.flatMap(({ name, isOpen, place }, at) =>
+    place === 'county' && isOpen && isWithinAddress(places, at) ? [name] : [],
+  );
 }
 
 /** A name of one word, which may have a number behind it, as in State (2). */
