@@ -31,14 +31,18 @@ const sameAs: Readonly<Record<string, string>> = {
   'Lessor Address': 'Address',
 };
 
-/** Returns which columns of a header are mapped to fields of owners, without the owner's name. */
-function ownersDetails(header: string): Record<string, string> {
+/** Returns the columns of a header with values that suit their names. */
+function columnsOf(header: string): Record<string, readonly string[]> {
   const valuesOf = (name: string) => {
     const bare = name.replace(/ \(\d\)$/, '');
     return values[sameAs[bare] ?? bare] ?? people;
   };
-  const names = header.split(',');
-  const { assigned } = suggestFor(Object.fromEntries(names.map((name) => [name, valuesOf(name)])));
+  return Object.fromEntries(header.split(',').map((name) => [name, valuesOf(name)]));
+}
+
+/** Returns which columns of a header are mapped to fields of owners, without the owner's name. */
+function ownersDetails(header: string): Record<string, string> {
+  const { assigned } = suggestFor(columnsOf(header));
   return Object.fromEntries(
     [...assigned].flatMap(([source, { table, column }]) =>
       (table === 'owner' && column !== 'owner_name') || column === 'state'
@@ -94,8 +98,18 @@ describe('contact details belong to the party before them', () => {
     expect(ownersDetails('Lessor,Lessee,State,County,Gross Acres')).toEqual({ State: 'tract.state' });
   });
 
+  test('if something else is between, they are doubtful', () => {
+    const header = 'Lease No,Lessor,Lessee,Decimal,Address,City,State,Zip';
+    const { suggestions } = suggestFor(columnsOf(header));
+    for (const name of ['Address', 'City', 'State', 'Zip']) {
+      const [best] = suggestions.get(name) ?? [];
+      expect(best?.table).toBe('owner');
+      expect(best?.confidence).toBeLessThan(0.7);
+    }
+  });
+
   test('the owner may be written to by way of a trustee or a payee', () => {
-    expect(ownersDetails('Owner,Trustee,Address,City,Zip')).toMatchObject({ City: 'owner.city' });
+    expect(ownersDetails('Owner,Trustee,Address,City,State,Zip')).toMatchObject({ State: 'owner.state' });
     expect(ownersDetails('Owner,Payee,Address,City,Zip')).toMatchObject({ City: 'owner.city' });
     expect(ownersDetails('Operator,Address,City,Zip')).toMatchObject({ City: 'owner.city' });
   });

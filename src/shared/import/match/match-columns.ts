@@ -488,7 +488,7 @@ function withoutTies(suggestions: Map<string, Suggestion[]>): Map<string, Sugges
   );
 }
 
-const minAddress = 0.7;
+const minAddress = 0.6;
 const addressParts: ReadonlySet<string> = new Set(['address_line_1', 'city', 'zipcode']);
 const addressRest: ReadonlySet<string> = new Set(['address_line_2', 'state', 'country']);
 

@@ -19,6 +19,8 @@ const minPart = 0.7;
 const minConfidence = 0.5;
 /** The confidence of a part that may belong to either of two addresses. */
 const likely = 0.85;
+/** The confidence of a part behind another party and columns about something else. */
+const apart = 0.65;
 
 /** The columns of an address: those whose names say with the same words whose it is, or do not say it. */
 type Address = { whose: string; parts: ReadonlyMap<string, readonly string[]>; sources: readonly string[] };
@@ -33,7 +35,7 @@ export function withOneAddress(
 ): Map<string, Contender[]> {
   const { all: ofOwner, doubtful } = ownerWords(found);
   const ofOthers = detailsOfOthers(found, ofOwner, findOthers(found, columns));
-  const isSurelyOther = (source: string) => limitBehindParty(ofOthers.get(source)?.party ?? '') === 0;
+  const isSurelyOther = (source: string) => ofOthers.get(source)?.limit === 0;
   const surelyOthers = new Set([...ofOthers.keys()].filter(isSurelyOther));
   const settled = withRepeatedDetails(found, surelyOthers, (source) => ofOthers.has(source));
   const hasCityLine = [...settled.keys()].some(isCityLine);
@@ -64,14 +66,17 @@ export function withOneAddress(
   return new Map(
     [...settled].map(([source, list]) => {
       const other = ofOthers.get(source);
-      const otherLimit = other === undefined ? 1 : limitBehindParty(other.party);
+      const otherLimit = other?.limit ?? 1;
       const partLimit = other !== undefined && hasCityLine ? 0 : (limits.get(source) ?? 1);
       const saysOwner = whoseOf(source, ofOwner) !== '';
       return [
         source,
         list.flatMap((each) => {
           // The state of an owner is not that of the land.
-          if ((saysOwner || (otherLimit < likely && other?.hasPlace === true)) && keyOf(each) === 'tract.state')
+          if (
+            (saysOwner || (otherLimit < apart && other?.hasPlace === true)) &&
+            keyOf(each) === 'tract.state'
+          )
             return [];
           const most = Math.min(
             isOfAddress(each) ? partLimit : 1,
@@ -84,35 +89,41 @@ export function withOneAddress(
   );
 }
 
-/** The column of a party before contact details, and whether these have its city or zip code. */
-type BehindParty = { party: string; hasPlace: boolean };
+/** How certain details behind another party are the owner's at most, and whether these have a city or zip code. */
+type BehindParty = { limit: number; hasPlace: boolean };
 
 /**
  * Returns the columns with contact details of nobody in particular that follow the name or a detail of another party, or
- * the street of land or a well, before a column about something else; by name with that party.
+ * the street of land or a well. Columns about something else between them make it less certain.
  */
 function detailsOfOthers(
   settled: Columns,
   ofOwner: ReadonlySet<string>,
   isOfOther: (name: string) => boolean,
 ): ReadonlyMap<string, BehindParty> {
-  const runs: { party: string; details: string[] }[] = [];
-  let party: string | null = null;
+  const isOwner = (list: readonly Contender[]) =>
+    list.some((each) => keyOf(each) === 'owner.owner_name' && each.confidence >= minPart);
+  const runs: { limit: number; details: string[] }[] = [];
+  let limit: number | null = null;
   for (const [source, list] of settled) {
     const isDetail = list.some((each) => contactKeys.has(keyOf(each)) && each.byName >= minPart);
     const isBare = isDetail && whoseOf(source, ofOwner) === '';
     if (isOfOther(source)) {
-      party = source;
-      runs.push({ party, details: [] });
-    } else if (isBare && party !== null) runs.at(-1)?.details.push(source);
-    else if (isDetail || list.some(({ confidence }) => confidence >= minConfidence)) party = null;
+      limit = limitBehindParty(source);
+      runs.push({ limit, details: [] });
+    } else if (isBare && limit !== null) runs.at(-1)?.details.push(source);
+    else if (isDetail || isOwner(list)) limit = null;
+    else if (limit !== null && list.some(({ confidence }) => confidence >= minConfidence)) {
+      limit = limit === 0 ? apart : null;
+      if (limit !== null) runs.push({ limit, details: [] });
+    }
   }
   const has = (source: string, keys: ReadonlySet<string>) =>
     settled.get(source)?.some((each) => keys.has(keyOf(each)) && each.byName >= minPart) ?? false;
   return new Map(
-    runs.flatMap(({ party, details }) => {
+    runs.flatMap(({ limit, details }) => {
       const hasPlace = details.some((source) => has(source, placeKeys));
-      return details.map((source) => [source, { party, hasPlace }] as const);
+      return details.map((source) => [source, { limit, hasPlace }] as const);
     }),
   );
 }
