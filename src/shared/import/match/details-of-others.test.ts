@@ -29,6 +29,10 @@ const sameAs: Readonly<Record<string, string>> = {
   'Mineral Owner': 'Owner',
   Operator: 'Lessee',
   'Lessor Address': 'Address',
+  'Mailing Address': 'Address',
+  'Mailing City': 'City',
+  'Physical Address': 'Address',
+  'Physical City': 'City',
 };
 
 /** Returns the columns of a header with values that suit their names. */
@@ -96,6 +100,18 @@ describe('contact details belong to the party before them', () => {
     const named = ownersDetails('Lease No,Lessor,Lessee,Lessor Address,City,State,Zip');
     expect(named).toMatchObject({ 'Lessor Address': 'owner.address_line_1', City: 'owner.city' });
     expect(ownersDetails('Lessor,Lessee,State,County,Gross Acres')).toEqual({ State: 'tract.state' });
+  });
+
+  test.each([
+    'Owner,Mailing Address,Mailing City,State,Zip,Physical Address,Physical City',
+    'Owner,Physical Address,Physical City,Mailing Address,Mailing City,State,Zip',
+  ])('or to the address whose rest is right before them: %s', (header) => {
+    expect(ownersDetails(header)).toEqual({
+      'Mailing Address': 'owner.address_line_1',
+      'Mailing City': 'owner.city',
+      State: 'owner.state',
+      Zip: 'owner.zipcode',
+    });
   });
 
   test('if something else is between, they are doubtful', () => {

@@ -132,21 +132,38 @@ const placeKeys: ReadonlySet<string> = new Set(['owner.city', 'owner.zipcode']);
 
 /** Returns the addresses that the columns of a file make up. */
 function addressesOf(settled: Columns, ofOwner: ReadonlySet<string>): readonly Address[] {
-  const named = [...settled].flatMap(([source, list]) => {
+  const named = [...settled].flatMap(([source, list], at) => {
     const own = list.filter(isOfAddress);
     const best = Math.max(minPart, ...own.map(({ byName }) => byName));
     const means = own.filter(
       ({ column, byName, confidence }) =>
         byName === best && confidence >= minConfidence && addressParts.has(column) && !isBox(source),
     );
-    return own.length === 0 ? [] : [{ source, whose: whoseOf(source, ofOwner), means }];
+    return own.length === 0 ? [] : [{ source, at, whose: whoseOf(source, ofOwner), means }];
   });
-  return [...Map.groupBy(named, ({ whose }) => whose)].map(([whose, group]): Address => {
+  return [...Map.groupBy(continued(named), ({ whose }) => whose)].map(([whose, group]): Address => {
     const pairs = group.flatMap(({ source, means }) => means.map(({ column }) => ({ source, column })));
     const parts = [...Map.groupBy(pairs, ({ column }) => column)].map(
       ([part, each]) => [part, each.map(({ source }) => source)] as const,
     );
     return { whose, parts: new Map(parts), sources: group.map(({ source }) => source) };
+  });
+}
+
+type Part = { source: string; at: number; whose: string; means: readonly Contender[] };
+
+/** Counts parts of nobody in particular to the address right before them that lacks them: Mail Address, Mail City, Zip. */
+function continued(named: readonly Part[]): readonly Part[] {
+  const partOf = ({ means: [first] }: Part) => first?.column;
+  const known = new Set(named.map((each) => `${each.whose}/${partOf(each)}`));
+  let before: Part | undefined;
+  return named.map((each) => {
+    const { whose, at } = before ?? {};
+    const part = partOf(each);
+    const isNext = each.whose === '' && whose && at === each.at - 1;
+    const isMissing = part !== undefined && part !== 'address_line_1' && !known.has(`${whose}/${part}`);
+    before = isNext && isMissing ? { ...each, whose } : each;
+    return before;
   });
 }
 

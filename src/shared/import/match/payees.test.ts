@@ -20,6 +20,7 @@ test.each([
   ['Royalty Owner', 'Payee'],
   ['Interest Owner', 'Payee'],
   ['Landowner', 'Royalty Payee'],
+  ['Owner', 'Taxpayer'],
 ])('the owner of a lease is in %s, not in %s', (owner, payee) => {
   for (const kind of ['heir', 'bank', 'person']) {
     const lease = { 'Lease No': 'number', 'Lease Name': 'lease' };

@@ -9,7 +9,8 @@ const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 const owners = stemsOf('owner landowner lessor');
 /** Words that make an owner one of something other than minerals, or one who owned them once. */
 const ofOthers = stemsOf('surface previous prior former company well adjacent adjoining');
-const payee = stemOf('payee');
+/** Those who are paid for an owner or pay the taxes. */
+const deputies = stemsOf('payee taxpayer');
 
 const ownerName = 'owner.owner_name';
 const minName = 0.7;
@@ -17,8 +18,8 @@ const minName = 0.7;
 const besideOwner = 0.6;
 
 /**
- * Prefers the names of owners and lessors to those of payees next to them: the owner's royalty may be paid to a bank, an
- * agent or an heir.
+ * Prefers the names of owners and lessors to those of payees and taxpayers next to them: the owner's royalty may be paid to
+ * a bank, an agent or an heir.
  */
 export function withoutPayees(settled: Columns, columns: ReadonlyMap<string, ColumnFacts>): Columns {
   const possible = [...settled].flatMap(([name, list]) => {
@@ -27,7 +28,9 @@ export function withoutPayees(settled: Columns, columns: ReadonlyMap<string, Col
   });
   const saysOwner = (stems: readonly string[]) => stems.some((stem) => owners.has(stem));
   const payees = new Set(
-    possible.flatMap(({ name, stems }) => (stems.includes(payee) && !saysOwner(stems) ? [name] : [])),
+    possible.flatMap(({ name, stems }) =>
+      stems.some((stem) => deputies.has(stem)) && !saysOwner(stems) ? [name] : [],
+    ),
   );
   const hasOwners = possible.some(({ name, stems, byName }) => {
     const facts = columns.get(name);
