@@ -3,6 +3,7 @@ import { each, heading, type LetterField, text } from '#server/platform/letters/
 import { templateDocx } from '#server/platform/letters/template-docx.ts';
 import { checkTemplate } from './check-template.ts';
 import { fillDocx } from './fill-docx.ts';
+import { openDocx } from './open-docx.ts';
 import { documentOf, linesOf, withParts } from './testing.ts';
 
 const fields: readonly LetterField[] = [
@@ -14,6 +15,7 @@ const fields: readonly LetterField[] = [
 
 const standard = await templateDocx([heading('Dear {owner}'), each('orders', text('{decimal}'))]);
 const document = await documentOf(standard);
+const types = (await openDocx(standard)).get('[Content_Types].xml')?.toString('utf8');
 const check = (file: Uint8Array) => checkTemplate(file, fields);
 const withDocument = (change: (xml: string) => string) =>
   withParts(standard, { 'word/document.xml': change(document) });
@@ -94,6 +96,13 @@ describe('refuses, and says what to do,', () => {
       'whose name is calculated',
     ],
     [
+      'a field with a name in two parts',
+      run(
+        '<w:fldChar w:fldCharType="begin"/><w:instrText>INCL</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>QUOTE "UDEPICTURE"</w:instrText>',
+      ),
+      'whose name is calculated',
+    ],
+    [
       'a picture elsewhere',
       "<w:p><w:fldSimple w:instr='INCLUDEPICTURE &quot;http://x&quot;'/></w:p>",
       'INCLUDEPICTURE',
@@ -104,6 +113,12 @@ describe('refuses, and says what to do,', () => {
       '<q:p xmlns:q="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
       'damaged',
     ],
+    [
+      'a hidden namespace',
+      '<q:p xmlns:q="http&#58;//schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+      'damaged',
+    ],
+    ['another prefix of links', `<w:p xmlns:q="${relationType}" q:link="rId9"/>`, 'damaged'],
     ['an entity', '<!DOCTYPE a [<!ENTITY b "c">]>', 'damaged'],
   ])('%s', async (_, xml, message) => {
     expect(
@@ -129,6 +144,16 @@ describe('refuses, and says what to do,', () => {
       'fields in a header',
       { 'word/header1.xml': `<w:hdr>${paragraph('{own')}${paragraph('er}')}</w:hdr>` },
       '{owner} is in a header',
+    ],
+    [
+      'a header that is called otherwise',
+      {
+        '[Content_Types].xml': (types ?? '').replace(
+          '</Types>',
+          '<Override PartName="/word/header1.bin" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/></Types>',
+        ),
+      },
+      'damaged',
     ],
     ['an entity in styles', { 'word/styles.xml': '<!DOCTYPE a><w:styles/>' }, 'damaged'],
   ])('%s', async (_, parts, message) => {

@@ -18,6 +18,12 @@ const hyperlinkTypes: ReadonlySet<string> = new Set(
 const wordNamespace =
   /xmlns(?::([^\s=]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006\/main|purl\.oclc\.org\/ooxml\/wordprocessingml\/main)["']/g;
 
+/** The namespace of what refers to other parts and files, likewise. */
+const relationNamespace =
+  /xmlns(?::([^\s=]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006\/relationships|purl\.oclc\.org\/ooxml\/officeDocument\/relationships)["']/g;
+/** A namespace written with character references, which Word never does, could be one of these. */
+const hiddenNamespace = /xmlns(?::[^\s=]+)?\s*=\s*(?:"[^"&]*&|'[^'&]*&)/;
+
 /** Elements of parts that are shown in letters, with why they can't be in one. */
 const refusedElements: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -82,7 +88,9 @@ function parse(content: Buffer): XmlNode {
     throw damaged();
   }
   if (/<!DOCTYPE|<!ENTITY|\bencoding\s*=\s*["'](?!utf-?8["'])/i.test(text)) throw damaged();
+  if (hiddenNamespace.test(text)) throw damaged();
   for (const [, prefix] of text.matchAll(wordNamespace)) if (prefix !== 'w') throw damaged();
+  for (const [, prefix] of text.matchAll(relationNamespace)) if (prefix !== 'r') throw damaged();
   try {
     return xml.parser.parse(text);
   } catch {
@@ -97,6 +105,13 @@ function refuseTypes(content: Buffer | undefined): void {
     throw new DocxRefusal('The file contains macros. Save it as Word Document (.docx), which has none.');
   if (contentTypes.some((type) => type.includes('wordprocessingml.template')))
     throw new DocxRefusal('This is a Word template (.dotx). Save it as Word Document (.docx).');
+  // Only parts with these endings are read here; Word would read others by their type.
+  const hasHidden = types.some(
+    ({ attributes }) =>
+      /wordprocessingml.*xml$/i.test(attributes?.ContentType ?? '') &&
+      !/\bxml$/i.test(attributes?.PartName ?? attributes?.Extension ?? ''),
+  );
+  if (hasHidden) throw damaged();
   const isMain = types.some(
     ({ attributes }) => attributes?.PartName === `/${documentPath}` && attributes.ContentType === mainType,
   );
@@ -163,8 +178,9 @@ function refuseCodes(elements: readonly XmlGeneralNode[]): void {
     if (element.nodeName === 'w:fldSimple') codes.push(element.attributes?.['w:instr'] ?? '');
     else if (element.nodeName === 'w:instrText') open.push((open.pop() ?? '') + textOf(element));
     else if (kind === 'begin') {
-      // Its name would be the result of another field.
-      if (open.length > 0 && open.at(-1)?.trim() === '') throw refusedCode('whose name is calculated');
+      // Its name, or the end of it, would be the result of another field.
+      if (open.length > 0 && !/\S[\s\\"]/.test(open.at(-1) ?? ''))
+        throw refusedCode('whose name is calculated');
       open.push('');
     } else if (kind === 'end') codes.push(open.pop() ?? '');
   }
