@@ -67,6 +67,22 @@ describe('the API document', () => {
     clock.mockRestore();
   });
 
+  it('is sent uncompressed a limited number of times, however many addresses ask', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+    const read = (address: number, encoding: string) =>
+      test.app.inject({
+        url: '/api/docs/yaml',
+        remoteAddress: `10.0.${address}.1`,
+        headers: { 'accept-encoding': encoding },
+      });
+    const statuses: number[] = [];
+    for (let address = 0; address < 101; address += 1)
+      statuses.push((await read(address, 'identity')).statusCode);
+    expect([statuses[99], statuses[100]]).toEqual([200, 429]);
+    expect((await read(101, 'gzip')).statusCode).toBe(200);
+    clock.mockRestore();
+  });
+
   it('states for every call who may make it, by a keyword or a line of the table of rights', () => {
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     for (const call of calls) {

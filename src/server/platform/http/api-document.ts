@@ -92,8 +92,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** Bytes that are written to a connection at a time. */
 const sliceBytes = 64 * 1024;
 
-/** Uncompressed copies that one address gets in each period of this many milliseconds. */
+/** Uncompressed copies that one address, and all together, get in each period of this many milliseconds. */
 const maxPlain = 20;
+const maxPlainOfAll = 100;
 const period = 10_000;
 
 type Written = { plain: Buffer; small: Buffer };
@@ -105,6 +106,7 @@ type Written = { plain: Buffer; small: Buffer };
 function serveDocument(type: string, write: () => string) {
   let written: Promise<Written> | undefined;
   const sent = new Map<string, number>();
+  let sentToAll = 0;
   let began = performance.now();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     written ??= compressed(write());
@@ -116,14 +118,16 @@ function serveDocument(type: string, write: () => string) {
     if (now - began > period) {
       began = now;
       sent.clear();
+      sentToAll = 0;
     }
     const network = networkOf(request.ip);
     const count = (sent.get(network) ?? 0) + 1;
     sent.set(network, count);
-    if (count > maxPlain) {
+    if (count > maxPlain || sentToAll >= maxPlainOfAll) {
       const words = 'Request this document compressed (Accept-Encoding: gzip), or less often.';
       throw new AppError('rate_limited', words, [], { retry_after: period / 1_000 });
     }
+    sentToAll += 1;
     return reply.send(Readable.from(slicesOf(plain)));
   };
 }
