@@ -75,11 +75,11 @@ export function authenticateRequests(
   }
 }
 
-/** Returns a signal that is aborted if the client hangs up before it has the whole response. */
+/** Returns a signal that is aborted if the client hangs up before the whole response is written. */
 function whenGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new AppError('unavailable', 'The client hung up.'));
+    if (!response.writableEnded) gone.abort(new AppError('unavailable', 'The client hung up.'));
   });
   return gone.signal;
 }
