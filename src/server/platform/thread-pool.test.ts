@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openThreadPool, ThreadLimitError } from './thread-pool.ts';
 
@@ -72,4 +73,13 @@ test('a thread is left to others by who has the rest, and who waits has a turn b
     one.run({ does: 'answer' }, minute, owner).then(() => ended.push(name));
   await Promise.all([note('hers', 1), note('hers again', 1), note('hers once more', 1), note('his', 2)]);
   expect(ended).toEqual(['hers', 'his', 'hers again', 'hers once more']);
+});
+
+test('a thread whose idle time is over takes no task', async () => {
+  const pool = open({ idleMilliseconds: 10 });
+  for (let times = 0; times < 10; times += 1) {
+    await pool.run({ does: 'answer' }, minute, 1);
+    // Both timers end in the same turn, and the thread has not exited yet.
+    await wait(10);
+  }
 });

@@ -67,7 +67,12 @@ export function openThreadPool<Task, Answer>(options: Options): ThreadPool<Task,
     }
     // Neither the thread nor the timer keeps the process alive.
     worker.unref();
-    idle.set(worker, setTimeout(() => void worker.terminate(), options.idleMilliseconds).unref());
+    const end = () => {
+      // At once: until it has exited, the next task could take it.
+      idle.delete(worker);
+      void worker.terminate();
+    };
+    idle.set(worker, setTimeout(end, options.idleMilliseconds).unref());
   };
 
   /** Starts the first waiting task of the user who has gone longest without a turn. */
