@@ -27,7 +27,7 @@ test('a program receives signed messages about records', async ({ page, request 
   await form.getByLabel('Address').fill('http://10.0.0.5/land');
   await form.getByRole('checkbox', { name: 'Records created, changed or deleted' }).check();
   await form.getByRole('button', { name: 'Create Webhook' }).click();
-  await expect(form.getByText('Address must begin with https://')).toBeVisible();
+  await expect(form.getByText('Address must begin with https://', { exact: true })).toBeVisible();
   await form.getByLabel('Address').fill(url);
   await inspect(page, 'webhook-new');
   await form.getByRole('button', { name: 'Create Webhook' }).click();
