@@ -40,7 +40,8 @@ CREATE TABLE webhook_deliveries (
   FOREIGN KEY (company_id, webhook_id) REFERENCES webhooks (company_id, id) ON DELETE CASCADE,
   CHECK ((next_attempt_at IS NULL) = (state <> 'waiting'))
 );
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE state = 'waiting';
+-- Read every few seconds for each webhook, whose log may be long.
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (company_id, webhook_id, next_attempt_at) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries (company_id, webhook_id, id);
 CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at);
 SELECT keep_tenant_table('webhook_deliveries', NULL);

@@ -1,4 +1,4 @@
--- Lets the company's webhooks be told of what is written from now on, unless another one of its webhooks already is.
+-- Starts to queue what is written from now on for the company's webhooks, unless one of them already receives it.
 CREATE OR REPLACE FUNCTION begin_webhook_cursor(company integer) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 AS $$
