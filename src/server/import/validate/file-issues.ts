@@ -78,7 +78,8 @@ export function issuesOf(
   ];
 }
 
-function warn(message: string, sourceColumn: string | null): ValidationIssue {
+/** Returns a warning about a column, or about the whole file, that concerns no certain field. */
+export function warn(message: string, sourceColumn: string | null): ValidationIssue {
   return { severity: 'warning', message, sourceColumn, targetEntity: null, targetColumn: null };
 }
 

@@ -4,6 +4,7 @@ import { namesOtherParty } from '#shared/import/match/details-of-others.ts';
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { countiesOfAddresses } from '#shared/import/match/places-of-land.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
+import { warn } from './file-issues.ts';
 
 type Suggestions = ReadonlyMap<string, readonly Suggestion[]>;
 
@@ -51,7 +52,3 @@ function detailsBehindParties(suggestions: Suggestions): { party: string; names:
 
 const minOwner = 0.7;
 const saysDetail = (name: string) => [...fieldsOfName(name)].some((field) => contactKeys.has(field));
-
-function warn(message: string, sourceColumn: string | null): ValidationIssue {
-  return { severity: 'warning', message, sourceColumn, targetEntity: null, targetColumn: null };
-}

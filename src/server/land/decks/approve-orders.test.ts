@@ -4,6 +4,8 @@ import { createCompanyWithArea, createTestApp, type Person, type TestApp } from 
 import type { Payee, Payees } from '#shared/land/contracts/division-orders.ts';
 import { lettersNotesHeader } from '#shared/land/letters-notes-header.ts';
 
+import { makeWell } from './testing.ts';
+
 let test: TestApp;
 let ada: Person;
 let mona: Person;
@@ -30,21 +32,7 @@ async function paidWell() {
   serial += 1;
   const owner = (name: string) => ada.make('owners', { owner_name: `${name} ${serial}`, area_id });
   const [a, b, w] = [await owner('A'), await owner('B'), await owner('W')];
-  const well = await ada.make('wells', {
-    well_name: `Well ${serial}`,
-    api_number: `42301${30_000 + serial}`,
-    area_id,
-  });
-  const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
-  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
-  await ada.make('proration_units', unit);
-  const lease_id = await ada.make('leases', {
-    contract_name: `Lease ${serial}`,
-    file_number: `L-${serial}`,
-    area_id,
-    contract_status: 'active',
-    royalty_rate: 0.25,
-  });
+  const { well, tract_id, lease_id } = await makeWell(ada, area_id, serial);
   const minerals: number[] = [];
   for (const owner_id of [a, b]) {
     const share = { tract_id, owner_id, interest_type: 'mineral', decimal_interest: 0.5 };

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { makeWell } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -19,21 +20,7 @@ let serial = 0;
 async function leasedWell(rights: object) {
   serial += 1;
   const owner = (name: string) => ada.make('owners', { owner_name: `${name} ${serial}`, area_id });
-  const well = await ada.make('wells', {
-    well_name: `Well ${serial}`,
-    api_number: `42301${50_000 + serial}`,
-    area_id,
-  });
-  const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
-  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
-  await ada.make('proration_units', unit);
-  const lease_id = await ada.make('leases', {
-    contract_name: `Lease ${serial}`,
-    file_number: `L-${serial}`,
-    area_id,
-    contract_status: 'active',
-    royalty_rate: 0.25,
-  });
+  const { well, tract_id, lease_id } = await makeWell(ada, area_id, serial);
   const share = { tract_id, interest_type: 'mineral', decimal_interest: 1, ...rights };
   const ownership_id = await ada.make('ownerships', { ...share, owner_id: await owner('A') });
   const contract = await ada.post('/api/contracts', { ownership_id, lease_id });

@@ -1,3 +1,4 @@
+import type { Person } from '#server/testing/test-app.ts';
 import type {
   CarvedRoyalty,
   Division,
@@ -123,3 +124,26 @@ export const printed = ({ lines }: Division) =>
 export const totalOf = ({ total }: Division) => total?.toFixed() ?? null;
 export const unmet = ({ checks }: Division) => checks.flatMap(({ name, is_met }) => (is_met ? [] : [name]));
 export const texts = ({ questions }: Division) => questions.map(({ text }) => text);
+
+/**
+ * Creates a well with one tract, of which all 640 acres are in its unit, and a lease at 1/4 without contracts. `serial` tells
+ * their names from those of other wells.
+ */
+export async function makeWell(person: Person, area_id: number, serial: number) {
+  const well = await person.make('wells', {
+    well_name: `Well ${serial}`,
+    api_number: `42301${30_000 + serial}`,
+    area_id,
+  });
+  const tract_id = await person.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
+  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
+  await person.make('proration_units', unit);
+  const lease_id = await person.make('leases', {
+    contract_name: `Lease ${serial}`,
+    file_number: `L-${serial}`,
+    area_id,
+    contract_status: 'active',
+    royalty_rate: 0.25,
+  });
+  return { well, tract_id, lease_id };
+}

@@ -16,7 +16,7 @@ type Due = { item: CalendarItem; daysLeft: number };
 
 /**
  * Queues, once a day (UTC), the critical dates that are a given number of days away (`criticalDateNotice`), for the
- * webhooks of all companies that chose them. A day on which no server ran is not made up for: its dates come again with
+ * webhooks of all companies that chose them. A day on which no server ran is skipped: its dates come again with
  * a later notice.
  */
 export async function queueCriticalDates({
