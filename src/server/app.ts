@@ -127,7 +127,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
     isBehindProxies: context.config.trustedProxies > 0,
   });
   sendLargeInSlices(app);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   if (context.servesUsers === false) refuseUsers(app);
   authenticateRequests(app, {

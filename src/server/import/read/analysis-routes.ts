@@ -59,42 +59,50 @@ export function analysisRoutes(
     handler: async () => ({ success: true, data: [destinationSchema()] }),
   });
 
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/analyze-file',
-    access: ['import', 'create'],
-    tag,
-    summary:
-      'Upload a text file or workbook (multipart: file, area_id) and analyze its format, columns and likely mappings',
-    // The limit for the form that contains the file; the file itself is measured as it arrives.
-    bodyLimit: maxImportBytes + formBytes,
-    response: { 200: dataEnvelope(analysis) },
-    handler: (_input, request) =>
-      inUpload(request.personId, maxUploadsAtOnce, async () => {
-        await database.as(request.caller, refuseManyUploads);
-        const { area, ...stored } = await uploads.create(async (upload) => {
-          const { kind, encoding, strayBytes, fileName, areaId } = await receiveUpload(request, upload);
-          const { area, areaNames } = await database.as(request.caller, async (tx) => {
-            const found = await findArea(tx, areaId);
-            authorize(tx, found.company_id, 'import', 'create');
-            return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
+  app.register(async (forms) => {
+    // Left unread: as JSON, a body of this size would be parsed in one go, only to be refused.
+    forms.removeContentTypeParser('application/json');
+    forms.addContentTypeParser('application/json', (_request, _body, done) => done(null));
+    defineRoute(forms, {
+      method: 'POST',
+      url: '/api/analyze-file',
+      access: ['import', 'create'],
+      tag,
+      summary:
+        'Upload a text file or workbook (multipart: file, area_id) and analyze its format, columns and likely mappings',
+      // The limit for the form that contains the file; the file itself is measured as it arrives.
+      bodyLimit: maxImportBytes + formBytes,
+      response: { 200: dataEnvelope(analysis) },
+      handler: (_input, request) =>
+        inUpload(request.personId, maxUploadsAtOnce, async () => {
+          await database.as(request.caller, refuseManyUploads);
+          const { area, ...stored } = await uploads.create(async (upload) => {
+            const { kind, encoding, strayBytes, fileName, areaId } = await receiveUpload(request, upload);
+            const { area, areaNames } = await database.as(request.caller, async (tx) => {
+              const found = await findArea(tx, areaId);
+              authorize(tx, found.company_id, 'import', 'create');
+              return {
+                area: found,
+                areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()),
+              };
+            });
+            const { id, path } = upload;
+            const { personId } = request;
+            const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
+            const origin = { encoding, workbook, ...(strayBytes === undefined ? {} : { strayBytes }) };
+            const analyzed = await analyzeInThread(personId, path, origin, areaNames);
+            return { area, id, file_name: fileName, bytes: await upload.bytes(), ...analyzed };
           });
-          const { id, path } = upload;
-          const { personId } = request;
-          const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
-          const origin = { encoding, workbook, ...(strayBytes === undefined ? {} : { strayBytes }) };
-          const analyzed = await analyzeInThread(personId, path, origin, areaNames);
-          return { area, id, file_name: fileName, bytes: await upload.bytes(), ...analyzed };
-        });
-        try {
-          await database.as(request.caller, (tx) => storeUpload(tx, area, stored));
-        } catch (error) {
-          await uploads.remove(stored.id).catch(() => undefined);
-          throw error;
-        }
-        const { id: analysisId, file_name: fileName, analysis: learnt } = stored;
-        return { success: true, data: [{ analysisId, fileName, analysis: learnt }] };
-      }),
+          try {
+            await database.as(request.caller, (tx) => storeUpload(tx, area, stored));
+          } catch (error) {
+            await uploads.remove(stored.id).catch(() => undefined);
+            throw error;
+          }
+          const { id: analysisId, file_name: fileName, analysis: learnt } = stored;
+          return { success: true, data: [{ analysisId, fileName, analysis: learnt }] };
+        }),
+    });
   });
 
   defineRoute(app, {

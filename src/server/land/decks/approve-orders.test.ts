@@ -108,7 +108,18 @@ describe('the approval of payable decimals', () => {
     expect((await approve(bo, well, lines)).status).toBe(404);
     const { act_id } = (await approve(mona, well, lines)).body.data[0];
     expect((await ed.post(`/api/acts/${act_id}/undo`, {})).status).toBe(403);
+    // Approved again, only who, when and the note change.
+    const again = await approve(
+      mona,
+      well,
+      (await payeesOf(well)).map((payee) => lineOf(payee)),
+      { note: 'Checked' },
+    );
+    expect(again.status, again.text).toBe(200);
+    const undo = await ed.post(`/api/acts/${again.body.data[0].act_id}/undo`, {});
+    expect(undo.status, undo.text).toBe(403);
     const [first] = await payeesOf(well);
+    expect(first?.order).toMatchObject({ approval_note: 'Checked' });
     for (const values of [{ payable_decimal: 0.2 }, { approved_by: 'Ed' }, { approval_note: 'mine' }])
       expect((await change(first?.order ?? null, values)).status).toBe(400);
     // Repeating what is stored is no change.

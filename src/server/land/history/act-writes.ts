@@ -146,7 +146,7 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
         SELECT FROM areas a
         WHERE a.company_id = h.company_id AND a.id = (h.old_values ->> 'area_id')::int) AS area_stands,
       ${endsExist.length === 0 ? sql`true` : sql.join(endsExist, sql` AND `)} AS ends_stand,
-      h.action = 'update' AND h.old_values ? 'payable_decimal' AS is_approval
+      h.action = 'update' AND h.old_values ?| ${columnsByAct(entity)}::text[] AS is_approval
     FROM history h
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}
@@ -154,6 +154,11 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
   const makers =
     action === 'insert' ? await readMakers(tx, entity, writes) : new Map<number, number | null>();
   return writes.map((write) => ({ ...write, created_by_id: makers.get(write.record_id) ?? null }));
+}
+
+/** The columns that only an act of their own sets: of an approval, also if it approves the same decimal again. */
+function columnsByAct({ fields }: ActKind): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => ('byAct' in field && field.byAct ? [name] : []));
 }
 
 /** Returns who created the records that still exist, by their ids. */

@@ -339,6 +339,36 @@ describe('what is refused', () => {
       headers: { authorization: `Bearer ${ada.token}`, ...headers },
     });
 
+  it('is not unpacked: a small one could fill the memory', async () => {
+    const { gzipSync } = await import('node:zlib');
+    for (const url of ['/api/areas', '/api/analyze-file'])
+      for (const encoding of ['gzip', 'deflate', 'br', 'x-gzip']) {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url,
+          headers: {
+            authorization: `Bearer ${ada.token}`,
+            'content-type': 'application/json',
+            'content-encoding': encoding,
+          },
+          payload: gzipSync(Buffer.alloc(20_000_000, ' ')),
+        });
+        expect(answer.statusCode).toBe(415);
+        expect(answer.json().message).toBe('Send the body without compression (no Content-Encoding).');
+      }
+  });
+
+  it('is not parsed as JSON where a file is expected, however large the file may be', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/analyze-file`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: Buffer.alloc(300_000, ' '),
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/multipart\/form-data/) });
+  });
+
   it('is identified by its status: another type is 415, bytes that are not UTF-8 are 400', async () => {
     expect((await create('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     const mangled = Buffer.concat([

@@ -15,6 +15,7 @@ afterEach(() => app.close());
 
 const shortTimeouts = {
   ...defaultTimeouts,
+  idle: 3_000,
   head: 300,
   body: 300,
   uploadSpan: 300,
@@ -201,6 +202,31 @@ it('answers a timely body as usual and keeps the connection', async () => {
   expect(taken).toEqual([{ a: 1 }, { a: 1 }]);
   socket.destroy();
 });
+
+it('closes idle connections on which blank lines arrive, and gives their place to others', async () => {
+  await serve({ connections: 20 });
+  const get = 'GET /works HTTP/1.1\r\nHost: x\r\nAuthorization: x\r\n\r\n';
+  const answered = async (socket: Socket) => {
+    socket.write(get);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => open()));
+  await Promise.all(sockets.map(answered));
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n');
+  }, 200);
+  for (const socket of sockets) socket.on('error', () => undefined).resume();
+  await wait(1_100);
+  // The first may still find no room; it makes some for the next.
+  const others = await Promise.all(Array.from({ length: 2 }, () => open()));
+  for (const other of others) other.on('error', () => undefined);
+  await wait(100);
+  expect(await answered(await open())).toMatch(/^HTTP\/1\.1 200 /);
+  await vi.waitFor(() => expect(sockets.every(({ closed }) => closed)).toBe(true), 8_000);
+  clearInterval(drip);
+  for (const other of others) other.destroy();
+}, 20_000);
 
 it('closes the connection after refusing a missing body, and drops a large one without losing the answer', async () => {
   // A busy machine takes a while to send the large one.

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { answerTimeout, errorBody } from '../responses/error-handler.ts';
+import { closeIdle } from './close-idle.ts';
 import { closeUnread } from './close-unread.ts';
 import { exchangeOn, recordExchange } from './exchanges.ts';
 import { networkOf } from './network-of.ts';
@@ -18,6 +19,8 @@ const maxPipelined = 20;
 
 /** Time limits for clients, in milliseconds. */
 export type Timeouts = {
+  /** For a connection between requests. */
+  idle: number;
   /** For a request's headers. */
   head: number;
   /** For a request including its body. Uploads have their own limit. */
@@ -35,6 +38,8 @@ export type Timeouts = {
 };
 
 export const defaultTimeouts: Timeouts = {
+  // As long as Node keeps a silent connection here, and as long as headers may take after that.
+  idle: 92_000,
   head: 20_000,
   body: 60_000,
   upload: 30 * 60_000,
@@ -79,6 +84,8 @@ export function limitRequests(
 ): void {
   const { connections, perAddress, isBehindProxies, timeouts = defaultTimeouts } = options;
   app.server.maxConnections = connections;
+  const longest = timeouts.idle;
+  closeIdle(app, { connections, longest, interval: Math.min(lookInterval, longest) });
 
   app.addHook('onRequest', (request, reply, done) => {
     recordExchange(request.raw, reply.raw);
@@ -96,6 +103,12 @@ export function limitRequests(
 
   // Only authorized requests get here; before that, an upload has the time limit of any other request.
   app.addHook('preParsing', (request, _reply, payload, done) => {
+    // Unpacked, a body could be a thousand times as large as what is measured here.
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.toLowerCase() !== 'identity')
+      return done(
+        new AppError('unsupported_type', 'Send the body without compression (no Content-Encoding).'),
+      );
     if (!request.raw.complete && isUpload(request, app.initialConfig.bodyLimit ?? 0))
       watchUpload(request, timeouts);
     done(null, payload);
