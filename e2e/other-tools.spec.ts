@@ -32,7 +32,7 @@ test('a token leads to the address for GIS programs, and a workbook reads the ed
   await form.getByRole('button', { name: 'Create Token' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy your token' });
   const token = await shown.getByLabel('Token', { exact: true }).inputValue();
-  const address = await shown.getByLabel(/^Address for QGIS or ArcGIS Pro/).inputValue();
+  const address = await shown.getByLabel(/^Address for QGIS/).inputValue();
   await inspect(page, 'token-for-gis');
   await shown.getByRole('button', { name: 'Done' }).click();
 

@@ -30,6 +30,7 @@ import { searchRoutes } from '#server/land/search/routes.ts';
 import { searchEverything } from '#server/land/search/search-everything.ts';
 import { standingRoutes } from '#server/land/standing/routes.ts';
 import { unitRoutes } from '#server/land/units/routes.ts';
+import { arcgisRoutes } from '#server/map/arcgis/routes.ts';
 import { ogcRoutes } from '#server/map/ogc/routes.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { tileRoutes } from '#server/map/tiles/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   tilesetRoutes(app, context);
   mapRoutes(app, context);
   ogcRoutes(app, context);
+  arcgisRoutes(app, context);
   mailRoutes(app, context);
   agentRoutes(app, context, {
     search: searchEverything,

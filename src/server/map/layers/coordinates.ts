@@ -1,4 +1,4 @@
-import type { Drawn } from '../layers/drawn.ts';
+import type { Drawn } from './drawn.ts';
 
 const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84';
 const epsg4326 = 'http://www.opengis.net/def/crs/EPSG/0/4326';

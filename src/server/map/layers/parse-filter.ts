@@ -3,12 +3,13 @@ import { FilterReader, refusalsOf } from '#server/platform/query/filter-reader.t
 import { isDay } from '#server/platform/query/is-day.ts';
 
 export const refuse = refusalsOf('filter');
+export const refuseWhere = refusalsOf('where');
 
 /** The most corners of an area in a filter. */
 const maxCorners = 500;
 
 const lexicon =
-  /(?:(?<word>[A-Za-z_]\w*)|"(?<name>\w+)"|'(?<text>(?:[^']|'')*)'|(?<number>[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?)|(?<sign><>|<=|>=|[<>=(),]))/y;
+  /(?:(?<word>[A-Za-z_]\w*)|"(?<name>\w+)"|'(?<text>(?:[^']|'')*)'|(?<number>[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?)|(?<sign><>|!=|<=|>=|[<>=(),]))/y;
 
 /**
  * Reads a filter of CQL2 text: comparisons, LIKE, BETWEEN, IN, IS NULL, CASEI, dates and S_INTERSECTS, joined by AND,
@@ -16,7 +17,22 @@ const lexicon =
  * skipped.
  */
 export function parseFilter(text: string): Filter {
-  const reader = new FilterReader<'name' | 'number'>(text, lexicon, refuse, { ignoresCase: true });
+  return parse(text, 'cql2');
+}
+
+/**
+ * Reads the `where` of a feature service, which is the same conditions in the words of SQL: UPPER and LOWER for CASEI,
+ * DATE '2026-03-31', `!=`, no areas, and names in any case. Throws as `parseFilter` does.
+ */
+export function parseWhere(text: string): Filter {
+  return parse(text, 'sql');
+}
+
+function parse(text: string, language: 'cql2' | 'sql'): Filter {
+  const isSql = language === 'sql';
+  const refuseIt = isSql ? refuseWhere : refuse;
+  const reader = new FilterReader<'name' | 'number'>(text, lexicon, refuseIt, { ignoresCase: true });
+  const propertyOf = (name: string): Operand => ({ is: 'property', name: isSql ? name.toLowerCase() : name });
   const isWord = (word: string) => reader.is('word', word);
   const takeWord = (word: string) => reader.take('word', word);
   const takeSign = (sign: string) => reader.take('sign', sign);
@@ -35,12 +51,12 @@ export function parseFilter(text: string): Filter {
     }
     if (isWord('TRUE') || isWord('FALSE'))
       return { is: 'constant', value: reader.is('word', 'TRUE', reader.next()) };
-    if (takeWord('S_INTERSECTS')) return readIntersects();
+    if (!isSql && takeWord('S_INTERSECTS')) return readIntersects();
     const left = readOperand();
     if (takeWord('IS')) {
       const isNegated = takeWord('NOT');
       reader.expect('word', 'NULL');
-      if (left.is !== 'property') throw refuse('has IS NULL after something that is not a property');
+      if (left.is !== 'property') throw refuseIt('has IS NULL after something that is not a property');
       return negate(isNegated, { is: 'null', property: left.name });
     }
     const isNegated = takeWord('NOT');
@@ -55,18 +71,27 @@ export function parseFilter(text: string): Filter {
       const options = reader.list(readOperand);
       return negate(isNegated, { is: 'among', value: left, options });
     }
-    const sign = reader.next();
-    if (isNegated || sign.kind !== 'sign' || !signs.includes(sign.text))
-      throw reader.unexpected(sign, 'a comparison');
-    return { is: 'compared', left, sign: sign.text as Sign, right: readOperand() };
+    const token = reader.next();
+    const sign = isSql && token.text === '!=' ? '<>' : token.text;
+    if (isNegated || token.kind !== 'sign' || !signs.includes(sign))
+      throw reader.unexpected(token, 'a comparison');
+    return { is: 'compared', left, sign: sign as Sign, right: readOperand() };
   }
 
   function readLike(value: Operand): Filter {
     const pattern = readOperand();
     const bare = pattern.is === 'caseless' ? pattern.of : pattern;
-    if (bare.is !== 'text') throw refuse('has LIKE without a text in quotes');
+    if (bare.is !== 'text') throw refuseIt('has LIKE without a text in quotes');
+    // In SQL a backslash stands for itself.
+    if (isSql)
+      return {
+        is: 'like',
+        value,
+        pattern: bare.value.replaceAll('\\', '\\\\'),
+        ignoresCase: pattern.is === 'caseless',
+      };
     if (/(?:^|[^\\])(?:\\\\)*\\$/.test(bare.value))
-      throw refuse('has LIKE with a pattern that ends with a backslash');
+      throw refuseIt('has LIKE with a pattern that ends with a backslash');
     return { is: 'like', value, pattern: bare.value, ignoresCase: pattern.is === 'caseless' };
   }
 
@@ -74,26 +99,29 @@ export function parseFilter(text: string): Filter {
     const token = reader.next();
     if (token.kind === 'text') return { is: 'text', value: token.text };
     if (token.kind === 'number') return { is: 'number', value: token.text };
-    if (token.kind === 'name') return { is: 'property', name: token.text };
+    if (token.kind === 'name') return propertyOf(token.text);
     if (token.kind !== 'word' || reserved.has(token.text.toUpperCase()))
       throw reader.unexpected(token, 'a property or a value');
-    if (!takeSign('(')) return { is: 'property', name: token.text };
-    switch (token.text.toUpperCase()) {
-      case 'CASEI': {
-        const of = reader.deeper(readOperand);
-        reader.expect('sign', ')');
-        return { is: 'caseless', of };
-      }
-      case 'DATE': {
-        const day = reader.next();
-        if (day.kind !== 'text' || !isDay(day.text))
-          throw reader.unexpected(day, "a day such as '2026-03-31'");
-        reader.expect('sign', ')');
-        return { is: 'date', value: day.text };
-      }
-      default:
-        throw reader.unexpected(token, 'CASEI or DATE');
+    const word = token.text.toUpperCase();
+    if (isSql && (word === 'DATE' || word === 'TIMESTAMP') && reader.peek().kind === 'text') return readDay();
+    if (!takeSign('(')) return propertyOf(token.text);
+    if (isSql ? word === 'UPPER' || word === 'LOWER' : word === 'CASEI') {
+      const of = reader.deeper(readOperand);
+      reader.expect('sign', ')');
+      return { is: 'caseless', of };
     }
+    if (isSql || word !== 'DATE') throw reader.unexpected(token, isSql ? 'UPPER or LOWER' : 'CASEI or DATE');
+    const day = readDay();
+    reader.expect('sign', ')');
+    return day;
+  }
+
+  function readDay(): Operand {
+    const token = reader.next();
+    // Programs write a day as the moment when it begins.
+    const day = isSql ? token.text.replace(/ 00:00:00(?:\.0+)?$/, '') : token.text;
+    if (token.kind !== 'text' || !isDay(day)) throw reader.unexpected(token, "a day such as '2026-03-31'");
+    return { is: 'date', value: day };
   }
 
   function readIntersects(): Filter {
@@ -120,17 +148,17 @@ export function parseFilter(text: string): Filter {
       case 'ENVELOPE': {
         const [west, south, east, north, ...more] = reader.list(readNumber);
         if (west === undefined || south === undefined || east === undefined || north === undefined)
-          throw refuse('has a BBOX of fewer than four numbers');
-        if (more.length > 0) throw refuse('has a BBOX of more than four numbers');
+          throw refuseIt('has a BBOX of fewer than four numbers');
+        if (more.length > 0) throw refuseIt('has a BBOX of more than four numbers');
         return ringOfBox([west, south, east, north]);
       }
       case 'POLYGON': {
         reader.expect('sign', '(');
         const ring = reader.list(readCorner);
-        if (reader.is('sign', ',')) throw refuse('has a POLYGON with a hole; use one without');
+        if (reader.is('sign', ',')) throw refuseIt('has a POLYGON with a hole; use one without');
         reader.expect('sign', ')');
-        if (ring.length < 4) throw refuse('has a POLYGON of fewer than three corners');
-        if (ring.length > maxCorners) throw refuse(`has a POLYGON of more than ${maxCorners} corners`);
+        if (ring.length < 4) throw refuseIt('has a POLYGON of fewer than three corners');
+        if (ring.length > maxCorners) throw refuseIt(`has a POLYGON of more than ${maxCorners} corners`);
         return ring;
       }
       default:

@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/platform/query/filter-condition.ts';
 import type { ExportedLayer, ExportField } from '../layers/export-fields.ts';
 import { exportLayers } from '../layers/export-fields.ts';
 
@@ -12,37 +11,6 @@ export const collections = {
 } as const satisfies Record<ExportedLayer, string>;
 
 export type CollectionName = keyof typeof collections;
-
-/** A property that filters can name. */
-export type QueryableProperty = Queryable & { label: string };
-
-const built = new Map<CollectionName, ReadonlyMap<string, QueryableProperty>>();
-
-/** Returns the stored properties of a collection, by which its features can be filtered. */
-export function queryablesOf(collection: CollectionName): ReadonlyMap<string, QueryableProperty> {
-  const known = built.get(collection);
-  if (known !== undefined) return known;
-  const { fields } = exportLayers[collection];
-  const found = new Map(
-    fields.flatMap((field): [string, QueryableProperty][] =>
-      'read' in field
-        ? [[field.name, { kind: queryKindOf(field.kind), read: field.read, label: field.label }]]
-        : [],
-    ),
-  );
-  built.set(collection, found);
-  return found;
-}
-
-function queryKindOf(kind: ExportField['kind']): Queryable['kind'] {
-  switch (kind) {
-    case 'text':
-    case 'date':
-      return kind;
-    default:
-      return 'number';
-  }
-}
 
 /** Returns the JSON Schema of the properties of a collection's features. */
 export function schemaOf(collection: CollectionName): Record<string, object> {

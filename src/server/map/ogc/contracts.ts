@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { maxFilterLength } from '#server/platform/query/filter-reader.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
+import { referenceSystems, storedSystem } from '../layers/coordinates.ts';
+import { queryablesOf } from '../layers/queryables.ts';
 import type { CollectionName } from './collections.ts';
-import { collections, queryablesOf } from './collections.ts';
-import { referenceSystems, storedSystem } from './coordinates.ts';
+import { collections } from './collections.ts';
 
 /** The most features of a page, and how many it has if the request does not say. */
 export const maxFeatures = 10_000;

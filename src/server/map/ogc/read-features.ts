@@ -1,20 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
+import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Ring } from '#server/platform/query/filter.ts';
 import { filterCondition, type Queryable } from '#server/platform/query/filter-condition.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
+import { convertShape, fromSystem, type ReferenceSystem } from '../layers/coordinates.ts';
 import { readDrawn } from '../layers/drawn.ts';
 import { exportLayers } from '../layers/export-fields.ts';
-import { type ExportRow, hasMarkers, layerSql, workOut } from '../layers/export-rows.ts';
+import { type ExportRow, layerSql, workOut } from '../layers/export-rows.ts';
+import { parseFilter, refuse, ringOfBox } from '../layers/parse-filter.ts';
+import { queryablesOf } from '../layers/queryables.ts';
+import { reachesInto } from '../layers/reaches-into.ts';
+import { readShapes } from '../layers/read-shapes.ts';
 import type { MapScope } from '../map-scope.ts';
-import { type CollectionName, queryablesOf } from './collections.ts';
+import type { CollectionName } from './collections.ts';
 import type { Days, ItemsQuery } from './contracts.ts';
-import { convertShape, fromSystem, type ReferenceSystem } from './coordinates.ts';
-import { parseFilter, refuse, ringOfBox } from './parse-filter.ts';
 
 /** A page of features as GeoJSON texts, how many match in all, and where the next page begins; null on the last. */
 export type FeaturePage = { features: string[]; matched: number | null; next: string | null };
@@ -23,10 +25,6 @@ type FeatureRow = ExportRow & { marker_id: number | null };
 
 /** Characters of features after which a page ends: outlines can have a hundred thousand corners each. */
 const maxCharacters = 8_000_000;
-/** Rows read first and at most at a time, and the characters that they should have, so that few are read in vain. */
-const firstRows = 5;
-const maxRows = 2000;
-const batchCharacters = 1_000_000;
 
 /**
  * Reads a page of features in the order of their ids. A page may have fewer than `limit` features although more follow.
@@ -49,33 +47,24 @@ export async function readFeatures(
       { path: 'after', message: 'must be taken from the "next" link of a page' },
     ]);
   // One more than the page has shows whether anything follows.
-  // Filters differ with every program, so these statements aren't prepared.
-  await runOnce(
+  const rows = readShapes<FeatureRow>(
     tx,
     sql`
-    DECLARE features NO SCROLL CURSOR FOR
     SELECT t.id, ${keys[1] ?? sql`NULL::int`} AS marker_id, ${properties} AS properties, ${geometry} AS geometry
     FROM ${from} AND ${where} AND ${isAfter(keys, after)} ORDER BY ${sql.join(keys)} LIMIT ${query.limit + 1}::int`,
   );
   const features: string[] = [];
   let last = query.after ?? '';
   let room = maxCharacters;
-  let wanted = firstRows;
-  for (;;) {
-    const rows = await rowsOnce<FeatureRow>(tx, sql`FETCH ${sql.raw(String(wanted))} FROM features`);
-    for (const row of rows) {
-      if (features.length === query.limit || room <= 0) return { features, matched, next: last };
-      last = idOf(row);
-      const text = await writeFeature(collection, row, query.crs, today);
-      if (text === null) continue;
-      features.push(text);
-      room -= text.length;
-    }
-    if (rows.length < wanted) return { features, matched, next: null };
-    const read = rows.reduce((sum, row) => sum + row.geometry.length, 1);
-    wanted = Math.max(1, Math.min(maxRows, Math.floor((wanted * batchCharacters) / read)));
-    await nextTurn();
+  for await (const row of rows) {
+    if (features.length === query.limit || room <= 0) return { features, matched, next: last };
+    last = idOf(row);
+    const text = await writeFeature(collection, row, query.crs, today);
+    if (text === null) continue;
+    features.push(text);
+    room -= text.length;
   }
+  return { features, matched, next: null };
 }
 
 function idOf({ id, marker_id }: FeatureRow): string {
@@ -181,17 +170,6 @@ function boxesOf([first, second, third, fourth]: Box, system: ReferenceSystem): 
     [west, south, 180, north],
     [-180, south, east, north],
   ];
-}
-
-/** The condition that a shape reaches into an area, whose corners are longitudes and latitudes. */
-function reachesInto(collection: CollectionName, { companies }: MapScope, ring: Ring): RawBuilder<unknown> {
-  const area = sql`${`(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
-  if (!hasMarkers(collection)) return sql`t.id IN (SELECT wells_within(${companies}::int[], ${area}))`;
-  const touches = sql`shape_touches(m.geometry, ${area})`;
-  // The index of tracts' outlines finds the candidates.
-  return collection === 'units'
-    ? touches
-    : sql`(m.tract_id IN (SELECT tracts_within(${companies}::int[], ${area})) AND ${touches})`;
 }
 
 /** The condition that a record's own time has a day in common with an interval; a blank date leaves it open. */

@@ -5,11 +5,13 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
+import { type ReferenceSystem, referenceSystems, storedSystem } from '../layers/coordinates.ts';
 import { exportLayers } from '../layers/export-fields.ts';
+import { queryablesOf } from '../layers/queryables.ts';
 import { readExtent } from '../map-extent.ts';
 import { type MapScope, mapScope, noFilters } from '../map-scope.ts';
 import { ensureFreshMap } from '../map-state.ts';
-import { type CollectionName, collections, queryablesOf, schemaOf } from './collections.ts';
+import { type CollectionName, collections, schemaOf } from './collections.ts';
 import {
   collectionNames,
   type ItemsQuery,
@@ -19,7 +21,6 @@ import {
   maxFeatures,
   pageQuery,
 } from './contracts.ts';
-import { type ReferenceSystem, referenceSystems, storedSystem } from './coordinates.ts';
 import { type Link, type Page, writePage } from './html.ts';
 import { readFeature, readFeatures } from './read-features.ts';
 

@@ -210,6 +210,8 @@ describe('every call', () => {
     ];
     for (const call of calls.filter((each) => each.method !== 'GET' && each.method !== 'DELETE')) {
       for (const [what, payload, headers] of bodies) {
+        // ArcGIS programs send forms.
+        if (what === 'a form' && call.path.startsWith('/arcgis/')) continue;
         const answer = await send(call, { payload, headers });
         expect([answer.name, what, answer.status >= 400]).toEqual([answer.name, what, true]);
         expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });

@@ -22,6 +22,8 @@ const plainValues: Readonly<Record<string, string | number>> = {
   tileMatrix: 8,
   tileRow: 104,
   tileCol: 55,
+  // Tracts, in the feature service.
+  layerId: 4,
   metric: 'total_tracts',
   key: 'table.well',
   kind: 'tract',

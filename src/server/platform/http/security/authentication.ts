@@ -38,6 +38,8 @@ export function authenticateRequests(
   app.addHook('onRequest', async (request, reply) => {
     const { access, permissions, recognizes, forPrograms } = request.routeOptions.config;
     if (request.is404 || access === undefined) return;
+    // A page of another site that knows the key may read with it; no cookie is ever involved.
+    if (hasKeyInPath(request.raw)) reply.header('access-control-allow-origin', '*');
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
     // Spreadsheets and GIS programs ask for a name and a password only if they are told to.
     if (forPrograms)

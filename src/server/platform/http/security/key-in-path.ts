@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The services that accept a token in the path, for programs that can send no header. */
-const services = ['/ogc', '/odata'];
+const services = ['/ogc', '/odata', '/arcgis'];
 
 /** Whether a path belongs to a service for other programs. */
 export function isService(path: string): boolean {

@@ -48,7 +48,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 type Created = { token: string; isForAddress: boolean };
 
 function CreatedToken({ token, isForAddress, onClose }: Created & { onClose: () => void }) {
-  const service = `${window.location.origin}/ogc`;
+  const key = isForAddress ? `/key/${token}` : '';
   return (
     <ShownOnceDialog
       title="Copy your token"
@@ -66,14 +66,19 @@ function CreatedToken({ token, isForAddress, onClose }: Created & { onClose: () 
             <CopyField value={`Authorization: Bearer ${token}`} />
           </Field>
           <Field
-            label="Address for QGIS or ArcGIS Pro (OGC API)"
+            label="Address for QGIS (OGC API)"
             hint={
               isForAddress
                 ? 'The address contains the token; keep it as safe as a password.'
                 : 'Enter any user name, and the token as the password. A read-only token for one company can be part of the address instead.'
             }
           >
-            <CopyField value={isForAddress ? `${service}/key/${token}` : service} />
+            <CopyField value={`${window.location.origin}/ogc${key}`} />
+          </Field>
+          <Field label="Address for ArcGIS (feature service)">
+            <CopyField
+              value={`${window.location.origin}/arcgis${key}/rest/services/Platbook/FeatureServer`}
+            />
           </Field>
         </div>
       )}

@@ -63,8 +63,11 @@ test('makes a token for some companies and shows it once', async () => {
   fireEvent.click(make);
   const shown = within(await screen.findByRole('dialog', { name: 'Copy your token' }));
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe('plat_secret');
-  expect(shown.getByLabelText<HTMLInputElement>(/^Address for QGIS or ArcGIS Pro/).value).toBe(
+  expect(shown.getByLabelText<HTMLInputElement>(/^Address for QGIS/).value).toBe(
     `${window.location.origin}/ogc/key/plat_secret`,
+  );
+  expect(shown.getByLabelText<HTMLInputElement>(/^Address for ArcGIS/).value).toBe(
+    `${window.location.origin}/arcgis/key/plat_secret/rest/services/Platbook/FeatureServer`,
   );
   expect(requests.find(({ method, path }) => method === 'POST' && path === '/api/auth/tokens')?.body).toEqual(
     {
@@ -89,7 +92,7 @@ test('keeps a token of all companies out of the address', async () => {
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'QGIS' } });
   fireEvent.click(form.getByRole('button', { name: 'Create Token' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Copy your token' }));
-  const address = shown.getByLabelText<HTMLInputElement>(/^Address for QGIS or ArcGIS Pro/);
+  const address = shown.getByLabelText<HTMLInputElement>(/^Address for QGIS/);
   expect(address.value).toBe(`${window.location.origin}/ogc`);
 });
 

@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/platform/query/filter-condition.ts';
+import { type ExportedLayer, type ExportField, exportLayers } from './export-fields.ts';
+
+/** A property that filters can name. */
+export type QueryableProperty = Queryable & { label: string };
+
+const built = new Map<ExportedLayer, ReadonlyMap<string, QueryableProperty>>();
+
+/** Returns the stored properties of a layer, by which its features can be filtered. */
+export function queryablesOf(layer: ExportedLayer): ReadonlyMap<string, QueryableProperty> {
+  const known = built.get(layer);
+  if (known !== undefined) return known;
+  const { fields } = exportLayers[layer];
+  const found = new Map(
+    fields.flatMap((field): [string, QueryableProperty][] =>
+      'read' in field
+        ? [[field.name, { kind: queryKindOf(field.kind), read: field.read, label: field.label }]]
+        : [],
+    ),
+  );
+  built.set(layer, found);
+  return found;
+}
+
+function queryKindOf(kind: ExportField['kind']): Queryable['kind'] {
+  switch (kind) {
+    case 'text':
+    case 'date':
+      return kind;
+    default:
+      return 'number';
+  }
+}
