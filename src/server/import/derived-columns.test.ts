@@ -176,6 +176,42 @@ test('names that are more than a last and a first name are kept as written, with
   ]);
 });
 
+test('cities with their states are found, not mapped as a city, and split', async () => {
+  const list = [
+    'Owner,Address,City/State,Zip',
+    'Ann Poe,12 Main St,"Midland, TX",79701',
+    'Bob Roe,13 Main St,"Enid, OK",73701',
+    'Cy Dole,14 Main St,Waco TX,76701',
+    'Di Eng,15 Main St,"Tyler, Texas",75701',
+    'Ed Fox,16 Main St,Pyote,79777',
+  ];
+  const { analysisId, analysis } = await ada.analyze(list.join('\n'), areaId);
+  expect(analysis.cityLine).toEqual({ column: 'City/State', parts: ['city', 'state'] });
+  expect(analysis.suggestedMappings['City/State']).toEqual([]);
+  expect(analysis.issues.map(({ message }) => message)).toContain(
+    '"City/State" has cities and states together. Split it, as in Midland and TX, or the whole text is stored in one field.',
+  );
+  const part = (name: 'city' | 'state') => ({
+    name,
+    make: { kind: 'city-part' as const, column: 'City/State', part: name },
+  });
+  const { owner } = await ada.process({
+    analysisId,
+    areaId,
+    includedEntities: ['owner'],
+    derivedColumns: [part('city'), part('state')],
+    mappings: {
+      Owner: { table: 'owner', column: 'owner_name' },
+      city: { table: 'owner', column: 'city' },
+      state: { table: 'owner', column: 'state' },
+    },
+  });
+  expect(owner?.inserts).toBe(5);
+  expect(owner?.notices?.map(({ message, rows }) => [message, rows])).toEqual([
+    ['City is kept as written: no state was found in it', 1],
+  ]);
+});
+
 test('names in several columns are found, reported if stored in part, and joined', async () => {
   const named = [
     'LESSOR_LAST,LESSOR_FIRST,MI,ADDR,CITY',

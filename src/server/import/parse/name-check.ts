@@ -1,4 +1,5 @@
 import type { ProcessBody } from '#shared/import/contracts/import.ts';
+import { splitCity } from '#shared/import/match/city-parts.ts';
 import { splitName } from '#shared/import/match/name-parts.ts';
 import { columnsOfName, type PersonName } from '#shared/import/match/person-names.ts';
 import { readCell } from '#shared/import/parse/blank-words.ts';
@@ -24,10 +25,14 @@ export function unusedNameParts(
   return parts.some((part) => stored.includes(part)) ? parts.filter((part) => !stored.includes(part)) : [];
 }
 
-/** Returns the columns of names from which derived columns take parts, by the derived column. */
+/** Returns the columns of names, and of cities with their states, from which derived columns take parts, by the derived column. */
 export function splitNamesOf(derived: readonly DerivedColumn[]): Map<string, string> {
   return new Map(
-    derived.flatMap(({ name, make }) => (make.kind === 'name-part' ? [[name, make.column] as const] : [])),
+    derived.flatMap(({ name, make }) =>
+      make.kind === 'name-part' || (make.kind === 'city-part' && make.part === 'city')
+        ? [[name, make.column] as const]
+        : [],
+    ),
   );
 }
 
@@ -39,7 +44,7 @@ type NamedTable = {
 
 /**
  * Creates the check for names of which another column has a part that the import does not use, and for names with a comma
- * that are kept as written because they are more than a last and a first name.
+ * that are kept as written because they are more than a last and a first name; and for cities whose state isn't found.
  */
 export function createNameCheck(
   plans: readonly Plan[],
@@ -54,7 +59,10 @@ export function createNameCheck(
   return (cells, notices) => {
     for (const { column, source, label, index } of split) {
       const name = readCell(cells[index]);
-      if (name.includes(',') && splitName(name).natural === name)
+      if (column === 'city') {
+        if (name !== '' && splitCity(name).state === '')
+          notices.add(column, source, `${label} is kept as written: no state was found in it`);
+      } else if (name.includes(',') && splitName(name).natural === name)
         notices.add(column, source, `${label} is kept as written: more than a last and a first name`);
     }
     if (plan === undefined) return;

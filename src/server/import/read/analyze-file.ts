@@ -9,6 +9,7 @@ import { findShareUnits } from '#server/import/study/share-unit-columns.ts';
 import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
 import {
+  cityLineIssues,
   directionIssues,
   fractionIssues,
   fractionPartIssues,
@@ -31,6 +32,7 @@ import {
   type ReadingChoices,
 } from '#shared/import/contracts/import.ts';
 import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
+import { findCityLine } from '#shared/import/match/city-line.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
 import { findDirections } from '#shared/import/match/direction-columns.ts';
 import {
@@ -157,6 +159,9 @@ async function studyFile(
   const sampleRows = study.samples.map((row) => sampleOf(header, row, readings));
   const survey = studySurvey(facts, suggestions);
   const personName = findPersonName(facts);
+  const cityLine = findCityLine(facts, suggestions);
+  // Alone, the line would be stored as the city.
+  if (cityLine !== null) suggestions.set(cityLine.column, []);
   // A list of one column has no coordinates, and each of its rows is a lone cell.
   const datumNotes = findDatumNotes(decided, header.length > 1 ? study.datumNotes : []);
   const nameParts = personName === null ? {} : { personName };
@@ -193,6 +198,7 @@ async function studyFile(
       sampleRows,
       directionPairs: survey.pairs,
       ...nameParts,
+      ...(cityLine === null ? {} : { cityLine }),
       columnWords: fewWords(facts),
       columnShares: sharesOf(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
@@ -207,6 +213,7 @@ async function studyFile(
         ...fractionPartIssues(header),
         ...quadrantIssues(survey.quadrants),
         ...personNameIssues(personName),
+        ...cityLineIssues(cityLine),
         ...wellNumberIssues(suggestions, sampleRows),
         ...otherDocumentIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),

@@ -7,6 +7,7 @@ import type { CellsOfColumn } from '#server/import/workbook/long-numbers.ts';
 import type { WorkbookSheet } from '#server/import/workbook/sheets.ts';
 import type { DateColumn } from '#shared/import/contracts/import.ts';
 import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
+import type { CityLine } from '#shared/import/match/city-parts.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { findFractionParts } from '#shared/import/match/fraction-parts.ts';
@@ -130,6 +131,23 @@ export function personNameIssues(name: PersonName | null): ValidationIssue[] {
       },
     ];
   });
+}
+
+/** Warns about a column with cities and states together, which is mapped to no field as it is. */
+export function cityLineIssues(line: CityLine | null): ValidationIssue[] {
+  if (line === null) return [];
+  const [together, example] = line.parts.includes('zipcode')
+    ? ['cities, states and zip codes', 'Midland, TX and 79701']
+    : ['cities and states', 'Midland and TX'];
+  return [
+    {
+      severity: 'warning',
+      message: `"${line.column}" has ${together} together. Split it, as in ${example}, or the whole text is stored in one field.`,
+      sourceColumn: line.column,
+      targetEntity: 'owner',
+      targetColumn: 'city',
+    },
+  ];
 }
 
 /** Warns about numerators and denominators in columns of their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cityParts } from '#shared/import/match/city-parts.ts';
 import { columnTypes } from '#shared/import/match/column-facts.ts';
 import { type ShareEvidence, shareReadings } from '#shared/import/match/fraction-or-percent.ts';
 import { nameParts } from '#shared/import/match/name-parts.ts';
@@ -332,6 +333,12 @@ export const analysis = z.object({
       .describe(
         'The columns with the parts of owners\' names; a derived column of kind "join" has the whole names.',
       ),
+    cityLine: z
+      .object({ column: name, parts: z.array(z.enum(cityParts)) })
+      .optional()
+      .describe(
+        'The column with cities and states of owners together; derived columns of kind "city-part" split it.',
+      ),
     columnWords: z
       .record(z.string(), z.array(z.string()))
       .optional()
@@ -369,6 +376,11 @@ const derivedColumn = z.strictObject({
     z.strictObject({ kind: z.literal('join'), columns: sources, separator: z.string().max(50) }),
     z.strictObject({ kind: z.literal('legal-part'), column: name, part: z.enum(legalParts) }),
     z.strictObject({ kind: z.literal('name-part'), column: name, part: z.enum(nameParts) }),
+    z.strictObject({
+      kind: z.literal('city-part').describe('Midland, TX 79701: the city, the state or the zip code.'),
+      column: name,
+      part: z.enum(cityParts),
+    }),
     z.strictObject({
       kind: z.literal('words').describe('Words of the column to replace; the rest is unchanged.'),
       column: name,

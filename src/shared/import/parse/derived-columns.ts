@@ -1,3 +1,4 @@
+import { type CityPart, splitCity } from '#shared/import/match/city-parts.ts';
 import { type ColumnFacts, ColumnStudy } from '#shared/import/match/column-facts.ts';
 import { type NamePart, splitName } from '#shared/import/match/name-parts.ts';
 import { maxLongTextLength } from '#shared/platform/fields/text.ts';
@@ -13,6 +14,7 @@ export type Derivation =
   | { kind: 'join'; columns: readonly string[]; separator: string }
   | { kind: 'legal-part'; column: string; part: LegalPart }
   | { kind: 'name-part'; column: string; part: NamePart }
+  | { kind: 'city-part'; column: string; part: CityPart }
   | { kind: 'words'; column: string; words: Readonly<Record<string, string>> }
   | { kind: 'directed'; number: string; direction: string }
   | { kind: 'made-api-number'; columns: readonly string[]; keep?: string | undefined };
@@ -163,6 +165,10 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, isApiNum
     case 'name-part': {
       const place = placeOf(make.column);
       return (cells) => splitName(readCell(cells[place]))[make.part];
+    }
+    case 'city-part': {
+      const place = placeOf(make.column);
+      return (cells) => splitCity(readCell(cells[place]))[make.part];
     }
     case 'words': {
       const place = placeOf(make.column);

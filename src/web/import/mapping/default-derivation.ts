@@ -1,3 +1,4 @@
+import { cityParts, hasState } from '#shared/import/match/city-parts.ts';
 import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import { legalParts, splitLegal } from '#shared/import/parse/legal-parts.ts';
 import {
@@ -21,6 +22,7 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   'row-number': 'Row number',
   'legal-part': 'Part of a legal description',
   'name-part': 'Part of a person’s name',
+  'city-part': 'Part of a line with city and state',
   words: 'Replaced words of a column',
   directed: 'Number with its direction',
   'made-api-number': 'Generated numbers',
@@ -38,6 +40,8 @@ export function derivationKindsFor({ entity, column }: ComposedField): Kind[] {
     return ['legal-part', 'directed', 'join', 'constant'];
   if (legalParts.some((part) => part === column)) return ['legal-part', 'join', 'constant'];
   if (peopleFields.includes(column)) return ['join', 'name-part', 'constant', 'row-number'];
+  if (entity === 'owner' && cityParts.some((part) => part === column))
+    return ['join', 'city-part', 'constant'];
   switch (target?.kind) {
     case 'text':
     case 'long_text':
@@ -72,6 +76,12 @@ export function defaultDerivation(kind: Kind, field: ComposedField, table: Table
       };
     case 'name-part':
       return { kind, column: first, part: 'natural' };
+    case 'city-part':
+      return {
+        kind,
+        column: cityColumn(table) ?? first,
+        part: cityParts.find((part) => part === field.column) ?? 'city',
+      };
     case 'words':
       return { kind, column: first, words: {} };
     case 'directed':
@@ -121,6 +131,10 @@ export function legalColumn({ columnNames, sampleRows }: Table): string | undefi
   const best = judged.reduce((most, each) => (each.score > most.score ? each : most), { name: '', score: 0 });
   return best.score === 0 ? undefined : best.name;
 }
+
+/** Finds the first column with a city and a state together; undefined if there is none. */
+const cityColumn = ({ columnNames, sampleRows }: Table) =>
+  columnNames.find((name) => sampleRows.some((row) => hasState(row[name] ?? '')));
 
 /** Returns the options of a field that accepts only certain words; undefined if it accepts any. */
 export function optionsOf({ entity, column }: Pick<ComposedField, 'entity' | 'column'>) {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { type CityPart, cityPartLabels, cityParts } from '#shared/import/match/city-parts.ts';
 import { type NamePart, nameParts } from '#shared/import/match/name-parts.ts';
 import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import { type LegalPart, legalParts } from '#shared/import/parse/legal-parts.ts';
@@ -55,6 +56,8 @@ export function DerivationFields({ make, ...rest }: DerivationFieldsProps) {
       return <LegalPartFields make={make} {...rest} />;
     case 'name-part':
       return <NamePartFields make={make} {...rest} />;
+    case 'city-part':
+      return <CityPartFields make={make} {...rest} />;
     case 'directed':
       return <DirectedFields make={make} {...rest} />;
     case 'made-api-number':
@@ -115,6 +118,21 @@ function NamePartFields({ make, columns, onChange }: OfKind<'name-part'>) {
           value={make.part}
           options={nameParts.map((part) => ({ value: part, label: namePartLabels[part] }))}
           onChange={(event) => onChange({ ...make, part: event.target.value as NamePart })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function CityPartFields({ make, columns, onChange }: OfKind<'city-part'>) {
+  return (
+    <>
+      <OneColumn columns={columns} value={make.column} onChange={(column) => onChange({ ...make, column })} />
+      <Field label="Part" hint="A text without a state is unchanged and goes to the city.">
+        <Select
+          value={make.part}
+          options={cityParts.map((part) => ({ value: part, label: cityPartLabels[part] }))}
+          onChange={(event) => onChange({ ...make, part: event.target.value as CityPart })}
         />
       </Field>
     </>

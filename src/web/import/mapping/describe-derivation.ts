@@ -1,3 +1,4 @@
+import { cityPartLabels } from '#shared/import/match/city-parts.ts';
 import type { NamePart } from '#shared/import/match/name-parts.ts';
 import type { Derivation } from '#shared/import/parse/derived-columns.ts';
 import type { LegalPart } from '#shared/import/parse/legal-parts.ts';
@@ -36,6 +37,8 @@ export function describeDerivation(make: Derivation): string {
       return `${legalPartLabels[make.part]} from ${quote(make.column)}`;
     case 'name-part':
       return `${namePartLabels[make.part]} from ${quote(make.column)}`;
+    case 'city-part':
+      return `${cityPartLabels[make.part]} from ${quote(make.column)}`;
     case 'words':
       return `${quote(make.column)} with replaced words`;
     case 'directed':

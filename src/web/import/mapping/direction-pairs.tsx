@@ -4,24 +4,26 @@ import type { ValidationIssue } from '#shared/import/validate/validate-mapping.t
 import { type Draft, sourceOf, suggestDraft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
+import { combineCity } from './city-line.tsx';
 import { setDerivedColumn } from './derived-draft.ts';
 import { combineName } from './person-name.tsx';
 import { stateTopOrBase } from './top-or-base.ts';
 
 /**
- * Creates the initial draft for a file: the suggestions, with numbers and their directions, and names, combined, and with
- * what the names of columns say about all rows.
+ * Creates the initial draft for a file: the suggestions, with numbers and their directions, and names, combined, with cities
+ * and states split, and with what the names of columns say about all rows.
  */
 export function firstDraft(analysis: Analysis['analysis']): Draft {
   return combineColumns(suggestDraft(analysis.suggestedMappings), analysis);
 }
 
 /**
- * Combines the columns of a file that have parts of a township, a range, or an owner's name, and adds one that says which
- * picks are tops.
+ * Combines the columns of a file that have parts of a township, a range, or an owner's name, splits that with cities and
+ * states, and adds one that says which picks are tops.
  */
 export function combineColumns(draft: Draft, analysis: Analysis['analysis']): Draft {
-  return stateTopOrBase(combineName(combineDirections(draft, analysis), analysis), analysis);
+  const named = combineName(combineDirections(draft, analysis), analysis);
+  return stateTopOrBase(combineCity(named, analysis), analysis);
 }
 
 /** Combines township and range numbers with their direction columns, unless another column has both. */

@@ -13,6 +13,7 @@ import {
 import { ConfigurationNotice } from '#web/import/configurations/configuration-notice.tsx';
 import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
+import { CityOffer } from '#web/import/mapping/city-line.tsx';
 import type { ComposedField } from '#web/import/mapping/default-derivation.ts';
 import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
@@ -108,6 +109,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
       <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       <NameOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
+      <CityOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       <WellNumberOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       {aboutFile.length > 0 && (
         <Card title="About this file" flush>

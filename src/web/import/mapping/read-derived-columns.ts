@@ -1,3 +1,4 @@
+import { cityParts } from '#shared/import/match/city-parts.ts';
 import { nameParts } from '#shared/import/match/name-parts.ts';
 import {
   type Derivation,
@@ -41,6 +42,8 @@ function isDerivation(make: object): make is Derivation {
       return 'part' in loose && hasColumn(loose) && legalParts.some((part) => part === loose.part);
     case 'name-part':
       return 'part' in loose && hasColumn(loose) && nameParts.some((part) => part === loose.part);
+    case 'city-part':
+      return 'part' in loose && hasColumn(loose) && cityParts.some((part) => part === loose.part);
     case 'words':
       return (
         'words' in loose &&
