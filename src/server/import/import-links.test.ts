@@ -317,6 +317,37 @@ describe('one wide file', () => {
     expect(again.ownership).toMatchObject({ inserts: 0, updates: 2, unchanged: 2, warnings: 0 });
   });
 
+  test('counts the rows without an interest type that change a stored interest, before it is changed', async () => {
+    const area = await newArea('no type');
+    const [first = [], second = []] = rows;
+    await send(area, [first, second.with(10, 'orri')]);
+    const untyped = [first.with(10, '').with(9, '0.25'), second.with(10, '').with(9, '0.125')];
+    for (const dryRun of [true, false]) {
+      const { ownership } = await send(area, untyped, { dryRun });
+      expect(ownership).toMatchObject({ updates: 2, unchanged: 0, warnings: 2 });
+      expect(ownership?.notices?.map(({ message, rows: count }) => [message, count])).toEqual([
+        [
+          'No interest type is named, so the existing mineral interest of the owner in the tract is changed',
+          1,
+        ],
+        ['No interest type is named, so the existing ORRI interest of the owner in the tract is changed', 1],
+      ]);
+      expect(ownership?.warning_details[0]).toEqual({
+        record_index: 1,
+        message: 'names no interest type, so the existing mineral interest is changed',
+      });
+    }
+    const { ownership: same } = await send(area, untyped);
+    expect(same).toMatchObject({ unchanged: 2, warnings: 0, notices: [] });
+    const withoutColumn = {
+      bridgeMappings: wide.bridgeMappings.filter(({ attribute }) => attribute !== 'interest_type'),
+      dryRun: true,
+    };
+    const { ownership, contract } = await send(area, [first.with(9, '0.375')], withoutColumn);
+    expect(contract).toMatchObject({ updates: 1, errors: 0 });
+    expect(ownership?.notices).toMatchObject([{ column: 'interest_type', source: null, rows: 1 }]);
+  });
+
   test('refuses a link that could be any of several, and takes the one that the row names', async () => {
     const area = await newArea('several');
     const [first = []] = rows;

@@ -209,7 +209,7 @@ export type Finding = {
 /** Stores findings in the staging table, at most one for each row. */
 export async function storeFindings(
   tx: PersonTx,
-  { name }: BelongingTable,
+  { name }: Pick<StagingTable, 'name'>,
   findings: readonly Finding[],
 ): Promise<void> {
   if (findings.length === 0) return;

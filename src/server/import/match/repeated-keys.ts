@@ -71,7 +71,9 @@ export async function findRepeatedLinks(
   if (compared.length === 0) return undefined;
   const staged = endsOfLink(table.entity.name).flatMap(([, kind], place) => {
     const end = ends.get(kind);
-    return end === undefined ? [] : [{ end, alias: `e${place}` }];
+    // An ownership of which the file states no interest type has nothing to be named by.
+    const isNamed = end?.columns.includes(keyColumn(end.entity)) === true;
+    return isNamed ? [{ end, alias: `e${place}` }] : [];
   });
   if (staged.length === 0) return undefined;
   const names = staged.map(({ end, alias }) => sql`${sql.ref(`${alias}.${keyColumn(end.entity)}`)}::text`);

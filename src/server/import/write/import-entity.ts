@@ -23,6 +23,7 @@ import { lookAhead, reportRows } from './report-rows.ts';
 import { type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
 import { warnOfReplacedDetails } from './warn-of-replaced-details.ts';
+import { warnOfUntypedInterests } from './warn-of-untyped-interests.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
 
 /** The staged rows of the kinds of records that links connect. */
@@ -89,8 +90,10 @@ export async function importLinks(
   const table = { ...staged.table, entity: parser.entity };
   const { absent } = await matchLinks(tx, run.key.companyId, table, ends, linksOf(run.body));
   const repeated = await findRepeatedLinks(tx, run, table, ends);
+  const untyped = await warnOfUntypedInterests(tx, run.key.companyId, table);
   const result = await writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
-  return repeated === undefined ? result : { ...result, repeated_keys: repeated };
+  const noticed = { ...result, notices: [...untyped, ...(result.notices ?? [])] };
+  return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
 }
 
 /** Imports into the same company wait for each other here, so that neither misses what the other one creates. */
