@@ -8,6 +8,7 @@ import { doubtsOf } from '#server/import/study/reading-doubts.ts';
 import { findShareUnits } from '#server/import/study/share-unit-columns.ts';
 import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
+import { assessorNumberIssues } from '#server/import/validate/assessor-number-issues.ts';
 import {
   cityLineIssues,
   directionIssues,
@@ -218,6 +219,7 @@ async function studyFile(
         ...otherDocumentIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),
         ...partyIssues(suggestions),
+        ...assessorNumberIssues(facts, suggestions),
       ],
       reading: {
         ...reading,

@@ -9,6 +9,7 @@ import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { withAddressLines } from './address-lines.ts';
 import { judgeAngles } from './angle-evidence.ts';
+import { withoutAssessorNumbers } from './assessor-numbers.ts';
 import {
   assignable,
   type ColumnMapping,
@@ -170,7 +171,7 @@ export function suggestMappings(
     }),
   );
   const ofOwner = withoutPayees(withMineralShares(withTwinHalves(settled, twins, columns), columns), columns);
-  const ofLand = withoutProductionOwners(ofOwner);
+  const ofLand = withoutProductionOwners(withoutAssessorNumbers(ofOwner, columns));
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withPlacesOfLand(withAcresOfTracts(ofHoles, columns));

@@ -231,7 +231,8 @@ const taxIds: readonly RegExp[] = [
   /^\d{2}-?\d{8}-?\d$/,
 ];
 
-function isTaxId(value: string): boolean {
+/** Returns whether a value is written like an SSN, an EIN or a tax number of another country, perhaps masked. */
+export function isTaxId(value: string): boolean {
   const id = value.trim().replace(/^(?:ssn|fein|ein|itin|tin)[\s:#]+/i, '');
   return taxIds.some((form) => form.test(id));
 }
