@@ -6,7 +6,8 @@ import type { ValidationIssue } from '#shared/import/validate/validate-mapping.t
 
 /**
  * Says which columns of a list of leases may have the date or the recording data of another document, such as an
- * assignment, and were therefore not suggested for the lease; none for a field that another column has.
+ * assignment or an event, and were therefore not suggested for the lease; none for a column of an event's own field, or for
+ * a field that another column has.
  */
 export function otherDocumentIssues(
   facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>,
@@ -18,6 +19,7 @@ export function otherDocumentIssues(
   if (!suggested.has('lease.file_number') && !suggested.has('lease.contract_name')) return [];
   const isExplained = (name: string) => (suggestions.get(name)?.length ?? 0) > 0;
   return [...findOfOtherDocuments(facts, isExplained)].flatMap(([name, other]) => {
+    if (suggestions.get(name)?.some(({ table }) => table === 'lease_event') === true) return [];
     const [field] = [...fieldsOfName(name)].filter((key) => ofAnyDocument.has(key) && !suggested.has(key));
     if (field === undefined) return [];
     return [

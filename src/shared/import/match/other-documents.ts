@@ -65,12 +65,13 @@ function isTermOfLease(words: Words): boolean {
   );
 }
 
-/** Returns whether a column has the date, the kind, or a party of another document. */
+/** Returns whether a column has the date, the kind, or a party of another document, or an event. */
 function isDocument(words: Words, facts?: Pick<ColumnFacts, 'type'>): boolean {
   if (isClause(words) || isMeasure(words) || isOfRecords(words)) return false;
   const isFlag = facts?.type === 'bool';
   return (
-    (!isFlag && isOfAct(words)) || isOfOtherInstrument(words, { type: facts?.type ?? 'text', samples: [] })
+    (!isFlag && (isOfAct(words) || has(words, 'event', 'events'))) ||
+    isOfOtherInstrument(words, { type: facts?.type ?? 'text', samples: [] })
   );
 }
 
@@ -93,7 +94,7 @@ const isBareDate = (name: string) =>
 
 /**
  * Returns the columns that have the date or the recording data of another document than the lease, such as an assignment, a
- * release or a payment, with the column that says so. They are those whose own name says it; those behind a column
+ * release, an event or a payment, with the column that says so. They are those whose own name says it; those behind a column
  * of such a document, up to the next with a term of a lease; and all of them in a file without any such term. Names that
  * say "lease" are the lease's. `isExplained`: whether a column has a field.
  */

@@ -52,7 +52,7 @@ const sketches: Readonly<Record<ImportableBelonging, Sketch>> = {
       acres: /^((released|surrendered) (acres|ac)|(acres|ac) (released|surrendered|rel|surr))$/,
       depths: /^((released|release|surrendered) )?depths?( (released|surrendered|rel|surr))?$/,
       evidence:
-        /^(evidence|source|reference|support|check|receipt|recording|instrument)( (no|nbr|num|number|info|information|data))?$/,
+        /^(evidence|source|reference|support|check|receipt|recording|instrument|recorded instrument)( (no|nbr|num|number|info|information|data))?$|^(event )?(doc|document|reception|clerk file) (no|nbr|num|number)$/,
       notes,
     },
     needed: ['kind', 'starts_on'],
