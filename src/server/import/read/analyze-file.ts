@@ -322,7 +322,7 @@ function undecidedShares(
 }
 
 function partsOf(
-  { tables }: DecidedTables,
+  { tables, beside }: DecidedTables,
   asData: NonNullable<ReadingChoices['asData']>,
   known?: Pick<RowStudy, 'titles' | 'sparseBlocks'>,
 ): TablePart[] {
@@ -338,6 +338,7 @@ function partsOf(
       headerTo,
       indexBase,
       order,
+      ...(beside?.isSure && order === null ? { width: beside.width } : {}),
       ...(taken.length === 0 ? {} : { asData: taken }),
       ...(titles === undefined ? {} : { titles }),
       ...(sparseBlocks === undefined ? {} : { sparseBlocks }),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
-import { withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
+import { isBlankCell, withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
 import { createFiller } from '#shared/import/read/fill-down.ts';
 import { isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
@@ -290,7 +290,13 @@ export function createSorter(
       : { part: 'subtotal', reason: total.reason, isUnlabelled, cells: read };
   };
 
-  const sort = ({ place, cells, badQuotes }: Parameters<ReturnType<typeof createSorter>>[0]): SortedRow => {
+  const sort = ({
+    place,
+    cells: all,
+    badQuotes,
+  }: Parameters<ReturnType<typeof createSorter>>[0]): SortedRow => {
+    // The cells of a row with a broken quotation mark cannot be assigned to columns.
+    const cells = badQuotes ? all : all.slice(0, part.width);
     const isBelowBlank = place > placeAbove + 1;
     placeAbove = place;
     const isApart = isBelowBlank || titles.isAbove(place);
@@ -304,9 +310,10 @@ export function createSorter(
       header: null,
       cells: own,
     };
+    if (part.width !== undefined && cells.every(isBlankCell))
+      return { ...record, part: 'other', reason: 'Has values only in the list next to this one' };
     if (heading !== null && labels.has(heading.label.toLowerCase()) && !isMarkedAsData(part, place))
       return { ...record, part: 'heading', cells };
-    // The cells of a row with a broken quotation mark cannot be assigned to columns.
     const sorted = badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
     if (sorted.part === 'data') sorted.doubt ??= sparse.doubtOf(place, sorted.cells, isBelowBlank);
     titles.add(place, cells, isBelowBlank);

@@ -26,6 +26,8 @@ export type TablePart = {
   indexBase: number;
   /** The positions of the file's columns in this table; null if they are the same as in the first table. */
   order: number[] | null;
+  /** The number of columns of the first list if another is next to it; absent if there is none. */
+  width?: number;
   /** Numbers of the rows that do not look like records but that the user marked as data. */
   asData?: number[];
   /** Numbers of the rows that are titles of tables with other columns. */

@@ -1,5 +1,6 @@
 import type { StrayBytes } from '#server/import/read/detect-encoding.ts';
 import { type FoundHeader, findHeader } from '#server/import/read/find-header.ts';
+import { findListBeside, type ListBeside } from '#server/import/read/find-list-beside.ts';
 import { judgeOneColumn, startOfList } from '#server/import/read/one-column.ts';
 import { fileOfPart, readRows, readText } from '#server/import/read/read-rows.ts';
 import type { StoredSource, TextFile } from '#server/import/read/source.ts';
@@ -53,6 +54,8 @@ export type DecidedTables = {
   tables: { table: Table; headerTo: number; order: number[] | null }[];
   found: { sheets: string[]; header: FoundHeader };
   header: Header;
+  /** A list next to the one that is read, or what may be one; null if there is none. */
+  beside: ListBeside | null;
   headerPlaces: { from: number; to: number };
   /**
    * The number of cells in the rows of a text if all rows have the same number and the header has fewer; otherwise 0.
@@ -77,7 +80,9 @@ export async function decideTables(
   const wanted = chosen.sheets === undefined ? null : chooseSheets(usable, all, chosen.sheets);
   const first = wanted?.[0] ?? likeliest(usable);
   const places = headerPlaces(first, chosen);
-  const header = headerOf(first, places, wanted ?? [first]);
+  const beside = findListBeside(first.head, places);
+  const whole = headerOf(first, places, wanted ?? [first]);
+  const header = beside?.isSure ? firstColumns(whole, beside.width) : whole;
   const alike = new Map(
     usable.map((table) => [
       table,
@@ -104,14 +109,20 @@ export async function decideTables(
       header: first.found,
     },
     header,
+    beside,
     headerPlaces: places,
-    widerRows: first.sheet === null ? widerRows(first.head, places) : 0,
+    widerRows: first.sheet === null && beside?.isSure !== true ? widerRows(first.head, places) : 0,
     headerLines: lines.map(({ cells }) => cells),
     titles: lines.filter(({ place }) => place < places.from).length,
     sheets: all.flatMap((table) =>
       table.sheet === null ? [] : [{ ...shown(table.sheet), sameHeader: alike.get(table) != null }],
     ),
   };
+}
+
+function firstColumns({ names, renamed }: Header, width: number): Header {
+  const kept = names.slice(0, width);
+  return { names: kept, renamed: renamed.filter(({ to }) => kept.includes(to)) };
 }
 
 function shown({ name, hidden, rows, problem }: WorkbookSheet) {

@@ -26,7 +26,7 @@ export function doubtsOf(
     dateColumns = [],
     commaColumns = [],
   }: Omit<Reading, 'doubts'>,
-  { found, text, oneColumn, strayBytes, widerRows }: DecidedTables,
+  { found, text, oneColumn, strayBytes, beside, widerRows }: DecidedTables,
   {
     undecidedShares,
     dittoMarked,
@@ -97,6 +97,15 @@ export function doubtsOf(
       'header',
       `${placeText(reorderedAt)} repeats the header with its columns in another order. The rows below it are read in that order.`,
     );
+  if (beside !== null) {
+    const names = quoted(beside.names);
+    addDoubt(
+      'header',
+      beside.isSure
+        ? `A blank column separates two lists in the same rows. Only the first is read; ${names} of the second ${beside.names.length === 1 ? "isn't" : "aren't"} imported. Put the second list into a file or sheet of its own, or delete the blank column if both are one list.`
+        : `A blank column precedes ${names}. If these belong to another list next to the first, put it into a file or sheet of its own: here, both are read as the same records.`,
+    );
+  }
   if (otherAt !== null) {
     const titleRows = [...titles.values()].reduce((sum, rows) => sum + rows.length, 0);
     const other = (setAsideRows.other ?? 0) - titleRows - sparseRows;
