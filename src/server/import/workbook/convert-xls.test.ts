@@ -191,3 +191,22 @@ test('formulas that no program has calculated are counted', async () => {
   await writeFile(path, compoundOf(workbookOf(label(0, 1, 'API'), ...cells)));
   expect((await convertXls(path, folder)).sheets).toMatchObject([{ unsolved: 2 }]);
 });
+
+test('hidden rows and columns with values are counted', async () => {
+  const row = (at: number, options: number) => record(0x208, u16(at, 0, 2, 255, 0, 0, options, 0));
+  const path = join(folder, 'filtered.upload');
+  const workbook = workbookOf(
+    record(0x7d, u16(1, 2, 2048, 0, 1, 0)),
+    record(0x7d, u16(0, 0, 2048, 0, 0, 0)),
+    row(0, 0x100),
+    row(1, 0x120),
+    row(2, 0x120),
+    row(3, 0x120),
+    label(0, 0, 'Zip'),
+    label(0, 1, 'API'),
+    number(1, 0, 1, 79701),
+    number(2, 0, 1, 79702),
+  );
+  await writeFile(path, compoundOf(workbook));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ hiddenRows: 2, hiddenColumns: 1 }]);
+});

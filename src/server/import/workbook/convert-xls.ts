@@ -13,6 +13,7 @@ import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
+import { readXlsHidden } from './xls-hidden.ts';
 import { readXlsSheets } from './xls-records.ts';
 import { readXlsRichTexts } from './xls-rich-text.ts';
 import { countXlsUnsolved } from './xls-unsolved.ts';
@@ -34,6 +35,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const formats = readXlsFormats(stream, places);
   const richTexts = readXlsRichTexts(stream, places);
   const unsolved = countXlsUnsolved(stream, places);
+  const hidden = readXlsHidden(stream, places);
   const budget: TextBudget = { bytes: 0 };
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
@@ -46,6 +48,8 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     const longNumbers = new LongNumberCount();
     const unreadWords = new UnreadWordsCount();
     let errors = 0;
+    let hiddenRows = 0;
+    const filledHidden = new Set<number>();
     // Rows between others may be missing.
     for (const [row, values] of Array.from(sheet.rows).entries()) {
       if (values === undefined) continue;
@@ -63,6 +67,9 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
         return richTexts[index]?.(row, column) ?? textOf(value, format);
       });
       file.write(row + 1, trimEnd(cells));
+      if (hidden[index]?.rows.has(row) && cells.some((cell) => cell !== '')) hiddenRows += 1;
+      for (const column of hidden[index]?.columns ?? [])
+        if ((cells[column] ?? '') !== '') filledHidden.add(column);
     }
     const text = file.close();
     return {
@@ -76,6 +83,8 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       errors,
       firstError: null,
       unsolved: unsolved[index] ?? 0,
+      hiddenRows,
+      hiddenColumns: filledHidden.size,
       longNumbers: longNumbers.list(),
       unreadWords: unreadWords.list(),
       mergedFigures: text.mergedFigures,
