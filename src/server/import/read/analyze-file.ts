@@ -12,6 +12,7 @@ import { assessorNumberIssues } from '#server/import/validate/assessor-number-is
 import {
   cityLineIssues,
   directionIssues,
+  extensionIssues,
   fractionIssues,
   fractionPartIssues,
   issuesOf,
@@ -24,6 +25,7 @@ import {
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
 import { partyIssues } from '#server/import/validate/party-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
+import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -220,6 +222,8 @@ async function studyFile(
         ...splitLegalIssues(suggestions),
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),
+        ...tractFactorIssues(suggestions),
+        ...extensionIssues(facts),
       ],
       reading: {
         ...reading,

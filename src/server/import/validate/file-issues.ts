@@ -12,6 +12,7 @@ import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import type { DirectionStudy } from '#shared/import/match/direction-columns.ts';
 import { findFractionParts } from '#shared/import/match/fraction-parts.ts';
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { isExtensionFlag } from '#shared/import/match/other-meanings.ts';
 import { columnsOfName, describePart, type PersonName } from '#shared/import/match/person-names.ts';
 import { shareUnitOf } from '#shared/import/match/share-unit.ts';
 import {
@@ -148,6 +149,23 @@ export function cityLineIssues(line: CityLine | null): ValidationIssue[] {
       targetColumn: 'city',
     },
   ];
+}
+
+/** Says what yes and no under "Ext?" may mean other than that a lease was extended. */
+export function extensionIssues(facts: ReadonlyMap<string, Pick<ColumnFacts, 'type'>>): ValidationIssue[] {
+  return [...facts].flatMap(([name, { type }]) =>
+    isExtensionFlag(name, type)
+      ? [
+          {
+            severity: 'warning' as const,
+            message: `"${name}" may say that a lease has an option to extend, not that it was extended. If so, unmap it.`,
+            sourceColumn: name,
+            targetEntity: 'lease' as const,
+            targetColumn: 'extended',
+          },
+        ]
+      : [],
+  );
 }
 
 /** Warns about numerators and denominators in columns of their own. */

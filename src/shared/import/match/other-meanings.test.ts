@@ -122,3 +122,19 @@ test('jobs start wells neither to drill nor to produce', () => {
   const found = suggestFor({ ...jobs, 'Completion Date': dates }).assigned.get('Completion Date');
   expect(found?.confidence).toBeLessThan(0.7);
 });
+
+test.each(['Ext?', 'Ext', 'Ext Y/N', 'Ext. (Yes/No)'])(
+  'yes and no under %s say whether a lease was extended',
+  (name) => {
+    const lease = {
+      'Lease No': ['L-1', 'L-2', 'L-3'],
+      Lessor: ['Ann Poe', 'Bob Roe', 'Cy Dole'],
+      Expiration: ['1/20/2024', '3/23/2024', '4/24/2024'],
+    };
+    const { assigned } = suggestFor({ ...lease, [name]: ['Y', 'N', 'N'] });
+    expect(assigned.get(name)).toMatchObject({ table: 'lease', column: 'extended' });
+    expect(assigned.get(name)?.confidence).toBeCloseTo(0.7);
+    const { assigned: dated } = suggestFor({ ...lease, [name]: ['1/20/2027', '3/23/2027', ''] });
+    expect(dated.get(name)?.column).not.toBe('extended');
+  },
+);

@@ -74,6 +74,14 @@ const others: Readonly<Record<string, (named: Named) => boolean>> = {
 
 /** The confidence of figures without a unit as the term of an extension. */
 const termByFigures = 0.65;
+/** The confidence of answers under "Ext?" as whether a lease was extended: they may say that it has an option to extend. */
+const byAnswers = 0.7;
+
+/** Returns whether a column has yes and no under a shortened "extended" or "extension": Ext?, Ext Y/N. */
+export function isExtensionFlag(name: string, type: ColumnFacts['type'] | undefined): boolean {
+  return type === 'bool' && /^ext[.\s]*\??(\s*\(?(y|yes)\s*\/\s*(n|no)\)?\??)?$/i.test(name.trim());
+}
+
 /** The confidence of a completion in a list of jobs, which may be the job's. */
 const ofJob = 0.6;
 const starts: Words = new Set(['well.spud_date', 'well.first_prod_date']);
@@ -90,6 +98,11 @@ export function withoutOtherMeanings(settled: Columns, columns: Facts): Map<stri
     [...settled].map(([source, list]) => {
       const facts = columns.get(source);
       const [words, written] = [allWordsOf(source), new Set(tokensOf(source))];
+      if (isExtensionFlag(source, facts?.type))
+        return [
+          source,
+          [{ table: 'lease', column: 'extended', confidence: byAnswers, byName: byAnswers, quality: 1 }],
+        ];
       return [
         source,
         list.flatMap((each): Contender[] => {
