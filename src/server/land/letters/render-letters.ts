@@ -39,8 +39,8 @@ export type LettersAnswer = { file: Uint8Array } | { unused: string[] } | { refu
 
 /** The most letters take several seconds. */
 const maxMilliseconds = 120_000;
-/** A template of ten pages takes a tenth of a second. */
-const maxCheckMilliseconds = 10_000;
+/** A template of ten pages takes a tenth of a second. Only files with pictures are large. */
+const maxCheckMilliseconds = (bytes: number) => (bytes > 250_000 ? 10_000 : 3_000);
 
 const threads = openThreadPool<ThreadTask, LettersAnswer>({
   script: new URL('./letters-worker.ts', import.meta.url),
@@ -96,7 +96,7 @@ export async function checkLetterTemplate(
 ): Promise<readonly string[]> {
   const answer = await run(
     { check: file, kind },
-    maxCheckMilliseconds,
+    maxCheckMilliseconds(file.byteLength),
     person,
     'The file is too complex for a letter. Copy its text into a new file in Word.',
   );
