@@ -19,7 +19,7 @@ afterAll(() => house.close());
 const records: Partial<Record<AssetName, object[]>> = {
   well: [
     {
-      well_name: '=1+1, "quoted"\nand broken',
+      well_name: '=1+1, "quoted" and broken',
       api_number: '0500112345',
       operator: "@SUM(A1) O'Brien & Söhne",
       well_status: 'producing',

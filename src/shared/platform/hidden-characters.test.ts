@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registerBody } from '#shared/people/contracts/auth.ts';
 import { areaBody, companyBody } from '#shared/people/contracts/companies.ts';
 import { tokenBody } from '#shared/people/contracts/personal-tokens.ts';
-import { refuseHiddenSigns, refuseTurnedText } from './hidden-characters.ts';
+import { refuseHiddenSigns, refuseTurnedText, refuseUnseenText, toOneLine } from './hidden-characters.ts';
 
 const turned = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const ofNoWidth = [
@@ -81,4 +81,33 @@ it('are refused in a text of several lines only where they turn it around', () =
   expect(companyBody.parse({ name: 'Acme', description: 'Two\nlines\u00ad, שדה\u200f' }).description).toBe(
     'Two\nlines\u00ad, שדה\u200f',
   );
+});
+
+it('are refused in one-line texts of records, except what their script needs, and removed from those of files', () => {
+  const inName = (sign: string) => `Ann${sign}Poe`;
+  for (const sign of ['\n', '\r\n', '\t', '\u2028', '\u2029', '\u0085']) {
+    expect(refuseUnseenText(inName(sign))).toContain('line break');
+    expect(toOneLine(inName(sign))).toBe('Ann Poe');
+  }
+  for (const sign of ['\u0007', '\u200b', '\ufeff', '\u{e0041}', '\u200d', '\u200f', '\u3164']) {
+    expect(refuseUnseenText(inName(sign))).toContain('invisible character (U+');
+    expect(toOneLine(inName(sign))).toBe('AnnPoe');
+  }
+  for (const sign of turned) {
+    expect(refuseUnseenText(inName(sign))).toContain('reverses the text direction');
+    expect(toOneLine(inName(sign))).toBe('AnnPoe');
+  }
+  const accepted = [
+    'Zoë 👩‍🌾',
+    'Oil 🛢️',
+    'می\u200cخواهم',
+    'א abc\u200f def',
+    'Sm\u00adith',
+    'שדה\u200f',
+    '葛\u{e0100}城',
+    'A\u00a0B',
+  ];
+  for (const text of accepted) expect([refuseUnseenText(text), toOneLine(text)]).toEqual([null, text]);
+  expect(toOneLine('می\u200cخواهم\u200b')).toBe('می\u200cخواهم');
+  expect(toOneLine(' 12 Oak St \n Suite 4\n')).toBe('12 Oak St Suite 4');
 });

@@ -65,13 +65,56 @@ export function refuseHiddenSigns(text: string): string | null {
   return unseenSign.test(text.replace(needed, '')) ? 'contains an invisible character' : null;
 }
 
+/** Most texts, which need no closer look. */
+const plainText = /^[\x20-\x7e]*$/;
+const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+const directionMarks = /[\u200e\u200f\u061c]/g;
+const writtenToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Removes the invisible characters that a text may have: what its script needs, and the soft hyphens of documents. */
+function withoutNeeded(text: string): string {
+  const joined = text.replace(needed, '').replaceAll('\u00ad', '');
+  return writtenToLeft.test(text) ? joined.replace(directionMarks, '') : joined;
+}
+
+/**
+ * Returns why a one-line text of a record is refused, or null if it is accepted: because of a line break, a control, or an
+ * invisible character that its script doesn't need, or because it shows nothing. Direction marks are accepted next to letters that are written from right to left.
+ */
+export function refuseUnseenText(text: string): string | null {
+  if (plainText.test(text)) return null;
+  if (showsNothing(text)) return 'contains no visible characters';
+  const turned = refuseTurnedText(text);
+  if (turned !== null) return turned;
+  if (lineBreak.test(text)) return 'contains a line break or a tab; enter it on one line';
+  const sign = unseenSign.exec(withoutNeeded(text))?.[0].codePointAt(0);
+  if (sign === undefined) return null;
+  return `contains an invisible character (U+${sign.toString(16).toUpperCase().padStart(4, '0')}); type it again without it`;
+}
+
+/** Turns a text of a file into one line without what `refuseUnseenText` refuses: line breaks and tabs become blanks. */
+export function toOneLine(text: string): string {
+  if (refuseUnseenText(text) === null) return text;
+  const line = removeTurns(text).replace(lineBreaks, ' ');
+  return [...line]
+    .filter((sign, at, all) => {
+      if (!unseenSign.test(sign)) return true;
+      // With its neighbors, which decide whether it is needed.
+      const around = `${all[at - 1] ?? ''}${sign}${all[at + 1] ?? ''}`;
+      return !withoutNeeded(writtenToLeft.test(line) ? `${around}א` : around).includes(sign);
+    })
+    .join('')
+    .trim();
+}
+
 /** Removes the characters that override the writing direction. */
 export function removeTurns(text: string): string {
   return text.replace(bidiOverrides, '');
 }
 
 /**
- * Returns why a text of a record or a multi-line text is refused, or null if it is accepted: only characters that override the writing
+ * Returns why a multi-line text is refused, or null if it is accepted: only characters that override the writing
  * direction are refused.
  */
 export function refuseTurnedText(text: string): string | null {
@@ -79,7 +122,7 @@ export function refuseTurnedText(text: string): string | null {
 }
 
 /** Whether a text looks empty. */
-export function showsNothing(text: string): boolean {
+function showsNothing(text: string): boolean {
   return [...text].every((sign) => unseenSign.test(sign) || blank.test(sign));
 }
 

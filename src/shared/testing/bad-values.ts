@@ -30,7 +30,6 @@ export const strangeTexts: readonly string[] = [
   "'; DROP TABLE wells; --",
   '100% _ \\ \\. $1 {{x}}',
   '"quoted", with; a comma',
-  'two\nlines\tand a tab',
   '{"type":"Point"}',
 ];
 
@@ -54,6 +53,10 @@ function taken(value: unknown, stored: unknown = value): Taken {
   return { ...sent(value), stored };
 }
 
+/** Accepted in texts of several lines only. */
+const severalLines = ['two\nlines\tand a tab', 'one\r\ntwo', 'a\u200bb', 'a\u0007b'];
+const unseenTexts = [...severalLines, 'a\u2028b', 'a\u{e0041}b', 'abc\u200f def'].map(sent);
+
 const noTexts = [7, true, [], ['text'], {}, { a: 1 }].map(sent);
 const brokenTexts = ['a\u0000b', '\ud800', 'a\udc00b', 'א \u202Eabc\u202C', 'a\u2066b'].map(sent);
 /** Larger than any number; programs parse it as infinity. */
@@ -66,7 +69,7 @@ const none = [taken('', null), taken('   ', null), taken(null)];
 
 function refusedTexts(maxLength: number): Sent[] {
   return [
-    ...[...noTexts, ...brokenTexts, deep],
+    ...[...noTexts, ...brokenTexts, ...unseenTexts, deep],
     ...['x'.repeat(maxLength + 1), longestText(maxCostlySigns + 1), 'x'.repeat(200_000)].map(sent),
   ];
 }
@@ -165,7 +168,7 @@ function valuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
     case 'long_text':
       return {
         refused: [...noTexts, ...brokenTexts, deep, sent('x'.repeat(longTextLength + 1))],
-        taken: [...takenTexts(longTextLength), ...none],
+        taken: [...takenTexts(longTextLength), ...severalLines.map((text) => taken(text)), ...none],
       };
     case 'email':
       return {

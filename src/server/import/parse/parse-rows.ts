@@ -20,7 +20,7 @@ import { apiNumberKey } from '#shared/platform/api-number.ts';
 import { type Entity, fieldOf, isExactKey } from '#shared/platform/entities/entity.ts';
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
-import { removeTurns } from '#shared/platform/hidden-characters.ts';
+import { removeTurns, toOneLine } from '#shared/platform/hidden-characters.ts';
 import { depthUnitOf, feetFromMeters } from './depth-unit.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
@@ -504,7 +504,9 @@ export function parseFields(
     const known = plan.rowUnit === null ? plan.known.get(cell) : undefined;
     if (known !== undefined) return known;
     const read = readCell(cell);
-    const given = removeTurns(read);
+    const unturned = removeTurns(read);
+    const isLine = oneLineKinds.has(plan.target.kind);
+    const given = isLine ? toOneLine(unturned) : unturned;
     const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
     const ofRow: FigureOfRow = plan.rowUnit?.(figure, cells) ?? { text: figure };
     if (ofRow.problem !== undefined) {
@@ -525,7 +527,13 @@ export function parseFields(
     const text = plan.unit === null ? ofRow.text : plan.unit.apply(ofRow.text);
     if (plan.unit !== null && text !== ofRow.text)
       learnt.notices.add(plan.column, plan.source, `${plan.target.label} ${plan.unit.notice}`);
-    if (given !== read)
+    if (given !== unturned)
+      learnt.notices.add(
+        plan.column,
+        plan.source,
+        `${plan.target.label} contained line breaks or invisible characters; it was read as one line without them`,
+      );
+    if (unturned !== read)
       learnt.notices.add(
         plan.column,
         plan.source,
@@ -569,6 +577,8 @@ export function parseFields(
   return { values, reasons, warnings };
 }
 
+/** The kinds of texts that have one line. */
+const oneLineKinds: ReadonlySet<string> = new Set(['text', 'identifier', 'email']);
 const unseen =
   /[\u00A0\u00AD\u061C\u115F\u1160\u180E\u2007\u200B-\u200F\u202F\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0]/;
 const rewrittenDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;

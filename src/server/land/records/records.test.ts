@@ -462,7 +462,11 @@ describe('exporting', () => {
       gross_acres: 640.25,
       is_active: false,
     });
-    await makeWell(ada, place.areaId, { well_name: '-5', api_number: '3401320655', operator: 'line\nbreak' });
+    await makeWell(ada, place.areaId, {
+      well_name: '-5',
+      api_number: '3401320655',
+      operator: 'line; "break',
+    });
     const answer = await ada.get(
       '/api/wells?format=csv&sort=id&columns=well_name,api_number,operator,gross_acres,is_active',
       {
@@ -472,7 +476,7 @@ describe('exporting', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="well-export-2026-03-31.csv"');
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.text).toBe(
-      'Well Name,API Number,Operator,Gross Acres,Active\n\'=cmd|calc,3401320654,"A ""B"", C",640.25,false\n\'-5,3401320655,"line\nbreak",,true\n',
+      'Well Name,API Number,Operator,Gross Acres,Active\n\'=cmd|calc,3401320654,"A ""B"", C",640.25,false\n\'-5,3401320655,"line; ""break",,true\n',
     );
   });
 });

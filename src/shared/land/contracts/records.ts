@@ -9,7 +9,6 @@ import { kindOf } from '#shared/platform/fields/kinds.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { schemasOf, textSchema } from '#shared/platform/fields/schemas.ts';
 import { maxWithinLength } from '#shared/platform/geometry/within.ts';
-import { showsNothing } from '#shared/platform/hidden-characters.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import {
   canBeBlank,
@@ -18,16 +17,6 @@ import {
   maxPageSize,
   maxSearchLength,
 } from '#shared/platform/lists/listing.ts';
-
-/** Returns the schema of a field's value; a title must contain something visible. */
-function sentValue(entity: Entity, name: string, field: Field): z.ZodType<StoredValue> {
-  const sent = schemasOf(field).sent(field);
-  if (name !== entity.titleField) return sent;
-  return sent.refine(
-    (value) => value === '' || !showsNothing(String(value)),
-    'contains no visible characters',
-  );
-}
 
 /** Returns the schema of an optional value; null and blank both mean no value. */
 function optionalValue(sent: z.ZodType<StoredValue>) {
@@ -48,7 +37,7 @@ function requiredValue(sent: z.ZodType<StoredValue>) {
 export function createBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
-    const sent = sentValue(entity, name, field);
+    const sent = schemasOf(field).sent(field);
     if (!field.required || name === 'area_id') shape[name] = optionalValue(sent);
     else shape[name] = hasDefault(field) ? requiredValue(sent).optional() : requiredValue(sent);
   }
@@ -63,7 +52,7 @@ function hasDefault(field: Field): boolean {
 export function updateBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
-    const sent = sentValue(entity, name, field);
+    const sent = schemasOf(field).sent(field);
     shape[name] = field.required ? requiredValue(sent).optional() : optionalValue(sent);
   }
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `Changes to ${entity.label}` });
@@ -89,7 +78,7 @@ function passThrough(entity: Entity): Record<string, z.ZodType> {
  */
 function wellOfMarker(): Record<string, z.ZodType> {
   return {
-    well_type: optionalValue(sentValue(well, 'well_type', well.fields.well_type)).describe(
+    well_type: optionalValue(schemasOf(well.fields.well_type).sent(well.fields.well_type)).describe(
       'The new well type of its well.',
     ),
     well_version_id: z.int().min(1).max(maxInteger).optional().describe('The version of the well as read.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readApiNumber } from '#shared/platform/api-number.ts';
 import { decimalOfNumber, parsePlainDecimal, refuseDecimal } from '#shared/platform/decimal.ts';
-import { refuseTurnedText } from '#shared/platform/hidden-characters.ts';
+import { refuseTurnedText, refuseUnseenText } from '#shared/platform/hidden-characters.ts';
 import { listOptions } from './choice.ts';
 import { calendarDate, reasonAgainst } from './date.ts';
 import { acresLimits, type DecimalLimits, feetLimits, moneyLimits } from './decimal.ts';
@@ -38,6 +38,14 @@ export function textSchema(maxLength: number): z.ZodType<string> {
 export function readableTextSchema(maxLength: number): z.ZodType<string> {
   return textSchema(maxLength).superRefine((text, context) => {
     const reason = refuseTurnedText(text);
+    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+  });
+}
+
+/** Returns a schema for the one-line text of a record, with the same messages as `parse`. */
+function lineSchema(): z.ZodType<string> {
+  return textSchema(maxTextLength).superRefine((text, context) => {
+    const reason = refuseUnseenText(text);
     if (reason !== null) context.addIssue({ code: 'custom', message: reason });
   });
 }
@@ -104,7 +112,7 @@ const geometrySchema = unreadGeometry.transform((value, context): string => {
   return z.NEVER;
 });
 
-const wholeText = { sent: () => readableTextSchema(maxTextLength), answered: () => z.string() };
+const wholeText = { sent: () => lineSchema(), answered: () => z.string() };
 
 const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
   text: wholeText,
@@ -112,7 +120,7 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
   identifier: wholeText,
   email: {
     sent: () =>
-      readableTextSchema(maxTextLength).refine((address) => address === '' || isEmail(address), {
+      lineSchema().refine((address) => address === '' || isEmail(address), {
         message: 'must be an email address',
       }),
     answered: () => z.string(),

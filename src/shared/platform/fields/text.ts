@@ -1,4 +1,4 @@
-import { refuseTurnedText } from '#shared/platform/hidden-characters.ts';
+import { refuseTurnedText, refuseUnseenText } from '#shared/platform/hidden-characters.ts';
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
@@ -24,7 +24,8 @@ export function refuseText(text: string, maxLength: number): string | null {
 }
 
 function parseText(text: string, maxLength: number): Parsed<string> {
-  const reason = refuseText(text, maxLength) ?? refuseTurnedText(text);
+  const refuseSigns = maxLength > maxTextLength ? refuseTurnedText : refuseUnseenText;
+  const reason = refuseText(text, maxLength) ?? refuseSigns(text);
   return reason === null ? accept(text) : refuse(reason);
 }
 
