@@ -1,10 +1,10 @@
-import { keyOf, type Suggestion } from './assign-suggestions.ts';
-import { type CityLine, cityParts, hasState, splitCity } from './city-parts.ts';
-import type { ColumnFacts } from './column-facts.ts';
-import { contactKeys, isCityLine } from './contact-details.ts';
-import { namesOtherParty } from './details-of-others.ts';
-import { fieldsOfName } from './match-columns.ts';
-import { stemsIn } from './names.ts';
+import { keyOf, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
+import { type CityLine, cityParts, hasState, splitCity } from '#shared/import/match/city-parts.ts';
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { contactKeys, isCityLine } from '#shared/import/match/contact-details.ts';
+import { namesOtherParty } from '#shared/import/match/details-of-others.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { stemsIn } from '#shared/import/match/names.ts';
 
 const minShare = 0.8;
 /** Words in the name of such a column; any other may say that the address is somebody else's. */

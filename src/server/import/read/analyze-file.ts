@@ -1,3 +1,4 @@
+import { findCityLine } from '#server/import/match/city-line.ts';
 import { findFractionColumns, findQuadrantColumns } from '#server/import/match/fractional-townships.ts';
 import { type DittoColumn, dittoColumns } from '#server/import/read/ditto-columns.ts';
 import { datumIssues, findDatumNotes } from '#server/import/study/datum-notes.ts';
@@ -35,7 +36,6 @@ import {
   type ReadingChoices,
 } from '#shared/import/contracts/import.ts';
 import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
-import { findCityLine } from '#shared/import/match/city-line.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
 import { findDirections } from '#shared/import/match/direction-columns.ts';
 import {
