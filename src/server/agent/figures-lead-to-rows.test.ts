@@ -73,6 +73,7 @@ const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
   [/amount/i, sumAt('amount')],
   [/^(?:Leases expiring|Rows|Open|Of these)|due|overdue/, ({ rows }) => rows],
   [/released by clause/i, sumAt('released_acres')],
+  [/^Review for executive right/i, sumAt('executive_acres')],
   [/for review/i, sumAt('review_acres')],
   [/^Gross acres/i, sumAt('gross_acres')],
   [/^Net (?:mineral )?acres(?! held)/i, sumAt('net_acres')],

@@ -140,6 +140,7 @@ async function addShapes(tx: PersonTx, company: number, markers: number[], day: 
         SELECT * FROM lease_facts f WHERE f.company_id = ${company} AND f.lease_id = e.id LIMIT 1) f
       WHERE f.is_active AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+        AND NOT (o.interest_type IS NOT DISTINCT FROM 'mineral' AND lacks_executive(o.executive_right, c.executive_consent))
       GROUP BY l.marker_id
     ), added AS (
       INSERT INTO map_shapes (company_id, marker_id, kind, record_id, area_id, other_area_id, label, bounds, outline, coarse,

@@ -10,6 +10,8 @@ export type RaisedItem = {
   figures: Readonly<Record<string, string | number | null>>;
   /** The owner of the interest concerned, if there is one. */
   owner_name: string | null;
+  /** The tract of that interest. */
+  tract_name: string | null;
 };
 
 type Rule =
@@ -28,6 +30,7 @@ type Rule =
   | 'top_lease'
   | 'clause_ahead'
   | 'release_to_record'
+  | 'executive_consent'
   | 'first_payment'
   | 'obligation_due'
   | 'obligation_overdue';
@@ -52,6 +55,8 @@ const rules = {
   clause_ahead: 'A release clause of a held lease takes effect within 90 days.',
   release_to_record:
     'After a release clause takes effect, the acres it lets go are released by a recorded partial release.',
+  executive_consent:
+    'If the executive right is severed from a mineral interest, a lease covers the interest only if the holder of the right signed or ratified it.',
   lease_status: "A lease's recorded status must match its term and the wells that hold it.",
   term_unread: 'An active lease without an expiration date ends when its term says, if the term can be read.',
   first_payment:
@@ -72,7 +77,7 @@ export function describeItem(item: RaisedItem): { details: string; rule: string 
   return { details: describeDetails(item), rule: rules[item.rule] };
 }
 
-function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
+function describeDetails({ rule, figures, owner_name, tract_name }: RaisedItem): string {
   const text = (name: string) => String(figures[name] ?? '');
   const acres = (name: string) => formatDecimal(text(name), 2);
   const share = (name: string) => formatDecimal(text(name), 8);
@@ -111,6 +116,8 @@ function describeDetails({ rule, figures, owner_name }: RaisedItem): string {
       return describeRelease(figures, 'takes effect', 'would release');
     case 'release_to_record':
       return `${describeRelease(figures, 'took effect', 'releases')} ${figures.kind === 'surface_release' ? 'Record the partial release.' : 'Record the partial release and settle the clause.'}`;
+    case 'executive_consent':
+      return `${text('holder') === '' ? "Someone who isn't recorded" : text('holder')} has the right to lease the minerals of ${owner_name ?? 'an owner'} in ${tract_name ?? 'a tract'}, and their consent to this lease isn't recorded. ${acres('acres')} net acres are for review: record the executive consent in the contract, or end the contract.`;
     case 'first_payment':
       return `First sales were on ${text('first_sale')}, so the first payment is due on ${text('due_on')}. ${describeUnpaid(figures)}`;
     case 'obligation_due':

@@ -142,14 +142,20 @@ function readItems(
   // Names are looked up for the rows of the page only.
   return tx.rows<ItemRow>(sql`
     SELECT i.asset_id AS id, i.asset_type, i.type, i.rule, i.due_date, i.figures, i.item_key, i.dismissed_until, ${nameOf} AS name,
-      CASE WHEN i.rule IN ('contract_acres', 'net_acres') THEN (
-        SELECT w.owner_name FROM ownerships o
-        JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
-        WHERE o.company_id = i.company_id AND o.id = split_part(i.item_key, '-', 2)::int) END AS owner_name
+      n.owner_name, n.tract_name
     FROM (
       SELECT i.*, d.until AS dismissed_until
       FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}
       WHERE ${matching} AND ${hidden}
       ORDER BY ${order} ${pageOf(page)}) i
+    LEFT JOIN LATERAL (
+      SELECT w.owner_name, t.tract_name
+      FROM ownerships o
+      LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
+      LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+      WHERE o.company_id = i.company_id AND o.id = CASE i.rule
+        WHEN 'executive_consent' THEN i.figures ->> 'ownership_id'
+        WHEN 'contract_acres' THEN split_part(i.item_key, '-', 2)
+        WHEN 'net_acres' THEN split_part(i.item_key, '-', 2) END::int) n ON true
     ORDER BY ${order}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AcreFigure } from '#server/agent/questions/acre-figures.ts';
 import type { Place } from '#server/agent/questions/places.ts';
-import type { AgentChart, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
+import type { AgentChart, AgentFigure, AgentTable, Source } from '#shared/agent/contracts/agent.ts';
 import { leasedOnDaysToCome } from '#shared/land/acreage/lease-term.ts';
 import { unreducedRoyalty } from '#shared/land/acreage/royalty.ts';
 import { Exact } from '#shared/platform/decimal.ts';
@@ -127,8 +127,9 @@ async function ofRecord(
   const label = `${acres[figure].label} of ${kind} ${name}${when}`;
   const nothing = total === 0 ? ' It has no acres under contracts in force as an active lease.' : '';
   const source = reportSource(ask, report, `The report Acreage of ${kind} ${name}`);
-  return answer(`${label}: ${acresText(sum)}.${nothing}`, {
-    figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf))],
+  const apart = await forExecutive(ask, figure, [report]);
+  return answer(`${label}: ${acresText(sum)}.${nothing}${apart.sentence}`, {
+    figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf)), ...apart.figures],
     links: [recordSource(kind, id, name)],
   });
 }
@@ -163,8 +164,19 @@ export async function reportAcres(
     by === 'county'
       ? ['County', 'State', ofFigures('Tracts'), ofFigures(label)]
       : ['Tract', 'County', ofFigures(label)];
-  return answer(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.`, {
-    figures: [figureOf(`${label}${where}`, acresText(sum.toFixed()), sources, basis), ...each],
+  const apart = await forExecutive(
+    ask,
+    figure,
+    places.flatMap((each) =>
+      parametersOf(each).map((parameters) => ({ asOf, parameters: { group_by: 'tract', ...parameters } })),
+    ),
+  );
+  return answer(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.${apart.sentence}`, {
+    figures: [
+      figureOf(`${label}${where}`, acresText(sum.toFixed()), sources, basis),
+      ...each,
+      ...apart.figures,
+    ],
     table: tableOf(
       columns,
       parts.flatMap((part) => part.rows),
@@ -173,6 +185,53 @@ export async function reportAcres(
     ),
     ...(by === 'county' ? { chart: chartOfCounties(figure, sum, parts) } : {}),
   });
+}
+
+/** The figures that leave out acres for review. */
+const leasedFigures: readonly AcreFigure[] = ['leased', 'held', 'unleased', 'net_revenue'];
+
+/**
+ * Returns the acres that leased and unleased acres leave out because nobody recorded that the holder of a severed executive right
+ * consented to their leases, as a sentence and a figure; nothing if there are none.
+ */
+async function forExecutive(
+  ask: Ask,
+  asked: AcreFigure,
+  requests: readonly { parameters: Readonly<Record<string, string>>; asOf: string | undefined }[],
+): Promise<{ sentence: string; figures: AgentFigure[] }> {
+  const none = { sentence: '', figures: [] };
+  if (!leasedFigures.includes(asked)) return none;
+  // Few companies record severed rights, and the answers of others don't read the report again.
+  const severed = await ask.tx.rows(sql`
+    SELECT FROM ownerships WHERE company_id = ANY(${ask.companies}::int[]) AND executive_right = 'severed' LIMIT 1`);
+  if (severed.length === 0) return none;
+  const sources: Source[] = [];
+  let sum = new Exact(0);
+  for (const request of requests) {
+    const report = { report: 'acreage' as const, ...request };
+    const { rows } = await reportStatement(ask, report);
+    const read = await readReportRows(ask, rows, {
+      sum: 'executive_acres',
+      where: sql`r.executive_acres > 0`,
+      order: sql`r.executive_acres DESC`,
+    });
+    if (read.total === 0) continue;
+    sum = sum.plus(read.sum);
+    sources.push(reportSource(ask, report, `The report Acreage${labelOf(request.parameters)}`));
+  }
+  if (sum.isZero()) return none;
+  const text = acresText(sum.toFixed());
+  return {
+    sentence: ` Not included are ${text} net acres for review: their leases lack the recorded consent of the holder of a severed executive right.`,
+    figures: [
+      figureOf(
+        'Review for executive right',
+        text,
+        sources,
+        'Acres of leases that are neither leased nor unleased until the consent is recorded or the contract ended.',
+      ),
+    ],
+  };
 }
 
 /** Draws the rows of counties, each with the report of its tracts. */

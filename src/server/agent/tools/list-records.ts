@@ -156,7 +156,7 @@ const areaByTracts: Readonly<Partial<Record<AssetName, string>>> = {
 
 /** Explains a tract's status if tracts are filtered by it. */
 const statusBasis =
-  'HBP: a lease on the tract is held by production. Active: an active lease covers it otherwise. Inactive: neither.';
+  'HBP: a lease on the tract is held by production. Active: an active lease covers it otherwise. Inactive: neither, or its lease is for review.';
 
 /** Reports how many wells or leases would match if their county were known; they have no tract. */
 async function describeWithoutCounty(

@@ -69,6 +69,9 @@ export function standingOf(land: DatedLand, read = allLeases): RawBuilder<unknow
 /** Whether the lease `e` with the standing `s` leases minerals: it is active, and in its term or held. */
 export const leasesMinerals = sql`(lease_counts(s.status, e.contract_type) AND standing_leases(s.standing, s.ends_on, e.contract_date))`;
 
+/** Whether the contract `c` may lease nothing of the mineral ownership `o`, of which nobody recorded the consent of the executive. */
+export const lacksExecutive = sql`lacks_executive(o.executive_right, c.executive_consent)`;
+
 /** Adds the net mineral acres of the ownership `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
@@ -140,7 +143,7 @@ function lessorAcresOf(scope: DatedLand): RawBuilder<unknown> {
 /**
  * What leases cover of the ownership `o` with `n.acres` in the slice `z`: a row for each contract in force of a lease that is
  * active or for review, and neither released nor yet to come, with the acres it leases, whether its lease is held, the acres
- * that a clause of it has released, and those for review. What a partial release let go of the tract `t` is not covered. A
+ * that a clause of it has released, and those for review, among them those that it would lease with the executive's consent. What a partial release let go of the tract `t` is not covered. A
  * contract covers the smaller of its own acres and the ownership's. Together they cover at most the ownership's acres, the
  * earlier lease first (routines/land/lease_order.sql). Contracts whose depths are unresolved come last, for review, and so do
  * leases past their terms that a person marked as over. Where leases claim more than the ownership and one has no date, their
@@ -148,12 +151,14 @@ function lessorAcresOf(scope: DatedLand): RawBuilder<unknown> {
  */
 export function leasesOf(scope: DatedLand): RawBuilder<unknown> {
   return sql`
-    SELECT x.lease_id, x.contract_name, x.counts, standing_is_held(x.standing) AS is_held, l.leased_acres,
+    SELECT x.lease_id, x.contract_name, x.counts, x.lacks_executive, standing_is_held(x.standing) AS is_held, l.leased_acres,
       net_revenue_acres(l.leased_acres, x.royalty_rate, t.gross_acres, (z.lessor_acres ->> x.lease_id::text)::numeric) AS net_revenue_acres,
-      CASE WHEN x.counts AND y.kept IS NOT NULL THEN x.acres - round(x.acres * y.kept, 8) ELSE 0 END AS released_acres,
-      CASE WHEN (x.counts AND y.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres
+      CASE WHEN (x.counts OR x.lacks_executive) AND y.kept IS NOT NULL THEN x.acres - round(x.acres * y.kept, 8) ELSE 0 END AS released_acres,
+      CASE WHEN x.lacks_executive THEN a.acres WHEN (x.counts AND y.kept IS NULL) OR (x.standing = 'review' AND NOT x.counts) THEN x.acres ELSE 0 END AS review_acres,
+      CASE WHEN x.lacks_executive THEN a.acres ELSE 0 END AS executive_acres
     FROM (${claimsOf(scope)}) x
     CROSS JOIN LATERAL (SELECT CASE WHEN NOT x.is_disputed OR x.kept = 0 THEN x.kept END AS kept OFFSET 0) y
+    CROSS JOIN LATERAL (SELECT round(x.acres * coalesce(y.kept, 1), 8) AS acres) a
     CROSS JOIN LATERAL (SELECT CASE WHEN x.counts THEN round(x.acres * coalesce(y.kept, 0), 8) ELSE 0 END AS leased_acres) l`;
 }
 
@@ -162,7 +167,7 @@ function claimsOf(scope: DatedLand, read = allLeases): RawBuilder<unknown> {
   return sql`
       SELECT CASE WHEN d.range IS NOT NULL AND NOT z.is_open THEN kept_part(e.company_id, e.id, t.id, t.gross_acres, z.slice, z.reaches, s.releases_open,
           s.releases_part, s.releases_depths, CASE WHEN s.releases_land THEN (s.kept_shares ->> t.id::text)::numeric ELSE 1 END, ${scope.asOf}::date) END AS kept,
-        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AS counts, d.range IS NOT NULL AS is_resolved,
+        e.id AS lease_id, e.contract_name, e.royalty_rate, s.standing, ${leasesMinerals} AND NOT v.lacks_executive AS counts, ${leasesMinerals} AND v.lacks_executive AS lacks_executive, d.range IS NOT NULL AS is_resolved,
         coalesce(e.royalty_reduction = 'none', false) AS is_unreduced,
         NOT q.is_late AND bool_or(q.since IS NULL) FILTER (WHERE NOT q.is_late) OVER () AND sum(k.claimed) FILTER (WHERE NOT q.is_late) OVER () > n.acres + 0.01 AS is_disputed,
         greatest(0, least(k.claimed, n.acres - coalesce(sum(k.claimed) OVER (
@@ -170,6 +175,7 @@ function claimsOf(scope: DatedLand, read = allLeases): RawBuilder<unknown> {
       FROM contracts c
       CROSS JOIN LATERAL (SELECT * FROM leases e WHERE e.company_id = c.company_id AND e.id = c.lease_id OFFSET 0) e
       CROSS JOIN LATERAL ${standingOf(scope, read)} s
+      CROSS JOIN LATERAL (SELECT ${lacksExecutive} AS lacks_executive) v
       CROSS JOIN LATERAL (
         SELECT reach_of(z.reaches, o.depths) * reach_of(z.reaches, c.depths) AS range) d
       CROSS JOIN LATERAL (
@@ -184,22 +190,22 @@ function claimsOf(scope: DatedLand, read = allLeases): RawBuilder<unknown> {
 
 /**
  * The net acres of the mineral interests in the slices of the tract `t`, and how many of them are leased, held, released by
- * clause, for review, unleased, and unleased while a unit with the tract produces: one row per slice `slice`.
+ * clause, for review, for review because the executive's consent is not recorded, unleased, and unleased while a unit with the tract produces: one row per slice `slice`.
  */
 export function acresOfSlices(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
-    SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres, v.unleased_acres,
+    SELECT z.slice, m.net_acres, m.leased_acres, m.held_acres, m.released_acres, r.review_acres, m.executive_acres, v.unleased_acres,
       CASE WHEN v.unleased_acres > 0 AND in_producing_unit(t.company_id, t.id, z.slice, z.reaches, ${scope.asOf}::date, ${scope.today}::date)
         THEN v.unleased_acres ELSE 0 END AS unleased_unit_acres, m.net_revenue_acres
     FROM ${slicesOf(scope, formation)}
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
         coalesce(sum(l.held_acres), 0) AS held_acres, coalesce(sum(l.released_acres), 0) AS released_acres,
-        coalesce(sum(CASE WHEN ${isUnresolved} THEN n.acres ELSE l.review_acres END), 0) AS review_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+        coalesce(sum(CASE WHEN ${isUnresolved} THEN n.acres ELSE l.review_acres END), 0) AS review_acres, coalesce(sum(l.executive_acres), 0) AS executive_acres, coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
       FROM ownerships o ${netAcres}
       CROSS JOIN LATERAL (
         SELECT sum(y.leased_acres) AS leased_acres, sum(y.leased_acres) FILTER (WHERE y.is_held) AS held_acres,
-          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(y.net_revenue_acres) AS net_revenue_acres
+          sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(y.executive_acres) AS executive_acres, sum(y.net_revenue_acres) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${isInSlice}) m
     CROSS JOIN LATERAL (SELECT CASE WHEN z.is_open THEN m.net_acres ELSE m.review_acres END AS review_acres) r
@@ -214,7 +220,7 @@ export function acresOfSlices(scope: DatedLand, formation: Formation = null): Ra
 export function acresOfTract(scope: DatedLand, formation: Formation = null): RawBuilder<unknown> {
   return sql`
     SELECT max(d.net_acres) AS net_acres, max(d.leased_acres) AS leased_acres, max(d.held_acres) AS held_acres,
-      max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.unleased_acres) AS unleased_acres,
-      max(d.unleased_unit_acres) AS unleased_unit_acres,      max(d.net_revenue_acres) AS net_revenue_acres
+      max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.executive_acres) AS executive_acres,
+      max(d.unleased_acres) AS unleased_acres, max(d.unleased_unit_acres) AS unleased_unit_acres, max(d.net_revenue_acres) AS net_revenue_acres
     FROM (${acresOfSlices(scope, formation)}) d`;
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DatedLand, isInForce, leasesMinerals } from '#server/land/acreage/dated-acres.ts';
+import {
+  type DatedLand,
+  isInForce,
+  lacksExecutive,
+  leasesMinerals,
+} from '#server/land/acreage/dated-acres.ts';
 import type { Pooling, Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
@@ -183,7 +188,7 @@ export function releasesOf(day: string): RawBuilder<unknown> {
       WHEN r.released IS NULL THEN 'release'
       WHEN r.released = 1 THEN 'released'
       WHEN s.releases_land AND k.acres = 0 THEN 'gone'
-      WHEN o.executive_right = 'severed' AND c.executive_consent IS NULL THEN 'executive'
+      WHEN ${lacksExecutive} THEN 'executive'
       WHEN k.is_all OR k.is_unit THEN NULL
       WHEN s.releases_land AND coalesce(k.acres < ${inUnit} - 0.01 OR ${inUnit} >= t.gross_acres, true) THEN 'release'
       WHEN ${inUnit} < t.gross_acres AND k.acres > 0 THEN 'part' END AS doubt,

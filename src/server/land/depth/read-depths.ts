@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { acresOfSlices, counts, isInForce } from '#server/land/acreage/dated-acres.ts';
+import { acresOfSlices, counts, isInForce, lacksExecutive } from '#server/land/acreage/dated-acres.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
@@ -42,7 +42,8 @@ export async function readDepths(
     LEFT JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
     WHERE ${ofTract} AND ${counts(land)} ORDER BY lower(w.owner_name) COLLATE "C", o.id`);
   const leases = await tx.rows<Reaching<TractDepths['leases'][number]>>(sql`
-    SELECT c.id, c.ownership_id, c.lease_id, e.contract_name, x.standing, ${reachOf(company, tractId, sql`c.depths`)}
+    SELECT c.id, c.ownership_id, c.lease_id, e.contract_name, x.standing,
+      o.interest_type IS NOT DISTINCT FROM 'mineral' AND ${lacksExecutive} AS lacks_executive, ${reachOf(company, tractId, sql`c.depths`)}
     FROM ownerships o
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id

@@ -58,12 +58,17 @@ export type ProducingWell = {
 /** A well that may produce for a unit on the land of the lease, although it is linked to the unit on another tract only. */
 export type WellBeside = { id: number; name: string; unit: string; tract: string };
 
+/**
+ * Contracts of a lease, those of them in effect on land of which it was not released altogether, and those in effect on interests
+ * that it may not lease, because nobody recorded the consent of the holder of the severed executive right.
+ */
+export type Contracts = { recorded: number; in_effect: number; without_executive: number };
+
 type Explained = {
   row: StandingRow;
   /** Named only if it is unknown whether the lease is held. */
   beside: readonly WellBeside[];
-  /** Contracts of the lease, and those of them in effect on land of which it was not released altogether. */
-  contracts: { recorded: number; in_effect: number };
+  contracts: Contracts;
   dates: {
     contract_date: string | null;
     expiration_date: string | null;
@@ -255,6 +260,13 @@ function missingReasons(explained: Explained): StandingReason[] {
       reasonOf(
         'missing',
         'The lease has no land on that day: its contracts or the interests they cover ended, or its tracts were released. If an interest was sold, link the lease to that of the new owner.',
+      ),
+    );
+  if (contracts.without_executive > 0)
+    reasons.push(
+      reasonOf(
+        'missing',
+        `The executive right is severed from ${contracts.without_executive === 1 ? 'one interest' : `${contracts.without_executive} interests`} that the lease covers, and the consent of its holder is not recorded: the acres are for review. Record the executive consent in the contract, or end it.`,
       ),
     );
   for (const { id, name, unit, tract } of beside)

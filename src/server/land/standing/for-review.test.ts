@@ -321,3 +321,110 @@ describe('a remainder', () => {
     expect(await land.items()).toEqual([]);
   });
 });
+
+describe('a lease without the consent of the holder of a severed executive right', () => {
+  const inTerm = { contract_date: '2024-01-01', expiration_date: '2034-01-01' };
+
+  it('is for review in acres, the dashboard and the Action Center, neither leased nor unleased, until it is recorded', async () => {
+    const land = await createLand(ada, 'Executive');
+    const lease = await land.lease(inTerm);
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+    const rights = { executive_right: 'severed', executive_holder: 'Birch Land Co.' };
+    await ada.put(`/api/ownerships/${land.ownership}`, rights);
+    expect([await land.acres(), await land.unleased(), await land.executive()]).toEqual([
+      [0, 0, 160, 0],
+      [0, 0],
+      160,
+    ]);
+    expect(await land.acres('group_by=lease')).toEqual([0, 0, 160, 0]);
+    expect(await land.acres('group_by=county')).toEqual([0, 0, 160, 0]);
+    expect(await land.acres('as_of=2025-01-01')).toEqual([0, 0, 160, 0]);
+    expect(await land.dashboard()).toEqual([0, 0]);
+    expect(await land.status()).toBe('inactive');
+    const { body } = await ada.get('/api/analytics/action-center', land.headers);
+    const [item] = body.data[0].action_items;
+    expect(item).toMatchObject({
+      type: 'executive_consent',
+      severity: 'medium',
+      asset_type: 'lease',
+      id: lease,
+    });
+    expect(item.details).toBe(
+      "Birch Land Co. has the right to lease the minerals of Smith in Executive, and their consent to this lease isn't recorded. 160.00 net acres are for review: record the executive consent in the contract, or end the contract.",
+    );
+    const statement = await ada.get(`/api/reports/owner-statement/preview`, land.headers);
+    expect(statement.body.data[0].rows[0]).toMatchObject({
+      leases: expect.stringMatching(/^Lease \d+ \(for review\)$/),
+      leased_acres: '0',
+    });
+
+    const [contract] = (await ada.get('/api/contracts', land.headers)).body.data;
+    await ada.put(`/api/contracts/${contract.id}`, { executive_consent: 'ratified' });
+    expect(await land.acres()).toEqual([160, 0, 0, 40]);
+    expect(await land.dashboard()).toEqual([40, 0]);
+    expect([await land.items(), await land.status(), await land.executive()]).toEqual([[], 'active', 0]);
+  });
+
+  it('holds no tract and keeps the order of leases', async () => {
+    const land = await createLand(ada, 'Ordered');
+    await land.lease({ ...pastTerm, contract_date: '2014-01-01' });
+    await land.well(producing);
+    expect((await land.dashboard())[1]).toBe(1);
+    await ada.put(`/api/ownerships/${land.ownership}`, { executive_right: 'severed' });
+    expect([await land.acres(), await land.dashboard()]).toEqual([
+      [0, 0, 160, 0],
+      [0, 0],
+    ]);
+    // The later lease is a top lease as long as the earlier one is for review.
+    await land.lease(inTerm, undefined, { executive_consent: 'signed' });
+    expect(await land.acres()).toEqual([0, 0, 160, 0]);
+    expect(await land.items()).toContain('top_lease');
+  });
+
+  it('covers the rest of the tract, and only what releases left is for review', async () => {
+    const land = await createLand(ada, 'Half');
+    await ada.put(`/api/ownerships/${land.ownership}`, { decimal_interest: 0.5 });
+    const severed = await ada.make('ownerships', {
+      ...{ tract_id: land.tract, owner_id: land.owner, interest_type: 'mineral', decimal_interest: 0.5 },
+      executive_right: 'severed',
+    });
+    const lease = await land.lease(inTerm);
+    await ada.make('contracts', { ownership_id: severed, lease_id: lease });
+    expect([await land.acres(), await land.dashboard()]).toEqual([
+      [80, 0, 80, 20],
+      [20, 0],
+    ]);
+    await ada.make('lease_events', {
+      ...{
+        lease_id: lease,
+        kind: 'partial_release',
+        starts_on: '2025-01-01',
+        tract_id: land.tract,
+        acres: 80,
+      },
+    });
+    expect([await land.acres(), await land.unleased(), await land.executive()]).toEqual([
+      [40, 0, 40, 10],
+      [80, 0],
+      40,
+    ]);
+  });
+
+  it('is named in answers of the agent', async () => {
+    const land = await createLand(ada, 'Asked');
+    await land.lease(inTerm);
+    await ada.put(`/api/ownerships/${land.ownership}`, { executive_right: 'severed' });
+    for (const question of [
+      'How many leased acres do we have?',
+      'leased acres of tract Asked',
+      'unleased acres',
+    ]) {
+      const headers = { ...land.headers, accept: 'application/json' };
+      const { text } = await ada.post('/api/llm/chat', { message: question }, headers);
+      expect([question, text]).toEqual([
+        question,
+        expect.stringContaining('Not included are 160.00 net acres for review: their leases lack'),
+      ]);
+    }
+  });
+});

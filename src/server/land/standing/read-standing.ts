@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counts, type DatedLand, isInForce } from '#server/land/acreage/dated-acres.ts';
+import { counts, type DatedLand, isInForce, lacksExecutive } from '#server/land/acreage/dated-acres.ts';
 import { notFound } from '#server/land/find-record.ts';
 import type { Days } from '#server/land/read-days.ts';
 import { recallCompany } from '#server/land/recall-company.ts';
@@ -11,6 +11,7 @@ import { nameObligation } from '#shared/land/obligations/name-obligation.ts';
 import type { Span } from '#shared/land/standing/days.ts';
 import type { LeaseEvent } from '#shared/land/standing/lease-standing.ts';
 import {
+  type Contracts,
   explainStanding,
   type ProducingWell,
   type StandingRow,
@@ -173,22 +174,26 @@ function readBeside(tx: PersonTx, company: number, leaseId: number, land: DatedL
     ORDER BY w.id, t.id`);
 }
 
-/** Counts the contracts of a lease, and those in effect on tracts of which no partial release let go altogether. */
+/**
+ * Counts the contracts of a lease, those in effect on tracts of which no partial release let go altogether, and those in effect that
+ * lack the consent of the holder of a severed executive right.
+ */
 async function countContracts(
   tx: PersonTx,
   company: number,
   leaseId: number,
   land: DatedLand,
-): Promise<{ recorded: number; in_effect: number }> {
-  const [counted] = await tx.rows<{ recorded: number; in_effect: number }>(sql`
+): Promise<Contracts> {
+  const [counted] = await tx.rows<Contracts>(sql`
     SELECT count(*)::int AS recorded,
       (count(*) FILTER (WHERE ${isInForce(land)} AND ${counts(land)} AND NOT EXISTS (
         SELECT FROM lease_events v
         WHERE v.company_id = c.company_id AND v.lease_id = c.lease_id AND v.kind = 'partial_release' AND v.tract_id = o.tract_id
-          AND v.acres IS NULL AND v.depths IS NULL AND v.starts_on <= ${land.asOf}::date)))::int AS in_effect
+          AND v.acres IS NULL AND v.depths IS NULL AND v.starts_on <= ${land.asOf}::date)))::int AS in_effect,
+      (count(*) FILTER (WHERE o.interest_type = 'mineral' AND ${lacksExecutive} AND ${isInForce(land)} AND ${counts(land)}))::int AS without_executive
     FROM contracts c JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
     WHERE c.company_id = ${company} AND c.lease_id = ${leaseId}`);
-  return counted ?? { recorded: 0, in_effect: 0 };
+  return counted ?? { recorded: 0, in_effect: 0, without_executive: 0 };
 }
 
 /** Reads the next open obligation of a lease from a day on. */

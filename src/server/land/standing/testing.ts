@@ -59,6 +59,19 @@ export async function createLand(ada: Person, name: string, grossAcres = 160) {
       const { leased_acres, held_acres, review_acres, net_revenue_acres } = body.data[0].totals.sums;
       return [leased_acres, held_acres, review_acres, net_revenue_acres].map(Number);
     },
+    /** Acres for review of leases without the consent of the executive. */
+    executive: async () => {
+      const { body } = await ada.get('/api/reports/acreage/preview', headers);
+      return Number(body.data[0].totals.sums.executive_acres);
+    },
+    status: async () => {
+      const statuses = ['active', 'hbp', 'inactive'];
+      for (const status of statuses) {
+        const { body } = await ada.get(`/api/tracts?filter[land_status]=${status}`, headers);
+        if (body.data.length > 0) return status;
+      }
+      return null;
+    },
     /** Unleased net acres, and those of them on tracts with a producing unit. */
     unleased: async (query = '') => {
       const { body } = await ada.get(`/api/reports/acreage/preview?${query}`, headers);

@@ -101,7 +101,9 @@ function describeDate(row: DateRow, isPast: boolean): string {
 }
 
 function describeClauses({ clauses }: DateRow): string {
-  const sentences = (clauses ?? []).map((clause) => describeItem({ ...clause, owner_name: null }).details);
+  const sentences = (clauses ?? []).map(
+    (clause) => describeItem({ ...clause, owner_name: null, tract_name: null }).details,
+  );
   return [...new Set(sentences)].join(' ');
 }
 

@@ -120,6 +120,7 @@ describe.each(days)('acreage as of %s', (day) => {
         'Held Net Acres': plain(heldOf(own)),
         'Net Acres Released by Clause': plain(releasedOf(own)),
         'Net Acres for Review': plain(reviewOf(own)),
+        'Review for Executive Right': '0',
         'Unleased Net Acres': plain(unleased),
         'Unleased with Producing Unit': isInUnit ? plain(unleased) : '0',
         'Net Revenue Acres': plain(revenueOf(own)),

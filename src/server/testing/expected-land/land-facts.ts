@@ -88,11 +88,12 @@ export type LandRecords = {
     unused_days?: string | null;
     settled_on?: string | null;
   })[];
-  ownerships: readonly (Id & Interest & { tract_id: number | null })[];
+  ownerships: readonly (Id & Interest & { tract_id: number | null; executive_right?: string | null })[];
   contracts: readonly (Id & {
     ownership_id: number;
     lease_id: number;
     contract_acres: Figure;
+    executive_consent?: string | null;
     effective_date: string | null;
     termination_date: string | null;
     contract_status: string | null;
@@ -155,12 +156,39 @@ export function landFacts(records: LandRecords, day: string): LandFacts {
     actions: [
       ...records.tracts.flatMap((tract) => actionsOfTract(records, tract, day)),
       ...leases.flatMap(({ actions }) => actions),
+      ...records.contracts.flatMap((contract) => consentOf(records, contract, standings, day)),
       ...records.wells.flatMap((well) => [
         ...actionsOfWell(records, well.id),
         ...firstPaymentOf(records, well),
       ]),
     ],
   };
+}
+
+/** Whether a contract may lease nothing, because the holder of a severed executive right is not recorded to have joined. */
+function lacksExecutive(records: LandRecords, contract: LandRecords['contracts'][number]): boolean {
+  const interest = records.ownerships.find(({ id }) => id === contract.ownership_id);
+  const isSevered = interest?.interest_type === 'mineral' && interest.executive_right === 'severed';
+  return isSevered && (contract.executive_consent ?? null) === null;
+}
+
+function consentOf(
+  records: LandRecords,
+  contract: LandRecords['contracts'][number],
+  standings: ReadonlyMap<number, LeaseFacts>,
+  day: string,
+): RaisedAction[] {
+  const lease = records.leases.find(({ id }) => id === contract.lease_id);
+  const interest = records.ownerships.find(({ id }) => id === contract.ownership_id);
+  const isMissing =
+    interest !== undefined &&
+    lacksExecutive(records, contract) &&
+    ownershipCounts(interest, day) &&
+    contractCounts(contract, day) &&
+    lease?.contract_status === 'active' &&
+    lease.contract_type !== 'surface' &&
+    standings.get(lease.id)?.status !== 'released';
+  return isMissing ? [{ key: `executive_consent-${contract.id}`, type: 'executive_consent', due: null }] : [];
 }
 
 function factsOfTract(
@@ -179,7 +207,8 @@ function factsOfTract(
       ? [{ contract, lease, facts }]
       : [];
   });
-  const isLeasing = ({ lease, facts }: (typeof inForce)[number]) =>
+  const isLeasing = ({ contract, lease, facts }: (typeof inForce)[number]) =>
+    !lacksExecutive(records, contract) &&
     lease.contract_status === 'active' &&
     lease.contract_type !== 'surface' &&
     leasesLand(facts.status, facts.endsOn, lease.contract_date);

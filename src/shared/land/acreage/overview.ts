@@ -19,6 +19,7 @@ export const actionTypes = [
   'holding_gap',
   'lease_expiring',
   'release_to_record',
+  'executive_consent',
   'term_unread',
   'payment_due',
   'extension_due',
@@ -34,8 +35,8 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /**
- * acreage_discrepancy is high, lease_expiring is medium, as are a release to record, a term that cannot be read and a first payment;
- * anything else is low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost
+ * acreage_discrepancy is high, lease_expiring is medium, as are a release to record, a lease without the consent of the executive,
+ * a term that cannot be read and a first payment; anything else is low (specification, 9), except that an overdue obligation and a gap in what holds a lease are high: they can cost
  * the lease.
  */
 export const severityOf = {
@@ -43,6 +44,7 @@ export const severityOf = {
   holding_gap: 'high',
   lease_expiring: 'medium',
   release_to_record: 'medium',
+  executive_consent: 'medium',
   term_unread: 'medium',
   payment_due: 'medium',
   extension_due: 'low',

@@ -27,6 +27,11 @@ const leased = z.object({
   lease_id: z.int(),
   contract_name: z.string(),
   standing: z.enum(leaseStandings),
+  lacks_executive: z
+    .boolean()
+    .describe(
+      'The executive right of the interest is severed, and the consent of its holder is not recorded.',
+    ),
   ...reach,
 });
 

@@ -6,6 +6,7 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   holding_gap: 'Gap in what holds a lease',
   lease_expiring: 'Lease expiring',
   release_to_record: 'Release to record',
+  executive_consent: "Lease without the executive's consent",
   term_unread: 'Lease term not read',
   payment_due: 'First payment due',
   extension_due: 'Extension due',

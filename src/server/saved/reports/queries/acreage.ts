@@ -52,7 +52,7 @@ function statementBy(group: string | null, scope: ReportScope, request: Request)
 function tractAcres(scope: ReportScope, request: Request): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
-      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.released_acres, s.review_acres, s.unleased_acres,
+      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.released_acres, s.review_acres, s.executive_acres, s.unleased_acres,
       s.unleased_unit_acres, s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfTract(scope, request.formation)}) s
@@ -63,7 +63,7 @@ function tractAcres(scope: ReportScope, request: Request): RawBuilder<unknown> {
 function acreageByDepth(scope: ReportScope, request: Request): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, depth_words(s.slice) AS depths, t.county, t.state, t.gross_acres, s.net_acres, s.leased_acres, s.held_acres,
-      s.released_acres, s.review_acres, s.unleased_acres, s.unleased_unit_acres, s.net_revenue_acres
+      s.released_acres, s.review_acres, s.executive_acres, s.unleased_acres, s.unleased_unit_acres, s.net_revenue_acres
     FROM tracts t
     CROSS JOIN LATERAL (${acresOfSlices(scope, request.formation)}) s
     WHERE ${matchesTract(scope, request)}
@@ -74,7 +74,7 @@ function acreageByCounty(scope: ReportScope, request: Request): RawBuilder<unkno
   return sql`
     SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
-      sum(a.released_acres) AS released_acres, sum(a.review_acres) AS review_acres, sum(a.unleased_acres) AS unleased_acres,
+      sum(a.released_acres) AS released_acres, sum(a.review_acres) AS review_acres, sum(a.executive_acres) AS executive_acres, sum(a.unleased_acres) AS unleased_acres,
       sum(a.unleased_unit_acres) AS unleased_unit_acres, sum(a.net_revenue_acres) AS net_revenue_acres
     FROM (${tractAcres(scope, request)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
@@ -89,14 +89,14 @@ function acreageByLease(scope: ReportScope, request: Request): RawBuilder<unknow
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(sum(p.gross_acres), 0) AS gross_acres,
-      sum(p.leased_acres) AS leased_acres, sum(p.held_acres) AS held_acres, sum(p.released_acres) AS released_acres, sum(p.review_acres) AS review_acres,
+      sum(p.leased_acres) AS leased_acres, sum(p.held_acres) AS held_acres, sum(p.released_acres) AS released_acres, sum(p.review_acres) AS review_acres, sum(p.executive_acres) AS executive_acres,
       sum(p.net_revenue_acres) AS net_revenue_acres
     FROM (
       SELECT d.company_id, d.id, d.lease_id, max(d.gross_acres) AS gross_acres, max(d.leased_acres) AS leased_acres, max(d.held_acres) AS held_acres,
-        max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.net_revenue_acres) AS net_revenue_acres
+        max(d.released_acres) AS released_acres, max(d.review_acres) AS review_acres, max(d.executive_acres) AS executive_acres, max(d.net_revenue_acres) AS net_revenue_acres
       FROM (
         SELECT t.company_id, t.id, y.lease_id, z.slice, t.gross_acres, sum(y.leased_acres) AS leased_acres,
-          coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres, sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres,
+          coalesce(sum(y.leased_acres) FILTER (WHERE y.is_held), 0) AS held_acres, sum(y.released_acres) AS released_acres, sum(y.review_acres) AS review_acres, sum(y.executive_acres) AS executive_acres,
           sum(y.net_revenue_acres) AS net_revenue_acres
         FROM tracts t
         CROSS JOIN LATERAL ${slicesOf(scope, request.formation)}

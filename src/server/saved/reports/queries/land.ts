@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { counts, isInForce, leasesMinerals, standingOf } from '#server/land/acreage/dated-acres.ts';
+import {
+  counts,
+  isInForce,
+  lacksExecutive,
+  leasesMinerals,
+  standingOf,
+} from '#server/land/acreage/dated-acres.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import { textOf } from '../report-query.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
@@ -17,7 +23,8 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
     JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
     CROSS JOIN LATERAL ${standingOf(scope)} s
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${isInForce(scope)})`;
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${isInForce(scope)}
+      AND NOT (o.interest_type IS NOT DISTINCT FROM 'mineral' AND ${lacksExecutive}))`;
 }
 
 /** The requested county and state of tracts; null if not set. */

@@ -33,7 +33,7 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
         SELECT string_agg(DISTINCT p.name, '; ') AS leases, coalesce(max(p.leased_acres), 0) AS leased_acres,
           coalesce(max(p.net_revenue_acres), 0) AS net_revenue_acres
         FROM (
-          SELECT CASE WHEN y.counts THEN y.contract_name END AS name, sum(y.leased_acres) OVER (PARTITION BY z.slice) AS leased_acres,
+          SELECT CASE WHEN y.counts THEN y.contract_name WHEN y.lacks_executive THEN y.contract_name || ' (for review)' END AS name, sum(y.leased_acres) OVER (PARTITION BY z.slice) AS leased_acres,
             sum(y.net_revenue_acres) OVER (PARTITION BY z.slice) AS net_revenue_acres
           FROM ${slicesOf(scope)}
           CROSS JOIN LATERAL (${leasesOf(scope)}) y

@@ -28,6 +28,7 @@ const lease = (id: number, ownership_id: number, top: number | null, base: numbe
   ownership_id,
   lease_id: id,
   contract_name: `Lease ${id}`,
+  lacks_executive: false,
   standing: 'primary' as const,
   depths: top === null ? 'below the Dean' : null,
   top,

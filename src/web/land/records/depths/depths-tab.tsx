@@ -9,6 +9,7 @@ import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.
 import { type AsOfDates, AsOfForm, isDateRefused } from '#web/platform/dates/as-of-form.tsx';
 import { formatValue } from '#web/platform/dates/format-date.ts';
 import { cn } from '#web/platform/ui/cn.ts';
+import { Badge } from '#web/platform/ui/display/badge.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
@@ -161,7 +162,7 @@ function Slice({ slice }: { slice: ColumnSlice }) {
         ]}
       </Group>
       <Group title="Leases" empty="Not leased.">
-        {[...new Map(slice.leases.map((each) => [each.lease_id, each])).values()].map((each) => (
+        {leasesOf(slice).map((each) => (
           <li key={each.lease_id} className="flex flex-wrap items-baseline gap-x-2">
             <span className="min-w-0 truncate">
               <RecordLink kind="lease" id={each.lease_id}>
@@ -172,6 +173,7 @@ function Slice({ slice }: { slice: ColumnSlice }) {
               standing={each.standing}
               label={formatValue(lease.fields.standing, each.standing)}
             />
+            {each.lacks_executive && <Badge tone="review">Executive consent missing</Badge>}
           </li>
         ))}
       </Group>
@@ -186,6 +188,13 @@ function Slice({ slice }: { slice: ColumnSlice }) {
         ))}
       </Group>
     </li>
+  );
+}
+
+/** The leases of a slice, each once: as lacking consent if one of its contracts does. */
+function leasesOf({ leases }: ColumnSlice): ColumnSlice['leases'] {
+  return [...Map.groupBy(leases, ({ lease_id }) => lease_id).values()].flatMap(
+    (same) => same.find(({ lacks_executive }) => lacks_executive) ?? same.slice(0, 1),
   );
 }
 

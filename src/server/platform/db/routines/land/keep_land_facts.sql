@@ -68,6 +68,7 @@ BEGIN
     SELECT o.id, o.tract_id, l.area_id, l.gross_acres, o.depths,
       ownership_counts(o.effective_date, o.end_date, day) AS counts,
       coalesce(o.interest_type = 'mineral', false) AS is_mineral, o.interest_type IS NULL OR o.interest_type = 'mineral' AS may_be_leased,
+      CASE WHEN o.interest_type = 'mineral' THEN o.executive_right END AS executive_right,
       net_mineral_acres(o.net_acres, l.gross_acres, o.decimal_interest) AS net_acres,
       mineral_share(o.net_acres, l.gross_acres, o.decimal_interest) AS share,
       least(CASE WHEN o.effective_date > day THEN o.effective_date END, CASE WHEN o.end_date > day THEN o.end_date END) AS changes
@@ -75,7 +76,7 @@ BEGIN
   leased AS MATERIALIZED (
     SELECT c.id, c.lease_id, i.id AS ownership_id, i.tract_id, i.area_id, i.gross_acres, e.royalty_rate, coalesce(e.royalty_reduction = 'none', false) AS is_unreduced, f.status AS standing, f.releases_open, f.releases_part, f.releases_depths,
       CASE WHEN f.releases_land THEN (f.kept_shares ->> i.tract_id::text)::numeric ELSE 1 END AS share,
-      i.counts AND i.may_be_leased AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+      i.counts AND i.may_be_leased AND NOT lacks_executive(i.executive_right, c.executive_consent) AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND lease_counts(e.contract_status, e.contract_type) AND standing_leases(f.status, f.expires_on, e.contract_date) AS counts,
       least(
         CASE WHEN c.effective_date > day THEN c.effective_date END,

@@ -44,6 +44,23 @@ BEGIN
     UNION ALL
     SELECT 'top_lease', 'top_lease', 3, NULL, '{}' WHERE f.status = 'top_lease') r;
   raised := raised || due_obligations(company, day, touched_leases) || due_releases(company, day, touched_leases);
+  -- Few companies have severed executive rights, and the others don't look for them.
+  IF EXISTS (SELECT FROM ownerships WHERE company_id = company AND executive_right = 'severed') THEN
+    raised := raised || (
+      SELECT array_agg(ROW(company, 'executive_consent-' || c.id, 'executive_consent', 'executive_consent', 2, 'lease', f.lease_id, f.area_id,
+        NULL, jsonb_build_object('ownership_id', o.id, 'holder', o.executive_holder,
+          'acres', trim_scale(least(c.contract_acres, net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest)))::text))::action_items)
+      FROM unnest(touched_leases) touched (id)
+      JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id
+      JOIN leases e ON e.company_id = company AND e.id = touched.id
+      JOIN contracts c ON c.company_id = company AND c.lease_id = touched.id
+      JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id
+      LEFT JOIN tracts t ON t.company_id = company AND t.id = o.tract_id
+      WHERE o.interest_type = 'mineral' AND lacks_executive(o.executive_right, c.executive_consent)
+        AND ownership_counts(o.effective_date, o.end_date, day)
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
+        AND f.is_active AND f.status <> 'released' AND e.contract_type IS DISTINCT FROM 'surface');
+  END IF;
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
   SELECT array_agg(ROW(company, r.rule || '-' || r.id, 'acreage_discrepancy', r.rule, 1, 'tract', r.tract_id, r.area_id,
     NULL, r.figures)::action_items)
