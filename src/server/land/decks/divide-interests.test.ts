@@ -615,6 +615,25 @@ describe('what records leave open', () => {
     expect(totalOf(divideInterests([tract({ minerals, working: [working('W', '1')] })]))).toBe('1');
   });
 
+  test('half of a tract that two leases cover by half is all of both, or half of one of them', () => {
+    const minerals = [
+      mineral('A', '0.25', '0.25'),
+      mineral('B', '0.25', '0.125', 'Lease B'),
+      mineral('U', '0.5'),
+    ];
+    const given = (more: object) =>
+      divideInterests([tract({ minerals, working: [working('W', '0.5', more)] })]);
+    const link = 'Link the working interest of W to its leases: Tract 1 has 2.';
+    // Neither is split between the leases unasked.
+    for (const reduction of [null, 'minerals'] as const) {
+      expect(texts(given({ reduction }))).toEqual([link]);
+      expect(printed(given({ reduction })).slice(3)).toEqual(['WI W –']);
+    }
+    expect(printed(given({ reduction: 'none' })).slice(3)).toEqual(['WI W 0.18750000', 'WI W 0.21875000']);
+    const ofOne = given({ reduction: 'minerals', lease_ids: [leaseId('Lease B')] });
+    expect(printed(ofOne).filter((line) => line.startsWith('WI W'))).toEqual(['WI W 0.10937500']);
+  });
+
   test.each([
     ['ended', 'The contract of the ORRI of O in Tract 1 has ended.'],
     ['depths', 'The contract of the ORRI of O covers only some depths of Tract 1.'],

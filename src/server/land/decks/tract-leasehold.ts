@@ -228,7 +228,8 @@ function placeCharge(
 
 function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInterest> {
   const { tract, leases, unreduced, isAlone } = side;
-  // A single working interest is in all leases if it is all of the tract, or all that is leased there.
+  // A single working interest is in all leases if it is all of the tract, or all that is leased there, as a share of the tract. The
+  // same share of a lease would be of one of them or of each.
   const isInAll = isAlone && interest.lease_ids.length === 0 && isAllOf(tract, interest, leases);
   const linked = isInAll ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
   const together = interest.reduction === null ? unreduced.get(linksOf(interest)) : undefined;
@@ -266,7 +267,8 @@ const doubts = {
 function isAllOf(tract: DivisionTract, interest: WorkingInterest, leases: readonly Leasehold[]): boolean {
   const share = shareOf(interest.share);
   const leased = addUp(leases.map(({ minerals }) => minerals));
-  return share !== null && [one, leased].some((all) => isAbout(share, all, tract.minerals.length));
+  const wholes = interest.reduction === 'none' ? [one, leased] : [one];
+  return share !== null && wholes.some((all) => isAbout(share, all, tract.minerals.length));
 }
 
 function isWaiting(lease_ids: readonly number[], waiting: ReadonlySet<number>): boolean {
