@@ -410,11 +410,13 @@ function orderReasons({ isDisputed }: Explained): StandingReason[] {
 }
 
 function verdictOf(input: Explained, facts: readonly StandingReason[]): StandingReason {
-  const { row, dates, asOf, periods } = input;
+  const { row, dates, asOf, periods, contracts } = input;
   const { ends_on: end } = row;
+  const consent =
+    contracts.without_executive > 0 ? ' Its acres without the consent of the executive are for review.' : '';
   const isOpen = row.releases_open !== null && row.releases_open !== 'release';
   const verdict = (text: string) =>
-    reasonOf('verdict', isOpen ? `${text} How much of its land it keeps is for review.` : text);
+    reasonOf('verdict', `${text}${isOpen ? ' How much of its land it keeps is for review.' : ''}${consent}`);
   switch (row.standing) {
     case 'released':
       return verdict(`The lease was released on ${row.released_on}.`);

@@ -352,6 +352,13 @@ describe('a lease without the consent of the holder of a severed executive right
     expect(item.details).toBe(
       "Birch Land Co. has the right to lease the minerals of Smith in Executive, and their consent to this lease isn't recorded. 160.00 net acres are for review: record the executive consent in the contract, or end the contract.",
     );
+    const { reasons } = await land.standing(lease);
+    expect(textsOf({ reasons })).toContainEqual(
+      expect.stringContaining('The executive right is severed from one interest that the lease covers'),
+    );
+    expect(textsOf({ reasons }).at(-1)).toContain(
+      'Its acres without the consent of the executive are for review.',
+    );
     const statement = await ada.get(`/api/reports/owner-statement/preview`, land.headers);
     expect(statement.body.data[0].rows[0]).toMatchObject({
       leases: expect.stringMatching(/^Lease \d+ \(for review\)$/),

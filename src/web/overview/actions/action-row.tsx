@@ -104,6 +104,7 @@ const tabOf: Partial<Record<ActionItem['type'], string>> = {
   obligation_due: 'obligations',
   obligation_overdue: 'obligations',
   payment_due: 'division-orders',
+  executive_consent: 'owners',
 };
 
 function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: ActionItem }) {

@@ -163,7 +163,7 @@ function Slice({ slice }: { slice: ColumnSlice }) {
       </Group>
       <Group title="Leases" empty="Not leased.">
         {leasesOf(slice).map((each) => (
-          <li key={each.lease_id} className="flex flex-wrap items-baseline gap-x-2">
+          <li key={each.lease_id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <span className="min-w-0 truncate">
               <RecordLink kind="lease" id={each.lease_id}>
                 {each.contract_name}
