@@ -50,3 +50,29 @@ it('are given for each well that differs, and are open where the records are', a
   expect(open).not.toContain('royalty decimal of 0.00000000');
   expect(open).toContain('"value":"open"');
 });
+
+it('are summed by their exact shares and rounded once', async () => {
+  const owner_id = await ada.make('owners', { owner_name: 'Birch', area_id });
+  const well_id = await ada.make('wells', { well_name: 'Thirds 1H', api_number: '4230130900', area_id });
+  // Thirds of 1/7 of a unit, each 0.04761905 printed: together 1/7, not 0.14285715.
+  for (const place of [1, 2, 3]) {
+    const tract_id = await ada.make('tracts', { tract_name: `Third ${place}`, area_id, gross_acres: 100 });
+    await ada.make('proration_units', {
+      tract_id,
+      well_id,
+      name: 'Thirds',
+      held_acres: 100,
+      unit_acres: 700,
+    });
+    const share = { tract_id, owner_id, interest_type: 'mineral', decimal_interest: 0.333333333333 };
+    const ownership_id = await ada.make('ownerships', share);
+    const terms = { contract_name: `Third ${place}`, file_number: `T-${place}`, area_id };
+    const lease = { ...terms, contract_status: 'active', royalty_rate: 1 };
+    await ada.make('contracts', { ownership_id, lease_id: await ada.make('leases', lease) });
+  }
+  const { body } = await ada.get(`/api/wells/${well_id}/royalty-deck`);
+  expect(body.data[0].units[0].division.lines[0]).toMatchObject({ decimal: 0.04761905, exact: '1/21' });
+  const says = await ask('decimal of Birch in unit Thirds');
+  expect(says).toContain('Birch has 0.14285714 of unit Thirds, and a royalty decimal of 0.14285714');
+  expect(says).not.toContain('0.14285715');
+});

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { deckLines } from '#server/land/acreage/unit-deck.ts';
+import { addUp, Fraction, fractionOf, printedDecimal, shareOf } from '#server/land/decks/fractions.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { AgentFigure, Source } from '#shared/agent/contracts/agent.ts';
 import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { sumOf } from '#shared/platform/figure.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
 import { askAgain, findNamed } from './find-named.ts';
 import { reportSource } from './report-rows.ts';
@@ -104,15 +104,48 @@ function deckSource(
   return reportSource(ask, request, `The report ${systemReports[report].name} of well ${well_name}`);
 }
 
-/** The sum of an interest's royalty decimals; null if it is open what one of its leases pays, or whether it is leased. */
-const royaltyOf = ({ leases, leases_for_review }: MineralInterest) =>
-  leases_for_review.length > 0 ? null : exactSum(leases.map(({ royalty_decimal }) => royalty_decimal));
-/** Null if one of the values is. */
-const exactSum = (values: readonly (number | null)[]) =>
-  values.includes(null) ? null : sumOf(values.map((value) => new Exact(value ?? 0)));
-/** Null if one of the sums is. */
-const sumOfAll = (sums: readonly (Exact | null)[]) =>
-  sums.includes(null) ? null : sumOf(sums.flatMap((sum) => sum ?? []));
+/** A decimal to eight places, and the share that it is the rounding of. */
+type Decimal = { printed: number; exact: Fraction };
+
+/** Sums decimals by their exact shares, rounded once; null if one of them is. A single one is as printed. */
+function sumOnce(decimals: readonly (Decimal | null)[]): Exact | null {
+  const known = decimals.filter((each) => each !== null);
+  const [first] = known;
+  if (known.length < decimals.length) return null;
+  if (known.length === 1 && first !== undefined) return new Exact(first.printed);
+  return printedDecimal(addUp(known.map(({ exact }) => exact)));
+}
+
+/** The exact share of the unit that an interest is of its production: by acres, held acres ÷ unit acres. */
+function shareOfUnit({ tracts, allocation_basis }: DeckUnit, interest: MineralInterest): Fraction | null {
+  const tract = tracts.find(({ proration_unit_id }) => proration_unit_id === interest.proration_unit_id);
+  const [held, size] = [fractionOf(tract?.held_acres ?? null), fractionOf(tract?.unit_acres ?? null)];
+  const isByAcres = allocation_basis === 'acres' && held !== null && size?.gt(0) === true;
+  const factor = isByAcres ? held.div(size) : shareOf(interest.participation_factor);
+  return factor === null ? null : (shareOf(interest.share)?.mul(factor) ?? null);
+}
+
+function unitDecimalOf(deck: DeckUnit, interest: MineralInterest): Decimal | null {
+  const exact = shareOfUnit(deck, interest);
+  return exact === null || interest.unit_decimal === null ? null : { printed: interest.unit_decimal, exact };
+}
+
+/** The royalty decimals of an interest's leases; null if it is open what one of them pays, or whether it is leased. */
+function royaltiesOf(deck: DeckUnit, interest: MineralInterest): (Decimal | null)[] {
+  if (interest.leases_for_review.length > 0) return [null];
+  const ofUnit = shareOfUnit(deck, interest);
+  return interest.leases.map(({ royalty_decimal, leased_part, royalty_rate, royalty_shared_by }) => {
+    const [part, rate] = [shareOf(leased_part), fractionOf(royalty_rate)];
+    if (royalty_decimal === null || ofUnit === null || part === null || rate === null) return null;
+    const exact = ofUnit
+      .mul(part)
+      .mul(rate)
+      .div(shareOf(royalty_shared_by ?? null) ?? 1);
+    return { printed: royalty_decimal, exact };
+  });
+}
+
+const royaltyOf = (deck: DeckUnit, interest: MineralInterest) => sumOnce(royaltiesOf(deck, interest));
 /** A decimal, or that it is open. */
 const decimalOf = (value: Exact | null) => (value === null ? 'open' : decimalText(value.toString()));
 
@@ -128,7 +161,10 @@ function burdensOf(interests: readonly MineralInterest[]): string | null {
 function receivedBy({ division }: DeckUnit, ownerId: number) {
   const lines = (division?.lines ?? []).filter(({ owner }) => owner?.id === ownerId);
   if (lines.length === 0) return null;
-  return { lines, decimal: exactSum(lines.map(({ decimal }) => decimal)) };
+  const decimals = lines.map(({ decimal, exact }) =>
+    decimal === null || exact === null ? null : { printed: decimal, exact: new Fraction(exact) },
+  );
+  return { lines, decimal: sumOnce(decimals) };
 }
 
 /** Quotes the calculation of each line: "NPRI in North: 0.0625 × 1 × 480 ÷ 640". */
@@ -204,9 +240,9 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
     return {
       ...unit,
       interests,
-      decimal: exactSum(interests.map((each) => each.unit_decimal)),
+      decimal: sumOnce(interests.map((each) => unitDecimalOf(unit.deck, each))),
       burdens: burdensOf(interests),
-      royalty: sumOfAll(interests.map(royaltyOf)),
+      royalty: sumOnce(interests.flatMap((each) => royaltiesOf(unit.deck, each))),
       received: receivedBy(unit.deck, owner.id),
     };
   });
@@ -267,7 +303,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
     ? `${owner.name} has ${first.decimal === null ? 'an open decimal' : decimalOf(first.decimal)} of unit ${unitName}, and ${first.royalty === null ? 'an open royalty decimal' : `a royalty decimal of ${decimalOf(first.royalty)}`}${first.burdens === null ? '' : ` ${first.burdens}`}.`
     : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
   const hasBurdens = shown.some(({ burdens }) => burdens !== null);
-  const rows = shown.flatMap(({ interests, wellName }) =>
+  const rows = shown.flatMap(({ deck, interests, wellName }) =>
     interests.map((interest) => ({
       cells: [
         wellName,
@@ -275,7 +311,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         decimalText(interest.share),
         decimalText(interest.participation_factor),
         decimalText(interest.unit_decimal),
-        decimalOf(royaltyOf(interest)),
+        decimalOf(royaltyOf(deck, interest)),
         ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
       ],
       source: recordSource('tract', interest.tract.id, interest.tract.name),
@@ -315,7 +351,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
       interest.owner?.name ?? '',
       interest.tract.name,
       decimalText(interest.unit_decimal),
-      decimalOf(royaltyOf(interest)),
+      decimalOf(royaltyOf(deck, interest)),
       ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
     ],
     source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),

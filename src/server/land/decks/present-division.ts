@@ -53,6 +53,7 @@ export function presentDivision(
       tract: tractOf(line.tract_id),
       lease: line.lease_id === null ? null : (leases.get(line.lease_id) ?? null),
       decimal: rounded[place]?.toNumber() ?? null,
+      exact: line.share?.toFraction() ?? null,
       words: line.proof?.words ?? null,
       numbers: line.proof?.numbers ?? null,
       ...(payStatuses.get(payKey(line.owner_id, line.type)) ?? unpaid),

@@ -84,6 +84,12 @@ const divisionLine = z.object({
   tract: named,
   lease: named.nullable(),
   decimal: share.describe('Eight places; null as long as a question about it is open.'),
+  exact: z
+    .string()
+    .nullable()
+    .describe(
+      'The share before rounding, as a fraction such as "9/16", for sums; null as long as a question is open.',
+    ),
   words: z.string().nullable().describe('How the decimal is calculated.'),
   numbers: z.string().nullable().describe('The calculation.'),
   pay_status: z
