@@ -106,7 +106,7 @@ it('returns the totals and rows of a report, and links to its page with the para
     ['Ward', 'TX', '1', '320.00', '40.00'],
   ]);
   expect(result.says).toBe(
-    'Acreage (By: County) as of 2026-03-31: 2 rows; totals: Tracts 3, Gross Acres 1,120.00, Net Acres 280.00, Leased Net Acres 0.00, Held Net Acres 0.00, Net Acres Released by Clause 0.00, Net Acres for Review 0.00, Unleased Net Acres 280.00, Unleased with Producing Unit 0.00, Net Revenue Acres 0.00.',
+    'Acreage (By: County) as of 2026-03-31: 2 rows; totals: Tracts 3, Gross Acres 1,120.00, Net Acres 280.00, Leased Net Acres 0.00, Held Net Acres 0.00, Net Acres Released by Clause 0.00, Net Acres for Review 0.00, Review for Executive Right 0.00, Unleased Net Acres 280.00, Unleased with Producing Unit 0.00, Net Revenue Acres 0.00.',
   );
   for (const { sources } of result.figures) {
     const page = await previewAt(sources[0]?.path ?? '');
