@@ -25,9 +25,58 @@ describe('a configuration laid over a file', () => {
       fitConfiguration(plan({ columnMappings: [well('API #', 'api_number')] }), columns).columnMappings[0]
         ?.sourceColumn;
     expect(found(['api', 'API #', 'Api_No'])).toBe('API #');
-    expect(found(['Api_', 'Well'])).toBe('Api_');
-    // If two columns have the same normalized name, neither is found.
-    expect(found(['api', 'API_'])).toBeUndefined();
+    expect(found(['Api_', 'Api No.'])).toBe('Api No.');
+    expect(found(['api#', 'Api No.'])).toBe('api#');
+    // If two columns fit equally, neither is found.
+    expect(found(['api#', 'API_#'])).toBeUndefined();
+  });
+
+  test('takes the signs of a name for a part of it', () => {
+    const found = (saved: string, columns: string[]) =>
+      fitConfiguration(plan({ columnMappings: [well(saved, 'well_name')] }), columns).columnMappings[0]
+        ?.sourceColumn;
+    expect(found('Lease #', ['Lease'])).toBeUndefined();
+    expect(found('Lease', ['Lease #'])).toBeUndefined();
+    expect(found('Owner', ['Owner #', 'Owner Name'])).toBeUndefined();
+    expect(found('Gross', ['Gross ($)', 'Gross Ac'])).toBeUndefined();
+    expect(found('Royalty', ['Royalty ($)', 'Royalty Rate'])).toBeUndefined();
+    expect(found('Royalty', ['Royalty %'])).toBeUndefined();
+    expect(found('Lease #', ['Lease', 'LEASE NO.'])).toBe('LEASE NO.');
+    expect(found('WellNo', ['Well #'])).toBe('Well #');
+    expect(found('Gross Acres', ['Gross Ac.'])).toBe('Gross Ac.');
+    expect(found('Royalty %', ['Royalty Pct'])).toBe('Royalty Pct');
+  });
+
+  test.each([
+    ['Well', 'Well #', 'Well No'],
+    ['Lot', 'Lot #', 'Lot No.'],
+  ])('lets a column stand for one saved column only: %s and %s', (name, number, other) => {
+    const configuration = plan({
+      columnMappings: [well('Label', 'well_name')],
+      derivedColumns: [{ name: 'Label', make: { kind: 'join', columns: [name, number], separator: ' ' } }],
+    });
+    expect(fitConfiguration(configuration, [name, other])).toMatchObject({
+      derivedColumns: [{ make: { columns: [name, other] } }],
+      missingColumns: [],
+      leftOut: [],
+    });
+    expect(fitConfiguration(configuration, [name, 'Acres'])).toMatchObject({
+      columnMappings: [],
+      derivedColumns: [],
+      missingColumns: [number],
+      leftOut: [{ name: 'Label', lacks: [number] }],
+    });
+  });
+
+  test('gives a column to the saved column of its name, even if that is not mapped', () => {
+    const configuration = plan({
+      columnMappings: [well('Well No', 'well_name')],
+      fileSignature: { columnNames: ['WELL #', 'Well No'] },
+    });
+    expect(fitConfiguration(configuration, ['Well #', 'County'])).toMatchObject({
+      columnMappings: [],
+      missingColumns: ['Well No'],
+    });
   });
 
   test('never takes signs for a name', () => {
@@ -63,12 +112,17 @@ describe('a configuration laid over a file', () => {
         { column: 'LEASE', words: ['y'] },
       ],
       missingColumns: [],
+      leftOut: [],
       goneFields: [],
     });
     expect(fitConfiguration(configuration, ['Lease', 'API'])).toMatchObject({
       columnMappings: [well('No', 'api_number')],
       derivedColumns: [{ name: 'No' }, { name: 'State' }],
       missingColumns: ['Well No'],
+      leftOut: [
+        { name: 'Name', lacks: ['Well No'] },
+        { name: 'Label', lacks: ['Name'] },
+      ],
     });
   });
 
@@ -122,6 +176,6 @@ describe('two files', () => {
   });
 
   test('differ by the columns that one has beyond the other', () => {
-    expect(columnsBeyond(['API #', 'Name'], ['api', 'NAME', 'County'])).toEqual(['County']);
+    expect(columnsBeyond(['API #', 'Name'], ['api no.', 'NAME', 'County'])).toEqual(['County']);
   });
 });

@@ -3,6 +3,7 @@ import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { pairColumns } from './pair-columns.ts';
 
 /** What a saved configuration does with the columns of a file. */
 export type ConfigurationPlan = {
@@ -15,6 +16,8 @@ export type ConfigurationPlan = {
   bridgeMappings: readonly { sourceColumn: string; bridgeTable: string; attribute: string }[];
   derivedColumns?: readonly DerivedColumn[] | undefined;
   excludedRows?: readonly ExcludedRows[] | undefined;
+  /** The columns of the file that it was saved with, whether it uses them or not. */
+  fileSignature?: Pick<FileSignature, 'columnNames'> | undefined;
 };
 
 /** What identifies files of the same source. */
@@ -31,30 +34,36 @@ export type FittedPlan = {
   excludedRows: ExcludedRows[];
   /** Columns that the configuration reads but the file lacks. */
   missingColumns: string[];
+  /** Derived columns that cannot be computed, with the columns that the file lacks for them. */
+  leftOut: { name: string; lacks: string[] }[];
   /** Targets that no longer exist, as `kind.field`. */
   goneFields: string[];
 };
 
 /**
- * Applies a configuration to the columns of a file. Column names match regardless of case and of punctuation between
- * words.
+ * Applies a configuration to the columns of a file. Columns are the same as `pairColumns` says; the columns that the
+ * configuration was saved with and does not use have their pairs too, so that they stand for no other.
  */
 export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly string[]): FittedPlan {
-  const find = columnFinder(columnNames);
+  const pairs = pairColumns(savedColumns(plan), columnNames);
+  const ofFile = new Set(columnNames);
   const missing = new Set<string>();
   const derived = new Map<string, DerivedColumn>();
   const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
+  const leftOut: FittedPlan['leftOut'] = [];
   const resolve = (source: string): string | undefined => {
-    const found = derived.has(source) ? source : find(source);
-    // For a derived column that cannot be computed, its missing source columns are reported instead.
-    if (found === undefined && !derivedNames.has(source)) missing.add(source);
+    if (derivedNames.has(source)) return derived.has(source) || ofFile.has(source) ? source : undefined;
+    const found = pairs.get(source);
+    if (found === undefined) missing.add(source);
     return found;
   };
   for (const { name, make } of plan.derivedColumns ?? []) {
     const sources = new Map(sourcesOf(make).map((source) => [source, resolve(source)]));
     // A column of the file with the same name takes precedence.
-    if (columnNames.includes(name) || [...sources.values()].includes(undefined)) continue;
-    derived.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
+    if (ofFile.has(name)) continue;
+    const lacks = [...sources].flatMap(([source, found]) => (found === undefined ? [source] : []));
+    if (lacks.length > 0) leftOut.push({ name, lacks });
+    else derived.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
   }
   const gone = new Set<string>();
   const stillExists = (isThere: boolean, target: string) => {
@@ -83,8 +92,22 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
     derivedColumns: [...derived.values()],
     excludedRows,
     missingColumns: [...missing],
+    leftOut,
     goneFields: [...gone],
   };
+}
+
+/** Returns the columns that a configuration reads or was saved with, without those that it makes. */
+function savedColumns(plan: ConfigurationPlan): Set<string> {
+  const { columnMappings, bridgeMappings, derivedColumns = [], excludedRows = [], fileSignature } = plan;
+  const names = new Set([
+    ...[...columnMappings, ...bridgeMappings].map(({ sourceColumn }) => sourceColumn),
+    ...derivedColumns.flatMap(({ make }) => sourcesOf(make)),
+    ...excludedRows.map(({ column }) => column),
+    ...(fileSignature?.columnNames ?? []),
+  ]);
+  for (const { name } of derivedColumns) names.delete(name);
+  return names;
 }
 
 /** Whether a file can fill this field of a kind of record. */
@@ -104,11 +127,7 @@ export function hasAttribute(bridge: string, attribute: string): boolean {
  * the same name but incompatible types count half.
  */
 export function signatureLikeness(stored: FileSignature, file: FileSignature): number {
-  const find = columnFinder(file.columnNames);
-  const pairs = stored.columnNames.flatMap((name) => {
-    const found = find(name);
-    return found === undefined ? [] : [[name, found] as const];
-  });
+  const pairs = [...pairColumns(stored.columnNames, file.columnNames)];
   const either = new Set(stored.columnNames).size + new Set(file.columnNames).size - pairs.length;
   if (either <= 0) return 0;
   const both = pairs.reduce((sum, [name, found]) => {
@@ -120,8 +139,8 @@ export function signatureLikeness(stored: FileSignature, file: FileSignature): n
 
 /** Returns the columns of a file that another file does not have. */
 export function columnsBeyond(stored: readonly string[], columnNames: readonly string[]): string[] {
-  const find = columnFinder(stored);
-  return columnNames.filter((name) => find(name) === undefined);
+  const known = new Set(pairColumns(stored, columnNames).values());
+  return columnNames.filter((name) => !known.has(name));
 }
 
 function ofColumn(types: Readonly<Record<string, string>>, name: string): string | undefined {
@@ -133,25 +152,6 @@ function sameNature(left: string | undefined, right: string | undefined): boolea
   const natureOf = (type: string | undefined) => (type === 'int' ? 'float' : (type ?? 'empty'));
   const [one, other] = [natureOf(left), natureOf(right)];
   return one === other || one === 'empty' || other === 'empty';
-}
-
-/** Finds a column by its exact name, or else by its letters and digits if only one column matches. */
-function columnFinder(columnNames: readonly string[]): (name: string) => string | undefined {
-  const exact = new Set(columnNames);
-  const loose = new Map<string, string | null>();
-  for (const name of exact) {
-    const key = looseName(name);
-    loose.set(key, loose.has(key) ? null : name);
-  }
-  return (name) => {
-    if (exact.has(name)) return name;
-    const key = looseName(name);
-    return key === '' ? undefined : (loose.get(key) ?? undefined);
-  };
-}
-
-function looseName(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function renameSources(make: Derivation, rename: (source: string) => string): Derivation {

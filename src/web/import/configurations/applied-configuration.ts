@@ -1,10 +1,14 @@
+import type { ColumnProposal } from './apply-configuration.ts';
+
 /** The configuration applied to a file, and what in it did not fit. */
 export type AppliedConfiguration = {
   id: number;
   name: string;
   missingColumns: readonly string[];
   goneFields: readonly string[];
-  /** Describes which of its reading choices did not fit the file. */
+  /** Columns of the file that the user has not yet accepted for missing ones. */
+  proposals: readonly ColumnProposal[];
+  /** Describes what else did not fit the file: reading choices, derived columns, and columns used in place of others. */
   notes: readonly string[];
 };
 
@@ -30,6 +34,19 @@ export function consumeApplied(importId: number): AppliedConfiguration | undefin
   const applied = read(keyOfImport(importId));
   write(keyOfImport(importId), undefined);
   return applied;
+}
+
+/** Returns an applied configuration with a proposed column in the place of the missing one. */
+export function withAccepted(
+  applied: AppliedConfiguration,
+  { missing, column }: ColumnProposal,
+): AppliedConfiguration {
+  return {
+    ...applied,
+    missingColumns: applied.missingColumns.filter((name) => name !== missing),
+    proposals: applied.proposals.filter((each) => each.missing !== missing && each.column !== column),
+    notes: [...applied.notes, `“${column}” is used for “${missing}”.`],
+  };
 }
 
 function read(key: string): AppliedConfiguration | undefined {
@@ -58,6 +75,7 @@ function isApplied(value: unknown): value is AppliedConfiguration {
     name,
     missingColumns,
     goneFields,
+    proposals,
     notes,
   }: Partial<Record<keyof AppliedConfiguration, unknown>> = value;
   return (
@@ -65,6 +83,7 @@ function isApplied(value: unknown): value is AppliedConfiguration {
     typeof name === 'string' &&
     Array.isArray(missingColumns) &&
     Array.isArray(goneFields) &&
+    Array.isArray(proposals) &&
     Array.isArray(notes)
   );
 }

@@ -1,13 +1,22 @@
-import { fitConfiguration } from '#shared/import/configurations/configuration-fit.ts';
+import { type FittedPlan, fitConfiguration } from '#shared/import/configurations/configuration-fit.ts';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
-import { importableNames } from '#shared/land/entities/import-targets.ts';
+import { assignSuggestions, type ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
+import { sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import { importableNames, isImportable } from '#shared/land/entities/import-targets.ts';
 import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
-import { type Draft, manualConfidence } from '#web/import/draft.ts';
+import { type Draft, manualConfidence, mapColumn } from '#web/import/draft.ts';
 import { linkNames } from '#web/import/relationships/links.ts';
 
-/** The draft that a configuration produces for a file, and the columns and fields in it that no longer exist. */
-export type AppliedDraft = { draft: Draft; missingColumns: string[]; goneFields: string[] };
+/** A column of the file that may be the one that the configuration maps to this field and the file lacks. */
+export type ColumnProposal = { missing: string; column: string; target: ColumnMapping };
+
+/** The draft that a configuration produces for a file, and what in it no longer fits. */
+export type AppliedDraft = Pick<FittedPlan, 'missingColumns' | 'leftOut' | 'goneFields'> & {
+  draft: Draft;
+  /** Nothing of these is mapped until the user says so. */
+  proposals: ColumnProposal[];
+};
 
 /**
  * Creates the draft for a file from a saved configuration, as far as it fits. Columns that the configuration does not
@@ -15,10 +24,10 @@ export type AppliedDraft = { draft: Draft; missingColumns: string[]; goneFields:
  */
 export function applyConfiguration(
   configuration: Configuration,
-  { columnNames }: Analysis['analysis'],
+  { columnNames, suggestedMappings }: Analysis['analysis'],
 ): AppliedDraft {
-  const { columnMappings, bridgeMappings, derivedColumns, excludedRows, missingColumns, goneFields } =
-    fitConfiguration(configuration, columnNames);
+  const fitted = fitConfiguration(configuration, columnNames);
+  const { columnMappings, bridgeMappings, derivedColumns, excludedRows } = fitted;
   const includedEntities = importableNames.filter((name) => configuration.includedEntities.includes(name));
   const mappings = columnMappings
     .filter(({ targetEntity }) => configuration.includedEntities.includes(targetEntity))
@@ -42,9 +51,54 @@ export function applyConfiguration(
       excludedRows,
       blankClears: configuration.blankClears ?? [],
     },
-    missingColumns,
-    goneFields,
+    missingColumns: fitted.missingColumns,
+    leftOut: fitted.leftOut,
+    goneFields: fitted.goneFields,
+    proposals: proposeColumns(configuration, fitted, suggestedMappings),
   };
+}
+
+/** A column with less confidence than this is not proposed; the mapping shows less in orange. */
+const minConfidence = 0.7;
+
+/**
+ * Proposes columns of the file for those that a configuration maps and the file lacks: columns that it does not use,
+ * whose name and values fit the same field best.
+ */
+function proposeColumns(
+  { columnMappings, includedEntities }: Configuration,
+  { missingColumns, ...fitted }: FittedPlan,
+  suggestions: Analysis['analysis']['suggestedMappings'],
+): ColumnProposal[] {
+  const used = new Set([
+    ...[...fitted.columnMappings, ...fitted.bridgeMappings].map(({ sourceColumn }) => sourceColumn),
+    ...fitted.derivedColumns.flatMap(({ make }) => sourcesOf(make)),
+  ]);
+  const wanted = columnMappings.filter(
+    ({ sourceColumn, targetEntity }) =>
+      missingColumns.includes(sourceColumn) && includedEntities.includes(targetEntity),
+  );
+  const best = Object.entries(suggestions).flatMap(([column, list]) => {
+    const [first] = list.filter(({ table }) => includedEntities.includes(table));
+    return used.has(column) || first === undefined || first.confidence < minConfidence
+      ? []
+      : [[column, [first]] as const];
+  });
+  const assigned = [...assignSuggestions(Object.fromEntries(best))];
+  return wanted.flatMap(({ sourceColumn, targetEntity, targetColumn }) =>
+    assigned
+      .filter(([, { table, column }]) => table === targetEntity && column === targetColumn)
+      .map(([column]) => ({
+        missing: sourceColumn,
+        column,
+        target: { table: targetEntity, column: targetColumn },
+      })),
+  );
+}
+
+/** Maps a proposed column as the configuration maps the missing one. */
+export function acceptProposal(draft: Draft, { column, target }: ColumnProposal): Draft {
+  return isImportable(target.table) ? mapColumn(draft, target.table, target.column, column) : draft;
 }
 
 function isBridge(name: string): name is BridgeName {

@@ -9,7 +9,13 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
-import { type AppliedConfiguration, readApplied, writeApplied } from './applied-configuration.ts';
+import {
+  type AppliedConfiguration,
+  readApplied,
+  withAccepted,
+  writeApplied,
+} from './applied-configuration.ts';
+import { acceptProposal, type ColumnProposal } from './apply-configuration.ts';
 import { getConfiguration, matchConfigurations } from './calls.ts';
 import { configurationsKey } from './configurations-key.ts';
 import { describeFit } from './describe-fit.ts';
@@ -20,11 +26,12 @@ import { useApplyConfiguration } from './use-apply-configuration.ts';
 interface ConfigurationNoticeProps {
   analysis: Analysis;
   areaId: number;
+  draft: Draft;
   onDraft: (draft: Draft) => void;
 }
 
 /** On Map Entities: shows the configuration loaded for the file, or those whose columns match. */
-export function ConfigurationNotice({ analysis, areaId, onDraft }: ConfigurationNoticeProps) {
+export function ConfigurationNotice({ analysis, areaId, draft, onDraft }: ConfigurationNoticeProps) {
   const { analysisId } = analysis;
   const [applied, setApplied] = useState(() => readApplied(analysisId));
   const loading = useLoaded();
@@ -79,6 +86,10 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
     return (
       <AppliedNote
         applied={applied}
+        onAccept={(proposal) => {
+          onDraft(acceptProposal(draft, proposal));
+          note(withAccepted(applied, proposal));
+        }}
         onUndo={() => {
           onDraft(firstDraft(analysis.analysis));
           note(undefined);
@@ -110,17 +121,42 @@ function useLoaded() {
   };
 }
 
-function AppliedNote({ applied, onUndo }: { applied: AppliedConfiguration; onUndo: () => void }) {
-  const misfits = [...applied.notes, ...describeFit(applied.missingColumns, applied.goneFields)];
+function AppliedNote({
+  applied,
+  onAccept,
+  onUndo,
+}: {
+  applied: AppliedConfiguration;
+  onAccept: (proposal: ColumnProposal) => void;
+  onUndo: () => void;
+}) {
+  const { name, missingColumns, goneFields, proposals, notes } = applied;
+  const unanswered = new Set(proposals.map(({ missing }) => missing));
+  const lacking = missingColumns.filter((column) => !unanswered.has(column));
+  const misfits = [...notes, ...describeFit(lacking, goneFields)];
+  const isWhole = misfits.length + proposals.length === 0;
   return (
     <Banner
-      tone={misfits.length === 0 ? 'success' : 'warning'}
-      title={`“${applied.name}” is applied.`}
+      tone={isWhole ? 'success' : 'warning'}
+      title={`“${name}” is applied.`}
       actions={<Button onClick={onUndo}>Use suggestions instead</Button>}
     >
-      {misfits.length === 0
-        ? 'The file has every column it maps.'
-        : misfits.map((text) => <p key={text}>{text}</p>)}
+      {isWhole && 'The file has every column it maps.'}
+      {misfits.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {proposals.map((proposal) => (
+        <div
+          key={`${proposal.missing}\n${proposal.column}`}
+          className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere"
+        >
+          <p>
+            Your configuration maps “{proposal.missing}”; this file has no such column. Use “{proposal.column}
+            ”?
+          </p>
+          <Button onClick={() => onAccept(proposal)}>Use “{proposal.column}”</Button>
+        </div>
+      ))}
     </Banner>
   );
 }

@@ -56,6 +56,12 @@ const analysis = {
   },
 } as unknown as Analysis;
 
+const noDraft: Draft = { includedEntities: [], mappings: {} };
+const inFile = (changes: object): Analysis => ({
+  ...analysis,
+  analysis: { ...analysis.analysis, ...changes },
+});
+
 afterEach(() => sessionStorage.clear());
 
 describe('applying a configuration', () => {
@@ -117,9 +123,10 @@ describe('on Map Entities', () => {
   const open = async (
     answers: Parameters<typeof fakeServer>[0],
     address = '/import?step=entity-mapping&analysis=a-1&area=70',
+    file = analysis,
   ) => {
     const onDraft = vi.fn<(draft: Draft) => void>();
-    const notice = <ConfigurationNotice analysis={analysis} areaId={70} onDraft={onDraft} />;
+    const notice = <ConfigurationNotice analysis={file} areaId={70} draft={noDraft} onDraft={onDraft} />;
     return { ...(await renderSignedIn(notice, { answers }, address)), onDraft };
   };
 
@@ -140,6 +147,61 @@ describe('on Map Entities', () => {
     expect(onDraft).toHaveBeenCalledTimes(2);
     expect(readApplied('a-1')).toBeUndefined();
     expect(screen.getByText('Looks like “State list”, used 12 times.')).toBeDefined();
+  });
+
+  test('proposes a column with another name, and maps it only when the user says so', async () => {
+    const owners: Configuration = {
+      ...stored,
+      includedEntities: ['owner'],
+      columnMappings: [{ sourceColumn: 'Owner', targetEntity: 'owner', targetColumn: 'owner_name' }],
+      bridgeMappings: [],
+      fileSignature: { columnNames: ['Owner'], columnTypes: {} },
+    };
+    const owner = (column: string, confidence: number) => ({ table: 'owner', column, confidence });
+    const file = inFile({
+      columnNames: ['Owner #', 'Owner Name'],
+      suggestedMappings: {
+        'Owner #': [{ table: 'tract', column: 'owner', confidence: 0.9 }, owner('owner_name', 0.4)],
+        'Owner Name': [owner('owner_name', 0.97)],
+      },
+    });
+    const { onDraft } = await open(
+      { [`POST ${path}/match`]: () => data({ ...owners, match }) },
+      undefined,
+      file,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply State list' }));
+    const question = 'Your configuration maps “Owner”; this file has no such column. Use “Owner Name”?';
+    expect(await screen.findByText(question)).toBeDefined();
+    expect(onDraft.mock.lastCall?.[0].mappings).toEqual({});
+    expect(screen.queryByText('The file has every column it maps.')).toBeNull();
+    expect(screen.queryByText(/“Owner #”/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Use “Owner Name”' }));
+    expect(onDraft.mock.lastCall?.[0].mappings).toMatchObject({ 'Owner Name': { column: 'owner_name' } });
+    expect(screen.getByText('“Owner Name” is used for “Owner”.')).toBeDefined();
+    expect(screen.queryByText(question)).toBeNull();
+    expect(screen.queryByText(/The file has no column/)).toBeNull();
+  });
+
+  test('says which computed column is left out because the file lacks what it is made of', async () => {
+    const joined: Configuration = {
+      ...stored,
+      columnMappings: [{ sourceColumn: 'Label', targetEntity: 'well', targetColumn: 'well_name' }],
+      bridgeMappings: [],
+      derivedColumns: [
+        { name: 'Label', make: { kind: 'join', columns: ['Well', 'Well #'], separator: ' ' } },
+      ],
+      fileSignature: { columnNames: ['Well', 'Well #'], columnTypes: {} },
+    };
+    const { onDraft } = await open(
+      { [`POST ${path}/match`]: () => data({ ...joined, match }) },
+      undefined,
+      inFile({ columnNames: ['Well', 'County'] }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply State list' }));
+    expect(await screen.findByText("“Label” is left out: “Well #” isn't in this file.")).toBeDefined();
+    expect(screen.queryByText('The file has every column it maps.')).toBeNull();
+    expect(onDraft.mock.lastCall?.[0]).toMatchObject({ mappings: {}, derivedColumns: [] });
   });
 
   test('reports before applying what the file lacks', async () => {
@@ -172,7 +234,7 @@ describe('on Map Entities', () => {
     const tried: unknown[] = [];
     const onDraft = vi.fn<(draft: Draft) => void>();
     const { requests } = await renderSignedIn(
-      <ConfigurationNotice analysis={file} areaId={70} onDraft={onDraft} />,
+      <ConfigurationNotice analysis={file} areaId={70} draft={noDraft} onDraft={onDraft} />,
       {
         answers: {
           [`POST ${path}/match`]: () =>
@@ -361,7 +423,14 @@ describe('on the results', () => {
   });
 
   test('the configuration of the file is counted as used, once', async () => {
-    writeApplied('a-1', { id: 12, name: 'State list', missingColumns: [], goneFields: [], notes: [] });
+    writeApplied('a-1', {
+      id: 12,
+      name: 'State list',
+      missingColumns: [],
+      goneFields: [],
+      proposals: [],
+      notes: [],
+    });
     passAppliedToImport('a-1', 5);
     const answers = { [`POST ${path}/12/use`]: () => data({ id: 12, data: stored }) };
     const { requests } = await renderSignedIn(

@@ -1,3 +1,4 @@
+import type { FittedPlan } from '#shared/import/configurations/configuration-fit.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 
@@ -14,6 +15,14 @@ export function describeFit(missingColumns: readonly string[], goneFields: reado
       : [`The file has no column ${joinNames(missing)}; its fields are not mapped.`]),
     ...(gone.length === 0 ? [] : [`${joinNames(gone)} no longer exists; its columns are not mapped.`]),
   ];
+}
+
+/** Describes the derived columns that cannot be computed from the file. */
+export function describeLeftOut(leftOut: FittedPlan['leftOut']): string[] {
+  return leftOut.map(({ name, lacks }) => {
+    const names = joinNames(lacks.map((lack) => `“${lack}”`));
+    return `“${name}” is left out: ${names} ${lacks.length === 1 ? "isn't" : "aren't"} in this file.`;
+  });
 }
 
 function joinNames(names: readonly string[]): string {

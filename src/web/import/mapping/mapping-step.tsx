@@ -106,7 +106,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         {plural(columnNames.length, 'column')}. Check where each column goes. Unmapped fields stay empty in
         new records; existing records keep their values, even if a cell is empty.
       </p>
-      <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
+      <ConfigurationNotice analysis={analysis} areaId={areaId} draft={draft} onDraft={acts.change} />
       <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       <NameOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
       <CityOffer analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
