@@ -24,9 +24,9 @@ export type AppliedDraft = Pick<FittedPlan, 'missingColumns' | 'leftOut' | 'gone
  */
 export function applyConfiguration(
   configuration: Configuration,
-  { columnNames, suggestedMappings }: Analysis['analysis'],
+  analysis: Analysis['analysis'],
 ): AppliedDraft {
-  const fitted = fitConfiguration(configuration, columnNames);
+  const fitted = fitConfiguration(configuration, analysis.columnNames);
   const { columnMappings, bridgeMappings, derivedColumns, excludedRows } = fitted;
   const includedEntities = importableNames.filter((name) => configuration.includedEntities.includes(name));
   const mappings = columnMappings
@@ -54,12 +54,20 @@ export function applyConfiguration(
     missingColumns: fitted.missingColumns,
     leftOut: fitted.leftOut,
     goneFields: fitted.goneFields,
-    proposals: proposeColumns(configuration, fitted, suggestedMappings),
+    proposals: proposeColumns(configuration, fitted, analysis),
   };
 }
 
 /** A column with less confidence than this is not proposed; the mapping shows less in orange. */
 const minConfidence = 0.7;
+
+/** Names that are never mere numbers; those of tracts are in many lists. */
+const nameFields: ReadonlySet<string> = new Set(['owner_name', 'contract_name', 'well_name']);
+
+function hasOnlyDigits(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.every((cell) => /^[\d\s.-]+$/.test(cell));
+}
 
 /**
  * Proposes columns of the file for those that a configuration maps and the file lacks: columns that it does not use,
@@ -68,7 +76,7 @@ const minConfidence = 0.7;
 function proposeColumns(
   { columnMappings, includedEntities }: Configuration,
   { missingColumns, ...fitted }: FittedPlan,
-  suggestions: Analysis['analysis']['suggestedMappings'],
+  { suggestedMappings, sampleRows }: Pick<Analysis['analysis'], 'suggestedMappings' | 'sampleRows'>,
 ): ColumnProposal[] {
   const used = new Set([
     ...[...fitted.columnMappings, ...fitted.bridgeMappings].map(({ sourceColumn }) => sourceColumn),
@@ -78,11 +86,12 @@ function proposeColumns(
     ({ sourceColumn, targetEntity }) =>
       missingColumns.includes(sourceColumn) && includedEntities.includes(targetEntity),
   );
-  const best = Object.entries(suggestions).flatMap(([column, list]) => {
+  const best = Object.entries(suggestedMappings).flatMap(([column, list]) => {
     const [first] = list.filter(({ table }) => includedEntities.includes(table));
-    return used.has(column) || first === undefined || first.confidence < minConfidence
-      ? []
-      : [[column, [first]] as const];
+    if (used.has(column) || first === undefined || first.confidence < minConfidence) return [];
+    const isContradicted =
+      nameFields.has(first.column) && hasOnlyDigits(sampleRows.map((row) => row[column] ?? ''));
+    return isContradicted ? [] : [[column, [first]] as const];
   });
   const assigned = [...assignSuggestions(Object.fromEntries(best))];
   return wanted.flatMap(({ sourceColumn, targetEntity, targetColumn }) =>

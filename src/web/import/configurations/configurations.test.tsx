@@ -53,6 +53,7 @@ const analysis = {
     columnNames: ['API#', 'WELL NAME', 'Tract', 'Unit Ac', 'Remarks'],
     columnTypes: {},
     suggestedMappings: {},
+    sampleRows: [],
   },
 } as unknown as Analysis;
 
@@ -181,6 +182,26 @@ describe('on Map Entities', () => {
     expect(screen.getByText('“Owner Name” is used for “Owner”.')).toBeDefined();
     expect(screen.queryByText(question)).toBeNull();
     expect(screen.queryByText(/The file has no column/)).toBeNull();
+  });
+
+  test('proposes no column of numbers for names', () => {
+    const owners: Configuration = {
+      ...stored,
+      includedEntities: ['owner'],
+      columnMappings: [{ sourceColumn: 'Owner Name', targetEntity: 'owner', targetColumn: 'owner_name' }],
+      fileSignature: { columnNames: ['Owner Name'], columnTypes: {} },
+    };
+    const proposed = (values: string[]) =>
+      applyConfiguration(
+        owners,
+        inFile({
+          columnNames: ['Owner'],
+          suggestedMappings: { Owner: [{ table: 'owner', column: 'owner_name', confidence: 0.97 }] },
+          sampleRows: values.map((Owner) => ({ Owner })),
+        }).analysis,
+      ).proposals.map(({ column }) => column);
+    expect(proposed(['00123', '', '00124'])).toEqual([]);
+    expect(proposed(['Smith John', '00124'])).toEqual(['Owner']);
   });
 
   test('says which computed column is left out because the file lacks what it is made of', async () => {
