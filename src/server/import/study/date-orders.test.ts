@@ -54,6 +54,18 @@ test('dates without evidence are reported with a column that is day-first in the
   ]);
 });
 
+test('dates that are read day-first because one of them must be are listed until someone chooses their order', async () => {
+  const { analysis, choose } = await open(['3/1/2024', '4/1/2024', '5/1/2024', '6/1/2024', '31/1/2024']);
+  const listed =
+    'The dates in "Signed" are read as day/month/year: 1 cell reads only day-first (31/1/2024), 4 could be either (3/1/2024). 3/1/2024 is Jan 3, 2024, not Mar 1, 2024.';
+  expect(analysis.issues.map(({ message }) => message)).toEqual([listed]);
+  expect(analysis.reading.doubts).toEqual([{ about: 'dates', message: listed }]);
+  const chosen = await choose({ dateOrders: [{ column: 'Signed', order: 'day-first' }] });
+  expect([chosen.issues, chosen.reading.doubts]).toEqual([[], []]);
+  const { analysis: certain } = await open(['13/1/2024', '31/1/2024']);
+  expect(certain.issues).toEqual([]);
+});
+
 describe('dates that contradict each other', () => {
   test('are reported with counts and refused until someone chooses their order', async () => {
     const { analysis, body } = await open(contradicting);

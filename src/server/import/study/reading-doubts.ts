@@ -2,11 +2,7 @@ import type { RowBlock } from '#server/import/read/find-sparse-blocks.ts';
 import type { DateColumn, Reading } from '#shared/import/contracts/import.ts';
 import { describeCommaQuestion, readBothWays } from '#shared/import/read/comma-questions.ts';
 import { mustAskOrder } from '#shared/import/read/date-order.ts';
-import {
-  describeDateCounts,
-  describeDateDoubt,
-  orderNames,
-} from '#shared/import/read/describe-date-order.ts';
+import { describeDateDoubt, describeUnusualOrder } from '#shared/import/read/describe-date-order.ts';
 import { blanksDelimiter } from '#shared/import/read/split-rows.ts';
 import type { DecidedTables } from './decide-tables.ts';
 import type { RowStudy } from './study-rows.ts';
@@ -209,8 +205,7 @@ function asRead(columns: readonly string[], figures: ReadonlyMap<string, string>
 
 /** Day-first and year-first are rare in US lists, so they are reported even if every date supports them. */
 function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | null {
-  if (doubt === 'none' && order !== 'month-first' && order !== 'unambiguous')
-    return `The dates in "${column}" are read as ${orderNames[order]}: ${describeDateCounts(counts)}.`;
+  if (doubt === 'none') return describeUnusualOrder(column, order, counts);
   const message = describeDateDoubt(column, doubt, counts);
   return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;
 }

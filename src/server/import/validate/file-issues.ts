@@ -23,7 +23,7 @@ import {
   unknownUnitOf,
 } from '#shared/import/match/unit-words.ts';
 import { findWellNumber } from '#shared/import/match/well-numbers.ts';
-import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
+import { describeDateDoubt, describeUnusualOrder } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
@@ -86,8 +86,13 @@ export function warn(message: string, sourceColumn: string | null): ValidationIs
 }
 
 function dateIssues(dateColumns: readonly DateColumn[]): ValidationIssue[] {
-  return dateColumns.flatMap(({ column, doubt, isMostlyDates, ...counts }) => {
-    const message = isMostlyDates ? describeDateDoubt(column, doubt, counts) : null;
+  return dateColumns.flatMap(({ column, order, doubt, isChosen, isMostlyDates, ...counts }) => {
+    if (!isMostlyDates) return [];
+    const { either, dayOrYear = 0, anyOrder = 0 } = counts;
+    const isGuessed = doubt === 'none' && !isChosen && either + dayOrYear + anyOrder > 0;
+    const message = isGuessed
+      ? describeUnusualOrder(column, order, counts)
+      : describeDateDoubt(column, doubt, counts);
     return message === null ? [] : [warn(message, column)];
   });
 }

@@ -1,5 +1,5 @@
 import type { DateCounts, DateOrderDoubt } from './date-order.ts';
-import { readNumbered } from './dates.ts';
+import { type DateOrder, readNumbered } from './dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -26,10 +26,12 @@ export function describeExample(
 ): string | null {
   for (const example of [examples.dayOrYear, examples.either, examples.anyOrder]) {
     const read = example === undefined ? null : readNumbered(example)?.[readingOf[order]];
-    if (read != null) return `${example} is ${dayFormat.format(new Date(`${read.date}T00:00:00Z`))}`;
+    if (read != null) return `${example} is ${showDay(read.date)}`;
   }
   return null;
 }
+
+const showDay = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`));
 
 /** Returns whether some dates of a column may begin with a year of two digits. */
 export function mayBeYearFirst({ yearFirst = 0, dayOrYear = 0, anyOrder = 0 }: DateCounts): boolean {
@@ -91,6 +93,26 @@ export function describeDateDoubt(
     case 'mixed':
       return `The dates in "${column}" contradict each other${listed(counts)}.`;
   }
+}
+
+/**
+ * Describes an order that is unusual in US lists, with the evidence and, if some dates could be read as
+ * month/day/year too, what the first of them means in either order; null if the order is usual.
+ */
+export function describeUnusualOrder(column: string, order: DateOrder, counts: DateCounts): string | null {
+  if (order === 'month-first' || order === 'unambiguous') return null;
+  const read = `The dates in "${column}" are read as ${orderNames[order]}: ${describeDateCounts(counts)}.`;
+  const [here, usual] = order === 'year-day-month' ? [] : bothReadings(counts, order);
+  return here === undefined || usual === undefined ? read : `${read} ${here}, not ${usual}.`;
+}
+
+/** Returns `3/1/2024 is Jan 3, 2024` in an order, and what it is month-first; empty without such a date. */
+function bothReadings({ examples }: DateCounts, order: 'day-first' | 'year-first'): string[] {
+  return [examples.either, examples.anyOrder].flatMap((example) => {
+    const read = example === undefined ? null : readNumbered(example);
+    const [here, usual] = [read?.[readingOf[order]], read?.monthFirst];
+    return here == null || usual == null ? [] : [`${example} is ${showDay(here.date)}`, showDay(usual.date)];
+  });
 }
 
 /** Counts the ambiguous dates among the others, such as `4 March 2024`, which are dates of their own accord. */
