@@ -24,7 +24,7 @@ import {
   wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
-import { partyIssues } from '#server/import/validate/party-issues.ts';
+import { addressLineIssues, partyIssues } from '#server/import/validate/party-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import {
@@ -224,6 +224,7 @@ async function studyFile(
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
         ...extensionIssues(facts),
+        ...addressLineIssues(suggestions),
       ],
       reading: {
         ...reading,

@@ -441,3 +441,31 @@ describe('headings of groups', () => {
     expect([analysis.rowCount, analysis.reading.setAsideRows.headings ?? 0]).toEqual([5, 0]);
   });
 });
+
+describe('the numbered lines of an address', () => {
+  const head = 'Owner,Addr 1,Addr 2,City,State,Zip';
+  const streets = [0, 1, 2].map((n) => `Owner S${n},10${n} Main St,Apt ${n},Midland,TX,79701`);
+  const care = (n: number) => `Trust ${n},C/O First Natl Bank,PO Box ${n},Boston,MA,02110`;
+  const read = async (rows: string[]) => {
+    const areaId = await desk.newArea('address lines');
+    const { analysis } = await desk.ada.analyze([head, ...rows].join('\n'), areaId);
+    const fieldOf = (name: string) => analysis.suggestedMappings[name]?.[0]?.column;
+    return [fieldOf('Addr 1'), fieldOf('Addr 2'), ...analysis.issues.map(({ message }) => message)];
+  };
+
+  test('keep their order if some rows have the street in the first', async () => {
+    expect(await read([...streets, ...[0, 1, 2].map(care)])).toEqual(['address_line_1', 'address_line_2']);
+    expect(await read([...streets, ...[0, 1, 2, 3, 4, 5, 6, 7].map(care)])).toEqual([
+      'address_line_1',
+      'address_line_2',
+    ]);
+  });
+
+  test('are told when nearly every street is in the second', async () => {
+    expect(await read([0, 1, 2, 3, 4, 5].map(care))).toEqual([
+      'address_line_2',
+      'address_line_1',
+      'Nearly all streets are in "Addr 2", so it\'s mapped to Address Line 1, and "Addr 1" isn\'t. Check the order of the lines, and swap them if it\'s wrong.',
+    ]);
+  });
+});

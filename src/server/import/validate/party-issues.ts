@@ -1,3 +1,4 @@
+import { findSwappedLines } from '#shared/import/match/address-lines.ts';
 import { keyOf, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import { contactKeys } from '#shared/import/match/contact-details.ts';
 import { namesOtherParty } from '#shared/import/match/details-of-others.ts';
@@ -33,6 +34,17 @@ export function partyIssues(suggestions: Suggestions): ValidationIssue[] {
     ),
   );
   return [...details, ...counties];
+}
+
+/** Warns about numbered lines of an address that are taken in another order than their numbers'. */
+export function addressLineIssues(suggestions: Suggestions): ValidationIssue[] {
+  return findSwappedLines(suggestions).map(({ first, street }) => ({
+    severity: 'warning',
+    message: `Nearly all streets are in "${street}", so it's mapped to Address Line 1, and "${first}" isn't. Check the order of the lines, and swap them if it's wrong.`,
+    sourceColumn: street,
+    targetEntity: 'owner',
+    targetColumn: 'address_line_1',
+  }));
 }
 
 /** Returns the columns of contact details without a field that follow another party than the owner, by that party. */

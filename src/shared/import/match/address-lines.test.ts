@@ -7,6 +7,7 @@ const owners = ['Anna Cole', 'Bob Dale', 'Cy Eads', 'Dee Fox', 'Eli Gray'];
 const streets = ['2204 FM 1372', '9 Greenway Plaza', 'RR 2 Box 18A', 'PO Box 1187', '77 County Road 415'];
 const care = ['C/O Otis Hale', '', '', '', '% Roy Ives'];
 const suites = ['', 'Ste 12', '', '', 'Apt 4'];
+const someCare = ['C/O First Natl Bank', '100 Main St', '% Roy Ives', 'C/O Otis Hale', '12 Oak Ave'];
 const blank = ['', '', '', '', ''];
 
 /** Returns by column the field of its mapping, with an asterisk if it is certain. */
@@ -40,6 +41,10 @@ describe.each([
 
   test('are not certain with a filled third line', () => {
     expect(map(streets, suites, care)).toEqual(['address_line_1', 'address_line_2', undefined]);
+  });
+
+  test('keep their order if some rows have the street in the first line', () => {
+    expect(map(someCare, streets, blank)).toEqual(['address_line_1*', 'address_line_2*', undefined]);
   });
 
   test('begin with the street, not with a name that most rows leave blank', () => {

@@ -4,6 +4,7 @@ import { stemOf, stemsIn } from './names.ts';
 import { isSparse } from './same-values.ts';
 
 type Suggestions = Map<string, Suggestion[]>;
+type SuggestionsOf = ReadonlyMap<string, readonly Suggestion[]>;
 type Columns = ReadonlyMap<string, ColumnFacts>;
 
 const lineNumber = /^[123]$/;
@@ -19,9 +20,13 @@ const taken = [
 const left = { column: 'address_line_2', confidence: 0.55 } as const;
 const isLine = (each: Suggestion) => /^owner\.address_line_\d$/.test(keyOf(each));
 
+/** Streets in the first line, per street in the other: with more than this, the lines stay in their order. */
+const maxStreets = 0.1;
+
 /**
- * Takes the street of an owner's address of several lines as line 1, rather than a line in care of somebody that most
- * rows leave blank. No line is certain then, and neither is one of three lines, because one of them is left out.
+ * Takes the street of an owner's address of several lines as line 1, rather than a line in care of somebody or one that
+ * most rows leave blank, if nearly no row has a street in the first line. No line is certain then, and neither is one of
+ * three lines, because one of them is left out.
  */
 export function withAddressLines(suggestions: Suggestions, columns: Columns): Suggestions {
   const changed = new Map<string, Suggestion>();
@@ -29,7 +34,7 @@ export function withAddressLines(suggestions: Suggestions, columns: Columns): Su
     const streets = lines.map((name) => countStreets(columns.get(name)));
     const most = Math.max(...streets);
     const [first = 0] = streets;
-    const isInOrder = !isSparse(first, most);
+    const isInOrder = !isSparse(first, most) || first > most * maxStreets;
     const hasThird = lines.length > 2 && filledIn(lines[2], columns) > 0;
     if (isInOrder && !hasThird) continue;
     const street = isInOrder ? 0 : streets.indexOf(most);
@@ -46,8 +51,19 @@ export function withAddressLines(suggestions: Suggestions, columns: Columns): Su
   );
 }
 
+/** Returns the first lines of addresses whose street, in a later line, is taken as line 1, and the columns of the street. */
+export function findSwappedLines(suggestions: SuggestionsOf): { first: string; street: string }[] {
+  return addressesIn(suggestions).flatMap(([first = '', ...others]) => {
+    const street = others.find((name) => isFirstLine(suggestions.get(name)?.[0]));
+    return street === undefined || isFirstLine(suggestions.get(first)?.[0]) ? [] : [{ first, street }];
+  });
+}
+
+const isFirstLine = (each: Suggestion | undefined) =>
+  each !== undefined && keyOf(each) === 'owner.address_line_1';
+
 /** Returns the columns of each owner's address that has at least two lines, first line first. */
-function addressesIn(suggestions: Suggestions): readonly (readonly string[])[] {
+function addressesIn(suggestions: SuggestionsOf): readonly (readonly string[])[] {
   const lines = [...suggestions.keys()].flatMap((name) => {
     const stems = stemsIn(name);
     const numbers = stems.filter((stem) => lineNumber.test(stem));
