@@ -315,7 +315,7 @@ describe('as known on an earlier day', () => {
     const file = await ada.get(`/api/reports/acreage/download?format=csv&${acres}`, land.headers);
     expect([file.status, file.text]).toEqual([
       200,
-      expect.stringContaining('Known,,,160,160,160,160,0,0,0,0,40,'),
+      expect.stringContaining('Known,,,160,160,160,160,0,0,0,0,0,40,'),
     ]);
   });
 

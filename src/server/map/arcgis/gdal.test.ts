@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countTold, hasGdal, serveSample, tellOf } from '#server/testing/gdal.ts';
 import type { Person, TestApp } from '#server/testing/test-app.ts';
-import { countTold, hasGdal, serveSample, tellOf } from '../testing.ts';
 
 let test: TestApp;
 let ada: Person;

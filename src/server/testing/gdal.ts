@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 const ogrinfo = '/usr/bin/ogrinfo';
 /** Whether GDAL is installed: Debian's package gdal-bin. CI installs it, so its tests always run there. */
