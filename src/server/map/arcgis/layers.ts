@@ -39,6 +39,7 @@ export type ServiceField = {
     | 'esriFieldTypeDouble'
     | 'esriFieldTypeInteger'
     | 'esriFieldTypeDateOnly';
+  sqlType: 'sqlTypeInteger' | 'sqlTypeOther';
   nullable: boolean;
   editable: false;
   length?: number;
@@ -59,6 +60,7 @@ export function serviceFieldsOf(layer: ExportedLayer): ServiceField[] {
     name: idField,
     alias: `${entity.label} ID`,
     type: 'esriFieldTypeOID',
+    sqlType: 'sqlTypeInteger',
     nullable: false,
     editable: false,
     domain: null,
@@ -71,6 +73,7 @@ export function serviceFieldsOf(layer: ExportedLayer): ServiceField[] {
       name,
       alias: label,
       type: typeOf(kind),
+      sqlType: kind === 'whole' ? 'sqlTypeInteger' : 'sqlTypeOther',
       nullable: true,
       editable: false,
       ...(kind === 'text' ? { length: field?.kind === 'long_text' ? maxLongTextLength : maxTextLength } : {}),

@@ -227,7 +227,10 @@ function sendFeatures(
     objectIdFieldName: idField,
     uniqueIdField: { name: idField, isSystemMaintained: true },
     globalIdFieldName: '',
-    ...(geometryType === null ? {} : { geometryType, spatialReference, hasZ: false, hasM: false }),
+    geometryType: geometryTypeOf(layer),
+    spatialReference,
+    hasZ: false,
+    hasM: false,
     ...(asked === undefined || geometryType === null
       ? {}
       : {
@@ -238,7 +241,7 @@ function sendFeatures(
           },
         }),
     fields,
-    ...(exceeds ? { exceededTransferLimit: true } : {}),
+    exceededTransferLimit: exceeds,
     features: records.map(({ values, shape }) => ({
       attributes: values,
       ...(shape === null ? {} : { geometry: drawn(shape) }),
