@@ -179,6 +179,16 @@ describe('the feature service', () => {
     expect(await refused('tracts', { geometry: JSON.stringify({ rings: [ring.slice(0, 501)] }) })).toMatch(
       /500 corners/,
     );
+    const rings = (inner: string) => refused('tracts', { geometry: `{"rings":[[${inner}]]}` });
+    expect(await rings(`${'[],'.repeat(600)}[]`)).toMatch(/500 corners/);
+    expect(await rings('[0,0],[1,"a"],[1,1],[0,0]')).toMatch(/as JSON/);
+    expect(await rings('[],'.repeat(60_000))).toMatch(/40,000 characters/);
+    const fine = (tolerance: number, xmin = 0) =>
+      refused('tracts', {
+        quantizationParameters: JSON.stringify({ tolerance, extent: { xmin, ymin: 0, xmax: 1, ymax: 1 } }),
+      });
+    expect(await fine(1e-300)).toMatch(/too fine/);
+    expect(await fine(1e-9, 1e308)).toMatch(/too fine/);
     expect(await refused('tracts', { spatialRel: 'esriSpatialRelContains' })).toMatch(
       /esriSpatialRelIntersects/,
     );
@@ -217,7 +227,10 @@ describe('the feature service', () => {
     });
     expect((await query('tracts', { geometry: envelope, returnCountOnly: 'true' })).count).toBe(within);
     const whole = await query('tracts', { where: '1=1', returnExtentOnly: 'true', returnCountOnly: 'true' });
-    expect(whole).toMatchObject({ extent: { xmin: west, ymax: north }, count: expect.any(Number) });
+    const filtered = { where: 'OBJECTID > 0', returnExtentOnly: 'true', returnCountOnly: 'true' };
+    expect(whole).toEqual(await query('tracts', filtered));
+    expect(whole.extent.xmin).toBeGreaterThan(west - 1e-5);
+    expect(whole.extent.ymax).toBeLessThan(north + 1e-5);
     const [tract] = (await query('tracts', { resultRecordCount: '1' })).features as Row[];
     const corners = tract?.geometry?.rings?.flat() ?? [];
     const one = await query('tracts', {
@@ -293,6 +306,8 @@ describe('the feature service', () => {
         })
       ).count,
     ).toBe(groups.length);
+    const counted = await query('tracts', { outStatistics: statistics(sums), returnCountOnly: 'true' });
+    expect(counted.count).toBe(1);
     const leases = [
       { statisticType: 'sum', onStatisticField: 'lease_acres', outStatisticFieldName: 'acres' },
     ];
@@ -358,6 +373,16 @@ describe('the feature service', () => {
       }).toString(),
     });
     expect(answer.json()).toEqual({ count: ids.length });
+    const many = await test.app.inject({
+      method: 'POST',
+      url: `/arcgis/key/${key}${service}/4/query`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1&'.repeat(100_000),
+    });
+    expect([many.statusCode, many.json().error.message]).toEqual([
+      413,
+      'The form has more than 1000 parameters.',
+    ]);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     const plain = await test.app.inject({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ring } from '#server/platform/query/filter.ts';
 import { maxFilterLength } from '#server/platform/query/filter-reader.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { fromSystem, type ReferenceSystem, referenceSystems } from '../layers/coordinates.ts';
 import { ringOfBox } from '../layers/parse-filter.ts';
 import type { Grid } from './shapes.ts';
@@ -9,6 +10,11 @@ import type { Grid } from './shapes.ts';
 export const maxRecords = 2000;
 const maxIds = 10_000;
 const maxCorners = 500;
+/** Enough for so many corners. */
+const maxAreaLength = 40_000;
+const maxFormParameters = 1000;
+/** The longest form, in bytes. */
+export const maxFormBytes = 512 * 1024;
 const maxStatistics = 50;
 
 const [worldSystem, , mercatorSystem] = referenceSystems;
@@ -111,18 +117,6 @@ const reference = (described: string) =>
   ).describe(described);
 
 const number = z.number();
-const corner = z.tuple([number, number]).rest(number);
-const shape = z.union([
-  z.object({
-    xmin: number,
-    ymin: number,
-    xmax: number,
-    ymax: number,
-    spatialReference: z.unknown().optional(),
-  }),
-  z.object({ x: number, y: number, spatialReference: z.unknown().optional() }),
-  z.object({ rings: z.array(z.array(corner)).min(1), spatialReference: z.unknown().optional() }),
-]);
 
 /** The area of a query: its corners in its own units, and the reference that it names. */
 export type Area = { corners: Ring; reference: Reference | undefined };
@@ -133,37 +127,45 @@ const shapeText =
 const geometry = blankOr(
   z
     .string()
-    .max(200_000, 'is longer than 200,000 characters; simplify the polygon')
+    .max(
+      maxAreaLength,
+      `is longer than ${maxAreaLength.toLocaleString('en-US')} characters; simplify the polygon`,
+    )
     .transform((text, context): Area => {
-      const refuse = (message: string) => {
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      };
-      const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-      if (numbers.every(Number.isFinite)) {
-        const [x = 0, y = 0, right = 0, top = 0] = numbers;
-        if (numbers.length === 2) return { corners: [[x, y]], reference: undefined };
-        if (numbers.length === 4) return { corners: ringOfBox([x, y, right, top]), reference: undefined };
-      }
-      const read = shape.safeParse(readLoosely(text));
-      if (!read.success) return refuse(shapeText);
-      const own = read.data.spatialReference;
-      const named = own === undefined || own === null ? undefined : readReference(own);
-      if (named === null) return refuse(`has a spatialReference that ${referenceText}`);
-      if ('x' in read.data) return { corners: [[read.data.x, read.data.y]], reference: named };
-      if ('xmin' in read.data) {
-        const { xmin, ymin, xmax, ymax } = read.data;
-        return { corners: ringOfBox([xmin, ymin, xmax, ymax]), reference: named };
-      }
-      const [ring = [], ...more] = read.data.rings;
-      if (more.length > 0)
-        return refuse('has more than one ring; ask for each part by itself, without holes');
-      if (ring.length < 4) return refuse('has a ring of fewer than three corners');
-      if (ring.length > maxCorners)
-        return refuse(`has more than ${maxCorners} corners; simplify the polygon`);
-      return { corners: ring.map(([x, y]) => [x, y]), reference: named };
+      const read = readArea(text);
+      if (typeof read !== 'string') return read;
+      context.addIssue({ code: 'custom', message: read });
+      return z.NEVER;
     }),
 ).describe('Features that reach into this box, point or polygon.');
+
+/** Reads the area of a query; returns why it cannot be read. */
+function readArea(text: string): Area | string {
+  const numbers = text.split(',', 5).map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (numbers.every(Number.isFinite)) {
+    const [x = 0, y = 0, right = 0, top = 0] = numbers;
+    if (numbers.length === 2) return { corners: [[x, y]], reference: undefined };
+    if (numbers.length === 4) return { corners: ringOfBox([x, y, right, top]), reference: undefined };
+  }
+  const { rings, x, y, xmin, ymin, xmax, ymax, spatialReference } = Object(readLoosely(text));
+  const isNamed = spatialReference !== undefined && spatialReference !== null;
+  const reference = isNamed ? readReference(spatialReference) : undefined;
+  if (reference === null) return `has a spatialReference that ${referenceText}`;
+  if (isCorner([x, y])) return { corners: [[x, y]], reference };
+  if (isCorner([xmin, ymin]) && isCorner([xmax, ymax]))
+    return { corners: ringOfBox([xmin, ymin, xmax, ymax]), reference };
+  const [ring, ...more]: unknown[] = Array.isArray(rings) ? rings : [];
+  if (!Array.isArray(ring)) return shapeText;
+  if (more.length > 0) return 'has more than one ring; request each part by itself, without holes';
+  if (ring.length < 4) return 'has a ring of fewer than three corners';
+  if (ring.length > maxCorners) return `has more than ${maxCorners} corners; simplify the polygon`;
+  if (!ring.every(isCorner)) return shapeText;
+  return { corners: ring.map(([left, bottom]) => [left, bottom]), reference };
+}
+
+function isCorner(value: unknown): value is [number, number] {
+  return Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+}
 
 const statistic = z.object({
   statisticType: z
@@ -173,7 +175,7 @@ const statistic = z.object({
   onStatisticField: z.string().min(1).max(100),
   outStatisticFieldName: z
     .string()
-    .regex(/^\w{1,64}$/)
+    .regex(/^\w{1,63}$/)
     .optional(),
 });
 export type Statistic = z.output<typeof statistic>;
@@ -295,11 +297,12 @@ export const featureQuery = z.object({
 /** The same parameters as a body. */
 export const featureForm = featureQuery.strict();
 
-/** Reads the parameters of a form; of one that comes twice, the last counts. */
+/** Reads the parameters of a form; of one that comes twice, the last counts. Throws `too_large`. */
 export function readForm(form: string): Record<string, string> {
-  return Object.fromEntries(
-    [...new URLSearchParams(form)].filter(([name]) => Object.hasOwn(featureQuery.shape, name)),
-  );
+  if (form.split('&', maxFormParameters + 1).length > maxFormParameters)
+    throw new AppError('too_large', `The form has more than ${maxFormParameters} parameters.`);
+  const parameters = [...new URLSearchParams(form)];
+  return Object.fromEntries(parameters.filter(([name]) => Object.hasOwn(featureQuery.shape, name)));
 }
 
 export type FeatureQuery = z.output<typeof featureQuery>;

@@ -10,7 +10,6 @@ import { hasMarkers, layerSql, workOut } from '../layers/export-rows.ts';
 import { parseWhere, refuseWhere } from '../layers/parse-filter.ts';
 import { reachesInto } from '../layers/reaches-into.ts';
 import { readShapes } from '../layers/read-shapes.ts';
-import { readExtent } from '../map-extent.ts';
 import type { MapScope } from '../map-scope.ts';
 import { areaOf, type FeatureQuery, maxRecords, type Statistic } from './contracts.ts';
 import { conditionsOn, idField, ownFieldsOf } from './layers.ts';
@@ -25,7 +24,7 @@ export type Answer = { names: string[]; records: ReadRecord[]; exceeds: boolean 
 const maxCharacters = 8_000_000;
 
 /** The records of a layer that a query is about. */
-type Matching = { layer: ExportedLayer; scope: MapScope; from: RawBuilder<unknown>; isAll: boolean };
+type Matching = { layer: ExportedLayer; scope: MapScope; from: RawBuilder<unknown> };
 
 /** Returns the records that match. Throws `invalid_input` for a condition that cannot be read. */
 export function matchingOf(scope: MapScope, layer: ExportedLayer, query: FeatureQuery): Matching {
@@ -42,7 +41,6 @@ export function matchingOf(scope: MapScope, layer: ExportedLayer, query: Feature
     layer,
     scope,
     from: sql`${from} AND ${sql.join([sql`true`, ...conditions], sql` AND `)}`,
-    isAll: conditions.length === 0,
   };
 }
 
@@ -56,11 +54,7 @@ export async function countRecords(tx: PersonTx, { from }: Matching): Promise<nu
 }
 
 /** Returns the box around the shapes of the records that match, in degrees; null without any. */
-export async function readBox(tx: PersonTx, { layer, scope, from, isAll }: Matching): Promise<Bounds | null> {
-  if (isAll) {
-    const { bounds } = await readExtent(tx, scope);
-    return bounds === null ? null : [bounds[0] ?? 0, bounds[1] ?? 0, bounds[2] ?? 0, bounds[3] ?? 0];
-  }
+export async function readBox(tx: PersonTx, { layer, from }: Matching): Promise<Bounds | null> {
   const box = hasMarkers(layer)
     ? sql`geometry_box(m.geometry)`
     : sql`box(location_point(t.surface_location), location_point(coalesce(${layer === 'bores' ? sql`t.bottom_hole_location` : sql`NULL`}, t.surface_location)))`;
@@ -264,6 +258,7 @@ export async function readGroups(tx: PersonTx, matching: Matching, query: Featur
 /** Counts the groups that `readGroups` would have. */
 export async function countGroups(tx: PersonTx, matching: Matching, query: FeatureQuery): Promise<number> {
   const { source, groups } = groupsOf(matching, query);
+  if (groups.length === 0) return 1;
   const columns = sql.join(groups.map((_, at) => sql`r.${sql.ref(`g${at}`)}`));
   const [found] = await rowsOnce<{ total: number }>(
     tx,

@@ -15,6 +15,7 @@ import {
   featureForm,
   featureQuery,
   layerParams,
+  maxFormBytes,
   type Reference,
   readForm,
   references,
@@ -52,7 +53,7 @@ export function arcgisRoutes(app: FastifyInstance, context: AppContext): void {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_request, form, done) => done(null, readForm(String(form))),
+      async (_request: FastifyRequest, form: string) => readForm(form),
     );
     tellProgramsOfRefusals(scope);
     registerService(scope, context);
@@ -139,6 +140,7 @@ function registerService(app: FastifyInstance, context: AppContext): void {
     summary: `${summary} with parameters that are too long for an address`,
     params: layerParams,
     body: featureForm,
+    bodyLimit: maxFormBytes,
     handler: async ({ params, body }, request, reply) => answerQuery(params.layerId, body, request, reply),
   });
 

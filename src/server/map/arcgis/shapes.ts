@@ -74,6 +74,16 @@ export function gridFor(shapes: readonly Shape[], finest: number): Grid {
   return { left: west, origin: north, step, isUpper: true };
 }
 
+/** Further numbers are not exact as protocol buffers have them. */
+const maxStep = 2 ** 50;
+
+function refuseGrid(): AppError {
+  const message = 'has a tolerance that is too fine for its extent';
+  return new AppError('invalid_input', `quantizationParameters ${message}`, [
+    { path: 'quantizationParameters', message },
+  ]);
+}
+
 /**
  * Returns a line on a grid as x and y in turn, each pair relative to the one before. Places that fall together are
  * told once; a ring or path keeps both its ends.
@@ -84,6 +94,7 @@ export function toGrid(line: readonly Position[], { left, origin, step, isUpper 
   for (const [place, [longitude, latitude]] of line.entries()) {
     const x = Math.round((longitude - left) / step);
     const y = Math.round((isUpper ? origin - latitude : latitude - origin) / step);
+    if (Math.abs(x) > maxStep || Math.abs(y) > maxStep) throw refuseGrid();
     if (place > 0 && place < line.length - 1 && x === lastX && y === lastY) continue;
     steps.push(x - lastX, y - lastY);
     [lastX, lastY] = [x, y];
