@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -40,10 +40,8 @@ export function closeIdle(
   });
   // Refused because none was idle long enough when the others opened: the next one finds room.
   app.server.on('drop', () => closeThose(spareAfter, 1));
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    idle.delete(socket);
-    response.once('close', () => becomeIdle(socket));
-  });
+  app.server.on('request', ({ socket }: IncomingMessage) => void idle.delete(socket));
+  app.addHook('onResponse', async (request) => becomeIdle(request.raw.socket));
   const timer = setInterval(() => closeThose(longest, Number.POSITIVE_INFINITY), interval);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
