@@ -419,6 +419,7 @@ describe('who may read', () => {
       );
     for (const url of [
       `/ogc/key/${token}/nothing`,
+      `/ogc/key/%70${token.slice(1)}/nothing`,
       `/ogc//key/${token}`,
       `/ogc/KEY/${token}`,
       `/ogc/key/${token};a`,

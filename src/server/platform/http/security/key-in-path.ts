@@ -8,7 +8,7 @@ export function isService(path: string): boolean {
   return services.some((service) => path === service || path.startsWith(`${service}/`));
 }
 
-const keyed = new RegExp(`^(${services.join('|')})/key/([\\w-]{1,100})(?=/|\\?|$)`);
+const keyed = new RegExp(`^(${services.join('|')})/key/([^/?]{1,300})(?=/|\\?|$)`);
 
 const keys = new WeakMap<IncomingMessage, string>();
 
@@ -20,10 +20,22 @@ export function takeKeyFromPath(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const found = keyed.exec(url);
   if (found === null) return url;
-  const [whole, service = '', key = ''] = found;
+  const [whole, service = '', written = ''] = found;
+  const key = decoded(written);
+  // Nothing else that signs in has this form: a session's token has dots.
+  if (!/^[\w-]{1,100}$/.test(key)) return url;
   keys.set(request, key);
   request.headers.authorization = `Bearer ${key}`;
   return service + url.slice(whole.length);
+}
+
+/** Some programs encode every character. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Whether the token of a request was in its path. */
