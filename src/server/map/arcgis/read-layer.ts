@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from '../layers/drawn.ts';
 import { type ExportedLayer, type ExportValues, exportLayers } from '../layers/export-fields.ts';
@@ -11,8 +10,9 @@ import { parseWhere, refuseWhere } from '../layers/parse-filter.ts';
 import { reachesInto } from '../layers/reaches-into.ts';
 import { readShapes } from '../layers/read-shapes.ts';
 import type { MapScope } from '../map-scope.ts';
-import { areaOf, type FeatureQuery, maxRecords, type Statistic } from './contracts.ts';
+import { areaOf, type FeatureQuery, maxRecords } from './contracts.ts';
 import { conditionsOn, idField, ownFieldsOf } from './layers.ts';
+import { nameIn, orderingOf, queryableOf } from './named-fields.ts';
 
 /** A record with its values by field name, and its shapes in degrees if they were requested. */
 export type ReadRecord = { values: ExportValues; drawn: readonly Drawn[] };
@@ -24,7 +24,7 @@ export type Answer = { names: string[]; records: ReadRecord[]; exceeds: boolean 
 const maxCharacters = 8_000_000;
 
 /** The records of a layer that a query is about. */
-type Matching = { layer: ExportedLayer; scope: MapScope; from: RawBuilder<unknown> };
+export type Matching = { layer: ExportedLayer; scope: MapScope; from: RawBuilder<unknown> };
 
 /** Returns the records that match. Throws `invalid_input` for a condition that cannot be read. */
 export function matchingOf(scope: MapScope, layer: ExportedLayer, query: FeatureQuery): Matching {
@@ -168,33 +168,6 @@ function chosenFields(layer: ExportedLayer, outFields: readonly string[] | undef
   return all.filter((name) => name === idField || chosen.has(name));
 }
 
-/** Finds a field by its name in any case. */
-function nameIn(all: readonly string[], name: string, parameter: string): string {
-  const bare = name.replace(/^"(.*)"$/, '$1').toLowerCase();
-  const found = all.find((each) => each.toLowerCase() === bare);
-  if (found !== undefined) return found;
-  throw refusal(parameter, `names "${name.slice(0, 80)}", which is not one of: ${all.join(', ')}`);
-}
-
-function refusal(path: string, message: string): AppError {
-  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
-}
-
-type Ordering = { name: string; direction: 'ASC' | 'DESC' };
-
-function orderingOf(orderByFields: readonly string[] = []): Ordering[] {
-  return orderByFields.map((part) => {
-    const [name = '', direction = 'ASC', ...more] = part.split(/\s+/);
-    const upper = direction.toUpperCase();
-    if (more.length > 0 || (upper !== 'ASC' && upper !== 'DESC'))
-      throw refusal(
-        'orderByFields',
-        `must be names of fields, each with ASC or DESC, not "${part.slice(0, 80)}"`,
-      );
-    return { name, direction: upper };
-  });
-}
-
 /** Returns the order of records; null for that of their ids. Blanks come last. */
 function readOrder(
   layer: ExportedLayer,
@@ -211,113 +184,4 @@ function readOrder(
       return sql`${key} ${sql.raw(direction)} NULLS LAST`;
     }),
   );
-}
-
-function queryableOf(layer: ExportedLayer, name: string, parameter: string) {
-  const all = conditionsOn(layer);
-  const found = all.get(nameIn([...all.keys()], name, parameter));
-  if (found === undefined) throw new Error(`Nothing reads ${name}.`);
-  return found;
-}
-
-/**
- * Reads statistics of the records that match, in groups by the values of fields; without statistics, the different
- * groups. Sums are exact.
- */
-export async function readGroups(tx: PersonTx, matching: Matching, query: FeatureQuery): Promise<Answer> {
-  const { source, groups, statistics } = groupsOf(matching, query);
-  const size = Math.min(query.resultRecordCount ?? maxRecords, maxRecords);
-  const names = [...groups, ...statistics.map(({ name }) => name)];
-  const order = orderingOf(query.orderByFields).map(
-    ({ name, direction }) =>
-      sql`${sql.ref(nameIn(names, name, 'orderByFields'))} ${sql.raw(direction)} NULLS LAST`,
-  );
-  const columns = [
-    ...groups.map((name, at) => sql`r.${sql.ref(`g${at}`)} AS ${sql.ref(name)}`),
-    ...statistics.map(({ read, name }) => sql`${read} AS ${sql.ref(name)}`),
-  ];
-  const grouped =
-    groups.length === 0
-      ? sql``
-      : sql`GROUP BY ${sql.join(groups.map((_, at) => sql`r.${sql.ref(`g${at}`)}`))}`;
-  const sorted = [...order, ...groups.map((name) => sql`${sql.ref(name)}`)];
-  const rows = await rowsOnce<{ record: ExportValues }>(
-    tx,
-    sql`
-    SELECT row_to_json(s) AS record FROM (
-      SELECT ${sql.join(columns)} FROM ${source} ${grouped}
-      ${sorted.length === 0 ? sql`` : sql`ORDER BY ${sql.join(sorted)}`} LIMIT ${size + 1}::int OFFSET ${query.resultOffset ?? 0}::bigint) s`,
-  );
-  return {
-    names,
-    records: rows.slice(0, size).map(({ record }) => ({ values: record, drawn: [] })),
-    exceeds: rows.length > size,
-  };
-}
-
-/** Counts the groups that `readGroups` would have. */
-export async function countGroups(tx: PersonTx, matching: Matching, query: FeatureQuery): Promise<number> {
-  const { source, groups } = groupsOf(matching, query);
-  if (groups.length === 0) return 1;
-  const columns = sql.join(groups.map((_, at) => sql`r.${sql.ref(`g${at}`)}`));
-  const [found] = await rowsOnce<{ total: number }>(
-    tx,
-    sql`SELECT count(*)::int AS total FROM (SELECT DISTINCT ${columns} FROM ${source}) d`,
-  );
-  return found?.total ?? 0;
-}
-
-function groupsOf({ layer, scope, from }: Matching, query: FeatureQuery) {
-  const all = [idField, ...ownFieldsOf(layer).map(({ name }) => name)];
-  const { outStatistics: asked = [], groupByFieldsForStatistics: by = [], outFields = [] } = query;
-  const parameter = asked.length > 0 ? 'groupByFieldsForStatistics' : 'outFields';
-  const wanted =
-    asked.length > 0 ? by : outFields.includes('*') ? [...conditionsOn(layer).keys()] : outFields;
-  const groups = [...new Set(wanted.map((name) => nameIn(all, name, parameter)))];
-  if (asked.length === 0 && groups.length === 0)
-    throw refusal('outFields', 'must name the fields whose different values are requested');
-  const statistics = asked.map((each, at) => statisticOf(layer, each, at));
-  const taken = [...groups, ...statistics.map(({ name }) => name)];
-  const repeated = taken.find((name, at) => taken.indexOf(name) !== at);
-  if (repeated !== undefined) throw refusal('outStatistics', `names "${repeated}" twice`);
-  const columns = [
-    ...groups.map((name, at) => sql`${queryableOf(layer, name, parameter).read} AS ${sql.ref(`g${at}`)}`),
-    ...statistics.map(({ of }, at) => sql`${of} AS ${sql.ref(`s${at}`)}`),
-  ];
-  const table = sql.table(exportLayers[layer].entity.plural);
-  return {
-    groups,
-    statistics,
-    // A record counts once, however many outlines it has.
-    source: sql`(SELECT ${sql.join(columns)} FROM ${table} t
-      WHERE t.company_id = ANY(${scope.companies}::int[]) AND t.id IN (SELECT t.id FROM ${from})) r`,
-  };
-}
-
-function statisticOf(
-  layer: ExportedLayer,
-  { statisticType: type, onStatisticField: field, outStatisticFieldName }: Statistic,
-  at: number,
-) {
-  const { kind, read } = queryableOf(layer, field, 'outStatistics');
-  const value = sql`r.${sql.ref(`s${at}`)}`;
-  const needsNumber = type !== 'count' && type !== 'min' && type !== 'max';
-  if (needsNumber && kind !== 'number')
-    throw refusal('outStatistics', `requests ${type} of ${field}, which is not a number`);
-  const functions = {
-    count: 'count',
-    sum: 'sum',
-    min: 'min',
-    max: 'max',
-    avg: 'avg',
-    stddev: 'stddev_samp',
-    var: 'var_samp',
-  };
-  return {
-    of: read,
-    read: sql`${sql.raw(functions[type])}(${value})`,
-    name: outStatisticFieldName ?? `${type}_${field.toLowerCase()}`,
-    type,
-    field,
-  };
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { convertShape, storedSystem } from '../layers/coordinates.ts';
 import { readExtent } from '../map-extent.ts';
-import { type MapScope, mapScope, noFilters } from '../map-scope.ts';
-import { ensureFreshMap } from '../map-state.ts';
+import type { MapScope } from '../map-scope.ts';
+import { readMap } from '../read-map.ts';
 import {
   describingQuery,
   type FeatureQuery,
@@ -22,16 +21,9 @@ import {
 } from './contracts.ts';
 import { describeLayer, describeService, serviceName, version } from './describe.ts';
 import { geometryTypeOf, idField, serviceFieldsOf, serviceLayers } from './layers.ts';
-import {
-  type Answer,
-  countGroups,
-  countRecords,
-  listIds,
-  matchingOf,
-  readBox,
-  readGroups,
-  readRecords,
-} from './read-layer.ts';
+import { countGroups, readGroups } from './read-groups.ts';
+import { type Answer, countRecords, listIds, matchingOf, readBox, readRecords } from './read-layer.ts';
+import { refusal } from './refusal.ts';
 import { gridFor, joinDrawn, joinShapes, quantize, type Shape } from './shapes.ts';
 import { writeCount, writeFeatures, writeIds } from './write-pbf.ts';
 
@@ -61,17 +53,11 @@ export function arcgisRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function registerService(app: FastifyInstance, context: AppContext): void {
-  const { database, clock } = context;
+  const { clock } = context;
   const routeOf = { access: ['record', 'read'], forPrograms: true, selective: true, tag } as const;
 
-  async function scopedRead<T>(
-    request: FastifyRequest,
-    work: (tx: PersonTx, scope: MapScope) => Promise<T>,
-  ): Promise<T> {
-    const selection = readSelection(request);
-    await ensureFreshMap(context, request.caller, selection);
-    return database.read(request.caller, (tx) => work(tx, mapScope(tx, selection, noFilters)));
-  }
+  const scopedRead = <T>(request: FastifyRequest, work: (tx: PersonTx, scope: MapScope) => Promise<T>) =>
+    readMap(context, request, work);
   const boundsFor = (request: FastifyRequest) =>
     scopedRead(request, async (tx, scope) => (await readExtent(tx, scope)).bounds);
 
@@ -310,10 +296,6 @@ function layerOf(id: string): (typeof serviceLayers)[number] {
   const layer = serviceLayers[Number(id)];
   if (layer === undefined) throw new AppError('not_found', `The service has no layer ${id}.`);
   return layer;
-}
-
-function refusal(path: string, message: string): AppError {
-  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
 }
 
 function send(reply: FastifyReply, body: string | object): FastifyReply {

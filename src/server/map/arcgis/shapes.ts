@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { Drawn } from '../layers/drawn.ts';
+import { refusal } from './refusal.ts';
 
 /** A shape of a feature service: a point, lines, or closed rings. Outer rings run clockwise, holes counterclockwise. */
 export type Shape =
@@ -77,13 +78,6 @@ export function gridFor(shapes: readonly Shape[], finest: number): Grid {
 /** Further numbers are not exact as protocol buffers have them. */
 const maxStep = 2 ** 50;
 
-function refuseGrid(): AppError {
-  const message = 'has a tolerance that is too fine for its extent';
-  return new AppError('invalid_input', `quantizationParameters ${message}`, [
-    { path: 'quantizationParameters', message },
-  ]);
-}
-
 /**
  * Returns a line on a grid as x and y in turn, each pair relative to the one before. Places that fall together are
  * told once; a ring or path keeps both its ends.
@@ -94,7 +88,8 @@ export function toGrid(line: readonly Position[], { left, origin, step, isUpper 
   for (const [place, [longitude, latitude]] of line.entries()) {
     const x = Math.round((longitude - left) / step);
     const y = Math.round((isUpper ? origin - latitude : latitude - origin) / step);
-    if (Math.abs(x) > maxStep || Math.abs(y) > maxStep) throw refuseGrid();
+    if (Math.abs(x) > maxStep || Math.abs(y) > maxStep)
+      throw refusal('quantizationParameters', 'has a tolerance that is too fine for its extent');
     if (place > 0 && place < line.length - 1 && x === lastX && y === lastY) continue;
     steps.push(x - lastX, y - lastY);
     [lastX, lastY] = [x, y];

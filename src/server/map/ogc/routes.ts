@@ -2,15 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
 import { type ReferenceSystem, referenceSystems, storedSystem } from '../layers/coordinates.ts';
 import { exportLayers } from '../layers/export-fields.ts';
 import { queryablesOf } from '../layers/queryables.ts';
 import { readExtent } from '../map-extent.ts';
-import { type MapScope, mapScope, noFilters } from '../map-scope.ts';
-import { ensureFreshMap } from '../map-state.ts';
+import type { MapScope } from '../map-scope.ts';
+import { readMap } from '../read-map.ts';
 import { type CollectionName, collections, schemaOf } from './collections.ts';
 import {
   collectionNames,
@@ -61,20 +60,13 @@ const conformsTo = [
  * token: as bearer, as the password of basic authentication, or in the path.
  */
 export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, clock, config } = context;
+  const { clock, config } = context;
   const today = () => clock().toISOString().slice(0, 10);
   /** The address of the service as this client reaches it, with its key if that is in the path. */
   const baseOf = (request: FastifyRequest) => config.publicUrl + root + keyPathOf(request.raw);
 
-  async function scopedRead<T>(
-    request: FastifyRequest,
-    work: (tx: PersonTx, scope: MapScope) => Promise<T>,
-  ): Promise<T> {
-    const selection = readSelection(request);
-    // Properties and filters may use computed facts of the land.
-    await ensureFreshMap(context, request.caller, selection);
-    return database.read(request.caller, (tx) => work(tx, mapScope(tx, selection, noFilters)));
-  }
+  const scopedRead = <T>(request: FastifyRequest, work: (tx: PersonTx, scope: MapScope) => Promise<T>) =>
+    readMap(context, request, work);
 
   const document = (url: string, summary: string, answer: (request: FastifyRequest) => Promise<Described>) =>
     defineRoute(app, {
