@@ -20,20 +20,19 @@ import {
   references,
 } from './contracts.ts';
 import { describeLayer, describeService, serviceName, version } from './describe.ts';
-import { geometryTypeOf, idField, serviceFieldsOf, serviceLayers } from './layers.ts';
+import { idField, serviceFieldsOf, serviceLayers } from './layers.ts';
 import { countGroups, readGroups } from './read-groups.ts';
 import { type Answer, countRecords, listIds, matchingOf, readBox, readRecords } from './read-layer.ts';
 import { refusal } from './refusal.ts';
-import { gridFor, joinDrawn, joinShapes, quantize, type Shape } from './shapes.ts';
-import { writeCount, writeFeatures, writeIds } from './write-pbf.ts';
+import { writeGeoJson, writeJson, writeProtocolBuffers } from './write-features.ts';
+import { writeCount, writeIds } from './write-pbf.ts';
 
 const tag = 'GIS';
 const root = '/arcgis/rest';
 const service = `${root}/services/${serviceName}/FeatureServer`;
 const json = 'application/json; charset=utf-8';
+const geoJson = 'application/geo+json; charset=utf-8';
 const protocolBuffers = 'application/x-protobuf';
-/** The finest grid of a response in protocol buffers: a tenth of a millimeter. */
-const finest = { 4326: 1e-9, 102100: 1e-4 } as const;
 
 /**
  * Registers the map's records as an Esri feature service (GeoServices REST, read only), for ArcGIS Pro and Online.
@@ -184,73 +183,11 @@ function registerService(app: FastifyInstance, context: AppContext): void {
     const answer = await scopedRead(request, (tx, scope) =>
       readRecords(tx, matchingOf(scope, layer, query), query, today),
     );
-    return query.f === 'geojson'
-      ? sendGeoJson(reply, answer)
-      : sendFeatures(reply, answer, { layer, query, reference });
+    const asked = { layer, query, reference };
+    if (query.f === 'pbf') return sendBytes(reply, await writeProtocolBuffers(answer, asked));
+    if (query.f === 'geojson') return send(reply, await writeGeoJson(answer), geoJson);
+    return send(reply, await writeJson(answer, asked));
   }
-}
-
-type Asked = { layer: (typeof serviceLayers)[number]; query: FeatureQuery; reference: Reference };
-
-function sendFeatures(
-  reply: FastifyReply,
-  { names, records: read, exceeds }: Answer,
-  { layer, query, reference }: Asked,
-): FastifyReply {
-  const fields = serviceFieldsOf(layer).filter(({ name }) => names.includes(name));
-  const geometryType = query.returnGeometry ? geometryTypeOf(layer) : null;
-  const records = read.map(({ values, drawn }) => ({
-    values,
-    shape: joinShapes(drawn.map((each) => convertShape(each, reference.system))),
-  }));
-  const shapes = records.flatMap(({ shape }) => (shape === null ? [] : [shape]));
-  const { quantizationParameters: asked } = query;
-  if (query.f === 'pbf') {
-    const grid = asked ?? gridFor(shapes, finest[reference.wkid]);
-    return sendBytes(reply, writeFeatures({ fields, geometryType, reference, records, exceeds, grid }));
-  }
-  const drawn = (shape: Shape) => (asked === undefined ? shape : quantize(shape, asked));
-  const { system: _, ...spatialReference } = reference;
-  return send(reply, {
-    objectIdFieldName: idField,
-    uniqueIdField: { name: idField, isSystemMaintained: true },
-    globalIdFieldName: '',
-    geometryType: geometryTypeOf(layer),
-    spatialReference,
-    hasZ: false,
-    hasM: false,
-    ...(asked === undefined || geometryType === null
-      ? {}
-      : {
-          transform: {
-            originPosition: asked.isUpper ? 'upperLeft' : 'lowerLeft',
-            scale: [asked.step, asked.step],
-            translate: [asked.left, asked.origin],
-          },
-        }),
-    fields,
-    exceededTransferLimit: exceeds,
-    features: records.map(({ values, shape }) => ({
-      attributes: values,
-      ...(shape === null ? {} : { geometry: drawn(shape) }),
-    })),
-  });
-}
-
-function sendGeoJson(reply: FastifyReply, { records, exceeds }: Answer): FastifyReply {
-  reply.type('application/geo+json; charset=utf-8');
-  return reply.send(
-    JSON.stringify({
-      type: 'FeatureCollection',
-      ...(exceeds ? { properties: { exceededTransferLimit: true } } : {}),
-      features: records.map(({ values, drawn }) => ({
-        type: 'Feature',
-        id: values[idField],
-        properties: values,
-        geometry: joinDrawn(drawn),
-      })),
-    }),
-  );
 }
 
 function sendExtent(
@@ -298,8 +235,8 @@ function layerOf(id: string): (typeof serviceLayers)[number] {
   return layer;
 }
 
-function send(reply: FastifyReply, body: string | object): FastifyReply {
-  reply.header('cache-control', 'private, no-cache').type(json);
+function send(reply: FastifyReply, body: string | object, type = json): FastifyReply {
+  reply.header('cache-control', 'private, no-cache').type(type);
   return reply.send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 

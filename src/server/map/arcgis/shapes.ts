@@ -32,16 +32,6 @@ export function joinShapes(shapes: readonly Drawn[]): Shape | null {
   return { rings: rings.map((ring) => ring.toReversed()) };
 }
 
-/** Joins the outlines of a record into one, as GeoJSON. */
-export function joinDrawn(shapes: readonly Drawn[]): Drawn | null {
-  const [first] = shapes;
-  if (first === undefined || shapes.length === 1) return first ?? null;
-  const parts = shapes.flatMap((shape) =>
-    shape.type === 'Polygon' ? [shape.coordinates] : shape.type === 'MultiPolygon' ? shape.coordinates : [],
-  );
-  return { type: 'MultiPolygon', coordinates: parts };
-}
-
 /** Returns the lines of a shape; a point is a line of one place. */
 export function linesOf(shape: Shape): readonly (readonly Position[])[] {
   if ('rings' in shape) return shape.rings;
@@ -79,32 +69,24 @@ export function gridFor(shapes: readonly Shape[], finest: number): Grid {
 const maxStep = 2 ** 50;
 
 /**
- * Returns a line on a grid as x and y in turn, each pair relative to the one before. Places that fall together are
- * told once; a ring or path keeps both its ends.
+ * Adds a line on a grid to `into`, as x and y in turn, each pair relative to the one before and the first to `from`.
+ * Returns its end. Places that fall together are told once; a ring or path keeps both its ends. Throws `invalid_input`
+ * for a grid that is too fine.
  */
-export function toGrid(line: readonly Position[], { left, origin, step, isUpper }: Grid): number[] {
-  const steps: number[] = [];
-  let [lastX, lastY] = [0, 0];
+export function toGrid(
+  line: readonly Position[],
+  { left, origin, step, isUpper }: Grid,
+  { into, from }: { into: number[]; from: readonly [number, number] },
+): [number, number] {
+  let [lastX, lastY] = from;
   for (const [place, [longitude, latitude]] of line.entries()) {
     const x = Math.round((longitude - left) / step);
     const y = Math.round((isUpper ? origin - latitude : latitude - origin) / step);
-    if (Math.abs(x) > maxStep || Math.abs(y) > maxStep)
+    if (!(Math.abs(x) <= maxStep && Math.abs(y) <= maxStep))
       throw refusal('quantizationParameters', 'has a tolerance that is too fine for its extent');
     if (place > 0 && place < line.length - 1 && x === lastX && y === lastY) continue;
-    steps.push(x - lastX, y - lastY);
+    into.push(x - lastX, y - lastY);
     [lastX, lastY] = [x, y];
   }
-  return steps;
-}
-
-/** Returns a shape on a grid, as responses in JSON have it if the request names a grid. */
-export function quantize(shape: Shape, grid: Grid): object {
-  const lines = linesOf(shape).map((line) => {
-    const steps = toGrid(line, grid);
-    return Array.from({ length: steps.length / 2 }, (_, at) => steps.slice(2 * at, 2 * at + 2));
-  });
-  if ('rings' in shape) return { rings: lines };
-  if ('paths' in shape) return { paths: lines };
-  const [[[x, y] = []] = []] = lines;
-  return { x, y };
+  return [lastX, lastY];
 }

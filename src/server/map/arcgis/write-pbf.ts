@@ -2,7 +2,7 @@ import { PbfWriter } from 'pbf';
 import type { ExportValue, ExportValues } from '../layers/export-fields.ts';
 import type { Reference } from './contracts.ts';
 import { idField, type ServiceField } from './layers.ts';
-import { type Grid, linesOf, type Shape, toGrid } from './shapes.ts';
+import type { Grid } from './shapes.ts';
 
 /** The numbers of kinds in Esri's FeatureCollection.proto, and of newer kinds of fields as its readers know them. */
 const geometryTypes = { esriGeometryPoint: 0, esriGeometryPolyline: 2, esriGeometryPolygon: 3 } as const;
@@ -16,14 +16,17 @@ const fieldTypes = {
 
 export type GeometryType = keyof typeof geometryTypes;
 
-/** A record with its values by field name, and its shape if it was requested. */
-export type Feature = { values: ExportValues; shape: Shape | null };
+/**
+ * A record with its values by field name, the number of corners of each of its lines, and their steps on the grid; both
+ * are empty without a shape.
+ */
+export type Feature = { values: ExportValues; lengths: number[]; steps: number[] };
 
 export type Features = {
   fields: readonly ServiceField[];
   geometryType: GeometryType | null;
   reference: Reference;
-  records: readonly Feature[];
+  features: readonly Feature[];
   exceeds: boolean;
   /** Coordinates are whole numbers on it. */
   grid: Grid;
@@ -34,7 +37,7 @@ export function writeFeatures({
   fields,
   geometryType,
   reference,
-  records,
+  features,
   exceeds,
   grid,
 }: Features): Uint8Array {
@@ -60,8 +63,8 @@ export function writeFeatures({
     if (exceeds) pbf.writeBooleanField(9, true);
     if (geometryType !== null) pbf.writeMessage(12, writeGrid, grid);
     for (const field of fields) pbf.writeMessage(13, writeField, field);
-    for (const record of records)
-      pbf.writeMessage(15, (_, to) => writeRecord(to, record, { fields, geometryType, grid }), null);
+    for (const feature of features)
+      pbf.writeMessage(15, (_, to) => writeRecord(to, feature, { fields, geometryType }), null);
   });
 }
 
@@ -103,32 +106,17 @@ function writeGrid({ left, origin, step, isUpper }: Grid, to: PbfWriter): void {
 
 function writeRecord(
   to: PbfWriter,
-  { values, shape }: Feature,
-  { fields, geometryType, grid }: Pick<Features, 'fields' | 'geometryType' | 'grid'>,
+  { values, lengths, steps }: Feature,
+  { fields, geometryType }: Pick<Features, 'fields' | 'geometryType'>,
 ): void {
   for (const { name, type } of fields)
     to.writeMessage(1, (_, value) => writeValue(value, values[name] ?? null, type), null);
-  if (geometryType === null || shape === null) return;
-  const lines = linesOf(shape).map((line) => toGrid(line, grid));
-  // Each line begins where the one before ended.
-  let [x, y] = [0, 0];
-  const steps = lines.flatMap((line) => {
-    const [firstX = 0, firstY = 0, ...more] = line;
-    const begun = [firstX - x, firstY - y, ...more];
-    for (const [at, step] of begun.entries())
-      if (at % 2 === 0) x += step;
-      else y += step;
-    return begun;
-  });
+  if (geometryType === null || lengths.length === 0) return;
   to.writeMessage(
     2,
     (_, geometry) => {
       geometry.writeVarintField(1, geometryTypes[geometryType]);
-      if (geometryType !== 'esriGeometryPoint')
-        geometry.writePackedVarint(
-          2,
-          lines.map((line) => line.length / 2),
-        );
+      if (geometryType !== 'esriGeometryPoint') geometry.writePackedVarint(2, lengths);
       geometry.writePackedSVarint(3, steps);
     },
     null,

@@ -29,6 +29,20 @@ export async function readDrawn(text: string): Promise<Drawn | null> {
   return drawn;
 }
 
+/** The number of corners of a shape. */
+export function sizeOf(shape: Drawn): number {
+  switch (shape.type) {
+    case 'Point':
+      return 1;
+    case 'LineString':
+      return shape.coordinates.length;
+    case 'Polygon':
+      return shape.coordinates.reduce((sum, ring) => sum + ring.length, 0);
+    case 'MultiPolygon':
+      return shape.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0);
+  }
+}
+
 function turn(read: Parsed<Geometry>): Drawn | null {
   return read.ok ? turnGeometry(read.value) : null;
 }
