@@ -328,7 +328,7 @@ describe('files', () => {
   it('of CSV guard texts against formulas', async () => {
     const answer = await download('csv');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.body.split('\n')[1]).toBe("'=Half of 160,Reeves,,160,0,0,0,0,0,0,0,0,");
+    expect(answer.body.split('\n')[1]).toBe("'=Half of 160,Reeves,,160,0,0,0,0,0,0,0,0,0,");
   });
 
   it('of Excel carry numbers, and the totals last', async () => {
