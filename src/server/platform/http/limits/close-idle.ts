@@ -16,9 +16,10 @@ export function closeIdle(
 ): void {
   /** Since when each is idle, in milliseconds of `performance.now`, longest first. */
   const idle = new Map<Socket, number>();
-  let open = 0;
+  /** The connections of clients; requests that the server makes of itself have none. */
+  const open = new Set<Socket>();
   const becomeIdle = (socket: Socket) => {
-    if (!socket.destroyed) idle.set(socket, performance.now());
+    if (open.has(socket)) idle.set(socket, performance.now());
   };
   const closeThose = (age: number, most: number) => {
     let left = most;
@@ -30,12 +31,12 @@ export function closeIdle(
     }
   };
   app.server.on('connection', (socket: Socket) => {
-    open += 1;
+    open.add(socket);
     socket.once('close', () => {
-      open -= 1;
+      open.delete(socket);
       idle.delete(socket);
     });
-    if (open > 0.9 * connections) closeThose(spareAfter, 1);
+    if (open.size > 0.9 * connections) closeThose(spareAfter, 1);
     becomeIdle(socket);
   });
   // Refused because none was idle long enough when the others opened: the next one finds room.

@@ -211,6 +211,7 @@ it('closes idle connections on which blank lines arrive, and gives their place t
     const [answer] = await once(socket, 'data');
     return String(answer);
   };
+  await app.inject({ url: '/works', headers: { authorization: 'x' } });
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open()));
   await Promise.all(sockets.map(answered));
   const drip = setInterval(() => {
