@@ -16,10 +16,14 @@ export function closeIdle(
 ): void {
   /** Since when each is idle, in milliseconds of `performance.now`, longest first. */
   const idle = new Map<Socket, number>();
-  /** The connections of clients; requests that the server makes of itself have none. */
-  const open = new Set<Socket>();
-  const becomeIdle = (socket: Socket) => {
-    if (open.has(socket)) idle.set(socket, performance.now());
+  /** The requests in progress on each connection of a client; those that the server makes of itself have none. */
+  const open = new Map<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1) => {
+    const requests = open.get(socket);
+    if (requests === undefined) return;
+    open.set(socket, requests + change);
+    if (requests + change > 0) idle.delete(socket);
+    else idle.set(socket, performance.now());
   };
   const closeThose = (age: number, most: number) => {
     let left = most;
@@ -31,18 +35,18 @@ export function closeIdle(
     }
   };
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
+    open.set(socket, 0);
     socket.once('close', () => {
       open.delete(socket);
       idle.delete(socket);
     });
     if (open.size > 0.9 * connections) closeThose(spareAfter, 1);
-    becomeIdle(socket);
+    idle.set(socket, performance.now());
   });
   // Refused because none was idle long enough when the others opened: the next one finds room.
   app.server.on('drop', () => closeThose(spareAfter, 1));
-  app.server.on('request', ({ socket }: IncomingMessage) => void idle.delete(socket));
-  app.addHook('onResponse', async (request) => becomeIdle(request.raw.socket));
+  app.server.on('request', ({ socket }: IncomingMessage) => count(socket, 1));
+  app.addHook('onResponse', async (request) => count(request.raw.socket, -1));
   const timer = setInterval(() => closeThose(longest, Number.POSITIVE_INFINITY), interval);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

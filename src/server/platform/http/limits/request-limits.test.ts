@@ -30,9 +30,10 @@ async function serve({
   perAddress = 100,
   connections = 100,
   body = shortTimeouts.body,
+  idle = shortTimeouts.idle,
 } = {}): Promise<void> {
   taken = [];
-  const limits = { ...shortTimeouts, body };
+  const limits = { ...shortTimeouts, body, idle };
   app = Fastify({
     bodyLimit: 1000,
     trustProxy: proxies > 0 ? (_address, hop) => hop < proxies : false,
@@ -200,6 +201,19 @@ it('answers a timely body as usual and keeps the connection', async () => {
     await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(expected), 5_000);
   }
   expect(taken).toEqual([{ a: 1 }, { a: 1 }]);
+  socket.destroy();
+});
+
+it('keeps a connection whose later request takes long', async () => {
+  await serve({ idle: 500 });
+  const socket = await open();
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: x\r\n\r\n`;
+  socket.write(get('/none') + get('/works'));
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    answer += piece;
+  });
+  await vi.waitFor(() => expect(answer).toMatch(/404[\s\S]*200[\s\S]*done/), 5_000);
   socket.destroy();
 });
 
