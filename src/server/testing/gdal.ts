@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns what ogrinfo tells of a source; fails if it complains. */
+/** Returns what ogrinfo prints about a source; fails if it reports an error. */
 export async function tellOf(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -48,5 +48,5 @@ export async function tellOf(
   return stdout;
 }
 
-/** The number of features that ogrinfo tells of a layer. */
+/** Reads the number of features from what ogrinfo prints about a layer. */
 export const countTold = (told: string) => Number(/Feature Count: (\d+)/.exec(told)?.[1]);

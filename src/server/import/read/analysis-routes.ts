@@ -60,7 +60,7 @@ export function analysisRoutes(
   });
 
   app.register(async (forms) => {
-    // Left unread: as JSON, a body of this size would be parsed in one go, only to be refused.
+    // Left unread: parsing JSON of this size, only to refuse it, would delay other requests.
     forms.removeContentTypeParser('application/json');
     forms.addContentTypeParser('application/json', (_request, _body, done) => done(null));
     defineRoute(forms, {

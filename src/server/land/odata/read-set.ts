@@ -5,7 +5,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import type { SetQuery } from './contracts.ts';
 import type { EntitySet, Property } from './entity-sets.ts';
 import { parseFilter, refuse } from './parse-filter.ts';
@@ -106,7 +106,7 @@ function readOrder(
   if (parts.length === 1 && parts[0]?.[0] === 'id' && parts[0][1] !== 'desc') return [];
   return parts.map(([name = '', direction = 'asc', ...more]) => {
     if (more.length > 0 || (direction !== 'asc' && direction !== 'desc'))
-      throw refused(
+      throw refuseParameter(
         '$orderby',
         `must be names of properties, each with asc or desc, not "${order.slice(0, 80)}"`,
       );
@@ -120,12 +120,8 @@ function readOrder(
 function find(properties: ReadonlyMap<string, Property>, name: string, option: string): Property {
   const found = properties.get(name);
   if (found !== undefined) return found;
-  throw refused(
+  throw refuseParameter(
     option,
     `names "${name.slice(0, 80)}", which is not one of: ${[...properties.keys()].join(', ')}`,
   );
-}
-
-function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
 }

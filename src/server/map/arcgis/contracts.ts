@@ -6,11 +6,11 @@ import { fromSystem, type ReferenceSystem, referenceSystems } from '../layers/co
 import { ringOfBox } from '../layers/parse-filter.ts';
 import type { Grid } from './shapes.ts';
 
-/** The most features or groups of a response, and how many it has if the request does not say. */
+/** The most features or groups of a response, which is also the default. */
 export const maxRecords = 2000;
 const maxIds = 10_000;
 const maxCorners = 500;
-/** Enough for so many corners. */
+/** In characters; polygons with the maximum number of corners are shorter. */
 const maxAreaLength = 40_000;
 const maxFormParameters = 1000;
 /** The longest form, in bytes. */
@@ -217,7 +217,7 @@ const grid = blankOr(
     }),
 ).describe('The grid of whole numbers for coordinates.');
 
-/** What the service does not do; a request that asks for it would be answered wrongly if it were ignored. */
+/** An option that the service lacks. Ignoring it would return a wrong answer. */
 const refused = (what: string) =>
   z
     .string()

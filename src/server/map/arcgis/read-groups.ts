@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
+import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import { type ExportedLayer, type ExportValues, exportLayers } from '../layers/export-fields.ts';
 import { type FeatureQuery, maxRecords, type Statistic } from './contracts.ts';
 import { conditionsOn, idField, ownFieldsOf } from './layers.ts';
 import { nameIn, orderingOf, queryableOf } from './named-fields.ts';
 import type { Answer, Matching } from './read-layer.ts';
-import { refusal } from './refusal.ts';
 
 /**
  * Reads statistics of the records that match, in groups by the values of fields; without statistics, the different
@@ -63,11 +63,11 @@ function groupsOf({ layer, scope, from }: Matching, query: FeatureQuery) {
     asked.length > 0 ? by : outFields.includes('*') ? [...conditionsOn(layer).keys()] : outFields;
   const groups = [...new Set(wanted.map((name) => nameIn(all, name, parameter)))];
   if (asked.length === 0 && groups.length === 0)
-    throw refusal('outFields', 'must name the fields whose different values are requested');
+    throw refuseParameter('outFields', 'must name the fields whose different values are requested');
   const statistics = asked.map((each, at) => statisticOf(layer, each, at));
   const taken = [...groups, ...statistics.map(({ name }) => name)];
   const repeated = taken.find((name, at) => taken.indexOf(name) !== at);
-  if (repeated !== undefined) throw refusal('outStatistics', `names "${repeated}" twice`);
+  if (repeated !== undefined) throw refuseParameter('outStatistics', `names "${repeated}" twice`);
   const columns = [
     ...groups.map((name, at) => sql`${queryableOf(layer, name, parameter).read} AS ${sql.ref(`g${at}`)}`),
     ...statistics.map(({ of }, at) => sql`${of} AS ${sql.ref(`s${at}`)}`),
@@ -91,7 +91,7 @@ function statisticOf(
   const value = sql`r.${sql.ref(`s${at}`)}`;
   const needsNumber = type !== 'count' && type !== 'min' && type !== 'max';
   if (needsNumber && kind !== 'number')
-    throw refusal('outStatistics', `requests ${type} of ${field}, which is not a number`);
+    throw refuseParameter('outStatistics', `requests ${type} of ${field}, which is not a number`);
   const functions = {
     count: 'count',
     sum: 'sum',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { convertShape, storedSystem } from '../layers/coordinates.ts';
@@ -23,7 +24,6 @@ import { describeLayer, describeService, serviceName, version } from './describe
 import { idField, serviceFieldsOf, serviceLayers } from './layers.ts';
 import { countGroups, readGroups } from './read-groups.ts';
 import { type Answer, countRecords, listIds, matchingOf, readBox, readRecords } from './read-layer.ts';
-import { refusal } from './refusal.ts';
 import { writeGeoJson, writeJson, writeProtocolBuffers } from './write-features.ts';
 import { writeCount, writeIds } from './write-pbf.ts';
 
@@ -139,7 +139,7 @@ function registerService(app: FastifyInstance, context: AppContext): void {
     const isGrouped = query.outStatistics !== undefined || query.returnDistinctValues;
     const reference = query.f === 'geojson' ? references[4326] : (query.outSR ?? references[4326]);
     if (query.f === 'geojson' && query.outSR !== undefined && query.outSR.system !== storedSystem)
-      throw refusal('outSR', 'must be 4326 in GeoJSON');
+      throw refuseParameter('outSR', 'must be 4326 in GeoJSON');
     if (query.returnExtentOnly) {
       const [box, count] = await scopedRead(request, async (tx, scope) => {
         const matching = matchingOf(scope, layer, query);
@@ -165,7 +165,7 @@ function registerService(app: FastifyInstance, context: AppContext): void {
     }
     if (isGrouped) {
       if (query.f === 'geojson' || query.f === 'pbf')
-        throw refusal('f', 'must be json for statistics and different values');
+        throw refuseParameter('f', 'must be json for statistics and different values');
       const { names, records, exceeds } = await scopedRead(request, (tx, scope) =>
         readGroups(tx, matchingOf(scope, layer, query), query),
       );

@@ -1,7 +1,7 @@
+import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Position } from '#shared/platform/geometry/geometry.ts';
 import type { Drawn } from '../layers/drawn.ts';
-import { refusal } from './refusal.ts';
 
 /** A shape of a feature service: a point, lines, or closed rings. Outer rings run clockwise, holes counterclockwise. */
 export type Shape =
@@ -56,7 +56,7 @@ export function boxOf(shapes: readonly Shape[]): [number, number, number, number
 /** A grid of whole numbers that a response uses for coordinates; `isUpper` counts rows from the top. */
 export type Grid = { left: number; origin: number; step: number; isUpper: boolean };
 
-/** A grid that is fine enough for shapes to be told from each other, with numbers of 31 bits. */
+/** Returns the grid for shapes whose request names none: `finest`, or coarser so that numbers fit 31 bits. */
 export function gridFor(shapes: readonly Shape[], finest: number): Grid {
   const box = boxOf(shapes);
   if (box === null) return { left: 0, origin: 0, step: finest, isUpper: true };
@@ -70,7 +70,7 @@ const maxStep = 2 ** 50;
 
 /**
  * Adds a line on a grid to `into`, as x and y in turn, each pair relative to the one before and the first to `from`.
- * Returns its end. Places that fall together are told once; a ring or path keeps both its ends. Throws `invalid_input`
+ * Returns its end. Consecutive places on the same grid point are written once; a ring or path keeps both ends. Throws `invalid_input`
  * for a grid that is too fine.
  */
 export function toGrid(
@@ -83,7 +83,7 @@ export function toGrid(
     const x = Math.round((longitude - left) / step);
     const y = Math.round((isUpper ? origin - latitude : latitude - origin) / step);
     if (!(Math.abs(x) <= maxStep && Math.abs(y) <= maxStep))
-      throw refusal('quantizationParameters', 'has a tolerance that is too fine for its extent');
+      throw refuseParameter('quantizationParameters', 'has a tolerance that is too fine for its extent');
     if (place > 0 && place < line.length - 1 && x === lastX && y === lastY) continue;
     into.push(x - lastX, y - lastY);
     [lastX, lastY] = [x, y];

@@ -17,7 +17,7 @@ const finest = { 4326: 1e-9, 102100: 1e-4 } as const;
 /** Lines with more corners are written in turns of their own, one of all responses at a time. */
 const manyCorners = 2000;
 
-/** Lets others work after so many corners: a lease may have a million. */
+/** Yields to other requests after writing a number of corners: a lease may have a million. */
 type Turn = (corners: number) => Promise<void>;
 
 function takeTurns(): Turn {

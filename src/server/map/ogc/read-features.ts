@@ -4,6 +4,7 @@ import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Ring } from '#server/platform/query/filter.ts';
 import { filterCondition, type Queryable } from '#server/platform/query/filter-condition.ts';
 import { isDay } from '#server/platform/query/is-day.ts';
+import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { convertShape, fromSystem, type ReferenceSystem } from '../layers/coordinates.ts';
@@ -42,10 +43,7 @@ export async function readFeatures(
   // Only the first page has the total: counting takes as long as reading many pages.
   const matched = query.after === undefined ? await count(tx, from, where) : null;
   const after = query.after === undefined ? [] : readKeys(query.after, keys.length);
-  if (after === null)
-    throw new AppError('invalid_input', 'after must be taken from the "next" link of a page', [
-      { path: 'after', message: 'must be taken from the "next" link of a page' },
-    ]);
+  if (after === null) throw refuseParameter('after', 'must be taken from the "next" link of a page');
   // One more than the page has shows whether anything follows.
   const rows = readShapes<FeatureRow>(
     tx,
@@ -198,8 +196,7 @@ export function timeOf(collection: CollectionName): readonly [string | null, str
 }
 
 function isValue(name: string, { kind, read }: Queryable, value: string): RawBuilder<unknown> {
-  const refuseValue = (message: string) =>
-    new AppError('invalid_input', `${name} ${message}`, [{ path: name, message }]);
+  const refuseValue = (message: string) => refuseParameter(name, message);
   if (value.includes('\u0000')) throw refuseValue('contains a character that no record can have (NUL)');
   switch (kind) {
     case 'text':

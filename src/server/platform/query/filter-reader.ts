@@ -1,5 +1,6 @@
-import { AppError } from '#shared/platform/errors.ts';
+import type { AppError } from '#shared/platform/errors.ts';
 import type { Filter } from './filter.ts';
+import { refuseParameter } from './refuse-parameter.ts';
 
 /** The longest filter, in characters, and how deeply it may be nested. */
 export const maxFilterLength = 10_000;
@@ -13,8 +14,7 @@ type CommonKind = 'word' | 'text' | 'sign';
 
 /** Returns the refusals of a parameter; each message continues its name. */
 export function refusalsOf(parameter: string): (message: string) => AppError {
-  return (message) =>
-    new AppError('invalid_input', `${parameter} ${message}`, [{ path: parameter, message }]);
+  return (message) => refuseParameter(parameter, message);
 }
 
 /** Reads the text of a filter part by part. What isn't understood is refused with its place; nothing is skipped. */

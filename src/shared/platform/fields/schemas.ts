@@ -45,7 +45,7 @@ export function readableTextSchema(maxLength: number): z.ZodType<string> {
 /** Returns a schema for the one-line text of a record, with the same messages as `parse`. */
 function lineSchema(): z.ZodType<string> {
   return textSchema(maxTextLength).superRefine((text, context) => {
-    // A character that cannot be stored is told once.
+    // `textSchema` already reports a character that cannot be stored.
     const reason = refuseText(text, maxTextLength) === null ? refuseUnseenText(text) : null;
     if (reason !== null) context.addIssue({ code: 'custom', message: reason });
   });
