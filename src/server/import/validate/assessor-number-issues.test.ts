@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { suggestMappings } from '#shared/import/match/match-columns.ts';
+import { suggestFor } from '#shared/import/match/testing/suggest-for.ts';
 import { assessorNumberIssues } from './assessor-number-issues.ts';
 
 const owners = {
@@ -13,14 +12,7 @@ const roll = {
 };
 
 function study(columns: Readonly<Record<string, readonly string[]>>) {
-  const facts = new Map(
-    Object.entries(columns).map(([name, values]) => {
-      const found = new ColumnStudy();
-      for (const value of values) found.add(value);
-      return [name, found.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
+  const { facts, suggestions } = suggestFor(columns);
   const taxIds = [...suggestions].flatMap(([name, list]) =>
     list.some(({ column }) => column === 'tax_id') ? [name] : [],
   );

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { ColumnStudy } from '#shared/import/match/column-facts.ts';
-import { suggestMappings } from '#shared/import/match/match-columns.ts';
+import { suggestFor } from '#shared/import/match/testing/suggest-for.ts';
 import { otherDocumentIssues } from './other-document-issues.ts';
 
 function study(columns: Readonly<Record<string, readonly string[]>>) {
-  const facts = new Map(
-    Object.entries(columns).map(([name, values]) => {
-      const found = new ColumnStudy();
-      for (const value of values) found.add(value);
-      return [name, found.facts()] as const;
-    }),
-  );
-  const suggestions = suggestMappings(facts);
+  const { facts, suggestions } = suggestFor(columns);
   return { suggestions, issues: otherDocumentIssues(facts, suggestions).map(({ message }) => message) };
 }
 

@@ -1,9 +1,10 @@
 import { assignSuggestions, type Suggestion } from '../assign-suggestions.ts';
-import { ColumnStudy } from '../column-facts.ts';
+import { type ColumnFacts, ColumnStudy } from '../column-facts.ts';
 import { suggestMappings } from '../match-columns.ts';
 
 /** Suggests fields for the columns of a table, given by name with their values from the first row to the last. */
 export function suggestFor(columns: Readonly<Record<string, readonly string[]>>): {
+  facts: Map<string, ColumnFacts>;
   suggestions: ReturnType<typeof suggestMappings>;
   assigned: Map<string, Suggestion>;
 } {
@@ -15,7 +16,7 @@ export function suggestFor(columns: Readonly<Record<string, readonly string[]>>)
     }),
   );
   const suggestions = suggestMappings(facts);
-  return { suggestions, assigned: assignSuggestions(Object.fromEntries(suggestions)) };
+  return { facts, suggestions, assigned: assignSuggestions(Object.fromEntries(suggestions)) };
 }
 
 /** The same for columns given by name with the kind of their values. */
