@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * This server connects only to its database, mail server, file store and the agent's model, as configured, and to the
- * webhooks that Managers enter. The browser requests map tiles. Every new outgoing connection must be listed here, with
+ * This server connects only to its database, mail server, file store and the agent's model, as configured, to the
+ * webhooks that Managers enter, and to the identity providers that Administrators enter. The browser requests map tiles. Every new outgoing connection must be listed here, with
  * what keeps it from being redirected.
  */
 
@@ -12,6 +12,7 @@ import { expect, it } from 'vitest';
 const callers: Readonly<Record<string, string>> = {
   'platform/db/embedded/ports.ts': 'whether the embedded database answers at its port of 127.0.0.1',
   'platform/files/object-store.ts': 'the file store that the configuration names, at its address alone',
+  'people/sign-on/open-provider.ts': 'the identity providers that Administrators enter, and where their discovery documents lead',
   'platform/webhooks/guarded-post.ts':
     'the public addresses of webhooks, checked after their names are looked up, and hosts that the operator allows',
   'agent/models/anthropic-model.ts': 'the model that the configuration names, at its address alone',

@@ -181,6 +181,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   webhooks: 'webhooks, whose secrets only the old server can read',
   webhook_deliveries: 'messages of webhooks',
   webhook_cursors: 'how much of the history was sent to webhooks',
+  granted_memberships: 'which memberships groups of single sign-on gave',
   calendar_feeds: 'feeds, whose addresses lead to the old server',
   import_uploads: 'files that wait for their import, which are deleted after a day',
   invited_members: 'invitations, whose links lead to the old address',

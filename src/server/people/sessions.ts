@@ -16,7 +16,12 @@ const sessionDays = 30;
 const maxUserAgentLength = 300;
 
 /** The browser (User-Agent) and address that a user signs in from. */
-type Device = { userAgent: string | null; address: string };
+type Device = {
+  userAgent: string | null;
+  address: string;
+  /** The identity provider, if the session does not begin with a password. */
+  providerId?: number;
+};
 
 export function deviceOf(request: FastifyRequest): Device {
   const userAgent = request.headers['user-agent']?.slice(0, maxUserAgentLength);
@@ -35,14 +40,15 @@ export async function beginSession(
   tx: Tx,
   signer: TokenSigner,
   personId: number,
-  { userAgent, address }: Device,
+  { userAgent, address, providerId }: Device,
 ): Promise<RefreshedSession> {
   const id = randomUUID();
   await tx.run(sql`
     DELETE FROM sessions WHERE user_id = ${personId}
       AND greatest(last_used_at, ended_at) < now() - make_interval(days => ${sessionDays})`);
   await tx.run(sql`
-    INSERT INTO sessions (id, user_id, user_agent, address) VALUES (${id}, ${personId}, ${userAgent}, ${address})`);
+    INSERT INTO sessions (id, user_id, user_agent, address, provider_id)
+    VALUES (${id}, ${personId}, ${userAgent}, ${address}, ${providerId ?? null})`);
   return issue(tx, signer, personId, id);
 }
 
@@ -111,13 +117,13 @@ export async function rotateSession(
 export async function findSession(
   tx: Tx,
   refreshToken: string,
-): Promise<{ id: string; personId: number } | null> {
+): Promise<{ id: string; personId: number; providerId: number | null } | null> {
   const tokenHash = hashOf(refreshToken);
   await prove(tx, { kind: 'refresh', tokenHash });
-  const [row] = await tx.rows<{ user_id: number; family: string }>(
-    sql`SELECT user_id, family FROM refresh_tokens WHERE token_hash = ${tokenHash}`,
-  );
-  return row === undefined ? null : { id: row.family, personId: row.user_id };
+  const [row] = await tx.rows<{ id: string; personId: number; providerId: number | null }>(sql`
+    SELECT s.id, t.user_id AS "personId", s.provider_id AS "providerId"
+    FROM refresh_tokens t JOIN sessions s ON s.id = t.family WHERE t.token_hash = ${tokenHash}`);
+  return row ?? null;
 }
 
 /**

@@ -60,6 +60,13 @@ const weakestRole = {
   calendar_feed: { read: 'Viewer', create: 'Viewer', delete: 'Viewer' },
   // What a webhook sends leaves Platbook.
   webhook: { read: 'Manager', create: 'Manager', update: 'Manager', delete: 'Manager' },
+  // A provider signs users in to every company, whoever they are.
+  identity_provider: {
+    read: 'Administrator',
+    create: 'Administrator',
+    update: 'Administrator',
+    delete: 'Administrator',
+  },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
   // The agent reads what the user asking may read; Managers control its cost and its tools.

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { hashWithSalt, saltOf } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
+import { administratorRole } from '#server/people/roles.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
+import { enforced, enforcedFor } from '#server/people/sign-on/refuse-enforced.ts';
+import type { SignOnParts } from '#server/people/sign-on/sign-on-parts.ts';
 import { findAccount, findUser, isPasswordHash, recordLogin } from '#server/people/users.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -21,7 +24,12 @@ import { consumeCode, readTwoFactor } from './two-factor/second-factor.ts';
 const tag = 'Authentication';
 
 /** Registers the routes of signing in: with the password and, if two-factor is on, with a code after it. */
-export function loginRoutes(app: FastifyInstance, context: AppContext, devices: DeviceCookies): void {
+export function loginRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  devices: DeviceCookies,
+  { cookies }: Pick<SignOnParts, 'cookies'>,
+): void {
   const { config, database, tokens } = context;
   const challenges = signInChallenges(context.secret);
 
@@ -40,17 +48,26 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const salt = account?.salt ?? null;
       const device = devices.read(cookie, { id, salt });
       const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
+      const linking = cookies.read(cookie);
+      const isLinking = linking?.step === 'unlinked' && linking.email === body.email;
       const { hash, opened } = await attemptSecret(database, counted, async (attempt) => {
         // Outside a transaction, because hashing is slow and must not occupy a connection.
         const hash = await hashWithSalt(account?.salt, body.password);
         const opened = await database.transaction(async (tx) => {
+          const enforcedBy = isLinking ? null : await enforcedFor(tx, body.email);
           if (!(await isPasswordHash(tx, id, hash))) {
             await attempt.fail(tx);
             const whose = account === null ? { targetName: body.email } : { targetUserId: id };
             await recordEvent(tx, { action: 'sign_in_failed', request, ...whose });
-            return 'refused';
+            return enforcedBy ?? 'refused';
           }
           await prove(tx, { kind: 'password', personId: id, hash });
+          // Administrators can always sign in with a password, in case a provider is down.
+          if (enforcedBy !== null && (await findUser(tx, id))?.role_id !== administratorRole) {
+            // Counted like a wrong password, so that nobody learns that it was right.
+            await attempt.fail(tx);
+            return enforcedBy;
+          }
           if ((await readTwoFactor(tx, id)).enabled) return null;
           if (!(await recordLogin(tx, id, hash))) return 'refused';
           await attempt.succeed(tx);
@@ -60,6 +77,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
         return { hash, opened };
       });
       if (opened === 'refused') throw new AppError('unauthenticated', 'Invalid email or password');
+      if (opened !== null && 'is_enforced' in opened) throw enforced(opened);
       if (opened === null) {
         const challenge = await challenges.make(id, hash);
         throw new AppError('two_factor_required', 'Enter the code from your authenticator app.', [], {

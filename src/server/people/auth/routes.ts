@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { hashPassword, saltOf } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, endSessionOf, findSession, openSession, rotateSession } from '#server/people/sessions.ts';
+import { refuseEnforced } from '#server/people/sign-on/refuse-enforced.ts';
+import { openSignOn } from '#server/people/sign-on/sign-on-parts.ts';
+import { signOnRoutes } from '#server/people/sign-on/sign-on-routes.ts';
+import { readSignOut, signOutAt } from '#server/people/sign-on/sign-out-at-provider.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
@@ -12,6 +16,7 @@ import {
   refreshedSession,
   registerBody,
   session,
+  signedOut,
   validated,
 } from '#shared/people/contracts/auth.ts';
 import { AppError, messages } from '#shared/platform/errors.ts';
@@ -33,7 +38,9 @@ const registrationsAtOnce = 2;
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database, tokens } = context;
   const devices = deviceCookies({ ...context, isSecure: config.publicUrl.startsWith('https://') });
-  loginRoutes(app, context, devices);
+  const signOn = openSignOn(context);
+  loginRoutes(app, context, devices, signOn);
+  signOnRoutes(app, context, signOn);
   resetRoutes(app, context);
   profileRoutes(app, context);
   sessionRoutes(app, context);
@@ -59,6 +66,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       const passwordHash = await hashPassword(body.password);
       const opened = await inTurn('made', registrationsAtOnce, () =>
         database.transaction(async (tx) => {
+          await refuseEnforced(tx, body.email);
           const actorId = await registerUser(tx, config.registration, { ...body, passwordHash });
           await recordEvent(tx, { action: 'account_made', request, actorId });
           return openSession(tx, tokens, actorId, deviceOf(request));
@@ -97,13 +105,15 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     tag: 'Authentication',
     summary: 'End the session of a refresh token',
     body: refreshBody,
+    response: { 200: signedOut },
     handler: async ({ body }, request) => {
-      await database.transaction(async (tx) => {
+      const atProvider = await database.transaction(async (tx) => {
         const found = await findSession(tx, body.refreshToken);
-        if (found === null || !(await endSessionOf(tx, found.personId, found.id))) return;
+        if (found === null || !(await endSessionOf(tx, found.personId, found.id))) return null;
         await recordEvent(tx, { action: 'sign_out', request, actorId: found.personId });
+        return readSignOut(tx, signOn, found);
       });
-      return { success: true };
+      return { success: true, sign_out_at: await signOutAt(context, signOn, atProvider) };
     },
   });
 

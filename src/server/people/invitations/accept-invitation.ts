@@ -4,6 +4,7 @@ import { hashOf } from '#server/people/invite.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
+import { refuseEnforced } from '#server/people/sign-on/refuse-enforced.ts';
 import { splitName } from '#server/people/split-name.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -35,6 +36,7 @@ export async function acceptAsNewPerson(
     // One at a time, so that an email has only one owner.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
     const open = requireOpen(await findOpenInvitation(tx, token));
+    await refuseEnforced(tx, open.email);
     if (!open.needsAccount) throw new AppError('unauthenticated', signInFirst(open.email));
     const id = await insertInvited(tx, token, person.name, passwordHash);
     await prove(tx, { kind: 'password', personId: id, hash: passwordHash });

@@ -465,7 +465,8 @@ function arrayText(ids: readonly number[]): string {
 /** Evidence of whose secrets a transaction may see, as the SQL function `proven_person` reads it. */
 type Proof =
   | { kind: 'password'; personId: number; hash: string }
-  | { kind: 'refresh' | 'reset'; tokenHash: Buffer };
+  | { kind: 'refresh' | 'reset'; tokenHash: Buffer }
+  | { kind: 'sign-on'; key: Buffer };
 
 /**
  * Proves to the database, until the transaction ends, that the user knows a secret: the hash of a password or token.
@@ -473,9 +474,18 @@ type Proof =
  * reveals nobody's secrets.
  */
 export async function prove(tx: Tx, proof: Proof): Promise<void> {
-  const shown =
-    proof.kind === 'password' ? `${proof.personId} ${proof.hash}` : proof.tokenHash.toString('hex');
-  await tx.client.query("SELECT set_config('app.proof', $1, true)", [`${proof.kind} ${shown}`]);
+  await tx.client.query("SELECT set_config('app.proof', $1, true)", [`${proof.kind} ${shownIn(proof)}`]);
+}
+
+function shownIn(proof: Proof): string {
+  switch (proof.kind) {
+    case 'password':
+      return `${proof.personId} ${proof.hash}`;
+    case 'sign-on':
+      return proof.key.toString('hex');
+    default:
+      return proof.tokenHash.toString('hex');
+  }
 }
 
 /**

@@ -30,6 +30,7 @@ async function column(statement: string): Promise<string[]> {
 const shared = [
   'applied_routines',
   'audit_events',
+  'identity_providers',
   'invitations',
   'kysely_migration',
   'kysely_migration_lock',
@@ -43,6 +44,7 @@ const shared = [
   'sessions',
   'throttle_events',
   'two_factor',
+  'user_identities',
   'users',
 ];
 /** The company itself has an id only. */
@@ -392,6 +394,8 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
   'a proven sign-in': [
     'administers',
     'change_account',
+    'complete_sign_on',
+    'end_password_sessions',
     'found_company',
     'manages',
     'proven_person',
@@ -423,7 +427,14 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
     'forget_old_deliveries',
     'queue_written_records',
   ],
-  'what signing in needs': ['find_account', 'password_salt', 'register_account'],
+  'what signing in needs': [
+    'active_providers',
+    'find_account',
+    'password_salt',
+    'provider_of',
+    'register_account',
+    'register_signed_on',
+  ],
   'the throttles, whose limits are configured': [
     'fail_attempt',
     'forget_failures',

@@ -65,6 +65,16 @@ export type Session = z.output<typeof session>;
 export const refreshedSession = z.object(tokens);
 export type RefreshedSession = z.output<typeof refreshedSession>;
 
+/** The response to signing out. */
+export const signedOut = z.object({
+  success: z.literal(true),
+  sign_out_at: z
+    .string()
+    .nullable()
+    .describe('Where the browser also signs out at the identity provider through which it signed in.'),
+});
+export type SignedOut = z.output<typeof signedOut>;
+
 /** The user's fields at top level, and again under `user`. */
 export const validated = user.extend({ user, expiresIn: z.number() });
 export type Validated = z.output<typeof validated>;

@@ -12,6 +12,8 @@ const secrets: readonly [RegExp, string][] = [
     /("?\b\w*(?:password|secret|token|cookie|authorization|recovery_code)"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|[^\s,;}&]+)/gi,
     `$1${redacted}`,
   ],
+  // Codes of identity providers, in the address to which they lead the browser back.
+  [/([?&](?:code|state|session_state)=)[^&#\s"']+/g, `$1${redacted}`],
   // 32 bytes in base64url: refresh tokens, and the tokens of mailed links.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted],
 ];

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { prove, type Tx } from '#server/platform/db/database.ts';
+import { nameSchema, newEmailSchema } from '#shared/platform/contracts/names.ts';
+import { maxNameLength } from '#shared/platform/limits.ts';
+import { recordEvent } from '../record-event.ts';
+import { splitName } from '../split-name.ts';
+import { findAccount } from '../users.ts';
+import type { Identity, StoredProvider } from './open-provider.ts';
+
+/** Why a sign-on was refused, as the address of the sign-in page names it. */
+export type Refusal = 'no_address' | 'unverified' | 'domain' | 'no_account';
+
+/** The account of an identity; an account to link, if only the address is equal; or why there is none. */
+export type Accepted = { personId: number } | { link: string } | { refusal: Refusal };
+
+export function hashOfKey(key: Buffer): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Proves a sign-on to the database and returns its account; null if the identity has none. */
+export async function proveIdentity(tx: Tx, key: Buffer): Promise<number | null> {
+  await prove(tx, { kind: 'sign-on', key });
+  const [row] = await tx.rows<{ id: number | null }>(sql`SELECT proven_person() AS id`);
+  return row?.id ?? null;
+}
+
+/**
+ * Finds or creates the account of a verified identity, and gives it the memberships of its groups. An account that has
+ * the address already is never taken over: someone else may have registered it, so its password must be shown first.
+ */
+export async function acceptIdentity(
+  tx: Tx,
+  request: FastifyRequest,
+  provider: StoredProvider,
+  identity: Identity,
+): Promise<Accepted> {
+  const linked = await proveIdentity(tx, identity.key);
+  if (linked !== null) {
+    await giveMemberships(tx, request, { provider, personId: linked, groups: identity.groups });
+    return { personId: linked };
+  }
+  const email = await readAddress(tx, provider, identity);
+  if (typeof email !== 'string') return email;
+  // One at a time, so that an address has only one account.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
+  if ((await findAccount(tx, email)) !== null) return { link: email };
+  const personId = await register(tx, provider, { email, identity });
+  if (personId === null) return { refusal: 'no_account' };
+  await proveIdentity(tx, identity.key);
+  const through = { through: provider.name };
+  await recordEvent(tx, { action: 'account_made', request, actorId: personId, details: through });
+  await giveMemberships(tx, request, { provider, personId, groups: identity.groups });
+  return { personId };
+}
+
+/** Returns the address of an identity, or why it cannot be trusted. */
+async function readAddress(
+  tx: Tx,
+  provider: StoredProvider,
+  { email: given, isVerified }: Identity,
+): Promise<string | { refusal: Refusal }> {
+  const read = newEmailSchema.safeParse(given);
+  if (!read.success) return { refusal: 'no_address' };
+  if (!(isVerified ?? provider.trusts_addresses)) return { refusal: 'unverified' };
+  // Each provider speaks only for its own domains.
+  const responsible = await providerOf(tx, read.data);
+  return responsible?.id === provider.id ? read.data : { refusal: 'domain' };
+}
+
+export type ProviderOfAddress = { id: number; name: string; is_enforced: boolean };
+
+/** Returns the active provider of an address; null if it signs in with a password. */
+export async function providerOf(tx: Tx, email: string): Promise<ProviderOfAddress | null> {
+  const [row] = await tx.rows<ProviderOfAddress>(sql`SELECT * FROM provider_of(${email})`);
+  return row ?? null;
+}
+
+async function register(
+  tx: Tx,
+  provider: StoredProvider,
+  { email, identity }: { email: string; identity: Identity },
+): Promise<number | null> {
+  const read = nameSchema(maxNameLength).safeParse(identity.name);
+  const name = (read.success && read.data) || (email.split('@')[0] ?? email);
+  const { first_name, last_name } = splitName(name);
+  const [row] = await tx.rows<{ id: number | null }>(sql`
+    SELECT register_signed_on(${provider.id}::int, ${email}, ${name}, ${first_name}, ${last_name}, ${hashOfKey(identity.key)}) AS id`);
+  return row?.id ?? null;
+}
+
+type Change = {
+  company_id: number;
+  company_name: string;
+  role_before: string | null;
+  role_after: string | null;
+};
+
+async function giveMemberships(
+  tx: Tx,
+  request: FastifyRequest,
+  { provider, personId, groups }: { provider: StoredProvider; personId: number; groups: string[] | null },
+): Promise<void> {
+  const changes = await tx.rows<Change>(
+    sql`SELECT * FROM complete_sign_on(${provider.id}::int, ${groups}::text[])`,
+  );
+  for (const { company_id, company_name, role_before, role_after } of changes)
+    await recordEvent(tx, {
+      action:
+        role_before === null
+          ? 'member_added'
+          : role_after === null
+            ? 'member_removed'
+            : 'member_role_changed',
+      request,
+      actorId: personId,
+      targetUserId: personId,
+      companyId: company_id,
+      companyName: company_name,
+      details: {
+        through: provider.name,
+        ...(role_before === null
+          ? { role: role_after }
+          : role_after === null
+            ? { role: role_before }
+            : { role_from: role_before, role_to: role_after }),
+      },
+    });
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '#server/people/record-event.ts';
+import { describeChanges } from '#server/people/report-changes.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { authorizeInstallation } from '#server/platform/db/database.ts';
+import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
+import {
+  type IdentityProvider,
+  identityProvider,
+  providerBody,
+  providerChanges,
+  providerCheck,
+} from '#shared/people/contracts/identity-providers.ts';
+import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { openProviders, SealedElsewhereError } from './open-provider.ts';
+import {
+  createProvider,
+  deleteProvider,
+  findProvider,
+  listProviders,
+  readStored,
+  updateProvider,
+} from './providers.ts';
+
+const url = '/api/identity-providers';
+const tag = 'Single sign-on';
+const settings = [
+  'name',
+  'issuer',
+  'client_id',
+  'scopes',
+  'group_claim',
+  'domains',
+  'is_active',
+  'is_enforced',
+  'makes_accounts',
+  'trusts_addresses',
+] as const;
+/** As the audit log tells it. */
+const told = (provider: IdentityProvider) => ({
+  ...provider,
+  domains: provider.domains.join(', '),
+  roles: JSON.stringify(provider.roles),
+});
+
+/** Registers the routes with which Administrators configure identity providers. */
+export function providerRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, config, clock, secret } = context;
+  const { publicUrl } = config;
+  const keeping = { providers: openProviders(secret, clock), publicUrl };
+
+  collectionRoutes(app, context, {
+    url,
+    tag,
+    item: identityProvider,
+    list: {
+      access: ['identity_provider', 'read'],
+      summary: 'List the identity providers by name',
+      fields: ['id', 'name', 'issuer', 'is_active', 'is_enforced', 'users'],
+      searched: ['name', 'issuer'],
+      run: (tx) => {
+        authorizeInstallation(tx, 'identity_provider', 'read');
+        return listProviders(tx, publicUrl);
+      },
+    },
+    create: {
+      access: ['identity_provider', 'create'],
+      summary: 'Create an identity provider',
+      body: providerBody,
+      run: async (tx, body, request) => {
+        authorizeInstallation(tx, 'identity_provider', 'create');
+        const created = await createProvider(tx, body, keeping);
+        await recordEvent(tx, {
+          action: 'provider_made',
+          request,
+          targetName: created.name,
+          details: { issuer: created.issuer, domains: created.domains },
+        });
+        return created;
+      },
+    },
+    read: {
+      access: ['identity_provider', 'read'],
+      summary: 'Read an identity provider',
+      run: (tx, id) => {
+        authorizeInstallation(tx, 'identity_provider', 'read');
+        return findProvider(tx, id, publicUrl);
+      },
+    },
+    update: {
+      access: ['identity_provider', 'update'],
+      summary: 'Change an identity provider, or turn it on or off',
+      changes: providerChanges,
+      run: async (tx, id, changes, request) => {
+        authorizeInstallation(tx, 'identity_provider', 'update');
+        const { before, after } = await updateProvider(tx, id, changes, keeping);
+        const details = describeChanges(told(before), told(after), settings, ['roles']);
+        const isNewSecret = changes.client_secret !== undefined;
+        if (details !== null || isNewSecret)
+          await recordEvent(tx, {
+            action: 'provider_changed',
+            request,
+            targetName: after.name,
+            details: { ...details, ...(isNewSecret ? { new_secret: true } : {}) },
+          });
+        return after;
+      },
+    },
+    delete: {
+      access: ['identity_provider', 'delete'],
+      summary: 'Delete an identity provider; accounts and memberships remain',
+      run: async (tx, id, request) => {
+        authorizeInstallation(tx, 'identity_provider', 'delete');
+        const { name } = await deleteProvider(tx, id, publicUrl);
+        await recordEvent(tx, { action: 'provider_deleted', request, targetName: name });
+      },
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${url}/:id/check`,
+    access: ['identity_provider', 'update'],
+    tag,
+    summary: 'Check that an identity provider can be reached',
+    params: idParams,
+    response: { 200: providerCheck },
+    handler: async ({ params }, request) => {
+      const provider = await database.as(request.caller, (tx) => {
+        authorizeInstallation(tx, 'identity_provider', 'update');
+        return readStored(tx, params.id);
+      });
+      try {
+        const { issuer, signsOut } = await keeping.providers.check(provider);
+        return { success: true, issuer, signs_out: signsOut };
+      } catch (error) {
+        throw new AppError('business_rule', describeUnreachable(error, provider.issuer));
+      }
+    },
+  });
+}
+
+/** Returns why a discovery document could not be read, worded for an Administrator. */
+function describeUnreachable(error: unknown, issuer: string): string {
+  if (error instanceof SealedElsewhereError)
+    return 'The client secret was sealed by another installation. Enter it again.';
+  const host = new URL(issuer).host;
+  if (!(error instanceof Error)) return `${host} could not be reached.`;
+  if (error.name === 'TimeoutError') return `${host} did not respond within 10 seconds.`;
+  const { cause } = error;
+  const status = cause instanceof Response ? cause.status : undefined;
+  if (status !== undefined && status !== 200)
+    return `${host} answered with status ${status} instead of its discovery document. Check the issuer.`;
+  const code = causeCode(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${host} was not found.`;
+  if (code === 'ECONNREFUSED') return `${host} refused the connection.`;
+  if (code !== undefined && /CERT|SIGNED|ALTNAME/.test(code))
+    return `The certificate of ${host} is not valid: ${code}.`;
+  return code === undefined || !code.startsWith('OAUTH')
+    ? `${host} could not be reached.`
+    : `The discovery document of ${host} is not valid, or is of another issuer.`;
+}
+
+function causeCode(error: Error): string | undefined {
+  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+    const code = (each as NodeJS.ErrnoException).code;
+    if (code !== undefined && !(each.cause instanceof Error)) return code;
+  }
+  return undefined;
+}
