@@ -48,7 +48,6 @@ import { companyRoutes } from '#server/people/companies/routes.ts';
 import { invitationRoutes } from '#server/people/invitations/routes.ts';
 import { memberRoutes } from '#server/people/members/routes.ts';
 import { roleRoutes } from '#server/people/roles/routes.ts';
-import { providerRoutes } from '#server/people/sign-on/provider-routes.ts';
 import { userRoutes } from '#server/people/users/routes.ts';
 import { webhookRoutes } from '#server/people/webhooks/routes.ts';
 import { secretsOf } from '#server/platform/config.ts';
@@ -148,7 +147,6 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   userRoutes(app, context);
   roleRoutes(app, context);
   auditRoutes(app, context);
-  providerRoutes(app, context);
   webhookRoutes(app, context, () => queueCriticalDates(context));
   sampleRoutes(app, context);
   areaRoutes(app, context, kinds);

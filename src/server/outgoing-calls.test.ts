@@ -12,7 +12,8 @@ import { expect, it } from 'vitest';
 const callers: Readonly<Record<string, string>> = {
   'platform/db/embedded/ports.ts': 'whether the embedded database answers at its port of 127.0.0.1',
   'platform/files/object-store.ts': 'the file store that the configuration names, at its address alone',
-  'people/sign-on/open-provider.ts': 'the identity providers that Administrators enter, and where their discovery documents lead',
+  'people/auth/sign-on/open-provider.ts':
+    'the identity providers that Administrators enter, and where their discovery documents lead',
   'platform/webhooks/guarded-post.ts':
     'the public addresses of webhooks, checked after their names are looked up, and hosts that the operator allows',
   'agent/models/anthropic-model.ts': 'the model that the configuration names, at its address alone',

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { hashWithSalt, saltOf } from '#server/people/passwords.ts';
+import { enforced, enforcedFor } from '#server/people/provider-of-address.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { administratorRole } from '#server/people/roles.ts';
 import { deviceOf, openSession } from '#server/people/sessions.ts';
-import { enforced, enforcedFor } from '#server/people/sign-on/refuse-enforced.ts';
-import type { SignOnParts } from '#server/people/sign-on/sign-on-parts.ts';
 import { findAccount, findUser, isPasswordHash, recordLogin } from '#server/people/users.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -16,6 +15,7 @@ import { signInCodeBody } from '#shared/people/contracts/two-factor.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { DeviceCookies } from './sessions/device-cookie.ts';
 import { challengeEnded, challengeSeconds, signInChallenges } from './sessions/sign-in-challenge.ts';
+import type { SignOnParts } from './sign-on/sign-on-parts.ts';
 import { attemptSecret } from './throttle/attempt-secret.ts';
 import { codeLimit, codeRefused } from './throttle/code-failures.ts';
 import { type Counted, forgetFailures, loginFailures, quarterOfAnHour } from './throttle/throttle.ts';
@@ -59,7 +59,7 @@ export function loginRoutes(
             await attempt.fail(tx);
             const whose = account === null ? { targetName: body.email } : { targetUserId: id };
             await recordEvent(tx, { action: 'sign_in_failed', request, ...whose });
-            return enforcedBy ?? 'refused';
+            return enforcedBy ?? ('refused' as const);
           }
           await prove(tx, { kind: 'password', personId: id, hash });
           // Administrators can always sign in with a password, in case a provider is down.
@@ -69,7 +69,7 @@ export function loginRoutes(
             return enforcedBy;
           }
           if ((await readTwoFactor(tx, id)).enabled) return null;
-          if (!(await recordLogin(tx, id, hash))) return 'refused';
+          if (!(await recordLogin(tx, id, hash))) return 'refused' as const;
           await attempt.succeed(tx);
           await recordEvent(tx, { action: 'sign_in', request, actorId: id });
           return openSession(tx, tokens, id, deviceOf(request));

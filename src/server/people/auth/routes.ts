@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { hashPassword, saltOf } from '#server/people/passwords.ts';
+import { refuseEnforced } from '#server/people/provider-of-address.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { deviceOf, endSessionOf, findSession, openSession, rotateSession } from '#server/people/sessions.ts';
-import { refuseEnforced } from '#server/people/sign-on/refuse-enforced.ts';
-import { openSignOn } from '#server/people/sign-on/sign-on-parts.ts';
-import { signOnRoutes } from '#server/people/sign-on/sign-on-routes.ts';
-import { readSignOut, signOutAt } from '#server/people/sign-on/sign-out-at-provider.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
@@ -27,6 +24,10 @@ import { resetRoutes } from './reset/reset-routes.ts';
 import { deviceCookies } from './sessions/device-cookie.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { tokenRoutes } from './sessions/token-routes.ts';
+import { providerRoutes } from './sign-on/provider-routes.ts';
+import { openSignOn } from './sign-on/sign-on-parts.ts';
+import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { readSignOut, signOutAt } from './sign-on/sign-out-at-provider.ts';
 import { countWithinLimit } from './throttle/throttle.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 
@@ -41,6 +42,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const signOn = openSignOn(context);
   loginRoutes(app, context, devices, signOn);
   signOnRoutes(app, context, signOn);
+  providerRoutes(app, context, signOn);
   resetRoutes(app, context);
   profileRoutes(app, context);
   sessionRoutes(app, context);

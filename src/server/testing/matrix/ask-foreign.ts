@@ -7,7 +7,7 @@ import { idsIn, makeTarget, missingTarget, placeIn, requestOf, selectionOf, with
 import type { Actor, Ground, World } from './world.ts';
 
 /** Belongs to the installation, so it is not foreign to any user. */
-const ofInstallation = /^\/api\/roles/;
+const ofInstallation = /^\/api\/(?:roles|identity-providers)/;
 
 /** Requests another company's record and a missing one: no user may be able to distinguish them. */
 export async function askForeign(

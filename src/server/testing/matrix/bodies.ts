@@ -158,6 +158,16 @@ const writes: readonly [RegExp, Write][] = [
   ],
   [/^POST \/api\/webhooks$/, ({ companyId, word }) => webhookOf(companyId, word)],
   [/^PUT \/api\/webhooks\/\{id\}$/, () => ({ is_active: true })],
+  [
+    /^POST \/api\/identity-providers$/,
+    ({ word }) => ({
+      name: word,
+      issuer: 'https://login.invalid',
+      client_id: 'x',
+      domains: [`${email().split('@')[0]}.example`],
+    }),
+  ],
+  [/^PUT \/api\/identity-providers\//, () => ({ is_active: false })],
   [/^POST \/api\/calendar\/feeds$/, ({ companyId, word }) => feedOf(companyId, word)],
   [/^POST \/api\/(?:company|companies)$/, ({ word }) => ({ name: `${word} made ${email()}` })],
   [/^PUT \/api\/(?:company|companies)\/\{id\}$/, () => ({ description: 'changed' })],

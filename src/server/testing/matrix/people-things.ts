@@ -53,6 +53,18 @@ async function hooked({ world, companyId, word }: Place): Promise<Params> {
   return { id, delivery: message.rows[0].id };
 }
 
+/** Creates an identity provider for a domain of its own, whose host does not exist. */
+async function identified({ world }: Place): Promise<Params> {
+  const domain = `matrix${nextSerial()}.example`;
+  const { rows } = await world.owner.query(
+    `INSERT INTO identity_providers
+       (name, issuer, client_id, scopes, group_claim, domains, roles, is_active, is_enforced, makes_accounts, trusts_addresses)
+     VALUES ($1, 'https://login.invalid', 'x', 'openid', 'groups', ARRAY[$1], '[]', true, false, true, false) RETURNING id`,
+    [domain],
+  );
+  return { id: rows[0].id };
+}
+
 /** Creates a separate company with the same members, for calls that end it. */
 async function ownCompany(place: Place): Promise<Params> {
   const id = await place.maker.make('company', { name: `${place.word} to end` });
@@ -70,6 +82,7 @@ export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
   [/^\/api\/webhooks\/\{id\}/, hooked],
+  [/^\/api\/identity-providers\/\{id\}/, identified],
   [/^\/api\/users\/\{id\}\/two-factor/, guarded],
   [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
   [

@@ -17,6 +17,14 @@ function quickActors({ policy }: Operation): readonly ActorName[] {
 /** Calls that cannot be performed here, and why. */
 const neverDone = new Map([
   [
+    'POST /api/auth/sign-on/link',
+    'needs a browser that signed on at an identity provider; sign-on.test.ts links accounts',
+  ],
+  [
+    'POST /api/identity-providers/{id}/check',
+    'needs an identity provider that responds; sign-on.test.ts checks one',
+  ],
+  [
     'POST /api/leases/{id}/retained-acreage/apply',
     'needs a held lease with acres to release; retained.test.ts applies one',
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredName } from '#shared/platform/contracts/names.ts';
+import { emailSchema, requiredName } from '#shared/platform/contracts/names.ts';
+import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import { session } from './auth.ts';
@@ -49,12 +50,12 @@ const domains = z
       .string({ error: 'must be a domain such as example.com' })
       .trim()
       .toLowerCase()
-      .transform((text) => text.replace(/^@/, ''))
       .refine(
         (text) =>
-          text.length <= 253 && /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(text),
+          text.length <= 254 && /^@?([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(text),
         'must be a domain such as example.com',
-      ),
+      )
+      .transform((text) => text.replace('@', '')),
     { error: 'must be a list of domains' },
   )
   .max(100, 'must have at most 100 domains')
@@ -64,11 +65,7 @@ const domains = z
   );
 
 const roleOfGroup = z.strictObject({
-  group: z
-    .string({ error: 'must be the name or id of a group' })
-    .trim()
-    .min(1, 'is required')
-    .max(500, 'must be 500 characters at most')
+  group: requiredName(500)
     .nullable()
     .describe('As the provider names it in the group claim; null stands for everyone.'),
   company_id: id('company'),
@@ -179,15 +176,16 @@ export const signOnOffer = z.object({
 export type SignOnOffer = z.output<typeof signOnOffer>;
 
 export const findProviderBody = z.strictObject({
-  email: z.string({ error: 'must be an email address' }).trim().min(1, 'is required').max(320, 'is too long'),
+  email: emailSchema,
 });
 /** The provider of an address; null if it signs in with a password. */
 export const foundProvider = z.object({ success: z.literal(true), provider: named.nullable() });
 export type FoundProvider = z.output<typeof foundProvider>;
 
 export const startQuery = z.strictObject({
+  provider: wholeNumber(1, maxInteger),
   return_to: z.string().max(2000, 'is too long').optional().describe('The path to open after signing in.'),
-  email: z.string().max(320, 'is too long').optional().describe('Suggested to the provider.'),
+  email: emailSchema.optional().describe('Suggested to the provider.'),
 });
 
 /** The session after a sign-on; or the account with the same address that the user must link first. */
@@ -200,13 +198,3 @@ export const finishedSignOn = z.union([
   }),
 ]);
 export type FinishedSignOn = z.output<typeof finishedSignOn>;
-
-export const linkBody = z.strictObject({
-  password: z.string({ error: 'must be a text' }).min(1, 'is required').max(200, 'is too long'),
-  code: z
-    .string({ error: 'must be a text' })
-    .trim()
-    .max(100, 'is too long')
-    .optional()
-    .describe('An app code or a recovery code, if the account requires one.'),
-});

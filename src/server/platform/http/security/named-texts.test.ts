@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** Texts that may contain any character, by path, and why: none of them is a name or description. */
 const exempt: readonly (readonly [RegExp, string])[] = [
-  [/\.(.*password|.*token|code|challenge)$/i, 'secrets, which are compared and never shown'],
+  [/\.(.*password|.*token|.*secret|code|challenge)$/i, 'secrets, which are compared and never shown'],
   [/^(area|company|user)Changes\./, 'fields of the server: refused unless they stand as they were read'],
   [/\.(filters|state|parameters|groupBy|measure|split|value)\b/, 'questions about what records hold'],
   [/^(configuration|match|process|reading|repairs)/, 'columns and cells as the file has them'],

@@ -14,15 +14,17 @@ import {
 } from '#shared/people/contracts/identity-providers.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { openProviders, SealedElsewhereError } from './open-provider.ts';
+import { SealedElsewhereError } from './open-provider.ts';
 import {
   createProvider,
   deleteProvider,
   findProvider,
   listProviders,
   readStored,
+  requireProvider,
   updateProvider,
 } from './providers.ts';
+import type { SignOnParts } from './sign-on-parts.ts';
 
 const url = '/api/identity-providers';
 const tag = 'Single sign-on';
@@ -46,10 +48,14 @@ const told = (provider: IdentityProvider) => ({
 });
 
 /** Registers the routes with which Administrators configure identity providers. */
-export function providerRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, config, clock, secret } = context;
+export function providerRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { providers }: Pick<SignOnParts, 'providers'>,
+): void {
+  const { database, config } = context;
   const { publicUrl } = config;
-  const keeping = { providers: openProviders(secret, clock), publicUrl };
+  const keeping = { providers, publicUrl };
 
   collectionRoutes(app, context, {
     url,
@@ -84,7 +90,8 @@ export function providerRoutes(app: FastifyInstance, context: AppContext): void 
     read: {
       access: ['identity_provider', 'read'],
       summary: 'Read an identity provider',
-      run: (tx, id) => {
+      run: async (tx, id) => {
+        await requireProvider(tx, id);
         authorizeInstallation(tx, 'identity_provider', 'read');
         return findProvider(tx, id, publicUrl);
       },
@@ -94,6 +101,7 @@ export function providerRoutes(app: FastifyInstance, context: AppContext): void 
       summary: 'Change an identity provider, or turn it on or off',
       changes: providerChanges,
       run: async (tx, id, changes, request) => {
+        await requireProvider(tx, id);
         authorizeInstallation(tx, 'identity_provider', 'update');
         const { before, after } = await updateProvider(tx, id, changes, keeping);
         const details = describeChanges(told(before), told(after), settings, ['roles']);
@@ -112,6 +120,7 @@ export function providerRoutes(app: FastifyInstance, context: AppContext): void 
       access: ['identity_provider', 'delete'],
       summary: 'Delete an identity provider; accounts and memberships remain',
       run: async (tx, id, request) => {
+        await requireProvider(tx, id);
         authorizeInstallation(tx, 'identity_provider', 'delete');
         const { name } = await deleteProvider(tx, id, publicUrl);
         await recordEvent(tx, { action: 'provider_deleted', request, targetName: name });
@@ -128,12 +137,13 @@ export function providerRoutes(app: FastifyInstance, context: AppContext): void 
     params: idParams,
     response: { 200: providerCheck },
     handler: async ({ params }, request) => {
-      const provider = await database.as(request.caller, (tx) => {
+      const provider = await database.as(request.caller, async (tx) => {
+        await requireProvider(tx, params.id);
         authorizeInstallation(tx, 'identity_provider', 'update');
         return readStored(tx, params.id);
       });
       try {
-        const { issuer, signsOut } = await keeping.providers.check(provider);
+        const { issuer, signsOut } = await providers.check(provider);
         return { success: true, issuer, signs_out: signsOut };
       } catch (error) {
         throw new AppError('business_rule', describeUnreachable(error, provider.issuer));

@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { type ProviderOfAddress, providerOf } from './accept-identity.ts';
+
+export type ProviderOfAddress = { id: number; name: string; is_enforced: boolean };
+
+/** Returns the active provider of an address; null if it signs in with a password. */
+export async function providerOf(tx: Tx, email: string): Promise<ProviderOfAddress | null> {
+  const [row] = await tx.rows<ProviderOfAddress>(sql`SELECT * FROM provider_of(${email})`);
+  return row ?? null;
+}
 
 /** Throws `forbidden` if an address must sign in through an identity provider, which the error then names. */
 export async function refuseEnforced(tx: Tx, email: string): Promise<void> {

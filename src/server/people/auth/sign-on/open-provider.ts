@@ -82,7 +82,11 @@ export function openProviders(secret: Uint8Array, clock: () => Date): Providers 
       timeout: responseSeconds,
       [oidc.customFetch]: boundedFetch,
       // Only this machine can be named without encryption.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        // Signatures are verified, not only the connection that brought the token.
+        oidc.enableNonRepudiationChecks,
+      ],
     });
   }
 
@@ -157,6 +161,9 @@ export function openProviders(secret: Uint8Array, clock: () => Date): Providers 
   };
 }
 
+/** The provider did not respond. */
+export class UnreachableError extends Error {}
+
 /** The client's secret was sealed with another installation's secret. */
 export class SealedElsewhereError extends Error {}
 
@@ -206,7 +213,9 @@ function groupsIn(claim: unknown): string[] | null {
 
 /** Fetches from a provider, and fails for responses that are far larger than any of the protocol. */
 const boundedFetch: oidc.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit);
+  const response = await fetch(url, options as RequestInit).catch((cause: unknown) => {
+    throw new UnreachableError(`${new URL(url).host} did not respond.`, { cause });
+  });
   if (response.body === null) return response;
   const parts: Uint8Array[] = [];
   let size = 0;

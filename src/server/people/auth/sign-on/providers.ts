@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { administratorRole } from '#server/people/roles.ts';
 import type { PersonTx, Tx } from '#server/platform/db/database.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   ProviderChanges,
 } from '#shared/people/contracts/identity-providers.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { administratorRole } from '../roles.ts';
 import type { Providers, StoredProvider } from './open-provider.ts';
 
 /** The maximum number of identity providers. */
@@ -50,8 +50,22 @@ export async function listProviders(tx: PersonTx, publicUrl: string): Promise<Id
 /** Reads an identity provider. Throws `not_found`. */
 export async function findProvider(tx: PersonTx, id: number, publicUrl: string): Promise<IdentityProvider> {
   const [row] = await tx.rows(select(sql`p.id = ${id}`));
-  if (row === undefined) throw new AppError('not_found', 'This identity provider does not exist.');
+  if (row === undefined) throw unknownProvider();
   return present(publicUrl)(row);
+}
+
+/**
+ * Throws `not_found` for an identity provider that does not exist, or that is off and the user is no Administrator: only
+ * those that are on are known to others.
+ */
+export async function requireProvider(tx: PersonTx, id: number): Promise<void> {
+  const found = await tx.rows(sql`
+    SELECT FROM identity_providers WHERE id = ${id} UNION ALL SELECT FROM active_providers() a WHERE a.id = ${id}`);
+  if (found.length === 0) throw unknownProvider();
+}
+
+function unknownProvider(): AppError {
+  return new AppError('not_found', 'This identity provider does not exist.');
 }
 
 /** Reads a provider with its sealed secret, also one that is off, as an Administrator. Throws `not_found`. */
@@ -59,7 +73,7 @@ export async function readStored(tx: PersonTx, id: number): Promise<StoredProvid
   const [row] = await tx.rows<StoredProvider>(sql`
     SELECT id, name, issuer, client_id, client_secret, scopes, group_claim, domains, makes_accounts, trusts_addresses, version_id
     FROM identity_providers WHERE id = ${id}`);
-  if (row === undefined) throw new AppError('not_found', 'This identity provider does not exist.');
+  if (row === undefined) throw unknownProvider();
   return row;
 }
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AuthorizationResponseError } from 'openid-client';
+import { providerOf } from '#server/people/provider-of-address.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { deviceOf, openSession } from '#server/people/sessions.ts';
+import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -11,15 +15,11 @@ import {
   signOnOffer,
   startQuery,
 } from '#shared/people/contracts/identity-providers.ts';
-import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { attemptSecret } from '../auth/throttle/attempt-secret.ts';
-import { quarterOfAnHour } from '../auth/throttle/throttle.ts';
-import { recordEvent } from '../record-event.ts';
-import { deviceOf, openSession } from '../sessions.ts';
-import { findUser } from '../users.ts';
-import { acceptIdentity, hashOfKey, proveIdentity, providerOf, type Refusal } from './accept-identity.ts';
-import type { Identity, StoredProvider } from './open-provider.ts';
+import { attemptSecret } from '../throttle/attempt-secret.ts';
+import { quarterOfAnHour } from '../throttle/throttle.ts';
+import { acceptIdentity, hashOfKey, proveIdentity, type Refusal } from './accept-identity.ts';
+import { type Identity, type StoredProvider, UnreachableError } from './open-provider.ts';
 import { activeProviders, callbackPath, signedOutPath } from './providers.ts';
 import type { SignOnStep } from './sign-on-cookie.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
@@ -82,14 +82,13 @@ export function signOnRoutes(
 
   defineRoute(app, {
     method: 'GET',
-    url: '/api/auth/sign-on/:id/start',
+    url: '/api/auth/sign-on/start',
     access: 'public',
     tag,
     summary: 'Lead the browser to an identity provider',
-    params: idParams,
     query: startQuery,
-    handler: async ({ params, query }, request, reply) => {
-      const provider = await active(params.id);
+    handler: async ({ query }, request, reply) => {
+      const provider = await active(query.provider);
       if (provider === undefined) return fail(request, reply, 'off');
       try {
         const { to, attempt } = await providers.begin(provider, redirectUri, query.email);
@@ -202,7 +201,11 @@ export function signOnRoutes(
     summary: 'Link your account to the identity that this browser signed on with',
     handler: async (_input, request, reply) => {
       const unlinked = step(request);
-      if (unlinked?.step !== 'unlinked') throw tookTooLong();
+      if (unlinked?.step !== 'unlinked')
+        throw new AppError(
+          'conflict',
+          'This browser has no sign-on to link, or it took too long. Start again.',
+        );
       const { providerId, providerName, email } = unlinked;
       await database.as(request.caller, async (tx) => {
         const user = await findUser(tx, tx.person.id);
@@ -229,10 +232,9 @@ export function signOnRoutes(
 function failureOf(error: unknown): Failure {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'failed';
-  const isUnreachable =
-    error instanceof Error &&
-    (error.name === 'TimeoutError' || error instanceof TypeError || 'cause' in error);
-  return isUnreachable && !(error instanceof AppError) ? 'unavailable' : 'failed';
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof UnreachableError || each.name === 'TimeoutError') return 'unavailable';
+  return 'failed';
 }
 
 /** Returns a path of this application; the start page for anything else. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { providerOf } from '#server/people/provider-of-address.ts';
+import { recordEvent } from '#server/people/record-event.ts';
+import { splitName } from '#server/people/split-name.ts';
+import { findAccount } from '#server/people/users.ts';
 import { prove, type Tx } from '#server/platform/db/database.ts';
 import { nameSchema, newEmailSchema } from '#shared/platform/contracts/names.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
-import { recordEvent } from '../record-event.ts';
-import { splitName } from '../split-name.ts';
-import { findAccount } from '../users.ts';
 import type { Identity, StoredProvider } from './open-provider.ts';
 
 /** Why a sign-on was refused, as the address of the sign-in page names it. */
@@ -67,14 +68,6 @@ async function readAddress(
   // Each provider speaks only for its own domains.
   const responsible = await providerOf(tx, read.data);
   return responsible?.id === provider.id ? read.data : { refusal: 'domain' };
-}
-
-export type ProviderOfAddress = { id: number; name: string; is_enforced: boolean };
-
-/** Returns the active provider of an address; null if it signs in with a password. */
-export async function providerOf(tx: Tx, email: string): Promise<ProviderOfAddress | null> {
-  const [row] = await tx.rows<ProviderOfAddress>(sql`SELECT * FROM provider_of(${email})`);
-  return row ?? null;
 }
 
 async function register(

@@ -1,0 +1,8 @@
+CREATE OR REPLACE TRIGGER frozen_insert AFTER INSERT ON granted_memberships
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
+CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON granted_memberships
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_frozen();
