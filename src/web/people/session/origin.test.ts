@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, readOrigin } from './guards.tsx';
+import { originOf, readOrigin } from './origin.ts';
 
 test('a place is remembered with its search and hash', () => {
   const location = {
