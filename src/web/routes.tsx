@@ -137,6 +137,8 @@ export const routes: RouteObject[] = [
             'invitation/:token',
             async () => (await import('#web/people/invitation/invitation-page.tsx')).InvitationPage,
           ),
+          // An identity provider leads here, whether or not someone is signed in already.
+          page('sign-on', async () => (await import('#web/people/auth/sign-on/sign-on-page.tsx')).SignOnPage),
           { element: <SignedInOnly />, children: signedInPages },
           {
             ...page(

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { AccountFrame } from '#web/people/session/account-frame.tsx';
-import { useAuth } from '#web/people/session/auth-context.ts';
+import type { Auth } from '#web/people/session/auth-context.ts';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
@@ -26,13 +26,17 @@ const kinds = {
 interface CodeStepProps {
   /** The challenge from the first step. */
   challenge: string;
+  /** Signs in with the code. Throws if it is refused. */
+  enterCode: Auth['enterCode'];
+  isLoading: boolean;
+  submitLabel?: string;
   /** Returns to the password step, with the reason if it was not the user's choice. */
   onStartOver: (reason: string | null) => void;
 }
 
 /** The second step of signing in: an app code, or a recovery code in case the app is lost. */
-export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
-  const { enterCode, isLoading } = useAuth();
+export function CodeStep(props: CodeStepProps) {
+  const { challenge, enterCode, isLoading, submitLabel = 'Log in', onStartOver } = props;
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const [failure, setFailure] = useState<{ title: string; detail?: string | undefined } | null>(null);
   const { tagline, label, other } = kinds[kind];
@@ -86,7 +90,7 @@ export function CodeStep({ challenge, onStartOver }: CodeStepProps) {
           />
         </Field>
         <Button type="submit" variant="primary" loading={isLoading}>
-          Log in
+          {submitLabel}
         </Button>
         <Button variant="ghost" onClick={changeKind}>
           {other}

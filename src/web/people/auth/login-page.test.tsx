@@ -1,24 +1,41 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Auth, AuthContext } from '#web/people/session/auth-context.ts';
 import { AuthError } from '#web/people/session/session.ts';
 import { ApiError, NetworkError } from '#web/platform/api/api-error.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { leaveFor } from '#web/platform/leave-for.ts';
 import { signedOutAuth } from '#web/platform/testing/auth-stub.ts';
+import { fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
 import { LoginPage } from './login-page.tsx';
 
-afterEach(cleanup);
+vi.mock('#web/platform/leave-for.ts', () => ({ leaveFor: vi.fn() }));
 
-function open(changes: Partial<Auth> = {}) {
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.mocked(leaveFor).mockReset();
+});
+
+type Place = { answers?: Parameters<typeof fakeServer>[0]; search?: string; state?: unknown };
+
+function open(changes: Partial<Auth> = {}, { answers = {}, search = '', state }: Place = {}) {
+  fakeServer(answers);
   const auth = signedOutAuth(changes);
+  const router = createMemoryRouter([{ path: '/login', element: <LoginPage /> }], {
+    initialEntries: [{ pathname: '/login', search, state }],
+  });
   render(
-    <AuthContext value={auth}>
-      <MemoryRouter>
-        <LoginPage />
-      </MemoryRouter>
-    </AuthContext>,
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthContext value={auth}>
+        <RouterProvider router={router} />
+      </AuthContext>
+    </QueryClientProvider>,
   );
-  return auth;
+  return Object.assign(auth, { router });
 }
 
 const type = (label: string, value: string) =>
@@ -148,5 +165,105 @@ describe('an account with two-factor', () => {
     press('Back to password');
     expect(screen.getByLabelText('Password')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('single sign-on', () => {
+  const acme = { id: 3, name: 'Acme' };
+  const offering = (
+    byAddress: boolean,
+    everyone: typeof acme | null,
+    provider: typeof acme | null = acme,
+  ) => ({
+    'GET /api/auth/sign-on': () =>
+      Response.json({ success: true, by_address: byAddress, for_everyone: everyone }),
+    'POST /api/auth/sign-on/find': () => Response.json({ success: true, provider }),
+  });
+  const state = { from: { pathname: '/wells', search: '?page=2', hash: '' } };
+  const start = (email: string, returnTo = '/wells?page=2') =>
+    `/api/auth/sign-on/3/start?${new URLSearchParams({ return_to: returnTo, ...(email && { email }) })}`;
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  test.each([
+    ['the server offers none', offering(false, null)],
+    ['the server does not respond', { 'GET /api/auth/sign-on': () => refusal(500, 'Down') }],
+  ])('leaves the page as it is if %s', async (_, answers) => {
+    open({}, { answers });
+    await Promise.resolve();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Log in']);
+    expect(screen.queryByText('or')).toBeNull();
+  });
+
+  test('with one provider for all leads there, and then to the wanted page', async () => {
+    open({}, { answers: offering(false, acme), state });
+    fireEvent.click(await button('Continue with Acme'));
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith(start(''));
+  });
+
+  test('finds the provider of the address', async () => {
+    open({}, { answers: offering(true, null), state });
+    type('Email', ' jane@acme.com ');
+    fireEvent.click(await button('Use single sign-on'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(start('jane@acme.com')));
+  });
+
+  test('asks for the address first', async () => {
+    open({}, { answers: offering(true, acme) });
+    fireEvent.click(await button('Use single sign-on'));
+    expect(screen.getByText('Enter your email first')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says that an address has none, until the next attempt', async () => {
+    open({}, { answers: offering(true, null, null) });
+    type('Email', 'jane@example.com');
+    fireEvent.click(await button('Use single sign-on'));
+    const words = 'This address has no single sign-on. Log in with your password.';
+    expect(await screen.findByText(words)).toBeDefined();
+    type('Password', 'secret');
+    submit();
+    expect(screen.queryByText(words)).toBeNull();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('says why it did not start', async () => {
+    open(
+      {},
+      { answers: { ...offering(true, null), 'POST /api/auth/sign-on/find': () => refusal(500, 'Down') } },
+    );
+    type('Email', 'jane@example.com');
+    fireEvent.click(await button('Use single sign-on'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Single sign-on did not start');
+    expect(screen.getByText('Down')).toBeDefined();
+  });
+
+  test('is offered to an address that must use it', async () => {
+    const message = 'This address signs in with Acme.';
+    const cause = new ApiError({ status: 403, code: 'forbidden', message, body: { sign_on: acme } });
+    open({ login: vi.fn(async () => Promise.reject(new AuthError('Login failed', cause))) }, { state });
+    type('Email', 'jane@acme.com');
+    type('Password', 'secret');
+    submit();
+    expect((await screen.findByRole('status')).textContent).toBe(message);
+    fireEvent.click(await button('Continue with Acme'));
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith(start('jane@acme.com'));
+  });
+
+  const codes =
+    'denied expired unavailable failed off too_many no_address unverified domain no_account'.split(' ');
+  test.each(codes)('that failed with "%s" says what to do, until the next attempt', async (code) => {
+    const { router } = open({}, { search: `?sign_on=${code}`, state });
+    expect(screen.getByRole('alert').parentElement?.textContent).toMatch(/[a-z]{3}.*\.$/);
+    type('Email', 'jane@acme.com');
+    type('Password', 'secret');
+    submit();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(router.state.location).toMatchObject({ search: '', state });
+  });
+
+  test.each(['nonsense', 'toString'])('ignores the unknown code "%s"', (code) => {
+    open({}, { search: `?sign_on=${code}` });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -4,8 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Auth, AuthContext } from '#web/people/session/auth-context.ts';
 import { AuthError } from '#web/people/session/session.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { leaveFor } from '#web/platform/leave-for.ts';
 import { signedOutAuth } from '#web/platform/testing/auth-stub.ts';
 import { RegisterPage } from './register-page.tsx';
+
+vi.mock('#web/platform/leave-for.ts', () => ({ leaveFor: vi.fn() }));
 
 afterEach(cleanup);
 
@@ -78,4 +81,16 @@ test('what the server finds wrong is said beside its field', async () => {
   submit({ ...filled, Password: 'short', 'Confirm Password': 'short' });
   expect(await screen.findByText('Password must be at least 8 characters long')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
+});
+
+test('an address that must use single sign-on is led there', async () => {
+  const message = 'This address signs in with Acme.';
+  const body = { sign_on: { id: 3, name: 'Acme' } };
+  open(refuse(new ApiError({ status: 403, code: 'forbidden', message, body })));
+  submit(filled);
+  expect(await screen.findByText(message)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith(
+    '/api/auth/sign-on/3/start?return_to=%2F&email=jane%40example.com',
+  );
 });

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { createPath, useLocation } from 'react-router';
+import { ProviderButton } from '#web/people/provider-button.tsx';
 import { AccountFrame } from '#web/people/session/account-frame.tsx';
 import { useAuth } from '#web/people/session/auth-context.ts';
+import { readOrigin } from '#web/people/session/origin.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
@@ -15,11 +17,13 @@ export function RegisterPage() {
   const { register, isLoading } = useAuth();
   const { state }: { state: unknown } = useLocation();
   const [failure, setFailure] = useState<RegistrationFailure | null>(null);
+  const [email, setEmail] = useState('');
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
     const form = readFields(event.currentTarget, ['name', 'email', 'password', 'confirmPassword']);
+    setEmail(form.email.trim());
     const mistake = checkRegistration(form);
     setFailure(mistake);
     if (mistake) return;
@@ -45,7 +49,22 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {failure && <Banner title={failure.message}>{failure.detail}</Banner>}
+        {failure && (
+          <Banner
+            title={failure.message}
+            actions={
+              failure.provider && (
+                <ProviderButton
+                  provider={failure.provider}
+                  email={email}
+                  returnTo={createPath(readOrigin(state))}
+                />
+              )
+            }
+          >
+            {failure.detail}
+          </Banner>
+        )}
         <Field label="Name" required error={failure?.fields.name}>
           <Input name="name" autoComplete="name" autoFocus />
         </Field>

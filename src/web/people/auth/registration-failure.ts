@@ -1,3 +1,4 @@
+import { type Provider, requiredProviderOf } from '#web/people/required-provider.ts';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
 import { ApiError, labeledDetailOf } from '#web/platform/api/api-error.ts';
@@ -12,6 +13,8 @@ export type RegistrationFailure = {
   /** Further details for the user. */
   detail?: string | undefined;
   isMismatch?: boolean;
+  /** The identity provider that this address must sign in through. */
+  provider?: Provider | null;
 };
 
 const failed = 'Registration failed. Please try again.';
@@ -48,5 +51,5 @@ export function readRefusal(error: unknown): RegistrationFailure {
   }
   const isConflict = cause instanceof ApiError && cause.status === 409;
   if (isConflict) fields.email = 'This email already has an account';
-  return { message: failed, fields, detail: failureDetail(error) };
+  return { message: failed, fields, detail: failureDetail(error), provider: requiredProviderOf(error) };
 }

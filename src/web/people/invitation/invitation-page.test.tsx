@@ -7,11 +7,14 @@ import { type Auth, AuthContext } from '#web/people/session/auth-context.ts';
 import { AuthError } from '#web/people/session/session.ts';
 import { ApiError, NetworkError } from '#web/platform/api/api-error.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { leaveFor } from '#web/platform/leave-for.ts';
 import { signedInAuth, signedOutAuth } from '#web/platform/testing/auth-stub.ts';
 import { fakeServer, refusal } from '#web/platform/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';
 import { ToastProvider } from '#web/platform/ui/overlays/toast.tsx';
 import { InvitationPage } from './invitation-page.tsx';
+
+vi.mock('#web/platform/leave-for.ts', () => ({ leaveFor: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -107,6 +110,28 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jane');
 });
 
+test('an invited address that must use single sign-on is led there and returns', async () => {
+  const message = 'This address signs in with Acme.';
+  const cause = new ApiError({
+    status: 403,
+    code: 'forbidden',
+    message,
+    body: { sign_on: { id: 3, name: 'Acme' } },
+  });
+  const acceptInvitation = vi.fn(async () => Promise.reject(new AuthError('Not accepted', cause)));
+  await open(signedOutAuth({ acceptInvitation }));
+  await screen.findByText('Join Longhorn');
+  type('Name', 'Jane');
+  type('Password', 'Abcdefg1!');
+  type('Confirm Password', 'Abcdefg1!');
+  fireEvent.click(screen.getByRole('button', { name: 'Create account and join' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith(
+    '/api/auth/sign-on/3/start?return_to=%2Finvitation%2Ft0k3n&email=jane%40example.com',
+  );
+});
+
 test('somebody with an account signs in first, and comes back', async () => {
   const { router } = await open(signedOutAuth(), () =>
     Response.json({ ...invitation, needs_account: false }),
@@ -133,7 +158,7 @@ test('an invitation for somebody else asks to log out', async () => {
   await open(auth, () => Response.json({ ...invitation, email: 'other@example.com' }));
   expect(await screen.findByText('This invitation is for other@example.com.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Log out and continue' }));
-  expect(auth.logout).toHaveBeenCalled();
+  expect(auth.logout).toHaveBeenCalledExactlyOnceWith({ stays: true });
 });
 
 test('a link that cannot be used says what may have happened', async () => {

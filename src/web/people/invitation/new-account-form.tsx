@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { OpenInvitation } from '#shared/people/contracts/people.ts';
 import { checkNewPassword } from '#shared/platform/password.ts';
+import { ProviderButton } from '#web/people/provider-button.tsx';
+import { requiredProviderOf } from '#web/people/required-provider.ts';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
 import { causeOf } from '#web/people/session/session.ts';
@@ -16,6 +18,7 @@ import { NewPasswordFields } from '#web/platform/ui/inputs/new-password-fields.t
 export function NewAccountForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { acceptInvitation, isLoading } = useAuth();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [name, setName] = useState('');
   const [value, setValue] = useState({ password: '', confirmation: '' });
   const [isChecked, setIsChecked] = useState(false);
@@ -37,6 +40,7 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
   };
 
   const cause = causeOf(failure);
+  const provider = requiredProviderOf(failure);
   const fieldErrors = {
     name: labeledDetailOf(cause, 'name', 'Name'),
     password: labeledDetailOf(cause, 'password', 'Password'),
@@ -45,7 +49,12 @@ export function NewAccountForm({ token, invitation }: { token: string; invitatio
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {failure !== null && (
-        <Banner title="Your account was not created">
+        <Banner
+          title="Your account was not created"
+          actions={
+            provider && <ProviderButton provider={provider} email={invitation.email} returnTo={pathname} />
+          }
+        >
           {isOfField ? undefined : (failureDetail(failure) ?? wordsOf(cause))}
         </Banner>
       )}

@@ -13,7 +13,7 @@ export function OtherPerson({ invitation, signedInAs }: { invitation: OpenInvita
         You are signed in as {signedInAs}. Log out to accept it as the invited user.
       </Banner>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={logout}>
+        <Button variant="primary" onClick={() => logout({ stays: true })}>
           Log out and continue
         </Button>
         <LinkButton to="/">Stay signed in</LinkButton>

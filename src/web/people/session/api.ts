@@ -1,6 +1,7 @@
 import { createApiClient } from '#web/platform/api/api-client.ts';
 import { browserFetch } from '#web/platform/api/http.ts';
 import { browserStorage, createTokenStorage } from '#web/platform/api/token-storage.ts';
+import { leaveFor } from '#web/platform/leave-for.ts';
 import { createAuthCalls } from './auth-calls.ts';
 import { createRefreshLock } from './refresh-lock.ts';
 import { createSession } from './session.ts';
@@ -10,6 +11,7 @@ export const session = createSession({
   calls: createAuthCalls(browserFetch),
   storage: createTokenStorage(),
   lock: createRefreshLock(navigator.locks, browserStorage()),
+  leave: leaveFor,
 });
 
 const writes = createSignal();

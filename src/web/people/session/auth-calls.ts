@@ -4,9 +4,11 @@ import type {
   ProfileChanges,
   RefreshedSession,
   Session,
+  SignedOut,
   User,
   Validated,
 } from '#shared/people/contracts/auth.ts';
+import type { FinishedSignOn } from '#shared/people/contracts/identity-providers.ts';
 import { type Fetch, type HttpRequest, readJson, sendRequest } from '#web/platform/api/http.ts';
 
 export type Credentials = { email: string; password: string };
@@ -24,6 +26,8 @@ export type AuthCalls = {
   register(registration: Registration): Promise<Session>;
   /** Creates the account for the invited email. */
   acceptInvitation(acceptance: Acceptance): Promise<Session>;
+  /** Begins the session of a sign-on through an identity provider in this browser, or asks to link an account. */
+  finishSignOn(): Promise<FinishedSignOn>;
   refresh(refreshToken: string): Promise<RefreshedSession>;
   /** Returns the user of the token, and for how many more seconds it is valid. */
   validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
@@ -31,8 +35,8 @@ export type AuthCalls = {
   /** Ends all sessions of the user and returns the tokens of a new one. */
   changePassword(token: string, passwords: ChangePasswordBody): Promise<ChangedPassword>;
   deleteAccount(token: string, password: string): Promise<void>;
-  /** Revokes the session on the server. */
-  logout(refreshToken: string): Promise<void>;
+  /** Revokes the session on the server, and returns where the browser signs out at its identity provider. */
+  logout(refreshToken: string): Promise<SignedOut>;
 };
 
 export function createAuthCalls(fetch: Fetch): AuthCalls {
@@ -47,6 +51,7 @@ export function createAuthCalls(fetch: Fetch): AuthCalls {
     register: (registration) => post('/api/auth/register', registration),
     acceptInvitation: ({ token, ...person }) =>
       post(`/api/invitations/${encodeURIComponent(token)}/accept`, person),
+    finishSignOn: () => post('/api/auth/sign-on/finish', undefined),
     refresh: (refreshToken) => post('/api/auth/refresh', { refreshToken }),
     async validate(token) {
       const { expiresIn, user, ...flat } = await send<User & Partial<Pick<Validated, 'user' | 'expiresIn'>>>({
@@ -62,14 +67,8 @@ export function createAuthCalls(fetch: Fetch): AuthCalls {
       send({ method: 'PUT', path: '/api/auth/profile/password', headers: bearer(token), body: passwords }),
     deleteAccount: (token, password) =>
       send({ method: 'DELETE', path: '/api/auth/profile', headers: bearer(token), body: { password } }),
-    async logout(refreshToken) {
-      await sendRequest(fetch, {
-        method: 'POST',
-        path: '/api/auth/logout',
-        body: { refreshToken },
-        keepalive: true,
-      });
-    },
+    logout: (refreshToken) =>
+      send({ method: 'POST', path: '/api/auth/logout', body: { refreshToken }, keepalive: true }),
   };
 }
 

@@ -9,6 +9,7 @@ export type Auth = AuthState &
     | 'enterCode'
     | 'register'
     | 'acceptInvitation'
+    | 'finishSignOn'
     | 'logout'
     | 'updateProfile'
     | 'changePassword'

@@ -22,6 +22,7 @@ export function AuthProvider({ session, children }: { session: Session; children
       enterCode: session.enterCode,
       register: session.register,
       acceptInvitation: session.acceptInvitation,
+      finishSignOn: session.finishSignOn,
       logout: session.logout,
       updateProfile: session.updateProfile,
       changePassword: session.changePassword,

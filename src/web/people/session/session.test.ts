@@ -30,7 +30,12 @@ function fakeCalls() {
       expiresIn: 900,
     })),
     deleteAccount: vi.fn<AuthCalls['deleteAccount']>(async () => undefined),
-    logout: vi.fn<AuthCalls['logout']>(async () => undefined),
+    finishSignOn: vi.fn<AuthCalls['finishSignOn']>(async () => ({
+      session: { user, ...first, expiresIn: 900 },
+      return_to: '/wells',
+      link: null,
+    })),
+    logout: vi.fn<AuthCalls['logout']>(async () => ({ success: true, sign_out_at: null })),
   };
 }
 
@@ -46,8 +51,9 @@ function fakeLock() {
 
 function openTab(calls = fakeCalls(), lock = fakeLock()) {
   const storage = createTokenStorage(localStorage);
-  const session = createSession({ calls, storage, lock });
-  return { session, calls, storage };
+  const leave = vi.fn<(address: string) => void>();
+  const session = createSession({ calls, storage, lock, leave });
+  return { session, calls, storage, leave };
 }
 
 /** Dispatches the event that the browser sends to this window when another one writes. */
@@ -310,6 +316,77 @@ describe('logging out', () => {
     await settle();
     expect(session.getState().isAuthenticated).toBe(false);
     expect(warn).toHaveBeenCalledWith('Logout failed', expect.any(NetworkError));
+  });
+
+  describe('of a session that began at an identity provider', () => {
+    const address = 'https://login.example.com/logout';
+    async function leaving() {
+      const opened = tab();
+      opened.calls.logout.mockResolvedValueOnce({ success: true, sign_out_at: address });
+      await opened.session.login({ email: 'a@b.c', password: 'secret' });
+      return opened;
+    }
+
+    test('signs out there too', async () => {
+      const { session, leave } = await leaving();
+      session.logout();
+      await settle();
+      expect(leave).toHaveBeenCalledExactlyOnceWith(address);
+    });
+
+    test('stays on a page that the user wants to continue', async () => {
+      const { session, leave } = await leaving();
+      session.logout({ stays: true });
+      await settle();
+      expect(leave).not.toHaveBeenCalled();
+    });
+
+    test('does not lead away someone who signed in since', async () => {
+      const { session, leave } = await leaving();
+      session.logout();
+      await session.login({ email: 'd@e.f', password: 'secret' });
+      await settle();
+      expect(leave).not.toHaveBeenCalled();
+    });
+
+    test('leads only the tab there where the user logged out', async () => {
+      const { session } = await leaving();
+      const other = tab();
+      await other.session.start();
+      session.logout();
+      reportOfOtherTab();
+      await settle();
+      expect(other.session.getState()).toMatchObject({ isAuthenticated: false, ended: 'elsewhere' });
+      expect(other.leave).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('finishing a sign-on', () => {
+  test('signs in and returns the page to open', async () => {
+    const { session, storage } = tab();
+    await session.start();
+    expect((await session.finishSignOn()).return_to).toBe('/wells');
+    expect(session.getState()).toMatchObject({ user, token: 't1', isAuthenticated: true });
+    expect(storage.read()).toEqual(first);
+  });
+
+  test('signs nobody in while an account must be linked', async () => {
+    const { session, calls, storage } = tab();
+    const link = { email: 'jane@acme.com', provider: { id: 3, name: 'Acme' } };
+    calls.finishSignOn.mockResolvedValueOnce({ session: null, return_to: '/', link });
+    expect((await session.finishSignOn()).link).toEqual(link);
+    expect(session.getState().isAuthenticated).toBe(false);
+    expect(storage.read()).toBeNull();
+  });
+
+  test('that fails signs nobody out', async () => {
+    const { session, calls, storage } = tab();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    calls.finishSignOn.mockRejectedValueOnce(refused());
+    await expect(session.finishSignOn()).rejects.toThrow('The sign-on failed');
+    expect(session.getState().isAuthenticated).toBe(true);
+    expect(storage.read()).toEqual(first);
   });
 });
 

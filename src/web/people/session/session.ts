@@ -1,4 +1,10 @@
-import type { ChangePasswordBody, ProfileChanges, User } from '#shared/people/contracts/auth.ts';
+import type {
+  ChangePasswordBody,
+  ProfileChanges,
+  Session as StoredSession,
+  User,
+} from '#shared/people/contracts/auth.ts';
+import type { FinishedSignOn } from '#shared/people/contracts/identity-providers.ts';
 import { ApiError, isUnreachable } from '#web/platform/api/api-error.ts';
 import type { StoredTokens, TokenStorage } from '#web/platform/api/token-storage.ts';
 import type { Acceptance, AuthCalls, CodeStep, Credentials, Registration } from './auth-calls.ts';
@@ -47,7 +53,15 @@ export type Session = {
   register(registration: Registration): Promise<void>;
   /** Creates the account of an invitation and signs in with it. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
-  logout(): void;
+  /**
+   * Begins the session of a sign-on through an identity provider, unless the result asks to link an account. If it
+   * fails, a user who was signed in before stays signed in.
+   */
+  finishSignOn(): Promise<FinishedSignOn>;
+  /**
+   * Signs out, and leads the browser to its identity provider to sign out there too, unless the user stays on the page.
+   */
+  logout(options?: { stays: boolean }): void;
   updateProfile(changes: ProfileChanges): Promise<User>;
   /**
    * Changes the password. This tab's session continues with new tokens, all others end. Returns the server's message.
@@ -60,9 +74,15 @@ export type Session = {
   refresh(): Promise<string>;
 };
 
-type Dependencies = { calls: AuthCalls; storage: TokenStorage; lock: RefreshLock };
+type Dependencies = {
+  calls: AuthCalls;
+  storage: TokenStorage;
+  lock: RefreshLock;
+  /** Leads the browser to an address of another site. */
+  leave: (address: string) => void;
+};
 
-export function createSession({ calls, storage, lock }: Dependencies): Session {
+export function createSession({ calls, storage, lock, leave }: Dependencies): Session {
   let state = initialAuthState;
   let tokens: StoredTokens | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -202,14 +222,17 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     }
   }
 
-  async function signIn(enter: () => ReturnType<AuthCalls['login']>, failure: string): Promise<void> {
+  function begin({ user, token, refreshToken, expiresIn }: StoredSession): void {
+    tokens = { token, refreshToken };
+    storage.write(tokens);
+    scheduleBefore(expiresIn);
+    dispatch({ type: 'succeeded', user, token });
+  }
+
+  async function signIn(enter: () => Promise<StoredSession>, failure: string): Promise<void> {
     dispatch({ type: 'submitted' });
     try {
-      const { user, token, refreshToken, expiresIn } = await enter();
-      tokens = { token, refreshToken };
-      storage.write(tokens);
-      scheduleBefore(expiresIn);
-      dispatch({ type: 'succeeded', user, token });
+      begin(await enter());
     } catch (error) {
       forget({ type: 'failed' });
       throw new AuthError(failure, error);
@@ -233,14 +256,27 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     register: (registration) => signIn(() => calls.register(registration), 'Registration failed'),
     acceptInvitation: (acceptance) =>
       signIn(() => calls.acceptInvitation(acceptance), 'The invitation was not accepted'),
-    logout() {
+    async finishSignOn() {
+      const finished = await calls.finishSignOn().catch((error: unknown) => {
+        throw new AuthError('The sign-on failed', error);
+      });
+      if (finished.session !== null) begin(finished.session);
+      return finished;
+    },
+    logout({ stays = false } = { stays: false }) {
       const refreshToken = tokens?.refreshToken;
       forget({ type: 'logged-out' });
       // The user is signed out here whatever the server responds. The server is notified so that a copied token becomes
       // useless.
-      if (refreshToken !== undefined) {
-        calls.logout(refreshToken).catch((error: unknown) => console.warn('Logout failed', error));
-      }
+      if (refreshToken === undefined) return;
+      calls
+        .logout(refreshToken)
+        .then(({ sign_out_at: address }) => {
+          // Someone may be signing in here already.
+          const isFree = tokens === null && !state.isLoading;
+          if (address !== null && !stays && isFree) leave(address);
+        })
+        .catch((error: unknown) => console.warn('Logout failed', error));
     },
     async updateProfile(changes) {
       const user = await callWithToken('Profile update failed', (token) =>

@@ -13,6 +13,7 @@ export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
     enterCode: vi.fn<Auth['enterCode']>(async () => undefined),
     register: vi.fn<Auth['register']>(async () => undefined),
     acceptInvitation: vi.fn<Auth['acceptInvitation']>(async () => undefined),
+    finishSignOn: vi.fn<Auth['finishSignOn']>(async () => Promise.reject(new Error('Nothing to finish'))),
     logout: vi.fn<Auth['logout']>(),
     updateProfile: vi.fn<Auth['updateProfile']>(async () => testUser()),
     changePassword: vi.fn<Auth['changePassword']>(async () => 'Your password was changed.'),

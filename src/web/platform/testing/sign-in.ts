@@ -16,5 +16,5 @@ export function signOut(): void {
 export const signInAnswers = {
   'POST /api/auth/login': () =>
     Response.json({ user: testUser(), token: 't1', refreshToken: 'r1', expiresIn: 900 }),
-  'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+  'POST /api/auth/logout': () => Response.json({ success: true, sign_out_at: null }),
 };
