@@ -114,6 +114,11 @@ const signedInPages = [
     'webhooks',
     async () => (await import('#web/people/settings/webhooks/webhooks-page.tsx')).WebhooksPage,
   ),
+  page(
+    'single-sign-on',
+    async () =>
+      (await import('#web/people/settings/single-sign-on/single-sign-on-page.tsx')).SingleSignOnPage,
+  ),
   page('settings', loadSettings),
   page('test', async () => (await import('#web/platform/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('#web/land/trash/trash-page.tsx')).TrashPage),

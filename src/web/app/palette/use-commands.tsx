@@ -3,6 +3,7 @@ import {
   Download,
   History,
   Keyboard,
+  KeyRound,
   LandPlot,
   ListTodo,
   LogOut,
@@ -86,6 +87,9 @@ export function pagesFor({ companies }: Pick<SelectionState, 'companies'>, isAdm
     other('/profile', 'Profile', 'account password two-factor tokens devices phone', UserRound),
     ...(mayTellPrograms
       ? [other('/webhooks', 'Webhooks', 'integration events programs http signed', Webhook)]
+      : []),
+    ...(isAdmin
+      ? [other('/single-sign-on', 'Single Sign-on', 'sso openid connect entra okta identity login', KeyRound)]
       : []),
     ...(mayAudit ? [other('/audit', 'Audit Log', 'events sign-ins security', ScrollText)] : []),
   ];

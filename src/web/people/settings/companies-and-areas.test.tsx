@@ -239,3 +239,13 @@ describe('areas', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete Area…' })).toBeNull();
   });
 });
+
+test.each([
+  ['Administrator', 1],
+  ['Manager', 0],
+])('the way to single sign-on: %s', async (role, links) => {
+  const companies = [testCompany(7, 'Longhorn', { role_name: role, role_label: role })];
+  await renderSettings('companies', { companies }, role);
+  await screen.findByRole('link', { name: 'Webhooks' });
+  expect(screen.queryAllByRole('link', { name: 'Single sign-on' })).toHaveLength(links);
+});

@@ -1,6 +1,7 @@
-import { ScrollText, Webhook } from 'lucide-react';
+import { KeyRound, ScrollText, Webhook } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { may } from '#shared/platform/policy.ts';
+import { useIsAdministrator } from '#web/people/is-administrator.ts';
 import { useSelection } from '#web/people/selection/selection-context.ts';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
@@ -24,6 +25,7 @@ type SettingsTab = (typeof tabs)[number]['value'];
 /** `/settings`: companies, their areas and their people. The tab is in the URL. */
 export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
   const { companies, status } = useSelection();
+  const isAdministrator = useIsAdministrator();
   const [url, setUrl] = useAddress();
   const tab: SettingsTab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'companies';
   const mayAudit = companies.some(({ role_name }) => may(role_name, 'audit', 'read'));
@@ -38,6 +40,11 @@ export function SettingsPage({ Holdings }: { Holdings: HoldingsOfCompany }) {
             <Skeleton className="h-8 w-28 rounded-md pointer-coarse:h-11" />
           ) : (
             <>
+              {isAdministrator && (
+                <LinkButton to="/single-sign-on" icon={<KeyRound aria-hidden size={14} />}>
+                  Single sign-on
+                </LinkButton>
+              )}
               {mayTellPrograms && (
                 <LinkButton to="/webhooks" icon={<Webhook aria-hidden size={14} />}>
                   Webhooks

@@ -1,0 +1,42 @@
+import type {
+  IdentityProvider,
+  ProviderBody,
+  ProviderChanges,
+  ProviderCheck,
+} from '#shared/people/contracts/identity-providers.ts';
+import { api } from '#web/people/session/api.ts';
+
+const path = '/api/identity-providers';
+
+export const providersKey = ['identity-providers'] as const;
+
+/** The largest page of a list; an installation has at most 100 identity providers. */
+const pageSize = 1000;
+
+/** Lists the identity providers by name. Throws ApiError, NetworkError. */
+export async function listProviders(signal: AbortSignal): Promise<IdentityProvider[]> {
+  const query = { page_size: pageSize };
+  return (await api.get<{ data: IdentityProvider[] }>(path, { query, signal })).data;
+}
+
+export async function createProvider(body: Partial<ProviderBody>): Promise<IdentityProvider> {
+  const { data } = await api.post<{ data: [{ data: IdentityProvider }] }>(path, body);
+  return data[0].data;
+}
+
+/** Changes a provider; refused with the stored one if another user changed it since the version that was read. */
+export async function updateProvider(
+  { id, version_id }: Pick<IdentityProvider, 'id' | 'version_id'>,
+  changes: Omit<ProviderChanges, 'version_id'>,
+): Promise<void> {
+  await api.put(`${path}/${id}`, { ...changes, version_id });
+}
+
+export async function deleteProvider(id: number): Promise<void> {
+  await api.delete(`${path}/${id}`);
+}
+
+/** Reads the provider's own description of itself; refused with the reason if that fails. */
+export async function checkProvider(id: number): Promise<ProviderCheck> {
+  return api.post(`${path}/${id}/check`, {});
+}

@@ -1,0 +1,92 @@
+import { KeyRound, Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { IdentityProvider } from '#shared/people/contracts/identity-providers.ts';
+import { useIsAdministrator } from '#web/people/is-administrator.ts';
+import { useSelection } from '#web/people/selection/selection-context.ts';
+import { LoadingFailure, RefetchFailure } from '#web/platform/api/query-failure.tsx';
+import { Button } from '#web/platform/ui/buttons/button.tsx';
+import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
+import { Card } from '#web/platform/ui/display/card.tsx';
+import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
+import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
+import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { AddressesDialog } from './addresses-dialog.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { ProviderRow } from './provider-row.tsx';
+import { useProviders } from './use-providers.ts';
+
+/** What is open over the page. */
+type Open =
+  | { what: 'form'; provider: IdentityProvider | null }
+  | { what: 'addresses'; provider: IdentityProvider };
+
+/** `/single-sign-on`: the identity providers through which users log in. */
+export function SingleSignOnPage() {
+  const isAdministrator = useIsAdministrator();
+  const { companies } = useSelection();
+  const { query, refresh, remove, turnOn, turnOff, check } = useProviders(isAdministrator);
+  const [open, setOpen] = useState<Open | null>(null);
+  const providers = query.data;
+  const close = () => setOpen(null);
+  const create = (
+    <Button variant="primary" onClick={() => setOpen({ what: 'form', provider: null })}>
+      New Provider
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Single sign-on"
+        description="Let users log in through your identity provider, such as Microsoft Entra ID, Okta or Google, by OpenID Connect."
+        actions={
+          <>
+            <LinkButton to="/settings">Settings</LinkButton>
+            {isAdministrator && providers !== undefined && providers.length > 0 && create}
+          </>
+        }
+      />
+      <Card>
+        <RefetchFailure query={query} what="The identity providers" className="mb-3" />
+        {!isAdministrator ? (
+          <EmptyState icon={<Lock size={20} />} title="Only for Administrators">
+            Single sign-on applies to every company of this installation. Ask an Administrator.
+          </EmptyState>
+        ) : query.isLoadingError ? (
+          <LoadingFailure query={query} what="The identity providers" />
+        ) : providers === undefined ? (
+          <SkeletonText lines={4} />
+        ) : providers.length === 0 ? (
+          <EmptyState icon={<KeyRound size={20} />} title="No identity providers yet" actions={create}>
+            Users log in with the account of their company instead of a password, and get their roles from its
+            groups.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Identity providers" className="divide-y divide-hairline">
+            {providers.map((provider) => (
+              <ProviderRow
+                key={provider.id}
+                provider={provider}
+                onEdit={() => setOpen({ what: 'form', provider })}
+                onCheck={() => void check(provider)}
+                onTurn={() => void (provider.is_active ? turnOff(provider) : turnOn(provider))}
+                onDelete={() => void remove(provider)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open?.what === 'form' && (
+        <ProviderDialog
+          provider={open.provider}
+          companies={companies}
+          onSaved={(created) => {
+            void refresh();
+            setOpen(created === undefined ? null : { what: 'addresses', provider: created });
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'addresses' && <AddressesDialog provider={open.provider} onClose={close} />}
+    </div>
+  );
+}
