@@ -388,6 +388,18 @@ describe('finishing a sign-on', () => {
     expect(session.getState().isAuthenticated).toBe(true);
     expect(storage.read()).toEqual(first);
   });
+
+  test('is shared by the page and its next mount, and tried again only after a failure', async () => {
+    const { session, calls } = tab();
+    calls.finishSignOn.mockRejectedValueOnce(down());
+    await expect(Promise.allSettled([session.finishSignOn(), session.finishSignOn()])).resolves.toMatchObject(
+      [{ status: 'rejected' }, { status: 'rejected' }],
+    );
+    expect(calls.finishSignOn).toHaveBeenCalledTimes(1);
+    await session.finishSignOn();
+    expect(await session.finishSignOn()).toEqual({ return_to: '/wells', link: null });
+    expect(calls.finishSignOn).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('the profile', () => {

@@ -55,9 +55,10 @@ export type Session = {
   acceptInvitation(acceptance: Acceptance): Promise<void>;
   /**
    * Begins the session of a sign-on through an identity provider, unless the result asks to link an account. If it
-   * fails, a user who was signed in before stays signed in.
+   * fails, a user who was signed in before stays signed in. Callers share one call until it fails, because the server
+   * responds once and pages mount again when a session begins.
    */
-  finishSignOn(): Promise<FinishedSignOn>;
+  finishSignOn(): Promise<Omit<FinishedSignOn, 'session'>>;
   /**
    * Signs out, and leads the browser to its identity provider to sign out there too, unless the user stays on the page.
    */
@@ -87,6 +88,7 @@ export function createSession({ calls, storage, lock, leave }: Dependencies): Se
   let tokens: StoredTokens | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<string> | undefined;
+  let finishing: Promise<Omit<FinishedSignOn, 'session'>> | undefined;
   let stopListening: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
@@ -239,6 +241,12 @@ export function createSession({ calls, storage, lock, leave }: Dependencies): Se
     }
   }
 
+  async function finishSignOn(): Promise<Omit<FinishedSignOn, 'session'>> {
+    const { session, ...finished } = await calls.finishSignOn();
+    if (session !== null) begin(session);
+    return finished;
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -256,12 +264,12 @@ export function createSession({ calls, storage, lock, leave }: Dependencies): Se
     register: (registration) => signIn(() => calls.register(registration), 'Registration failed'),
     acceptInvitation: (acceptance) =>
       signIn(() => calls.acceptInvitation(acceptance), 'The invitation was not accepted'),
-    async finishSignOn() {
-      const finished = await calls.finishSignOn().catch((error: unknown) => {
+    finishSignOn() {
+      finishing ??= finishSignOn().catch((error: unknown) => {
+        finishing = undefined;
         throw new AuthError('The sign-on failed', error);
       });
-      if (finished.session !== null) begin(finished.session);
-      return finished;
+      return finishing;
     },
     logout({ stays = false } = { stays: false }) {
       const refreshToken = tokens?.refreshToken;

@@ -21,9 +21,8 @@ afterEach(() => {
 });
 
 const session = { user: testUser(), token: 't1', refreshToken: 'r1', expiresIn: 900 };
-const finished = { session, return_to: '/wells?page=2', link: null };
+const finished = { return_to: '/wells?page=2', link: null };
 const unlinked = {
-  session: null,
   return_to: '/wells',
   link: { email: 'jane@acme.com', provider: { id: 3, name: 'Acme' } },
 };

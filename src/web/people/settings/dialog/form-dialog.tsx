@@ -15,8 +15,6 @@ interface FormDialogProps {
   /** Actions in response to the failure, other than retrying. */
   failureActions?: ReactNode;
   saveLabel?: string;
-  /** Large for a form with a table. */
-  size?: 'lg';
   /** Whether there is input that closing by Escape or the close button would lose; Cancel discards it deliberately. */
   holdsTyped: boolean;
   /** Whether nothing differs from the stored values. */
@@ -59,7 +57,6 @@ export function FormDialog(props: FormDialogProps) {
       open
       onOpenChange={(open) => !open && void askAndClose()}
       title={props.title}
-      {...(props.size && { size: props.size })}
       description={props.description}
       closeOnOutsideClick={false}
       footer={

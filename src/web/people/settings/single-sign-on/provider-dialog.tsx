@@ -94,7 +94,6 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
         description:
           'Register Platbook as a web application at the provider to get a client ID and a secret.',
       })}
-      size="lg"
       saving={saving}
       failureTitle={failureTitle}
       failureActions={stored && <TakeStored onClick={takeStored} />}
@@ -149,7 +148,7 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
       <Field
         label="Domains"
         hint="One per line. Users with addresses in these domains log in here; leave empty for all other addresses"
-        error={errorOfDomains(saving.failure, readDomains(draft.domains))}
+        error={errorOf('domains', 'Domains') ?? errorOfDomain(saving.failure, readDomains(draft.domains))}
       >
         <Textarea
           value={draft.domains}
@@ -243,11 +242,10 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
   );
 }
 
-/** Returns what is wrong with the domains as a whole, or else with the first wrong one. */
-function errorOfDomains(failure: unknown, domains: readonly string[]): string | undefined {
-  const whole = labeledDetailOf(failure, 'domains', 'Domains');
-  if (whole !== undefined || !(failure instanceof ApiError)) return whole;
+/** Returns what the server found wrong with the first wrong domain. */
+function errorOfDomain(failure: unknown, domains: readonly string[]): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
   const detail = failure.details.find(({ path }) => path.startsWith('domains.'));
   const domain = domains[Number(detail?.path.slice('domains.'.length))];
-  return detail && labeledDetailOf(failure, detail.path, domain ?? 'A domain');
+  return detail && labeledDetailOf(failure, detail.path, domain ?? 'Each domain');
 }

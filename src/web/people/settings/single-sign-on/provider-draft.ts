@@ -137,11 +137,13 @@ export function mistakesIn(base: IdentityProvider | null, draft: ProviderDraft) 
     draft.issuer.trim() !== base.issuer &&
     draft.secret === '' &&
     !draft.removesSecret;
+  const wrongDomain = readDomains(draft.domains).find((domain) => !/^[^.@/]+(\.[^.@/]+)+$/.test(domain));
   return {
     name: isEmpty('name') ? 'Name is required' : undefined,
     issuer: isEmpty('issuer') ? 'Issuer is required' : undefined,
     client_id: isEmpty('client_id') ? 'Client ID is required' : undefined,
     client_secret: needsSecret ? 'Enter the secret again for another issuer' : undefined,
+    domains: wrongDomain === undefined ? undefined : `${wrongDomain} is not a domain such as example.com`,
     scopes: isEmpty('scopes') ? 'Scopes are required' : undefined,
     group_claim: isEmpty('group_claim') ? 'Group claim is required' : undefined,
     roles: draft.roles.some((row) => !isBlankRole(row) && (row.companyId === null || row.roleId === null))

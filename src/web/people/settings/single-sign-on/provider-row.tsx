@@ -30,9 +30,7 @@ export function ProviderRow({ provider, ...acts }: ProviderRowProps) {
           )}
         </p>
         <p className="font-mono text-sm wrap-anywhere text-muted">{issuer}</p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {domains.length === 0 ? 'All addresses' : domains.join(' · ')}
-        </p>
+        <p className="text-sm wrap-anywhere text-muted">{describeDomains(domains)}</p>
         <p className="text-sm wrap-anywhere text-muted tabular-nums">{describeUse(provider)}</p>
       </div>
       <div className="flex gap-2">
@@ -58,6 +56,15 @@ export function ProviderRow({ provider, ...acts }: ProviderRowProps) {
       </div>
     </li>
   );
+}
+
+/** How many domains the list shows; Edit shows all. */
+const shownDomains = 5;
+
+function describeDomains(domains: readonly string[]): string {
+  if (domains.length === 0) return 'All addresses';
+  const shown = domains.slice(0, shownDomains).join(' · ');
+  return domains.length > shownDomains ? `${shown} · ${domains.length - shownDomains} more` : shown;
 }
 
 function describeUse({ users, saved_by: savedBy }: IdentityProvider): string {

@@ -36,18 +36,45 @@ export function RoleRows({ rows, onChange, companies, errorsOf }: RoleRowsProps)
           return (
             <li
               key={row.key}
-              className="grid gap-3 rounded-md border border-hairline p-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-start"
+              className="grid gap-3 rounded-md border border-hairline p-3 sm:grid-cols-2 sm:items-start"
             >
-              <Field label="Group" error={errors.group}>
-                <Input
-                  value={row.group}
-                  onChange={(event) => change(row.key, { group: event.target.value })}
-                  placeholder="Everyone"
-                  maxLength={500}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              </Field>
+              <div className="flex items-start gap-1 sm:col-span-2">
+                <Field label="Group" className="flex-1" error={errors.group}>
+                  <Input
+                    value={row.group}
+                    onChange={(event) => change(row.key, { group: event.target.value })}
+                    placeholder="Everyone"
+                    maxLength={500}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                </Field>
+                <div className="flex gap-1 pt-6">
+                  <IconButton
+                    size="sm"
+                    label={`Move group ${number} up`}
+                    hint="Move up"
+                    icon={<ArrowUp aria-hidden size={16} />}
+                    disabled={place === 0}
+                    onClick={() => move(place, place - 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={`Move group ${number} down`}
+                    hint="Move down"
+                    icon={<ArrowDown aria-hidden size={16} />}
+                    disabled={place === rows.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={`Remove group ${number}`}
+                    hint="Remove"
+                    icon={<X aria-hidden size={16} />}
+                    onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                  />
+                </div>
+              </div>
               <CompanyOfRole
                 companies={companies}
                 value={row.companyId}
@@ -61,31 +88,6 @@ export function RoleRows({ rows, onChange, companies, errorsOf }: RoleRowsProps)
                 error={errors.role}
                 hint=""
               />
-              <div className="flex gap-1 justify-self-end sm:pt-6">
-                <IconButton
-                  size="sm"
-                  label={`Move group ${number} up`}
-                  hint="Move up"
-                  icon={<ArrowUp aria-hidden size={16} />}
-                  disabled={place === 0}
-                  onClick={() => move(place, place - 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Move group ${number} down`}
-                  hint="Move down"
-                  icon={<ArrowDown aria-hidden size={16} />}
-                  disabled={place === rows.length - 1}
-                  onClick={() => move(place, place + 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Remove group ${number}`}
-                  hint="Remove"
-                  icon={<X aria-hidden size={16} />}
-                  onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                />
-              </div>
             </li>
           );
         })}

@@ -76,7 +76,11 @@ test('says who logs in through which provider', async () => {
   await open([
     provider(3, 'Acme', { domains: ['acme.com', 'acme-land.com'], users: 1200, is_enforced: true }),
     provider(4, 'Google', { domains: [], users: 1, saved_by: null }),
-    provider(5, 'Old', { is_active: false, is_enforced: true }),
+    provider(5, 'Old', {
+      is_active: false,
+      is_enforced: true,
+      domains: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}.example`),
+    }),
   ]);
   await screen.findByText('Acme');
   const [acme, google, old] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -85,6 +89,7 @@ test('says who logs in through which provider', async () => {
   );
   expect(google).toMatch(/^GoogleOn.*All addresses1 user(?!s)/);
   expect(old).toContain('OldOff');
+  expect(old).toContain('e.example · 2 more');
 });
 
 test('creates a provider, and shows what to enter there', async () => {
@@ -172,9 +177,12 @@ test('shows what the server refuses at the field or the row, and keeps what was 
   expect(form.getByText('Deleted company no. 9')).toBeDefined();
   fill(form, 'Domains', 'acme.com acme');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('acme must be a domain such as example.com')).toBeDefined();
+  expect(form.getByText('acme is not a domain such as example.com')).toBeDefined();
+  fill(form, 'Domains', 'acme.com a_b.com');
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('a_b.com must be a domain such as example.com')).toBeDefined();
   expect(form.getByText('This company does not exist')).toBeDefined();
-  expect(form.getByLabelText<HTMLTextAreaElement>('Domains').value).toBe('acme.com acme');
+  expect(form.getByLabelText<HTMLTextAreaElement>('Domains').value).toBe('acme.com a_b.com');
 });
 
 test('continues from the stored version after another Administrator saved', async () => {
