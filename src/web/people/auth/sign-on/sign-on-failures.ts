@@ -10,7 +10,7 @@ const failures: Readonly<Record<string, SignOnFailure>> = {
   },
   expired: {
     title: 'Your sign-on took too long',
-    detail: 'It took more than 10 minutes, or went on in another tab. Try again.',
+    detail: 'It took more than 10 minutes, or continued in another tab. Try again.',
   },
   unavailable: {
     title: "Your sign-on provider can't be reached",

@@ -17,7 +17,7 @@ export function AddressesDialog({ provider, onClose }: AddressesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Enter these addresses at the provider"
-      description={`${provider.name} accepts users from Platbook only if it knows these addresses. You find them again under Edit.`}
+      description={`${provider.name} accepts users from Platbook only if it knows these addresses. You can find them later under Edit.`}
       initialFocus={copy}
       footer={
         <Button variant="primary" onClick={onClose}>
