@@ -5,7 +5,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { MeasureBody, Measured } from '#shared/saved/contracts/boards.ts';
-import { maxGroups, type Question } from '#shared/saved/dashboards/chart.ts';
+import { maxGroups, maxParts, type Question } from '#shared/saved/dashboards/chart.ts';
 import { fitQuestion, refuseQuestion } from '#shared/saved/dashboards/check-chart.ts';
 import { groupingsOf, isDay } from '#shared/saved/dashboards/subjects.ts';
 import { needsFacts, sourceOf } from './measure-source.ts';
@@ -80,10 +80,14 @@ export async function readMeasure(
       FROM sized),
     told AS (
       SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS all_groups, (SELECT sum(value) FROM whole) AS total FROM placed)
-    SELECT group_key, part_key, value::text, group_value::text, part_value::text,
-      group_place::int, part_place::int, groups::int, all_groups::text, total::text
-    FROM told WHERE group_place <= ${maxGroups}::int
-    ORDER BY group_place, part_place`);
+    SELECT group_key, CASE WHEN part_place <= ${maxParts}::int THEN part_key END AS part_key, sum(value)::text AS value, group_value::text, max(part_value)::text AS part_value,
+      group_place::int, shown_place::int AS part_place, groups::int, all_groups::text, total::text
+    FROM told CROSS JOIN LATERAL (
+      -- The parts that are not shown are one: there can be as many as records.
+      SELECT least(part_place, ${maxParts + 1}::int) AS shown_place) p
+    WHERE group_place <= ${maxGroups}::int
+    GROUP BY group_place, shown_place, group_key, 2, group_value, groups, all_groups, total
+    ORDER BY group_place, shown_place`);
   return presentMeasure(question, cells, scope);
 }
 

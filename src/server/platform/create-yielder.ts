@@ -6,20 +6,24 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
  */
 const maxTurn = 10;
 /** After a turn longer than this, in milliseconds, others get a pause: each turn takes in one new connection only. */
-const longTurn = 25;
+const longTurn = 15;
 /** The length of that pause, in milliseconds. */
 const pause = 10;
 
+/** When the long work that yielded last goes on. Work takes turns, because turns of several would add up. */
+let queue = Promise.resolve();
+
 /**
  * Returns a function for long work to call between its steps: it yields to other requests once the work has run long
- * enough.
+ * enough. All such work of this process takes turns.
  */
 export function createYielder(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     const worked = performance.now() - began;
     if (worked < maxTurn) return;
-    await (worked > longTurn ? wait(pause) : nextTurn());
+    queue = queue.then(() => (worked > longTurn ? wait(pause) : nextTurn()));
+    await queue;
     began = performance.now();
   };
 }

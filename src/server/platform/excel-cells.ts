@@ -6,10 +6,16 @@ const maxCellLength = 32_767;
 /** The end of a text that was cut to fit a cell. */
 export const cutMark = ' […]';
 
-/** Returns a text that fits a cell of Excel; a longer one is cut and ends with `cutMark`. */
+/**
+ * Returns a text that fits a cell of Excel; a longer one is cut and ends with `cutMark`. What Excel would read as an
+ * escaped character, such as _x0041_, is escaped itself (ECMA-376, ST_Xstring).
+ */
 export function textOfCell(text: string): string {
-  if (text.length <= maxCellLength) return text;
-  return text.slice(0, maxCellLength - cutMark.length).replace(/[\uD800-\uDBFF]$/, '') + cutMark;
+  const fitting =
+    text.length <= maxCellLength
+      ? text
+      : text.slice(0, maxCellLength - cutMark.length).replace(/[\uD800-\uDBFF]$/, '') + cutMark;
+  return fitting.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
 
 /** The first day that Excel counts as other programs do: its calendar has a February 29, 1900. */

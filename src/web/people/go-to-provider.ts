@@ -9,6 +9,10 @@ interface SignOnAttempt {
 
 /** Leads the browser to an identity provider. It returns to `/sign-on`, or to the login page if it fails. */
 export function goToProvider(id: number, { email, returnTo }: SignOnAttempt): void {
-  const query = new URLSearchParams({ return_to: returnTo, ...(email !== '' && { email }) });
-  leaveFor(`/api/auth/sign-on/${id}/start?${query}`);
+  const query = new URLSearchParams({
+    provider: String(id),
+    return_to: returnTo,
+    ...(email !== '' && { email }),
+  });
+  leaveFor(`/api/auth/sign-on/start?${query}`);
 }

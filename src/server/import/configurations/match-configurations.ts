@@ -1,3 +1,4 @@
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import {
@@ -5,6 +6,7 @@ import {
   fitConfiguration,
   signatureLikeness,
 } from '#shared/import/configurations/configuration-fit.ts';
+import { type ColumnIndex, indexColumns } from '#shared/import/configurations/pair-columns.ts';
 import {
   type Configuration,
   type MatchBody,
@@ -29,19 +31,43 @@ export async function matchConfigurations(
 ): Promise<MatchedConfiguration[]> {
   const companies =
     file.areaId === undefined ? selection.companies : [(await findArea(tx, file.areaId)).company_id];
-  return (await listConfigurations(tx, companies))
-    .flatMap((each) => matchOne(each, file))
-    .toSorted(
-      (one, other) =>
-        other.match.likeness - one.match.likeness || other.usage_count - one.usage_count || other.id - one.id,
-    )
-    .slice(0, maxMatches);
+  const index = indexColumns(file.columnNames);
+  const turn = createYielder();
+  const similar: Similar[] = [];
+  for (const configuration of await listConfigurations(tx, companies)) {
+    const likeness = likenessOf(configuration, file, index);
+    if (likeness >= minLikenessOfWhole) similar.push({ configuration, likeness });
+    await turn();
+  }
+  similar.sort(
+    ({ configuration: one, ...first }, { configuration: other, ...second }) =>
+      second.likeness - first.likeness || other.usage_count - one.usage_count || other.id - one.id,
+  );
+  const matches: MatchedConfiguration[] = [];
+  for (const each of similar) {
+    if (matches.length === maxMatches) break;
+    matches.push(...matchOne(each, file, index));
+    await turn();
+  }
+  return matches;
 }
 
-function matchOne(configuration: Configuration, file: MatchBody): MatchedConfiguration[] {
-  const likeness = signatureLikeness(configuration.fileSignature, file);
-  if (likeness < minLikenessOfWhole) return [];
-  const { missingColumns, goneFields } = fitConfiguration(configuration, file.columnNames);
+type Similar = { configuration: Configuration; likeness: number };
+
+/** Returns how similar a file is, 0 to 1; 0 without comparing if one has far more columns than the other. */
+function likenessOf({ fileSignature }: Configuration, file: MatchBody, index: ColumnIndex): number {
+  const [fewer = 0, more = 0] = [fileSignature.columnNames.length, file.columnNames.length].sort(
+    (one, other) => one - other,
+  );
+  return fewer / more < minLikenessOfWhole ? 0 : signatureLikeness(fileSignature, file, index);
+}
+
+function matchOne(
+  { configuration, likeness }: Similar,
+  file: MatchBody,
+  index: ColumnIndex,
+): MatchedConfiguration[] {
+  const { missingColumns, goneFields } = fitConfiguration(configuration, file.columnNames, index);
   if (likeness < minLikeness && missingColumns.length > 0) return [];
   return [
     {

@@ -1,8 +1,9 @@
+import { Resolver } from 'node:dns/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueCriticalDates } from '#server/overview/calendar/queue-critical-dates.ts';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
 import { retryDelays } from '#server/platform/webhooks/send-deliveries.ts';
@@ -314,6 +315,36 @@ describe('a message that is refused', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
+  it('is sent to a hundred at once, ten of them of webhooks that one account saved', async () => {
+    await owner.query('DELETE FROM webhooks');
+    const due = async (busy: number[]) => {
+      const { rows } = await owner.query('SELECT id FROM due_webhooks(now() + $1::interval, 100, 10, $2)', [
+        '1 day',
+        busy,
+      ]);
+      return rows.map(({ id }) => id);
+    };
+    const { rows: made } = await owner.query(
+      `INSERT INTO webhooks (company_id, name, url, events, secret, saved_by)
+       SELECT $1, 'Hook ' || n, 'https://example.com', '{import.ended}', '', CASE WHEN n <= 18 THEN $2::int ELSE $3::int END
+       FROM generate_series(1, 20) n RETURNING id`,
+      [companyId, stranger.id, manager.id],
+    );
+    const ids: number[] = made.map(({ id }) => id);
+    await owner.query(
+      "INSERT INTO webhook_deliveries (company_id, webhook_id, event, payload) SELECT $1, unnest($2::int[]), 'test', '{}'",
+      [companyId, ids],
+    );
+    expect((await due([])).sort((one, other) => one - other)).toEqual([
+      ...ids.slice(0, 10),
+      ...ids.slice(18),
+    ]);
+    // Four of the first account are being sent to, and one of the second.
+    const busy = [...ids.slice(0, 4), ids[18] ?? 0];
+    expect((await due(busy)).sort((one, other) => one - other)).toEqual([...ids.slice(4, 10), ids[19]]);
+    await owner.query('DELETE FROM webhooks');
+  });
+
   it('turns the webhook off at once if its receiver is gone', async () => {
     const { id } = await make();
     await manager.post(`${collection}/${id}/test`, {});
@@ -388,11 +419,14 @@ describe('the address of a webhook', () => {
   });
 
   it('is checked again where its name leads', async () => {
-    const { id } = await make({ url: 'https://localhost:9/hook' });
+    vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['127.0.0.1'] as never);
+    vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('none'));
+    const { id } = await make({ url: 'https://hooks.example.com/hook' });
     await manager.post(`${collection}/${id}/test`, {});
     await look();
     const [tried] = await deliveries(id);
-    expect(tried?.last_error).toBe('localhost leads to an address that is not public.');
+    expect(tried?.last_error).toBe('hooks.example.com leads to an address that is not public.');
+    vi.restoreAllMocks();
   });
 });
 

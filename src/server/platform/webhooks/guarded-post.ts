@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -75,20 +75,41 @@ function isPublic(written: string): boolean {
   return isGiven && address.range() === 'unicast';
 }
 
-/** Looks a name up and fails if any of its addresses is not public. */
+/** How long name servers may take to respond, in milliseconds, and how often they are asked. */
+const nameServers = { timeout: 3_000, tries: 2 };
+
+/**
+ * Looks a name up and fails if any of its addresses is not public. Asks the name servers itself: lookups of the system
+ * take one of the few threads that files and passwords need too, for as long as a name server does not respond.
+ */
 const lookupPublic: LookupFunction = (name, options, callback) => {
-  resolve(name, { ...options, all: true }, (error, found) => {
-    if (error !== null) return callback(error, '');
-    const hidden = found.find(({ address }) => !isPublic(address));
-    const [first] = found;
-    if (hidden !== undefined || first === undefined)
-      return callback(new UnsentError(`${name} leads to an address that is not public.`), '');
-    return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
-  });
+  addressesOf(name).then(
+    (found) => {
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => !isPublic(address)))
+        return callback(new UnsentError(`${name} leads to an address that is not public.`), '');
+      return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, ''),
+  );
 };
+
+/** Returns the addresses of a name, of IPv4 first. Throws the error of the name servers if there are none. */
+async function addressesOf(name: string): Promise<{ address: string; family: number }[]> {
+  const resolver = new Resolver(nameServers);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const listed = (answer: PromiseSettledResult<string[]>, family: number) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  const found = [...listed(four, 4), ...listed(six, 6)];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the host was not found.',
+  ENODATA: 'The name of the host has no address.',
+  ESERVFAIL: 'The name of the host could not be looked up.',
+  ETIMEOUT: 'The name of the host could not be looked up in time.',
   EAI_AGAIN: 'The name of the host could not be looked up.',
   ECONNREFUSED: 'The host refused the connection.',
   ECONNRESET: 'The host closed the connection without a response.',

@@ -22,8 +22,11 @@ export const retryDelays = [
 ] as const;
 /** For how long, in milliseconds, a delivery belongs to the server that attempts it. */
 const claimTime = minute;
-/** How many webhooks are sent to at once; the deliveries of one are sent one after another. */
-const atOnce = 20;
+/**
+ * How many webhooks are sent to at once, in all and of those that one account saved: hosts that hang can take only so many
+ * places. The deliveries of one webhook are sent one after another.
+ */
+const atOnce = { all: 100, ofAccount: 10 };
 /** For how long, in milliseconds, the other deliveries of a webhook wait if its host doesn't respond. */
 const silentPause = 5 * minute;
 /** How many deliveries of one webhook are sent before others get their turn. */
@@ -59,12 +62,11 @@ export function openSender(context: SendContext): {
     if (signal.aborted) return;
     const due = await database.transaction((tx) =>
       tx.rows<{ company_id: number; id: number }>(
-        sql`SELECT company_id, id FROM due_webhooks(${clock()}, ${atOnce + sending.size}::int)`,
+        sql`SELECT company_id, id FROM due_webhooks(
+          ${clock()}, ${atOnce.all - sending.size}::int, ${atOnce.ofAccount}::int, ${[...sending.keys()]}::int[])`,
       ),
     );
     for (const { company_id: companyId, id } of due) {
-      if (sending.size >= atOnce) return;
-      if (sending.has(id)) continue;
       const turn = sendTurn(context, { companyId, id })
         .catch((error: unknown) => context.log(error, `messages of webhook ${id} could not be sent`))
         .finally(() => sending.delete(id));

@@ -3,7 +3,7 @@ import type { ExcludedRows } from '#shared/import/read/excluded-rows.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
-import { pairColumns } from './pair-columns.ts';
+import { type ColumnIndex, indexColumns, pairColumns } from './pair-columns.ts';
 
 /** What a saved configuration does with the columns of a file. */
 export type ConfigurationPlan = {
@@ -44,8 +44,12 @@ export type FittedPlan = {
  * Applies a configuration to the columns of a file. Columns are the same as `pairColumns` says; the columns that the
  * configuration was saved with and does not use have their pairs too, so that they stand for no other.
  */
-export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly string[]): FittedPlan {
-  const pairs = pairColumns(savedColumns(plan), columnNames);
+export function fitConfiguration(
+  plan: ConfigurationPlan,
+  columnNames: readonly string[],
+  index: ColumnIndex = indexColumns(columnNames),
+): FittedPlan {
+  const pairs = pairColumns(savedColumns(plan), index);
   const ofFile = new Set(columnNames);
   const missing = new Set<string>();
   const derived = new Map<string, DerivedColumn>();
@@ -126,8 +130,12 @@ export function hasAttribute(bridge: string, attribute: string): boolean {
  * Returns how similar the columns of two files are, 0 to 1: columns in both, divided by columns in either. Columns with
  * the same name but incompatible types count half.
  */
-export function signatureLikeness(stored: FileSignature, file: FileSignature): number {
-  const pairs = [...pairColumns(stored.columnNames, file.columnNames)];
+export function signatureLikeness(
+  stored: FileSignature,
+  file: FileSignature,
+  index: ColumnIndex = indexColumns(file.columnNames),
+): number {
+  const pairs = [...pairColumns(stored.columnNames, index)];
   const either = new Set(stored.columnNames).size + new Set(file.columnNames).size - pairs.length;
   if (either <= 0) return 0;
   const both = pairs.reduce((sum, [name, found]) => {
@@ -139,7 +147,7 @@ export function signatureLikeness(stored: FileSignature, file: FileSignature): n
 
 /** Returns the columns of a file that another file does not have. */
 export function columnsBeyond(stored: readonly string[], columnNames: readonly string[]): string[] {
-  const known = new Set(pairColumns(stored, columnNames).values());
+  const known = new Set(pairColumns(stored, indexColumns(columnNames)).values());
   return columnNames.filter((name) => !known.has(name));
 }
 

@@ -11,7 +11,7 @@ import { type ProcessBody, processBody, type ReadingChoices, readingBody } from 
 /** The maximum number of configurations of one company. */
 export const maxConfigurations = 500;
 /** The maximum size of the mappings and signatures of one company, in bytes. */
-export const maxConfigurationBytes = 20 * 1024 ** 2;
+export const maxConfigurationBytes = 5 * 1024 ** 2;
 /** The maximum number of configurations returned for a file, best first. */
 export const maxMatches = 20;
 

@@ -18,10 +18,11 @@ const spaced = /^(.*\p{L}.*?)\s+([A-Z]{2})\.?$/u;
  * and the other parts are blank. Never fails.
  */
 export function splitCity(text: string): Record<CityPart, string> {
-  const line = text.trim().replace(/\s+/g, ' ');
-  const whole = { city: line, state: '', zipcode: '' };
+  const given = text.trim();
   // No field of an address holds a longer text.
-  if (line.length > maxTextLength) return whole;
+  if (given.length > maxTextLength) return { city: given, state: '', zipcode: '' };
+  const line = given.replace(/\s+/g, ' ');
+  const whole = { city: line, state: '', zipcode: '' };
   const [end = '', zipcode = ''] = code.exec(line) ?? [];
   const place = line.slice(0, line.length - end.length);
   const [, city = '', state = ''] = separated.exec(place) ?? spaced.exec(place) ?? [];

@@ -18,10 +18,11 @@ const maxGiven = 2;
  * else (a company, two people, a name with a remark), there is no first name: the whole text is `last` and `natural`.
  */
 export function splitName(text: string): Record<NamePart, string> {
-  const name = text.trim().replace(/\s+/g, ' ');
+  const whole = text.trim();
   // No name field holds a longer text.
-  const split =
-    name.length > maxTextLength ? null : name.includes(',') ? splitListed(name) : splitSpoken(name);
+  if (whole.length > maxTextLength) return { first: '', last: whole, natural: whole };
+  const name = whole.replace(/\s+/g, ' ');
+  const split = name.includes(',') ? splitListed(name) : splitSpoken(name);
   return split ?? { first: '', last: name, natural: name };
 }
 

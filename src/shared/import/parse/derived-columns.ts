@@ -173,9 +173,11 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, isApiNum
     case 'words': {
       const place = placeOf(make.column);
       const words = new Map(Object.entries(make.words).map(([word, to]) => [wordKey(word), to]));
+      // A text many times as long as every word is none, whatever its blanks.
+      const longest = 10 * Math.max(...[...words.keys()].map((key) => key.length), minLongest);
       return (cells) => {
         const text = readCell(cells[place]);
-        return words.get(wordKey(text)) ?? text;
+        return text.length > longest ? text : (words.get(wordKey(text)) ?? text);
       };
     }
     case 'directed': {
@@ -192,6 +194,9 @@ function makerOf(make: Derivation, placeOf: (column: string) => number, isApiNum
     }
   }
 }
+
+/** A column of words has none that is longer, in characters, unless one of the words to replace is. */
+const minLongest = 50;
 
 /** The lengths of the parts of an API number: state, county, well, sidetrack, event. */
 const apiParts = [2, 3, 5, 2, 2];

@@ -181,7 +181,7 @@ describe('single sign-on', () => {
   });
   const state = { from: { pathname: '/wells', search: '?page=2', hash: '' } };
   const start = (email: string, returnTo = '/wells?page=2') =>
-    `/api/auth/sign-on/3/start?${new URLSearchParams({ return_to: returnTo, ...(email && { email }) })}`;
+    `/api/auth/sign-on/start?${new URLSearchParams({ provider: '3', return_to: returnTo, ...(email && { email }) })}`;
   const button = (name: string) => screen.findByRole('button', { name });
 
   test.each([

@@ -91,6 +91,6 @@ test('an address that must use single sign-on is led there', async () => {
   expect(await screen.findByText(message)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith(
-    '/api/auth/sign-on/3/start?return_to=%2F&email=jane%40example.com',
+    '/api/auth/sign-on/start?provider=3&return_to=%2F&email=jane%40example.com',
   );
 });

@@ -128,7 +128,7 @@ test('an invited address that must use single sign-on is led there and returns',
   expect(await screen.findByText(message)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith(
-    '/api/auth/sign-on/3/start?return_to=%2Finvitation%2Ft0k3n&email=jane%40example.com',
+    '/api/auth/sign-on/start?provider=3&return_to=%2Finvitation%2Ft0k3n&email=jane%40example.com',
   );
 });
 

@@ -132,7 +132,7 @@ export async function updateProvider(
     // Otherwise the secret of one provider could be sent to another.
     const message = 'must be entered again for another issuer';
     throw new AppError('invalid_input', `The client secret ${message}.`, [
-      { path: 'client_secret', message },
+      { path: 'client_secret', message: `client_secret ${message}` },
     ]);
   }
   await refuseTakenDomains(tx, body, id);

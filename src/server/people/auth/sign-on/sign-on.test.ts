@@ -243,6 +243,35 @@ describe('signing in through an identity provider', () => {
     expect(await membershipsOf(String(jane.email))).toHaveLength(2);
   });
 
+  it('gives what everyone gets first, also without groups, and takes nothing', async () => {
+    const jane = someone({ groups: undefined });
+    await change({
+      roles: [
+        { group: null, company_id: companyId, role_id: 4 },
+        { group: 'Land', company_id: otherId, role_id: 3 },
+        { group: null, company_id: otherId, role_id: 4 },
+      ],
+    });
+    await browser().signOn(jane);
+    expect(await membershipsOf(String(jane.email))).toEqual([{ company: companyId, role: 4 }]);
+    await browser().signOn({ ...jane, groups: [] });
+    const both = [
+      { company: companyId, role: 4 },
+      { company: otherId, role: 4 },
+    ];
+    expect(await membershipsOf(String(jane.email))).toEqual(both);
+    await browser().signOn(jane);
+    expect(await membershipsOf(String(jane.email))).toEqual(both);
+  });
+
+  it('creates the account of an invited user although it creates no others', async () => {
+    const jane = someone();
+    await change({ makes_accounts: false, is_enforced: true });
+    const invite = await manager.post(`/api/company/${otherId}/invite`, { email: jane.email, role_id: 4 });
+    expect(invite.status).toBe(201);
+    expect(await browser().signOn(jane)).toBe('/sign-on');
+  });
+
   it('keeps the last Manager of a company', async () => {
     const jane = someone({ groups: ['Land Managers'] });
     await browser().signOn(jane);
@@ -525,7 +554,7 @@ describe('identity providers', () => {
     expect(rows[0].client_secret.toString('latin1')).not.toContain(idp.clientSecret);
     const { body } = await admin.put(`${collection}/${provider.id}`, { issuer: 'https://other.example' });
     expect(body.details).toEqual([
-      { path: 'client_secret', message: 'must be entered again for another issuer' },
+      { path: 'client_secret', message: 'client_secret must be entered again for another issuer' },
     ]);
   });
 

@@ -111,7 +111,7 @@ describe('an account with the address that is not linked yet', () => {
     'POST /api/auth/sign-on/link': () => Response.json({ success: true }),
     'POST /api/auth/logout': () => Response.json({ success: true, sign_out_at: null }),
   };
-  const start = '/api/auth/sign-on/3/start?return_to=%2Fwells&email=jane%40acme.com';
+  const start = '/api/auth/sign-on/start?provider=3&return_to=%2Fwells&email=jane%40acme.com';
   async function reach(changes: Parameters<typeof fakeServer>[0] = {}) {
     const finishSignOn = vi.fn<Auth['finishSignOn']>(async () => unlinked);
     const opened = open(signedOutAuth({ finishSignOn }), { ...answers, ...changes });

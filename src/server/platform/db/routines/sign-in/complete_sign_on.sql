@@ -1,7 +1,7 @@
 -- Records the sign-in of the user whom the transaction proves, and gives the memberships of the provider's groups: the
 -- first group of a company that the user has decides the role. Without any, the user loses the membership that a group
--- gave, but not one that a Manager gave. `has` is null if the provider did not say which groups the user has: nothing
--- changes then. The last Manager of a company keeps role and membership. Returns each change, with null for no membership.
+-- gave, but not one that a Manager gave. `has` is null if the provider did not say which groups the user has: only what
+-- everyone gets first is given then, and nothing is taken. The last Manager of a company keeps role and membership. Returns each change, with null for no membership.
 CREATE OR REPLACE FUNCTION complete_sign_on(provider integer, has text[])
 RETURNS TABLE (company_id integer, company_name text, role_before text, role_after text)
 LANGUAGE plpgsql
@@ -19,20 +19,17 @@ BEGIN
     RAISE EXCEPTION 'only a user who signs in through this provider completes it' USING ERRCODE = 'insufficient_privilege';
   END IF;
   UPDATE public.users u SET last_login = now() WHERE u.id = person;
-  IF has IS NULL THEN
-    RETURN;
-  END IF;
   PERFORM pg_advisory_xact_lock(hashtext('platbook accounts'));
   FOR each IN
     WITH wanted AS (
-      SELECT DISTINCT ON (w.company_id) w.company_id, w.role_id
+      SELECT DISTINCT ON (w.company_id) w.company_id, w.role_id, w.called IS NOT NULL AND has IS NULL AS is_unknown
       FROM public.identity_providers p
       CROSS JOIN jsonb_array_elements(p.roles) WITH ORDINALITY r (rule, place)
       CROSS JOIN LATERAL (
         SELECT (r.rule ->> 'company_id')::integer AS company_id, (r.rule ->> 'role_id')::integer AS role_id,
           r.rule ->> 'group' AS called) w
       JOIN public.roles known ON known.id = w.role_id AND known.id <> 1
-      WHERE p.id = provider AND (w.called IS NULL OR w.called = ANY (has))
+      WHERE p.id = provider AND (has IS NULL OR w.called IS NULL OR w.called = ANY (has))
       ORDER BY w.company_id, r.place)
     SELECT c.id, c.name, w.role_id AS wanted, m.role_id AS held, before.name AS before, after.name AS after,
       before.rights_of = 2 AND NOT EXISTS (
@@ -40,14 +37,14 @@ BEGIN
         WHERE o.company_id = c.id AND o.user_id <> person) AS is_last_manager,
       coalesce(after.rights_of = 2, false) AS would_manage
     FROM public.companies c
-    LEFT JOIN wanted w ON w.company_id = c.id
+    LEFT JOIN wanted w ON w.company_id = c.id AND NOT w.is_unknown
     LEFT JOIN public.memberships m ON m.company_id = c.id AND m.user_id = person
     LEFT JOIN public.granted_memberships g
       ON g.company_id = c.id AND g.user_id = person AND g.provider_id = provider
     LEFT JOIN public.roles before ON before.id = m.role_id
     LEFT JOIN public.roles after ON after.id = w.role_id
     WHERE c.deleted_at IS NULL AND c.frozen_at IS NULL
-      AND (w.role_id IS NOT NULL OR g.user_id IS NOT NULL)
+      AND (w.role_id IS NOT NULL OR (g.user_id IS NOT NULL AND has IS NOT NULL))
       AND (w.role_id IS DISTINCT FROM m.role_id OR g.user_id IS NULL)
     ORDER BY lower(c.name), c.id
   LOOP
