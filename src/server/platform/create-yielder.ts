@@ -22,7 +22,8 @@ export function createYielder(): () => Promise<void> {
   return async () => {
     const worked = performance.now() - began;
     if (worked < maxTurn) return;
-    queue = queue.then(() => (worked > longTurn ? wait(pause) : nextTurn()));
+    // The pause begins after the turn of the work before this one, which goes on at the same moment.
+    queue = queue.then(() => nextTurn()).then(() => (worked > longTurn ? wait(pause) : undefined));
     await queue;
     began = performance.now();
   };

@@ -15,12 +15,18 @@ export type AnalysisAnswer =
   | { ok: true; analyzed: AnalyzedFile }
   | { ok: false; code: ErrorCode; message: string; details: readonly ErrorDetail[] };
 
-const threads = openThreadPool<AnalysisTask, AnalysisAnswer>({
-  script: new URL('./analyze-worker.ts', import.meta.url),
-  maxThreads: 2,
-  megabytes: 512,
-  idleMilliseconds: 60_000,
-});
+const openThreads = () =>
+  openThreadPool<AnalysisTask, AnalysisAnswer>({
+    script: new URL('./analyze-worker.ts', import.meta.url),
+    maxThreads: 2,
+    megabytes: 512,
+    idleMilliseconds: 60_000,
+  });
+
+/** Small files have threads of their own, because the large ones of others can take minutes. */
+const threads = { small: openThreads(), large: openThreads() };
+/** The maximum size of a small file, in megabytes. */
+const maxSmall = 1;
 
 /** The time limit for any file, and the additional time for each megabyte, which normally takes a third of a second. */
 const minMilliseconds = 60_000;
@@ -44,7 +50,7 @@ export async function analyzeInThread(
   chosen: Partial<ReadingChoices> = {},
 ): Promise<AnalyzedFile> {
   const megabytes = ((await stat(path).catch(() => null))?.size ?? 0) / 1024 ** 2;
-  const answer = await threads
+  const answer = await threads[megabytes <= maxSmall ? 'small' : 'large']
     .run({ path, origin, areaNames, chosen }, minMilliseconds + megabytes * millisecondsPerMegabyte, personId)
     .catch((error: unknown) => {
       if (error instanceof ThreadLimitError) throw new AppError('invalid_input', limitMessages[error.limit]);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maxDerivedColumns } from '#shared/import/parse/derived-columns.ts';
+import { maxColumns as maxFileColumns } from '#shared/import/read/row-reader.ts';
 import { descriptionSchema, requiredName } from '#shared/platform/contracts/names.ts';
 import { isStorable } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -17,8 +19,8 @@ export const maxMatches = 20;
 
 /** The maximum length of the name of a file's column. */
 const maxColumnName = 600;
-/** The number of columns of the widest sheet that a spreadsheet program writes. */
-const maxColumns = 16_384;
+/** The maximum number of columns: those of a file and those made from them. */
+const maxColumns = maxFileColumns + maxDerivedColumns;
 const maxDescription = 2_000;
 
 /** The name of a column exactly as the file has it, including surrounding blanks. */

@@ -1,4 +1,3 @@
-import { maxTextLength } from '#shared/platform/fields/text.ts';
 import { isStateAlone } from './value-evidence.ts';
 
 /** The parts of the last line of an address, each for the owner's field of that name. */
@@ -13,14 +12,16 @@ const separated = /^(.*\p{L}.*?)\s*[,/]\s*([\p{L}.]+(?:\s\p{L}+)?)$/u;
 /** Without a mark between them, only two capitals are a state: Midland TX. */
 const spaced = /^(.*\p{L}.*?)\s+([A-Z]{2})\.?$/u;
 
+/** No last line of an address is longer, in characters. */
+const maxLength = 200;
+
 /**
  * Splits the last line of an address, such as "Midland, TX 79701" or "Midland/TX". Of anything else, `city` is the whole text
  * and the other parts are blank. Never fails.
  */
 export function splitCity(text: string): Record<CityPart, string> {
   const given = text.trim();
-  // No field of an address holds a longer text.
-  if (given.length > maxTextLength) return { city: given, state: '', zipcode: '' };
+  if (given.length > maxLength) return { city: given, state: '', zipcode: '' };
   const line = given.replace(/\s+/g, ' ');
   const whole = { city: line, state: '', zipcode: '' };
   const [end = '', zipcode = ''] = code.exec(line) ?? [];

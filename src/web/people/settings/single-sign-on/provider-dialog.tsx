@@ -161,7 +161,8 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-sm font-medium">Roles</legend>
         <p className="text-sm text-pretty text-muted">
-          The first group of a company that a user has decides the role. Leave the group blank for everyone.
+          If a user is in several groups of a company, the first one in this list decides. Leave the group
+          blank for everyone.
         </p>
         <RoleRows
           rows={draft.roles}
