@@ -25,6 +25,7 @@ import {
 } from '#server/import/validate/file-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
 import { addressLineIssues, partyIssues } from '#server/import/validate/party-issues.ts';
+import { severalInterestIssues } from '#server/import/validate/several-interest-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import {
@@ -223,6 +224,7 @@ async function studyFile(
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
+        ...severalInterestIssues(facts, suggestions),
         ...extensionIssues(facts),
         ...addressLineIssues(suggestions),
       ],

@@ -46,6 +46,7 @@ import { withPlacesOfLand } from './places-of-land.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
+import { withoutOtherInterests } from './several-interests.ts';
 import { withoutLoneQuarters } from './split-legals.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
@@ -170,7 +171,8 @@ export function suggestMappings(
       ];
     }),
   );
-  const ofOwner = withoutPayees(withMineralShares(withTwinHalves(settled, twins, columns), columns), columns);
+  const shares = withMineralShares(withTwinHalves(settled, twins, columns), columns);
+  const ofOwner = withoutPayees(withoutOtherInterests(shares, columns), columns);
   const ofLand = withoutProductionOwners(withoutAssessorNumbers(ofOwner, columns));
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));

@@ -9,10 +9,10 @@ const { interest_type: interestType, decimal_interest: decimalInterest } = bridg
 
 /** Shares of production, which depend on a lease: not the owner's share of the minerals. */
 const shareOfProduction =
-  /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?)|wi|w i|working|orri|overriding|override|npri|ri|royalty|roy)( |$)/;
+  /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?)|[gn]?wi|w i|working|orri|overriding|override|npri|ri|royalty|roy)( |$)/;
 const netRevenue =
   /(^| )(nri|nripct|n r i|net rev(enue)?( int(erest)?)?|rev(enue)? (int(erest)?|dec(imal)?))( |$)/;
-const workingInterest = /(^| )(wi|wipct|w i|working( int(erest)?)?)( |$)/;
+const workingInterest = /(^| )([gn]?wi|wipct|w i|working( int(erest)?)?)( |$)/;
 const typeOfInterest =
   /(^| )(type|class|kind|code)( of)? int(erest)?( |$)|(^| )int(erest)? (type|class|kind|code)( |$)/;
 const mineralWords = new Set(
@@ -25,6 +25,12 @@ const modifiers = new Set(
     'total gross amount 8'
   ).split(' '),
 );
+/** Whether a name, as `plainName` writes it, says a share of production: NRI, WI, ORRI, RI or royalty. */
+export const isShareOfProduction = (plain: string) => shareOfProduction.test(plain);
+/** Whether a name, as `plainName` writes it, says a net revenue interest. */
+export const isNetRevenue = (plain: string) => netRevenue.test(plain);
+/** Whether a name, as `plainName` writes it, says the type of an interest. */
+export const isTypeOfInterest = (plain: string) => typeOfInterest.test(plain);
 const deckWord =
   /(^| )(pay (status|code|decimal)|suspense|division order|division of interest|doi|do|revenue deck|deck|payee|payor|remit|remitter|purchaser)( |$)/;
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { suggestFor } from '#shared/import/match/testing/suggest-for.ts';
+import { severalInterestIssues } from './several-interest-issues.ts';
+
+const land = { Tract: ['T-1', 'T-2'], Owner: ['Ann Hill', 'Bo Roe'] };
+const wells = { API: ['42-329-41234', '42-329-41235'], 'Well Name': ['Mesa 1H', 'Mesa 2H'] };
+const shares = { WI: ['0.5', '0.25'], NRI: ['0.375', '0.2'], ORRI: ['0.03', '0.02'] };
+
+function issuesOf(columns: Record<string, string[]>) {
+  const { facts, suggestions } = suggestFor(columns);
+  return severalInterestIssues(facts, suggestions).map(({ message }) => message);
+}
+
+test('interests side by side are listed, so that somebody chooses', () => {
+  expect(issuesOf({ ...land, ...shares })).toEqual([
+    `This list has several interests: "WI", "NRI", and "ORRI". None is mapped to Decimal Interest, which is the owner's share of the tract. Map the one that states it, and its Interest Type.`,
+  ]);
+  expect(issuesOf({ ...land, Interest: ['0.5', '0.25'], Decimal: ['0.125', '0.05'] })).toEqual([
+    `This list has several interests: "Interest" and "Decimal". Decimal Interest is the owner's share of the tract. Check which one states it.`,
+  ]);
+});
+
+test('nothing is said of a single interest, of one beside the share of a unit, or of wells', () => {
+  expect(issuesOf({ ...land, ORRI: ['0.03', '0.02'] })).toEqual([]);
+  expect(
+    issuesOf({ ...land, 'Mineral Interest': ['0.5', '0.25'], 'Unit Interest': ['0.1', '0.05'] }),
+  ).toEqual([]);
+  expect(issuesOf({ ...wells, ...shares })).toEqual([]);
+});
