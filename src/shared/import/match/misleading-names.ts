@@ -57,8 +57,12 @@ const isOfAgency = (words: Words) =>
 const agencies = ['state', 'federal', 'government', 'agency', ...agencyWords];
 
 /** Acres as once or otherwise measured, which give way to those that are now in force or in the deed. */
-const otherMeasures: Words = new Set(['original', 'initial', 'gis', 'calculated', 'computed']);
-const usualMeasures: Words = new Set(['current', 'called', 'call', 'deeded', 'deed']);
+const otherMeasures: Words = new Set([
+  ...['original', 'initial', 'gis', 'calculated', 'computed'],
+  // Those of several rows, and those of a lease that end with it.
+  ...['total', 'expiring'],
+]);
+const usualMeasures: Words = new Set(['current', 'remaining', 'called', 'call', 'deeded', 'deed']);
 
 /** Returns the columns of acres that have a column of the same acres, as usually measured, next to them. */
 function otherwiseMeasured(names: readonly string[]): readonly string[] {
@@ -237,6 +241,42 @@ const nameWithAddress =
 const countOfRecords =
   /^\s*(#|no\.?|nos\.?|num\.?|nbr\.?|number)\s*(of\s+)?(leases|tracts|wells|units|owners|agreements|contracts|parcels|lessors|interests|instruments|documents)\s*$/i;
 
+/** Several records, in whose column there are as many as a number says: Tracts, Mineral Owners. */
+const severalRecords =
+  /(^|[^a-z])(leases|tracts|wells|units|owners|lessors|grantors|payees|agreements|contracts|parcels|lots|parties|partners|companies)\s*$/i;
+const namesOfRecords: Words = new Set([
+  'owner.owner_name',
+  'tract.tract_name',
+  'lease.contract_name',
+  'well.well_name',
+  'production_unit.unit_name',
+  'proration_unit.name',
+]);
+/** A count, a share or an amount, which names nobody: 3, 1/8, .5, 12.5%, $500. */
+const figure = /^[$]?\s?(\d[\d,]*(\.\d*)?|\.\d+)(\s?\/\s?\d+)?\s?%?$/;
+const leastFigures = 0.9;
+const areFigures = (facts: Samples) => shareOf(facts, (text) => figure.test(text)) >= leastFigures;
+/** A name that says only whose it is: Owner, Mineral Owner Name. */
+const saysOnlyOwner = (words: Words) =>
+  [...words].every((word) => /^(owner|landowner|lessor|grantor|payee|mineral|name)$/.test(word));
+
+/** The certainty that a column names records: none if its values are figures, unless these stand for the names. */
+function limitOfNames(name: string, key: string, own: Words, facts: Samples): number {
+  if (!namesOfRecords.has(key) || !areFigures(facts)) return 1;
+  if (severalRecords.test(name)) return 0;
+  if (key !== ownerName) return 1;
+  return saysOnlyOwner(own) ? unlikely : 0;
+}
+
+/** A part of a building, such as an apartment or a suite. */
+const partOfBuilding =
+  /^(#?\s?(\d{1,4}[a-z]?|[a-z]-?\d{0,4})|(apt|apartment|unit|suite|ste|no|rm|room|fl|floor|bldg)\b\.?\s*#?\s?\w{0,6})$/i;
+const isPartOfBuilding = (words: Words) => has(words, 'unit', 'suite', 'apartment', 'apt');
+
+/** The entry of a record, unless it is that into a well. */
+const isEntry = (words: Words) =>
+  has(words, 'entry', 'entered') && !has(words, 'well', 'wellbore', 'spud', 'drilling', 'drill', 'hole');
+
 /** A further part of the numbers of leases: prefixes, assignments and subdivisions of New Mexico's and of land systems. */
 const isPartOfNumber = (name: string, words: Words) =>
   has(words, 'lease') && /(^|[^a-z])(prefix|pfx|suffix|sfx|assgn|asgn|sub)([^a-z]|$)/i.test(name);
@@ -344,6 +384,8 @@ const leaseDates: Words = new Set([
 /** CTY and ST may also be those of the land. */
 const placesOfOwner: Words = new Set(['owner.city', 'owner.state']);
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
+const secondLine = 'owner.address_line_2';
+const spudDate = 'well.spud_date';
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
 const quarterQuarter = 'tract.quarter_quarter';
@@ -402,8 +444,28 @@ export function withoutMisleading(
   const isForOpinion = columnsOf(isOfOpinion).length > 0;
   const isWithoutAddress = [...streets, 'owner.zipcode'].every((key) => !isElsewhere(key, []));
   const isRunSheet = listsInstruments(words, columns);
+  const listsInterests =
+    columnsOf((own) => has(own, 'tract', 'interest', 'decimal', 'lease', 'acres')).length > 0;
+  const secondLines = columnsOf((own) => has(own, 'address') && has(own, '2', 'second'));
+  const limitOfBuilding = (name: string, own: Words) => {
+    if (!isPartOfBuilding(own)) return 1;
+    if (secondLines.some((other) => other !== name)) return 0;
+    if (!has(own, 'unit')) return 1;
+    const isPart = shareOf(columns.get(name), (text) => partOfBuilding.test(text)) >= leastFigures;
+    if (!isPart || listsInterests) return 0;
+    const before = [...words.keys()].indexOf(name) - 1;
+    return has([...words.values()][before] ?? new Set(), 'address', 'street') ? 1 : unlikely;
+  };
   const limitOf = (name: string, key: string) => {
     const own = words.get(name) ?? new Set();
+    const namesLimit = limitOfNames(name, key, own, columns.get(name));
+    if (namesLimit < 1) return namesLimit;
+    if (key === secondLine) {
+      const buildingLimit = limitOfBuilding(name, own);
+      if (buildingLimit < 1) return buildingLimit;
+    }
+    if (key === spudDate && isEntry(own)) return unlikely;
+    if (key === leaseAcres && has(own, 'expiring')) return unlikely;
     if (states.has(key) && isQuarter(own)) return 0;
     if (countOfRecords.test(name)) return 0;
     if (amounts.has(key) && isRateName(name)) return 0;

@@ -47,6 +47,8 @@ const isOfOtherAcres = ({ words, written }: Named) =>
   has(written, 'our', 'company') ||
   (has(words, 'surface') && !has(words, 'mineral', 'minerals')) ||
   (has(words, 'leased') && !has(words, 'owner', 'lessor'));
+const areFigures = (samples: readonly string[]) =>
+  samples.length > 0 && samples.every((text) => /^[\d.,/%\s]+$/.test(text));
 const isOfCompany = ({ words, written }: Named) =>
   has(written, 'our', 'company') && !has(words, 'gross', 'tract', 'lease');
 
@@ -68,7 +70,9 @@ const others: Readonly<Record<string, (named: Named) => boolean>> = {
   'lease.lease_acres': isOfCompany,
   'tract.block': ({ type, byName }) => type === 'bool' && byName < sure,
   'well.is_active': ({ words }) => !has(words, 'active', 'inactive'),
-  'ownership.vesting_instrument': ({ type }) => type === 'datetime',
+  'ownership.vesting_instrument': ({ type, samples }) => type === 'datetime' || areFigures(samples),
+  // Whether an owner has the right, or which share of it.
+  'ownership.executive_holder': ({ type, samples }) => type === 'bool' || areFigures(samples),
   'ownership.ownership_type': ({ samples }) => samples.length > 0 && samples.every((text) => /\d/.test(text)),
 };
 

@@ -9,7 +9,7 @@ import { judgeValues } from './value-evidence.ts';
 /**
  * What a column of shares says of them: the owner's share of the `land`, an `interest` of which it says no more, a
  * `decimal` that may be one of production, a share of production by its `type` (WI, NRI, ORRI), or the share of a `unit`,
- * a well or a division order.
+ * a well or a division order, or the company's own.
  */
 type Kind = 'land' | 'interest' | 'decimal' | 'type' | 'unit';
 type Share = { name: string; kind: Kind; decimals: ColumnFacts };
@@ -29,7 +29,7 @@ const plainWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const unitWords =
-  /(^| )(unit|units|dsu|well|wellbore|pooled|pooling|spacing|communitized|ca|doi|do|division order|division of interest|pay|paid|payment|disbursement|disb)( |$)/;
+  /(^| )(unit|units|dsu|well|wellbore|pooled|pooling|spacing|communitized|ca|doi|do|division order|division of interest|pay|paid|payment|disbursement|disb|our|company)( |$)/;
 const landWords =
   /(^| )(mineral|minerals|min|undivided|undiv|mi|tract|land|lessor|fraction|fractional|frac)( |$)/;
 const noShares =
