@@ -27,6 +27,7 @@ import { otherDocumentIssues } from '#server/import/validate/other-document-issu
 import { addressLineIssues, partyIssues } from '#server/import/validate/party-issues.ts';
 import { severalInterestIssues } from '#server/import/validate/several-interest-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
+import { successionIssues } from '#server/import/validate/succession-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import {
   type Analysis,
@@ -225,6 +226,7 @@ async function studyFile(
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
         ...severalInterestIssues(facts, suggestions),
+        ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),
         ...addressLineIssues(suggestions),
       ],

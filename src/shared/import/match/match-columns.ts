@@ -18,6 +18,7 @@ import {
   type Suggestion,
 } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { preferCurrent } from './current-values.ts';
 import { findFractionParts } from './fraction-parts.ts';
 import { withHoles } from './hole-coordinates.ts';
 import { findMeasureUnits } from './measure-units.ts';
@@ -177,7 +178,10 @@ export function suggestMappings(
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withPlacesOfLand(withAcresOfTracts(ofHoles, columns));
-  const qualified = withOneAddress(withoutBareNames(meant, targetsByKey, columns), columns);
+  const qualified = withOneAddress(
+    withoutBareNames(preferCurrent(meant, columns), targetsByKey, columns),
+    columns,
+  );
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
