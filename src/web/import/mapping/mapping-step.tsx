@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import { type DerivedColumn, sourcesOf } from '#shared/import/parse/derived-columns.ts';
+import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
 import {
   type ImportableName,
@@ -18,6 +18,7 @@ import type { ComposedField } from '#web/import/mapping/default-derivation.ts';
 import { DerivedColumnsCard } from '#web/import/mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from '#web/import/mapping/derived-draft.ts';
 import { combineColumns, DirectionOffers } from '#web/import/mapping/direction-pairs.tsx';
+import { leftOutColumns } from '#web/import/mapping/left-out-columns.ts';
 import { MappingDialogs, type OpenDialog } from '#web/import/mapping/mapping-dialogs.tsx';
 import type { RowActs } from '#web/import/mapping/mapping-row.tsx';
 import { NameOffer } from '#web/import/mapping/person-name.tsx';
@@ -52,8 +53,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const aboutFile = issues.filter(({ targetColumn }) => targetColumn === null);
   const derived = draft.derivedColumns ?? [];
   const widened = widenAnalysis(analysis.analysis, derived);
-  const used = new Set([...Object.keys(draft.mappings), ...derived.flatMap(({ make }) => sourcesOf(make))]);
-  const unmapped = columnNames.filter((name) => !used.has(name));
+  const unmapped = leftOutColumns(draft, analysis.analysis);
   const complete = isComplete(draft);
   const links = canLink(draft, suggestedMappings);
   // A kind that is included later stays where it was, under the pointer.

@@ -12,6 +12,7 @@ import { passAppliedToImport } from '#web/import/configurations/applied-configur
 import type { Draft } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
 import { isIssueOf } from '#web/import/mapping/direction-pairs.tsx';
+import { leftOutColumns, usedColumns } from '#web/import/mapping/left-out-columns.ts';
 import { plural } from '#web/import/plural.ts';
 import { ImportProgress } from '#web/import/progress/import-progress.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
@@ -37,6 +38,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { endedWords, failureWords } from './failure-words.ts';
 import { IssueList } from './issue-list.tsx';
+import { LeftOutList } from './left-out-list.tsx';
 import { requestOf, useDryRun } from './use-dry-run.ts';
 import { weakMatches } from './weak-matches.ts';
 
@@ -54,6 +56,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const { analysisId } = analysis;
   const unanswered = unansweredDateColumns(analysis, draft);
   const issues = issuesOf(analysis, draft, unanswered);
+  const leftOut = leftOutColumns(draft, analysis.analysis);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const repairs = useRepairs(analysis);
   const [tried, setTried] = useState<Repairs>(repairs.repairs);
@@ -105,6 +108,11 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
           <p className="text-muted">The mapping has no errors and no warnings.</p>
         ) : (
           <IssueList issues={issues} />
+        )}
+        {leftOut.length > 0 && (
+          <div className={issues.length > 0 ? 'border-t border-hairline px-4 py-2' : 'mt-2'}>
+            <LeftOutList columns={leftOut} issues={aboutLeftOut(analysis, leftOut)} />
+          </div>
         )}
       </Card>
       {!hasErrors && (
@@ -233,8 +241,12 @@ function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateCo
       targetColumn: null,
     }),
   );
+  const used = usedColumns(draft, analysis);
+  const isOfUsed = ({ sourceColumn, targetColumn }: ValidationIssue) =>
+    sourceColumn !== null && targetColumn === null && used.has(sourceColumn);
   const ofFile = analysis.issues.filter(
-    (issue) => isIssueOf(draft, issue) && open.get(issue.sourceColumn ?? '') !== issue.message,
+    (issue) =>
+      (isIssueOf(draft, issue) || isOfUsed(issue)) && open.get(issue.sourceColumn ?? '') !== issue.message,
   );
   const shares = openShares(draft, analysis).map(
     ({ source, table, target, message }): ValidationIssue => ({
@@ -262,6 +274,19 @@ function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateCo
     ...weakMatches(draft, createdLinks(draft, analysis.suggestedMappings).mappings),
     ...ofFile,
   ];
+}
+
+/** Returns what the file says about columns that aren't imported, except how their dates could be read. */
+function aboutLeftOut({ analysis }: Analysis, leftOut: readonly string[]): ValidationIssue[] {
+  const dates = new Set(
+    (analysis.reading.dateColumns ?? []).map(({ column, doubt, ...counts }) =>
+      describeDateDoubt(column, doubt, counts),
+    ),
+  );
+  return analysis.issues.filter(
+    ({ sourceColumn, message }) =>
+      sourceColumn !== null && leftOut.includes(sourceColumn) && !dates.has(message),
+  );
 }
 
 /** Asks for the order of dates, which must be known before validation. */
