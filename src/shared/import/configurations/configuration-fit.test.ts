@@ -112,6 +112,7 @@ describe('a configuration laid over a file', () => {
         { column: 'LEASE', words: ['y'] },
       ],
       missingColumns: [],
+      replaced: [],
       leftOut: [],
       goneFields: [],
     });
@@ -131,10 +132,20 @@ describe('a configuration laid over a file', () => {
       columnMappings: [well('State', 'operator')],
       derivedColumns: [{ name: 'State', make: { kind: 'constant', value: 'OH' } }],
     });
-    expect(fitConfiguration(configuration, ['State'])).toMatchObject({
+    for (const column of ['State', 'STATE', ' state.']) {
+      expect(fitConfiguration(configuration, ['Well', column])).toMatchObject({
+        columnMappings: [well(column, 'operator')],
+        derivedColumns: [],
+        replaced: [{ name: 'State', column }],
+        missingColumns: [],
+      });
+    }
+    // The file that it was saved with had this column, too.
+    const known = { ...configuration, fileSignature: { columnNames: ['STATE'] } };
+    expect(fitConfiguration(known, ['STATE'])).toMatchObject({
       columnMappings: [well('State', 'operator')],
-      derivedColumns: [],
-      missingColumns: [],
+      derivedColumns: [{ name: 'State' }],
+      replaced: [],
     });
   });
 

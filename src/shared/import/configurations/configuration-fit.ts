@@ -34,6 +34,8 @@ export type FittedPlan = {
   excludedRows: ExcludedRows[];
   /** Columns that the configuration reads but the file lacks. */
   missingColumns: string[];
+  /** Columns of the file that stand for derived columns of the same name. */
+  replaced: { name: string; column: string }[];
   /** Derived columns that cannot be computed, with the columns that the file lacks for them. */
   leftOut: { name: string; lacks: string[] }[];
   /** Targets that no longer exist, as `kind.field`. */
@@ -43,28 +45,33 @@ export type FittedPlan = {
 /**
  * Applies a configuration to the columns of a file. Columns are the same as `pairColumns` says; the columns that the
  * configuration was saved with and does not use have their pairs too, so that they stand for no other.
+ * A column of the file takes the place of a derived one that has its name.
  */
 export function fitConfiguration(
   plan: ConfigurationPlan,
   columnNames: readonly string[],
   index: ColumnIndex = indexColumns(columnNames),
 ): FittedPlan {
-  const pairs = pairColumns(savedColumns(plan), index);
-  const ofFile = new Set(columnNames);
+  const saved = savedColumns(plan);
+  const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
+  const pairs = pairColumns(new Set([...saved, ...derivedNames]), index);
+  const replaced: FittedPlan['replaced'] = [];
   const missing = new Set<string>();
   const derived = new Map<string, DerivedColumn>();
-  const derivedNames = new Set(plan.derivedColumns?.map(({ name }) => name));
   const leftOut: FittedPlan['leftOut'] = [];
   const resolve = (source: string): string | undefined => {
-    if (derivedNames.has(source)) return derived.has(source) || ofFile.has(source) ? source : undefined;
+    if (derivedNames.has(source)) return derived.has(source) ? source : pairs.get(source);
     const found = pairs.get(source);
     if (found === undefined) missing.add(source);
     return found;
   };
   for (const { name, make } of plan.derivedColumns ?? []) {
     const sources = new Map(sourcesOf(make).map((source) => [source, resolve(source)]));
-    // A column of the file with the same name takes precedence.
-    if (ofFile.has(name)) continue;
+    const column = pairs.get(name);
+    if (column !== undefined) {
+      replaced.push({ name, column });
+      continue;
+    }
     const lacks = [...sources].flatMap(([source, found]) => (found === undefined ? [source] : []));
     if (lacks.length > 0) leftOut.push({ name, lacks });
     else derived.set(name, { name, make: renameSources(make, (source) => sources.get(source) ?? source) });
@@ -96,6 +103,7 @@ export function fitConfiguration(
     derivedColumns: [...derived.values()],
     excludedRows,
     missingColumns: [...missing],
+    replaced,
     leftOut,
     goneFields: [...gone],
   };

@@ -1,4 +1,5 @@
 import { type FittedPlan, fitConfiguration } from '#shared/import/configurations/configuration-fit.ts';
+import { pairColumns } from '#shared/import/configurations/pair-columns.ts';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
 import { assignSuggestions, type ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
@@ -8,11 +9,14 @@ import { type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import { type Draft, manualConfidence, mapColumn } from '#web/import/draft.ts';
 import { linkNames } from '#web/import/relationships/links.ts';
 
-/** A column of the file that may be the one that the configuration maps to this field and the file lacks. */
-export type ColumnProposal = { missing: string; column: string; target: ColumnMapping };
+/**
+ * A column of the file that may be the one that the configuration maps to this field and the file lacks, or that may take
+ * the place of a derived one with a constant.
+ */
+export type ColumnProposal = { missing: string; column: string; target: ColumnMapping; constant?: string };
 
 /** The draft that a configuration produces for a file, and what in it no longer fits. */
-export type AppliedDraft = Pick<FittedPlan, 'missingColumns' | 'leftOut' | 'goneFields'> & {
+export type AppliedDraft = Pick<FittedPlan, 'missingColumns' | 'replaced' | 'leftOut' | 'goneFields'> & {
   draft: Draft;
   /** Nothing of these is mapped until the user says so. */
   proposals: ColumnProposal[];
@@ -52,6 +56,7 @@ export function applyConfiguration(
       blankClears: configuration.blankClears ?? [],
     },
     missingColumns: fitted.missingColumns,
+    replaced: fitted.replaced,
     leftOut: fitted.leftOut,
     goneFields: fitted.goneFields,
     proposals: proposeColumns(configuration, fitted, analysis),
@@ -70,11 +75,11 @@ function hasOnlyDigits(cells: readonly string[]): boolean {
 }
 
 /**
- * Proposes columns of the file for those that a configuration maps and the file lacks: columns that it does not use,
- * whose name and values fit the same field best.
+ * Proposes columns of the file for those that a configuration maps and the file lacks, and for constants: columns that it
+ * does not use, whose name and values fit the same field best. For a constant, the column must be new.
  */
 function proposeColumns(
-  { columnMappings, includedEntities }: Configuration,
+  { columnMappings, includedEntities, fileSignature }: Configuration,
   { missingColumns, ...fitted }: FittedPlan,
   { suggestedMappings, sampleRows }: Pick<Analysis['analysis'], 'suggestedMappings' | 'sampleRows'>,
 ): ColumnProposal[] {
@@ -82,10 +87,15 @@ function proposeColumns(
     ...[...fitted.columnMappings, ...fitted.bridgeMappings].map(({ sourceColumn }) => sourceColumn),
     ...fitted.derivedColumns.flatMap(({ make }) => sourcesOf(make)),
   ]);
+  const constants = new Map(
+    fitted.derivedColumns.flatMap(({ name, make }) => (make.kind === 'constant' ? [[name, make.value]] : [])),
+  );
   const wanted = columnMappings.filter(
     ({ sourceColumn, targetEntity }) =>
-      missingColumns.includes(sourceColumn) && includedEntities.includes(targetEntity),
+      (missingColumns.includes(sourceColumn) || constants.has(sourceColumn)) &&
+      includedEntities.includes(targetEntity),
   );
+  const known = new Set(pairColumns(fileSignature.columnNames, Object.keys(suggestedMappings)).values());
   const best = Object.entries(suggestedMappings).flatMap(([column, list]) => {
     const [first] = list.filter(({ table }) => includedEntities.includes(table));
     if (used.has(column) || first === undefined || first.confidence < minConfidence) return [];
@@ -94,15 +104,18 @@ function proposeColumns(
     return isContradicted ? [] : [[column, [first]] as const];
   });
   const assigned = [...assignSuggestions(Object.fromEntries(best))];
-  return wanted.flatMap(({ sourceColumn, targetEntity, targetColumn }) =>
-    assigned
+  return wanted.flatMap(({ sourceColumn, targetEntity, targetColumn }) => {
+    const constant = constants.get(sourceColumn);
+    return assigned
       .filter(([, { table, column }]) => table === targetEntity && column === targetColumn)
+      .filter(([column]) => constant === undefined || !known.has(column))
       .map(([column]) => ({
         missing: sourceColumn,
         column,
         target: { table: targetEntity, column: targetColumn },
-      })),
-  );
+        ...(constant === undefined ? {} : { constant }),
+      }));
+  });
 }
 
 /** Maps a proposed column as the configuration maps the missing one. */

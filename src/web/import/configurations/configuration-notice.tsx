@@ -151,8 +151,10 @@ function AppliedNote({
           className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere"
         >
           <p>
-            Your configuration maps “{proposal.missing}”; this file has no such column. Use “{proposal.column}
-            ”?
+            {proposal.constant === undefined
+              ? `Your configuration maps “${proposal.missing}”; this file has no such column.`
+              : `Your configuration writes “${proposal.constant}” in every row.`}{' '}
+            Use “{proposal.column}”?
           </p>
           <Button onClick={() => onAccept(proposal)}>Use “{proposal.column}”</Button>
         </div>

@@ -225,6 +225,59 @@ describe('on Map Entities', () => {
     expect(onDraft.mock.lastCall?.[0]).toMatchObject({ mappings: {}, derivedColumns: [] });
   });
 
+  describe('a constant and a column of the file for the same field', () => {
+    const constant: Configuration = {
+      ...stored,
+      includedEntities: ['tract'],
+      columnMappings: [
+        { sourceColumn: 'Tract', targetEntity: 'tract', targetColumn: 'tract_name' },
+        { sourceColumn: 'County', targetEntity: 'tract', targetColumn: 'county' },
+      ],
+      bridgeMappings: [],
+      derivedColumns: [{ name: 'County', make: { kind: 'constant', value: 'Reeves' } }],
+      fileSignature: { columnNames: ['Tract'], columnTypes: {} },
+    };
+    const county = (name: string) =>
+      inFile({
+        columnNames: ['Tract', name],
+        suggestedMappings: { [name]: [{ table: 'tract', column: 'county', confidence: 0.95 }] },
+      });
+
+    test('takes the column of the same name, and says so', async () => {
+      const { onDraft } = await open(
+        { [`POST ${path}/match`]: () => data({ ...constant, match }) },
+        undefined,
+        county('COUNTY'),
+      );
+      fireEvent.click(await screen.findByRole('button', { name: 'Apply State list' }));
+      const note = '“COUNTY” of this file is used instead of “Reeves” in every row.';
+      expect(await screen.findByText(note)).toBeDefined();
+      expect(onDraft.mock.lastCall?.[0]).toMatchObject({
+        mappings: { COUNTY: { column: 'county' } },
+        derivedColumns: [],
+      });
+    });
+
+    test('proposes a new column with another name', async () => {
+      const { onDraft } = await open(
+        { [`POST ${path}/match`]: () => data({ ...constant, match }) },
+        undefined,
+        county('Co. Name'),
+      );
+      fireEvent.click(await screen.findByRole('button', { name: 'Apply State list' }));
+      const question = 'Your configuration writes “Reeves” in every row. Use “Co. Name”?';
+      expect(await screen.findByText(question)).toBeDefined();
+      expect(screen.queryByText('The file has every column it maps.')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Use “Co. Name”' }));
+      expect(onDraft.mock.lastCall?.[0].mappings).toMatchObject({ 'Co. Name': { column: 'county' } });
+    });
+
+    test('proposes no column that the saved file had, too', () => {
+      const known = { ...constant, fileSignature: { columnNames: ['Tract', 'Co. Name'], columnTypes: {} } };
+      expect(applyConfiguration(known, county('Co. Name').analysis).proposals).toEqual([]);
+    });
+  });
+
   test('reports before applying what the file lacks', async () => {
     const misfit = { ...match, missing_columns: ['County'], gone_fields: ['well.long_gone'] };
     await open({ [`POST ${path}/match`]: () => data({ ...stored, usage_count: 0, match: misfit }) });

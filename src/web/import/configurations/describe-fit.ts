@@ -1,4 +1,5 @@
 import type { FittedPlan } from '#shared/import/configurations/configuration-fit.ts';
+import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 
@@ -22,6 +23,18 @@ export function describeLeftOut(leftOut: FittedPlan['leftOut']): string[] {
   return leftOut.map(({ name, lacks }) => {
     const names = joinNames(lacks.map((lack) => `“${lack}”`));
     return `“${name}” is left out: ${names} ${lacks.length === 1 ? "isn't" : "aren't"} in this file.`;
+  });
+}
+
+/** Describes the columns of the file that are used instead of derived ones. */
+export function describeReplaced(
+  replaced: FittedPlan['replaced'],
+  derived: readonly DerivedColumn[] = [],
+): string[] {
+  return replaced.map(({ name, column }) => {
+    const make = derived.find((each) => each.name === name)?.make;
+    const instead = make?.kind === 'constant' ? `“${make.value}” in every row` : `the computed “${name}”`;
+    return `“${column}” of this file is used instead of ${instead}.`;
   });
 }
 

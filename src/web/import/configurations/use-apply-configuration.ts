@@ -7,7 +7,7 @@ import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { AppliedConfiguration } from './applied-configuration.ts';
 import { applyConfiguration } from './apply-configuration.ts';
-import { describeLeftOut } from './describe-fit.ts';
+import { describeLeftOut, describeReplaced } from './describe-fit.ts';
 import { fitReading, withoutColumns } from './fit-reading.ts';
 
 interface ApplyActs {
@@ -28,9 +28,14 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
       ...(await readAsSaved(analysis, configuration.reading ?? {})),
     }),
     onSuccess: ({ configuration: { id, name, ...plan }, read, notes }) => {
-      const { draft, leftOut, ...fit } = applyConfiguration({ id, name, ...plan }, read.analysis);
+      const { draft, leftOut, replaced, ...fit } = applyConfiguration({ id, name, ...plan }, read.analysis);
       onDraft(draft);
-      onApplied({ id, name, ...fit, notes: [...notes, ...describeLeftOut(leftOut)] });
+      onApplied({
+        id,
+        name,
+        ...fit,
+        notes: [...notes, ...describeReplaced(replaced, plan.derivedColumns), ...describeLeftOut(leftOut)],
+      });
       queries.setQueryData(analysisKey(analysis.analysisId), read);
     },
   });
