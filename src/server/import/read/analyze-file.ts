@@ -9,6 +9,7 @@ import { doubtsOf } from '#server/import/study/reading-doubts.ts';
 import { findShareUnits } from '#server/import/study/share-unit-columns.ts';
 import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
+import { acresOfEitherIssues } from '#server/import/validate/acres-of-either-issues.ts';
 import { assessorNumberIssues } from '#server/import/validate/assessor-number-issues.ts';
 import {
   cityLineIssues,
@@ -225,6 +226,7 @@ async function studyFile(
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
+        ...acresOfEitherIssues(suggestions),
         ...severalInterestIssues(facts, suggestions),
         ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),

@@ -7,6 +7,7 @@ import {
 } from '#shared/land/entities/import-targets.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
+import { withAcresOfRows } from './acres-of-rows.ts';
 import { withAddressLines } from './address-lines.ts';
 import { judgeAngles } from './angle-evidence.ts';
 import { withoutAssessorNumbers } from './assessor-numbers.ts';
@@ -177,7 +178,7 @@ export function suggestMappings(
   const ofLand = withoutProductionOwners(withoutAssessorNumbers(ofOwner, columns));
   const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
-  const meant = withPlacesOfLand(withAcresOfTracts(ofHoles, columns));
+  const meant = withPlacesOfLand(withAcresOfRows(withAcresOfTracts(ofHoles, columns), columns));
   const qualified = withOneAddress(
     withoutBareNames(preferCurrent(meant, columns), targetsByKey, columns),
     columns,
