@@ -122,6 +122,14 @@ describe('acres and dates of something else', () => {
     ).toBeGreaterThan(warned);
   });
 
+  test.each(['Acquired', 'Date Acquired', 'Acquisition Date'])(
+    '%s is hardly when a lease was signed',
+    (name) => {
+      const { 'Lease Date': dates, ...others } = lease;
+      expect(confidenceOf({ ...others, [name]: dates }, name, 'lease.contract_date')).toBeLessThan(warned);
+    },
+  );
+
   test.each([
     ['Executive', ['Y', 'N', 'N', 'Y'], 'ownership.executive_holder'],
     ['Executive Interest', ['.5', '1', '.25', '0'], 'ownership.executive_holder'],

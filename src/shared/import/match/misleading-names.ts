@@ -385,6 +385,7 @@ const leaseDates: Words = new Set([
 const placesOfOwner: Words = new Set(['owner.city', 'owner.state']);
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const secondLine = 'owner.address_line_2';
+const leaseDate = 'lease.contract_date';
 const spudDate = 'well.spud_date';
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
@@ -465,6 +466,7 @@ export function withoutMisleading(
       if (buildingLimit < 1) return buildingLimit;
     }
     if (key === spudDate && isEntry(own)) return unlikely;
+    if (key === leaseDate && has(own, 'acquired', 'acquisition') && !has(own, 'lease')) return unlikely;
     if (key === leaseAcres && has(own, 'expiring')) return unlikely;
     if (states.has(key) && isQuarter(own)) return 0;
     if (countOfRecords.test(name)) return 0;
