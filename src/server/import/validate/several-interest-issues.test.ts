@@ -20,8 +20,20 @@ test('interests side by side are listed, so that somebody chooses', () => {
   ]);
 });
 
+test.each([
+  ['ORRI', 'ORRI'],
+  ['WI', 'Working'],
+  ['ORRI Decimal', 'ORRI'],
+])('%s alone says an interest type that no column has', (name, label) => {
+  const share = { [name]: ['0.5', '0.25'] };
+  expect(issuesOf({ ...land, ...share })).toEqual([
+    `"${name}" says the type of the interests, but no column does, so they have no Interest Type. Add a column to the file with ${label} in every row, or set it after the import.`,
+  ]);
+  expect(issuesOf({ ...land, ...share, 'Interest Type': [label, label] })).toEqual([]);
+});
+
 test('nothing is said of a single interest, of one beside the share of a unit, or of wells', () => {
-  expect(issuesOf({ ...land, ORRI: ['0.03', '0.02'] })).toEqual([]);
+  expect(issuesOf({ ...land, Interest: ['0.5', '0.25'] })).toEqual([]);
   expect(
     issuesOf({ ...land, 'Mineral Interest': ['0.5', '0.25'], 'Unit Interest': ['0.1', '0.05'] }),
   ).toEqual([]);

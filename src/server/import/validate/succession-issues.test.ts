@@ -20,7 +20,7 @@ test.each([
 ])('a column that may replace another is named: %s', (name) => {
   const plain = name.includes('Exp Date') ? 'Exp Date' : name.replace(/^\w+ /, '');
   expect(issuesOf({ [plain]: dates, [name]: later })).toEqual([
-    [plain, `"${name}" may replace "${plain}" in some rows. Check which of them to import.`],
+    [plain, `"${name}" may replace "${plain}" in some rows. Check which one to import.`],
   ]);
 });
 

@@ -13,6 +13,6 @@ export function successionIssues(
   return findSuccessions(facts).flatMap(({ before, now, isCurrent }) =>
     isCurrent || !isMapped(before)
       ? []
-      : [warn(`"${now}" may replace "${before}" in some rows. Check which of them to import.`, before)],
+      : [warn(`"${now}" may replace "${before}" in some rows. Check which one to import.`, before)],
   );
 }

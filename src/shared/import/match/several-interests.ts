@@ -132,6 +132,20 @@ function compare(shares: readonly Share[], columns: Columns): SeveralInterests {
   return { open, isEven: false, others: new Set(), doubtful: new Set(namesOf(units)) };
 }
 
+/** The types of interests that the names of columns say, most specific first. */
+const typesInNames: readonly (readonly [RegExp, string])[] = [
+  [/(^| )(orri|overriding|override)( |$)/, 'orri'],
+  [/(^| )npri( |$)/, 'npri'],
+  [/(^| )([gn]?wi|working)( |$)/, 'working'],
+  [/(^| )(ri|royalty) ?(int|interest|dec|decimal|percent|pct|$)/, 'royalty'],
+];
+
+/** Returns the interest type, as its option's value, that the name of a column of shares says; null if it says none. */
+export function interestTypeInName(name: string): string | null {
+  const plain = plainName(name);
+  return typesInNames.find(([form]) => form.test(plain))?.[1] ?? null;
+}
+
 /** The most confidence of a share that may be another one than the owner's of the tract; the wizard warns of it. */
 const doubtfulShare = 0.65;
 
