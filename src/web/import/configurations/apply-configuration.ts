@@ -1,5 +1,5 @@
 import { type FittedPlan, fitConfiguration } from '#shared/import/configurations/configuration-fit.ts';
-import { pairColumns } from '#shared/import/configurations/pair-columns.ts';
+import { indexColumns, pairColumns } from '#shared/import/configurations/pair-columns.ts';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
 import { assignSuggestions, type ColumnMapping } from '#shared/import/match/assign-suggestions.ts';
@@ -95,7 +95,9 @@ function proposeColumns(
       (missingColumns.includes(sourceColumn) || constants.has(sourceColumn)) &&
       includedEntities.includes(targetEntity),
   );
-  const known = new Set(pairColumns(fileSignature.columnNames, Object.keys(suggestedMappings)).values());
+  const known = new Set(
+    pairColumns(fileSignature.columnNames, indexColumns(Object.keys(suggestedMappings))).values(),
+  );
   const best = Object.entries(suggestedMappings).flatMap(([column, list]) => {
     const [first] = list.filter(({ table }) => includedEntities.includes(table));
     if (used.has(column) || first === undefined || first.confidence < minConfidence) return [];
