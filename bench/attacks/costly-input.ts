@@ -170,6 +170,14 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
     '/api/geological_markers?page=1&page_size=100',
   ];
 
+  const configurations = isShort ? 40 : 80;
+  const derived = (['city-part', 'name-part'] as const).flatMap((kind) =>
+    Array.from({ length: 45 }, (_, place) => ({
+      name: `${kind} ${place}`,
+      make: { kind, column: 'Whole', part: kind === 'city-part' ? 'city' : 'last' },
+    })),
+  );
+
   let manyHoles = '';
 
   const attempts: Attempt[] = [
@@ -199,6 +207,49 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
         };
       },
     })),
+    {
+      what: '4 imports checked at once, each with 90 columns made from one long text',
+      send: async () => {
+        const begun = performance.now();
+        const rows = Array.from({ length: 150 }, (_, place) => `Costly ${place}`);
+        const whole = { name: 'Whole', make: { kind: 'constant', value: 'a b, c/d NW SE 1 '.repeat(11) } };
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, () =>
+            importCsv(
+              ['Tract Name', ...rows].join('\n'),
+              { 'Tract Name': { table: 'tract', column: 'tract_name' } },
+              [whole, ...derived],
+              'tract',
+            ),
+          ),
+        );
+        return {
+          status: Math.max(...answers.map(({ status }) => status)),
+          milliseconds: performance.now() - begun,
+        };
+      },
+    },
+    {
+      what: `a file compared with ${configurations} saved configurations of 2,000 columns each`,
+      prepare: async () => {
+        for (let count = 0; count < configurations; count += 1)
+          await make(address, token, '/api/mapping/configurations', {
+            name: `Wide ${count}`,
+            areaId,
+            columnMappings: [{ sourceColumn: `Col ${count} 0`, targetEntity: 'well', targetColumn: 'well_name' }],
+            includedEntities: ['well'],
+            fileSignature: {
+              columnNames: Array.from({ length: 2_000 }, (_, place) => `Col ${count} ${place}`),
+              columnTypes: {},
+            },
+          });
+      },
+      send: () =>
+        post('/api/mapping/configurations/match', {
+          columnNames: Array.from({ length: 2_000 }, (_, place) => `Col ${place % 60} x  ${place}_`),
+          areaId,
+        }),
+    },
     {
       what: `a search that finds ${long} tracts with two texts of 99,000 characters`,
       prepare: async () => {

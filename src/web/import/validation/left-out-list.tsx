@@ -2,6 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 import { plural } from '#web/import/plural.ts';
 
+/** The maximum number of columns that are named. */
+const maxNames = 200;
+
 export interface LeftOutListProps {
   columns: readonly string[];
   issues: readonly ValidationIssue[];
@@ -15,7 +18,10 @@ export function LeftOutList({ columns, issues }: LeftOutListProps) {
       <summary className="cursor-pointer">
         {`${plural(columns.length, 'column')} of the file ${columns.length === 1 ? "isn't" : "aren't"} imported`}
       </summary>
-      <p className="mt-1 max-h-40 overflow-y-auto wrap-anywhere">{columns.join(', ')}</p>
+      <p className="mt-1 wrap-anywhere">
+        {columns.slice(0, maxNames).join(', ')}
+        {columns.length > maxNames && ` and ${plural(columns.length - maxNames, 'other')}`}
+      </p>
       {issues.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {issues.map(({ message, sourceColumn }) => (
