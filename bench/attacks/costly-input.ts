@@ -236,7 +236,9 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
           await make(address, token, '/api/mapping/configurations', {
             name: `Wide ${count}`,
             areaId,
-            columnMappings: [{ sourceColumn: `Col ${count} 0`, targetEntity: 'well', targetColumn: 'well_name' }],
+            columnMappings: [
+              { sourceColumn: `Col ${count} 0`, targetEntity: 'well', targetColumn: 'well_name' },
+            ],
             includedEntities: ['well'],
             fileSignature: {
               columnNames: Array.from({ length: 2_000 }, (_, place) => `Col ${count} ${place}`),
