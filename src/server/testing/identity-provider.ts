@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, errors, Provider } from 'oidc-provider';
 
-/** A user of the identity provider, with the claims that it tells. */
+/** A user of the identity provider, with the claims that it makes about the user. */
 export type ProviderUser = {
   sub: string;
   email?: string;

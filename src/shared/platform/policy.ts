@@ -60,7 +60,7 @@ const weakestRole = {
   calendar_feed: { read: 'Viewer', create: 'Viewer', delete: 'Viewer' },
   // What a webhook sends leaves Platbook.
   webhook: { read: 'Manager', create: 'Manager', update: 'Manager', delete: 'Manager' },
-  // A provider signs users in to every company, whoever they are.
+  // A provider signs users in to all their companies.
   identity_provider: {
     read: 'Administrator',
     create: 'Administrator',

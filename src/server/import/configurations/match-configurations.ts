@@ -75,7 +75,7 @@ function matchOne(
       match: {
         likeness,
         missing_columns: missingColumns,
-        new_columns: columnsBeyond(configuration.fileSignature.columnNames, file.columnNames),
+        new_columns: columnsBeyond(configuration.fileSignature.columnNames, file.columnNames, index),
         gone_fields: goneFields,
       },
     },

@@ -2,7 +2,7 @@ import { findAcresOfEither } from '#shared/import/match/acres-of-rows.ts';
 import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
-/** Says of acres that may be the tract's or the whole lease's which of them they are mapped to. */
+/** Warns of acres that may be the tract's or the whole lease's, with the field that they are mapped to. */
 export function acresOfEitherIssues(
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
 ): ValidationIssue[] {

@@ -11,7 +11,7 @@ function issuesOf(columns: Record<string, string[]>) {
   return severalInterestIssues(facts, suggestions).map(({ message }) => message);
 }
 
-test('interests side by side are listed, so that somebody chooses', () => {
+test('several interests in a row are listed for the user to choose from', () => {
   expect(issuesOf({ ...land, ...shares })).toEqual([
     `This list has several interests: "WI", "NRI", and "ORRI". None is mapped to Decimal Interest, which is the owner's share of the tract. Map the one that states it, and its Interest Type.`,
   ]);
@@ -32,7 +32,7 @@ test.each([
   expect(issuesOf({ ...land, ...share, 'Interest Type': [label, label] })).toEqual([]);
 });
 
-test('nothing is said of a single interest, of one beside the share of a unit, or of wells', () => {
+test('a single interest, one next to the share of a unit, and wells are not listed', () => {
   expect(issuesOf({ ...land, Interest: ['0.5', '0.25'] })).toEqual([]);
   expect(
     issuesOf({ ...land, 'Mineral Interest': ['0.5', '0.25'], 'Unit Interest': ['0.1', '0.05'] }),

@@ -23,8 +23,8 @@ export const retryDelays = [
 /** For how long, in milliseconds, a delivery belongs to the server that attempts it. */
 const claimTime = minute;
 /**
- * How many webhooks are sent to at once, in all and of those that one account saved: hosts that hang can take only so many
- * places. The deliveries of one webhook are sent one after another.
+ * How many webhooks are sent to at once, in all and of those that one account saved: hosts that hang can take only a
+ * part of the places. The deliveries of one webhook are sent one after another.
  */
 const atOnce = { all: 100, ofAccount: 10 };
 /** For how long, in milliseconds, the other deliveries of a webhook wait if its host doesn't respond. */

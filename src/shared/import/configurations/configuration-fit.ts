@@ -154,8 +154,12 @@ export function signatureLikeness(
 }
 
 /** Returns the columns of a file that another file does not have. */
-export function columnsBeyond(stored: readonly string[], columnNames: readonly string[]): string[] {
-  const known = new Set(pairColumns(stored, indexColumns(columnNames)).values());
+export function columnsBeyond(
+  stored: readonly string[],
+  columnNames: readonly string[],
+  index: ColumnIndex = indexColumns(columnNames),
+): string[] {
+  const known = new Set(pairColumns(stored, index).values());
   return columnNames.filter((name) => !known.has(name));
 }
 

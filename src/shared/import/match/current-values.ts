@@ -19,7 +19,7 @@ type Succession = { before: string; now: string; isCurrent: boolean };
 
 /**
  * Finds the columns next to which another one says what is in force now: Current Operator, which is, or New Operator,
- * which may not be filled in every row. Columns with the same values are none.
+ * which may not be filled in every row. Columns with the same values are left out.
  */
 export function findSuccessions(columns: Columns): Succession[] {
   const names = [...columns.keys()].filter((name) => !cutName.test(name));

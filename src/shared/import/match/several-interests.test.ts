@@ -90,7 +90,7 @@ describe('the decimal interest in a tract', () => {
   });
 });
 
-test('a share of a unit is no line of an address', () => {
+test('a share of a unit is not taken for a line of an address', () => {
   const { suggestions } = suggestFor({ ...land, 'Unit Interest': ['100', '18.75', '12.5'] });
   expect(JSON.stringify(suggestions.get('Unit Interest'))).not.toContain('address');
 });

@@ -68,10 +68,9 @@ const leastFit = 0.9;
 function decimalOf(text: string): string {
   const [, over = '', under = '1', percent] =
     /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*(%)?\s*$/.exec(text.replaceAll(',', '')) ?? [];
-  const share = Number(over) / Number(under) / (percent === undefined ? 1 : hundred);
+  const share = Number(over) / Number(under) / (percent === undefined ? 1 : 100);
   return over === '' || !Number.isFinite(share) ? text : share.toFixed(6);
 }
-const hundred = 100;
 const differ = ([first, ...others]: readonly Share[]) =>
   first !== undefined &&
   others.some(({ decimals }) => mayDiffer('decimal_interest', first.decimals, decimals));
@@ -92,8 +91,8 @@ const namesOf = (shares: readonly Share[]) => shares.map(({ name }) => name);
 
 /**
  * Finds the columns that could each be the owner's decimal interest in a tract, and those that are not because another
- * one is. The share of a unit, a well or a division order is none of a tract; shares of production by their type say
- * nothing of which is meant.
+ * one is. The share of a unit, a well or a division order isn't the share of a tract. Shares of production by their type
+ * don't show which one the list means.
  */
 export function findSeveralInterests(columns: Columns): SeveralInterests {
   return compare(sharesIn(columns), columns);
@@ -150,8 +149,8 @@ export function interestTypeInName(name: string): string | null {
 const doubtfulShare = 0.65;
 
 /**
- * Leaves at most one of several columns of interests as an owner's decimal interest, not for sure, and none if nothing
- * tells which is meant.
+ * Leaves at most one of several columns of interests as an owner's decimal interest, not for sure, and none if
+ * nothing shows which one the list means.
  */
 export function withoutOtherInterests(settled: Settled, columns: Columns): Map<string, Contender[]> {
   const found = sharesIn(columns);

@@ -61,13 +61,13 @@ const domains = z
   .max(100, 'must have at most 100 domains')
   .transform((list) => [...new Set(list)])
   .describe(
-    'Users with addresses in these domains sign in through it; an empty list stands for all domains that no other provider has.',
+    'Users with addresses in these domains sign in through it; an empty list means all domains that no other provider has.',
   );
 
 const roleOfGroup = z.strictObject({
   group: requiredName(500)
     .nullable()
-    .describe('As the provider names it in the group claim; null stands for everyone.'),
+    .describe('As the provider names it in the group claim; null means everyone.'),
   company_id: id('company'),
   role_id: id('role'),
 });

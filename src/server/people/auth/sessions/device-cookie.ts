@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
+import { readCookie } from '../read-cookie.ts';
 
 const cookieName = 'platbook_device';
 /** A browser without a sign-in for this long is no longer recognized. */
@@ -69,9 +70,7 @@ export function deviceCookies(options: {
 }
 
 function readMarks(cookies: string | undefined): Mark[] {
-  const pair = (cookies ?? '').split(';').find((each) => each.trim().startsWith(`${cookieName}=`));
-  const value = pair?.trim().slice(cookieName.length + 1) ?? '';
-  return value
+  return readCookie(cookies, cookieName)
     .split('~')
     .slice(0, maxAccounts)
     .flatMap((text) => {

@@ -40,7 +40,7 @@ const settings = [
   'makes_accounts',
   'trusts_addresses',
 ] as const;
-/** As the audit log tells it. */
+/** As the audit log shows it. */
 const told = (provider: IdentityProvider) => ({
   ...provider,
   domains: provider.domains.join(', '),

@@ -55,8 +55,8 @@ export async function findProvider(tx: PersonTx, id: number, publicUrl: string):
 }
 
 /**
- * Throws `not_found` for an identity provider that does not exist, or that is off and the user is no Administrator: only
- * those that are on are known to others.
+ * Throws `not_found` for an identity provider that does not exist, or that is off unless the user is an Administrator:
+ * the sign-in page shows only those that are on.
  */
 export async function requireProvider(tx: PersonTx, id: number): Promise<void> {
   const found = await tx.rows(sql`
@@ -80,6 +80,11 @@ export async function readStored(tx: PersonTx, id: number): Promise<StoredProvid
 /** Reads the active providers with their sealed secrets, before anyone is authenticated. */
 export function activeProviders(tx: Tx): Promise<StoredProvider[]> {
   return tx.rows(sql`SELECT * FROM active_providers()`);
+}
+
+/** Finds an active provider; undefined if it is off or does not exist. */
+export async function findActive(tx: Tx, id: number): Promise<StoredProvider | undefined> {
+  return (await activeProviders(tx)).find((provider) => provider.id === id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
 import { seal, unseal } from '#server/platform/http/security/seal.ts';
+import { readCookie } from '../read-cookie.ts';
 
 const cookieName = 'platbook_sign_on';
 /** How long a user may take at the provider, and afterwards to link an account. */
@@ -56,8 +57,7 @@ export function signOnCookies(options: {
 
   return {
     read: (cookies) => {
-      const pair = (cookies ?? '').split(';').find((each) => each.trim().startsWith(`${cookieName}=`));
-      const sealed = pair?.trim().slice(cookieName.length + 1) ?? '';
+      const sealed = readCookie(cookies, cookieName);
       const plain = sealed === '' ? null : unseal(key, label, Buffer.from(sealed, 'base64url'));
       if (plain === null) return null;
       const { ends, step } = JSON.parse(plain.toString());
@@ -65,7 +65,6 @@ export function signOnCookies(options: {
     },
     write: (step) => {
       if (step === null) return `${cookieName}=; Max-Age=0; ${attributes}`;
-
       const plain = JSON.stringify({ ends: seconds() + openSeconds, step });
       const sealed = seal(key, label, Buffer.from(plain)).toString('base64url');
       return `${cookieName}=${sealed}; Max-Age=${openSeconds}; ${attributes}`;

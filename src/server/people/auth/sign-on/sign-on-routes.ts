@@ -20,7 +20,7 @@ import { attemptSecret } from '../throttle/attempt-secret.ts';
 import { quarterOfAnHour } from '../throttle/throttle.ts';
 import { acceptIdentity, hashOfKey, proveIdentity, type Refusal } from './accept-identity.ts';
 import { type Identity, type StoredProvider, UnreachableError } from './open-provider.ts';
-import { activeProviders, callbackPath, signedOutPath } from './providers.ts';
+import { activeProviders, callbackPath, findActive, signedOutPath } from './providers.ts';
 import type { SignOnStep } from './sign-on-cookie.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
@@ -46,7 +46,7 @@ export function signOnRoutes(
     return remember(reply, null).redirect(`${signedOutPath}?sign_on=${failure}`);
   };
   const active = (id: number): Promise<StoredProvider | undefined> =>
-    database.transaction(async (tx) => (await activeProviders(tx)).find((provider) => provider.id === id));
+    database.transaction((tx) => findActive(tx, id));
 
   defineRoute(app, {
     method: 'GET',
@@ -202,10 +202,8 @@ export function signOnRoutes(
     handler: async (_input, request, reply) => {
       const unlinked = step(request);
       if (unlinked?.step !== 'unlinked')
-        throw new AppError(
-          'conflict',
-          'This browser has no sign-on to link, or it took too long. Start again.',
-        );
+        // Not 401: the session is valid, and a client must not try to renew it.
+        throw new AppError('business_rule', tookTooLong().message);
       const { providerId, providerName, email } = unlinked;
       await database.as(request.caller, async (tx) => {
         const user = await findUser(tx, tx.person.id);

@@ -344,7 +344,7 @@ describe('an account that has the address already', () => {
     expect(await membershipsOf(email)).toEqual([]);
     const { body } = await signIn(email);
     // Another browser, without the cookie.
-    expect((await browser().call('POST', '/api/auth/sign-on/link', undefined, body.token)).status).toBe(409);
+    expect((await browser().call('POST', '/api/auth/sign-on/link', undefined, body.token)).status).toBe(422);
     // Another account in the same browser.
     expect((await window.call('POST', '/api/auth/sign-on/link', undefined, manager.token)).status).toBe(403);
     expect((await window.call('POST', '/api/auth/sign-on/link', undefined, body.token)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredProvider } from './open-provider.ts';
-import { activeProviders, signedOutPath } from './providers.ts';
+import { findActive, signedOutPath } from './providers.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /** What signing out at a provider takes. */
@@ -14,7 +14,7 @@ export async function readSignOut(
   { personId, providerId }: { personId: number; providerId: number | null },
 ): Promise<SignOut | null> {
   if (providerId === null) return null;
-  const provider = (await activeProviders(tx)).find(({ id }) => id === providerId);
+  const provider = await findActive(tx, providerId);
   if (provider === undefined) return null;
   return { provider, idToken: await readIdToken(tx, { providerId, personId }) };
 }

@@ -31,7 +31,7 @@ ALTER TABLE identity_providers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY administering ON identity_providers TO platbook_rw USING ((SELECT administers()));
 
 -- Which accounts sign in through which provider. The key is derived from issuer and subject with the installation's secret:
--- whoever knows it proves the sign-in to the database, which stores only its hash.
+-- knowing it proves the sign-in to the database, which stores only its hash.
 CREATE TABLE user_identities (
   provider_id integer NOT NULL REFERENCES identity_providers (id) ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,

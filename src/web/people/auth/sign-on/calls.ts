@@ -24,7 +24,7 @@ export const passwordCalls = createAuthCalls(browserFetch);
 
 /**
  * Links the account of a session that began with its password to the identity that this browser signed on with, and
- * ends that session. Throws ApiError, with status 401 if the sign-on took too long; NetworkError.
+ * ends that session. Throws ApiError, with status 422 if the sign-on took too long; NetworkError.
  */
 export async function linkAccount({ token, refreshToken }: Session): Promise<void> {
   try {

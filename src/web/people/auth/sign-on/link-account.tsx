@@ -15,6 +15,7 @@ import { PasswordInput } from '#web/platform/ui/inputs/password-input.tsx';
 import { CodeStep } from '../code-step.tsx';
 import { readFields } from '../read-fields.ts';
 import { linkAccount, passwordCalls } from './calls.ts';
+import { isTooLate } from './sign-on-failures.ts';
 
 /** An account with the address of a sign-on, whose password must be entered before it can be used with the provider. */
 export type UnlinkedAccount = { email: string; provider: Provider; returnTo: string };
@@ -42,7 +43,7 @@ export function LinkAccount({ account, onFailed }: LinkAccountProps) {
     try {
       await linkAccount(session);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return onFailed(error);
+      if (isTooLate(error)) return onFailed(error);
       setChallenge(null);
       return setFailure({ title: 'Your account was not linked', detail: messageOf(error) });
     }
@@ -108,7 +109,7 @@ export function LinkAccount({ account, onFailed }: LinkAccountProps) {
         ) : (
           setback !== null && <Banner tone="info" title={setback} />
         )}
-        {/* Tells password managers which account the password belongs to. */}
+        {/* For password managers: the account of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field label="Password" required error={failure?.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus />

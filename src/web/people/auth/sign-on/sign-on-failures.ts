@@ -1,3 +1,5 @@
+import { ApiError } from '#web/platform/api/api-error.ts';
+
 export type SignOnFailure = { title: string; detail: string };
 
 const again = 'If it keeps happening, ask your IT department.';
@@ -43,4 +45,9 @@ const failures: Readonly<Record<string, SignOnFailure>> = {
 /** Returns why a sign-on failed and what to do; null without a code, or for an unknown one. */
 export function failureOfCode(code: string | null): SignOnFailure | null {
   return code !== null && Object.hasOwn(failures, code) ? (failures[code] ?? null) : null;
+}
+
+/** Whether the server no longer knows the sign-on of this browser: 401 to finish it, 422 to link an account. */
+export function isTooLate(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 401 || failure.status === 422);
 }

@@ -171,8 +171,8 @@ describe('an account with the address that is not linked yet', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('starts again if it took too long', async () => {
-    await reach({ 'POST /api/auth/sign-on/link': () => refusal(401, 'Too long') });
+  test.each([401, 422])('starts again if it took too long (%i)', async (status) => {
+    await reach({ 'POST /api/auth/sign-on/link': () => refusal(status, 'Too long') });
     enter('Password', 'secret');
     expect((await screen.findByRole('alert')).textContent).toBe('Your sign-on took too long');
     expect(screen.getByRole('link', { name: 'Back to login' })).toBeDefined();

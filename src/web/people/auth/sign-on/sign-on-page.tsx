@@ -3,13 +3,13 @@ import { Navigate, useNavigate } from 'react-router';
 import { AccountFrame } from '#web/people/session/account-frame.tsx';
 import { useAuth } from '#web/people/session/auth-context.ts';
 import { causeOf } from '#web/people/session/session.ts';
-import { ApiError, isUnreachable, messageOf } from '#web/platform/api/api-error.ts';
+import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { LinkAccount, type UnlinkedAccount } from './link-account.tsx';
-import { failureOfCode } from './sign-on-failures.ts';
+import { failureOfCode, isTooLate } from './sign-on-failures.ts';
 
 /** `/sign-on`: where an identity provider leads the browser after a sign-on, with a cookie that begins the session. */
 export function SignOnPage() {
@@ -48,10 +48,6 @@ function FinishSignOn() {
     return <SignOnFailed failure={failure} onRetry={() => void finish()} />;
   }
   return unlinked === null ? <SigningOn /> : <LinkAccount account={unlinked} onFailed={setFailure} />;
-}
-
-function isTooLate(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401;
 }
 
 function SigningOn() {

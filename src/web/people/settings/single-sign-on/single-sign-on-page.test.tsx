@@ -7,31 +7,11 @@ import { data, refusal } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testCompany } from '#web/platform/testing/test-company.ts';
 import { testUser } from '#web/platform/testing/test-user.ts';
+import { testProvider } from '../testing/test-provider.ts';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
 
-const provider = (id: number, name: string, changes: Partial<IdentityProvider> = {}): IdentityProvider => ({
-  id,
-  name,
-  issuer: 'https://login.acme.com',
-  client_id: 'platbook',
-  has_secret: true,
-  scopes: 'openid email profile',
-  group_claim: 'groups',
-  domains: ['acme.com'],
-  roles: [{ group: 'Land', company_id: 7, role_id: 3 }],
-  is_active: true,
-  is_enforced: false,
-  makes_accounts: true,
-  trusts_addresses: false,
-  redirect_uri: 'https://land.acme.com/api/auth/sign-on/callback',
-  logout_uri: 'https://land.acme.com/login',
-  users: 2,
-  saved_by: 'Jane Landman',
-  created_date: '2026-03-01T12:00:00.000Z',
-  modified_date: '2026-03-01T12:00:00.000Z',
-  version_id: 4,
-  ...changes,
-});
+const provider = (id: number, name: string, changes: Partial<IdentityProvider> = {}) =>
+  testProvider({ id, name, ...changes });
 
 const role = (id: number, name: string) => ({ id, name, built_in: true, rights_of: id, description: null });
 const roles = ['Administrator', 'Manager', 'Editor', 'Viewer'].map((name, place) => role(place + 1, name));
