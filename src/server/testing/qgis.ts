@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Whether QGIS is installed: Debian's package python3-qgis. CI installs it, so its tests always run there. */
+export const hasQgis = existsSync('/usr/lib/python3/dist-packages/qgis');
+
+/** A layer to open: the provider and the source as QGIS stores them in a project, and what to read of it. */
+export interface QgisLayer {
+  provider: 'OAPIF' | 'arcgisfeatureserver';
+  source: string;
+  /** An expression of QGIS; without it, every feature is read. */
+  filter?: string;
+  /** West, south, east, north in the system of the layer. */
+  extent?: number[];
+}
+
+/** What QGIS reads of a layer. Shapes are 0 for points, 1 for lines, 2 for polygons, 4 for none. */
+export interface ReadByQgis {
+  error?: string;
+  crs: string;
+  fields: Record<string, string>;
+  count: number;
+  shapes: number[];
+  first: Record<string, string | number | boolean> | null;
+  bounds: number[] | null;
+  renderer: string;
+  /** Labels of the legend's categories with their colors. */
+  colors: Record<string, string>;
+}
+
+/** Opens layers in one QGIS without a window, with a profile of its own that is thrown away. */
+export async function openInQgis(layers: readonly QgisLayer[]): Promise<ReadByQgis[]> {
+  const home = mkdtempSync(path.join(tmpdir(), 'platbook-qgis-'));
+  try {
+    const running = promisify(execFile)(
+      '/usr/bin/python3',
+      [path.join(import.meta.dirname, 'read-with-qgis.py')],
+      {
+        env: { PATH: '/usr/bin', HOME: home, XDG_RUNTIME_DIR: home, QT_QPA_PLATFORM: 'offscreen' },
+        maxBuffer: 2 ** 26,
+      },
+    );
+    running.child.stdin?.end(JSON.stringify(layers));
+    const { stdout } = await running;
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
