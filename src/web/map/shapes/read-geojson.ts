@@ -159,7 +159,21 @@ function featureOf(value: unknown): Feature {
   if (!isObject(value)) return { geometry: null, properties: {}, systems: [] };
   const { geometry, properties } = value;
   const systems = [value, geometry].flatMap((each) => ownSystemOf(each) ?? []);
-  return { geometry, properties: isObject(properties) ? properties : {}, systems };
+  return { geometry, properties: isObject(properties) ? flatten(properties) : {}, systems };
+}
+
+const maxDepth = 4;
+
+/** Names the values of objects in properties by their paths, such as `county.name`. Objects deeper than four stay whole. */
+function flatten(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!Object.values(properties).some(isObject)) return properties;
+  const fields = new Map<string, unknown>();
+  const add = (value: unknown, path: string, depth: number) => {
+    if (!isObject(value) || depth === maxDepth) fields.set(path, value);
+    else for (const [name, inner] of Object.entries(value)) add(inner, `${path}.${name}`, depth + 1);
+  };
+  for (const [name, value] of Object.entries(properties)) add(value, name, 0);
+  return Object.fromEntries(fields);
 }
 
 /**
@@ -184,6 +198,9 @@ function ownSystemOf(value: unknown): string | null {
 function attributeOf(value: unknown): AttributeValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  // A list of simple values reads as a person would write it.
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number'))
+    return value.join(', ');
   return JSON.stringify(value);
 }
 

@@ -81,3 +81,84 @@ describe('corners', () => {
     expect(ring(...others.map((corner) => corner.replace(',', ', '))).geometry).toEqual(expected);
   });
 });
+
+describe('descriptions', () => {
+  const table = (rows: Readonly<Record<string, string>>, title = 'T-1') =>
+    `<html><head><META http-equiv="Content-Type"></head><body><table border="1"><tr><td>${title}</td></tr><tr><td><table>${Object.entries(
+      rows,
+    )
+      .map(([name, value]) => `<tr bgcolor="#D4E4F3"><td>${name}</td><td>${value}</td></tr>`)
+      .join('')}</table></td></tr></table></body></html>`;
+  const placesOf = (...descriptions: readonly string[]) => {
+    const placemarks = descriptions.map(
+      (text, at) =>
+        `<Placemark><name>T-${at + 1}</name><description>${text}</description><Point><coordinates>-103,31</coordinates></Point></Placemark>`,
+    );
+    const layer = readKml(
+      new TextEncoder().encode(
+        `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemarks.join('')}</Document></kml>`,
+      ),
+      'a.kml',
+    );
+    return descriptions
+      .map((_text, at) => layer.read(at, (longitude, latitude) => [longitude, latitude]))
+      .map(({ attributes = [] }) =>
+        Object.fromEntries(
+          layer.fields.flatMap((field, at) => (attributes[at] === null ? [] : [[field, attributes[at]]])),
+        ),
+      );
+  };
+  const cdata = (html: string) => `<![CDATA[${html}]]>`;
+
+  test.each([
+    ['S/2 Sec 4, Blk 57', 'S/2 Sec 4, Blk 57'],
+    [cdata('S/2 Sec 4<br>Blk 57'), 'S/2 Sec 4\nBlk 57'],
+    ['S/2 Sec 4&lt;br/&gt;Blk 57', 'S/2 Sec 4\nBlk 57'],
+    [`See: ${cdata('<b>S/2</b> Sec&nbsp;4 &amp; 5')}`, 'See: S/2 Sec 4 & 5'],
+    [cdata('North of < 100 ft and T5N > R3W'), 'North of < 100 ft and T5N > R3W'],
+    [cdata('<p>One<p>Two<script>alert(1)</script><style>p {}</style>'), 'One\nTwo'],
+    [
+      cdata('<table><tr><th>Owner<th>Interest<th>Type<tr><td>A<td>1/2<td>MI</table>'),
+      'Owner Interest Type\nA 1/2 MI',
+    ],
+  ])('%s', (text, description) => {
+    expect(placesOf(text)).toEqual([{ NAME: 'T-1', description }]);
+  });
+
+  test('a table of names and values becomes fields', () => {
+    expect(
+      placesOf(
+        cdata(
+          table({ OBJECTID: '1', GROSS_ACRES: '160.00', 'County:': 'Reeves', BOOK: '&lt;Null&gt;' }, 'T-1'),
+        ),
+        cdata(table({ OBJECTID: '2', GROSS_ACRES: '80.00', 'County:': '', BOOK: '12' }, 'Note')),
+      ),
+    ).toEqual([
+      { NAME: 'T-1', OBJECTID: '1', GROSS_ACRES: '160.00', County: 'Reeves' },
+      { NAME: 'T-2', OBJECTID: '2', GROSS_ACRES: '80.00', BOOK: '12', description: 'Note' },
+    ]);
+  });
+
+  test('a name that is there already keeps both values', () => {
+    expect(placesOf(cdata(table({ NAME: 'Other', ID: '7' })))).toEqual([
+      { NAME: 'T-1', 'NAME (2)': 'Other', ID: '7' },
+    ]);
+  });
+
+  test('tables with names of their own, such as lists of owners, stay text', () => {
+    expect(
+      placesOf(
+        cdata(table({ 'A. Smith': '1/2', 'B. Jones': '1/2' }, 'Owners')),
+        cdata(table({ 'C. Brown': '1' }, 'Owners')),
+      ),
+    ).toEqual([
+      { NAME: 'T-1', description: 'Owners\nA. Smith: 1/2\nB. Jones: 1/2' },
+      { NAME: 'T-2', description: 'Owners\nC. Brown: 1' },
+    ]);
+  });
+
+  test('deep and unclosed tables are read', () => {
+    const [place] = placesOf(cdata(`${'<table><tr><td>'.repeat(2_000)}deep`));
+    expect(place).toEqual({ NAME: 'T-1', description: 'deep' });
+  });
+});

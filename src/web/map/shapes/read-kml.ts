@@ -2,6 +2,7 @@ import { kml } from '@tmcw/togeojson';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer, UnreadableGeometry } from './read-geojson.ts';
+import { type HtmlContents, isHtml, readHtml } from './read-html.ts';
 import { readNumber } from './read-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -21,18 +22,18 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   try {
     const document = parser.parseFromString(decodeText(bytes), 'text/xml');
     prepareTypes(document);
+    joinDescriptions(document);
     const problems = markUnreadable(document);
     const parsed = kml(document);
-    const features = parsed.features.map(({ geometry, properties, ...feature }) => {
-      const problem = problems.get(String(properties?.[problemMark] ?? ''));
+    const properties = readDescriptions(
+      parsed.features.map((feature) => ownProperties(feature.properties ?? {})),
+    );
+    const features = parsed.features.map(({ geometry, properties: raw, ...feature }, index) => {
+      const problem = problems.get(String(raw?.[problemMark] ?? ''));
       return {
         ...feature,
         geometry: problem === undefined ? geometry : new UnreadableGeometry(problem),
-        properties: Object.fromEntries(
-          Object.entries(properties ?? {}).flatMap(([field, value]) =>
-            drawing.test(field) || field === problemMark ? [] : [[field === 'name' ? 'NAME' : field, value]],
-          ),
-        ),
+        properties: properties[index],
       };
     });
     layer = geoJsonLayer({ type: 'FeatureCollection', features }, name);
@@ -41,6 +42,67 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   }
   if (failure !== null) throw new UnreadableFile(`${name} is not KML: its XML is incomplete or malformed.`);
   return layer;
+}
+
+type Properties = Record<string, unknown>;
+
+function ownProperties(properties: Readonly<Properties>): Properties {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([field, value]) =>
+      drawing.test(field) || field === problemMark ? [] : [[field === 'name' ? 'NAME' : field, value]],
+    ),
+  );
+}
+
+/** Makes each description one text: the parser takes a part of it if it has CDATA beside other text. */
+function joinDescriptions(document: Document): void {
+  for (const placemark of [...document.getElementsByTagName('Placemark')]) {
+    for (const element of [...placemark.getElementsByTagName('description')])
+      element.textContent = element.textContent ?? '';
+  }
+}
+
+/**
+ * Reads descriptions in HTML. A GIS program writes a table of names and values into each: if two placemarks have the same
+ * names in the same order, or only one has a table, they are fields. Everything else becomes plain text.
+ */
+function readDescriptions(places: readonly Properties[]): Properties[] {
+  const read = places.map(({ description }) =>
+    typeof description === 'string' && isHtml(description) ? readHtml(description) : null,
+  );
+  const times = new Map<string, number>();
+  for (const contents of read) {
+    const names = namesOf(contents);
+    if (names !== null) times.set(names, (times.get(names) ?? 0) + 1);
+  }
+  return places.map((properties, index) => {
+    const contents = read[index];
+    if (!contents) return properties;
+    const names = namesOf(contents);
+    return withContents(properties, contents, names !== null && (times.size === 1 || times.get(names) !== 1));
+  });
+}
+
+function namesOf(contents: HtmlContents | null): string | null {
+  return contents && contents.pairs.length > 0
+    ? JSON.stringify(contents.pairs.map(({ name }) => name))
+    : null;
+}
+
+function withContents(properties: Properties, { pairs, text, wholeText }: HtmlContents, isForm: boolean) {
+  const fields = new Map(Object.entries(properties));
+  const description = isForm ? text : wholeText;
+  // A popup repeats the name of its place above the table.
+  if (description === '' || description === properties.NAME) fields.delete('description');
+  else fields.set('description', description);
+  for (const { name, value } of isForm ? pairs : []) {
+    if (value === '' || value === '<Null>') continue;
+    let free = name;
+    for (let copy = 2; fields.has(free) && String(fields.get(free)) !== value; copy += 1)
+      free = `${name} (${copy})`;
+    fields.set(free, value);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** The field that marks placemarks with unreadable corners for `markUnreadable`. */
