@@ -9,6 +9,8 @@ export type ProviderUser = {
   email_verified?: boolean;
   name?: string;
   groups?: unknown;
+  /** What the ID token has besides the subject; the other claims are the response for user information. */
+  inIdToken?: { email?: string; email_verified?: boolean };
 };
 
 export type TestProvider = {
@@ -74,7 +76,15 @@ export async function startIdentityProvider(options: Options): Promise<TestProvi
       },
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...users.get(sub), sub }) }),
+    // ID tokens may have claims of the scopes, too, as those of many providers have.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: async (use) => {
+        const { inIdToken, ...claims } = users.get(sub) ?? {};
+        return { ...(use === 'id_token' ? inIdToken : claims), sub };
+      },
+    }),
     ttl: { Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600, Interaction: 600 },
   };
   const provider = new Provider(issuer, configuration);

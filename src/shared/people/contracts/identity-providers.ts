@@ -41,6 +41,10 @@ const issuer = z
     },
     { error: 'must have no user name, question mark or #' },
   )
+  // Microsoft's issuers for several tenants: anyone could create a tenant whose users have any address.
+  .refine((text) => !/^\/(common|organizations|consumers)(\/|$)/i.test(new URL(text).pathname), {
+    error: 'must name your own tenant: common, organizations and consumers accept every Microsoft account',
+  })
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
   .describe('The issuer, as its discovery document has it; http:// only for this machine.');
 

@@ -23,21 +23,26 @@ export function descriptionSchema(maxLength: number): z.ZodType<string> {
   return readableTextSchema(maxLength);
 }
 
-/** An email address in lower case, which may belong to an existing account. */
-export const emailSchema = z
+const address = z
   .string({ error: 'must be an email address' })
   .trim()
-  .refine((address) => isEmailForm(address) && isPlain(address), 'must be an email address')
-  .transform((address) => address.toLowerCase());
+  .refine((text) => isEmailForm(text) && isPlain(text), 'must be an email address');
+
+/** An email address in lower case, which may belong to an existing account. */
+export const emailSchema = address.transform((text) => text.toLowerCase());
 
 /**
  * A new email address of an account, in lower case. Refuses addresses that mail programs could read in more than one
  * way.
  */
-export const newEmailSchema = emailSchema.refine(
-  isPlainEmail,
-  'must be an email address such as name@example.com',
-);
+export const newEmailSchema = address
+  .refine(isPlainEmail, 'must be an email address such as name@example.com')
+  // The Kelvin sign is a plain k in lower case, which is someone else's address.
+  .refine(
+    (text) => text.normalize('NFKC') === text,
+    'must be an email address without special forms of letters',
+  )
+  .transform((text) => text.toLowerCase());
 
 function isPlain(address: string): boolean {
   return refuseHiddenSigns(address) === null && address.isWellFormed();

@@ -31,7 +31,7 @@ export type Identity = {
   /** Derived from issuer and subject with the installation's secret; proves the sign-in to the database. */
   key: Buffer;
   email: string | null;
-  /** What the provider says of the address; null if nothing. */
+  /** Whether the provider says that the address is verified; null if it says nothing. */
   isVerified: boolean | null;
   name: string;
   /** Null if the provider did not say which groups the user has. */
@@ -147,7 +147,8 @@ export function openProviders(secret: Uint8Array, clock: () => Date): Providers 
         needsMore && configuration.serverMetadata().userinfo_endpoint !== undefined
           ? await oidc.fetchUserInfo(configuration, answer.access_token, token.sub)
           : {};
-      return identityIn({ ...more, ...token }, { provider, naming, idToken: answer.id_token });
+      const claims = { ...more, ...token, ...addressIn(token, more) };
+      return identityIn(claims, { provider, naming, idToken: answer.id_token });
     },
 
     signOutAt: async (provider, returnTo, idToken) => {
@@ -182,6 +183,13 @@ function authenticationOf(clientSecret: string | undefined): oidc.ClientAuth {
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string; iss: string };
 
+/** Takes the address and whether it is verified from one response: a verification is only of the address beside it. */
+function addressIn(token: Readonly<Record<string, unknown>>, more: Readonly<Record<string, unknown>>) {
+  const isConfirmed = token.email_verified === undefined && token.email === more.email;
+  const { email, email_verified } = token.email === undefined || isConfirmed ? more : token;
+  return { email, email_verified };
+}
+
 function identityIn(
   claims: Claims,
   { provider, naming, idToken }: { provider: StoredProvider; naming: Uint8Array; idToken: string },
@@ -193,7 +201,7 @@ function identityIn(
   const { email_verified: verified } = claims;
   return {
     key: createHmac('sha256', naming).update(`${provider.id} ${claims.iss} ${claims.sub}`).digest(),
-    email: textOf('email')?.toLowerCase() ?? null,
+    email: textOf('email'),
     // Some providers send it as a text.
     isVerified: verified === undefined || verified === null ? null : verified === true || verified === 'true',
     name:
@@ -208,7 +216,9 @@ function identityIn(
 function groupsIn(claim: unknown): string[] | null {
   const list = typeof claim === 'string' ? [claim] : claim;
   if (!Array.isArray(list) || list.length > maxGroups) return null;
-  return list.every((name) => typeof name === 'string') ? list.map((name) => name.trim()) : null;
+  if (!list.every((name) => typeof name === 'string')) return null;
+  // A name with such a sign can't be one that an Administrator entered, and the database has no such text.
+  return list.map((name) => name.trim()).filter((name) => !name.includes('\0') && name.isWellFormed());
 }
 
 /** Fetches from a provider, and fails for responses that are far larger than any of the protocol. */

@@ -4,8 +4,8 @@ import { seal, unseal } from '#server/platform/http/security/seal.ts';
 import { readCookie } from '../read-cookie.ts';
 
 const cookieName = 'platbook_sign_on';
-/** How long a user may take at the provider, and afterwards to link an account. */
-const openSeconds = 10 * 60;
+/** How long a user may take at the provider, afterwards to link an account, and the browser to begin its session. */
+const openSeconds = { begun: 10 * 60, unlinked: 10 * 60, done: 30 };
 
 const content = z.discriminatedUnion('step', [
   /** The browser was sent to the provider. */
@@ -65,9 +65,10 @@ export function signOnCookies(options: {
     },
     write: (step) => {
       if (step === null) return `${cookieName}=; Max-Age=0; ${attributes}`;
-      const plain = JSON.stringify({ ends: seconds() + openSeconds, step });
+      const open = openSeconds[step.step];
+      const plain = JSON.stringify({ ends: seconds() + open, step });
       const sealed = seal(key, label, Buffer.from(plain)).toString('base64url');
-      return `${cookieName}=${sealed}; Max-Age=${openSeconds}; ${attributes}`;
+      return `${cookieName}=${sealed}; Max-Age=${open}; ${attributes}`;
     },
   };
 }

@@ -292,10 +292,16 @@ describe('signing in through an identity provider', () => {
     ['unverified', { email_verified: false }, {}],
     ['unverified', { email_verified: undefined }, {}],
     ['unverified', { email_verified: false }, { trusts_addresses: true }],
+    // A verification is only of the address beside it.
+    ['unverified', { inIdToken: { email: 'ceo@acme.example' } }, {}],
+    ['unverified', { email_verified: false, inIdToken: { email_verified: true } }, {}],
+    ['unverified', { inIdToken: { email: 'ceo@acme.example', email_verified: false } }, {}],
     ['domain', { email: 'jane@elsewhere.example' }, {}],
     ['domain', { email: 'jane@acme.example.evil.example' }, {}],
     ['no_address', { email: undefined }, {}],
     ['no_address', { email: 'jane@acme.example, admin@example.com' }, {}],
+    // The Kelvin sign is a k in lower case.
+    ['no_address', { email: 'ban\u212a@acme.example' }, {}],
     ['no_account', {}, { makes_accounts: false }],
   ])('refuses, with %s, %j at %j', async (code, claims, changes) => {
     if (Object.keys(changes).length > 0) await change(changes);
@@ -305,6 +311,20 @@ describe('signing in through an identity provider', () => {
     expect(await window.signOn(someone(claims))).toBe(`/login?sign_on=${code}`);
     expect((await window.finish()).status).toBe(401);
     expect(await accounts()).toBe(before);
+  });
+
+  it('takes a verification of the same address from the other response', async () => {
+    const user = someone();
+    expect(await browser().signOn({ ...user, inIdToken: { email: String(user.email) } })).toBe('/sign-on');
+    const { email, ...other } = someone({ email_verified: false });
+    const inIdToken = { email: String(email), email_verified: true };
+    expect(await browser().signOn({ ...other, inIdToken })).toBe('/sign-on');
+  });
+
+  it('leaves out groups that no Administrator can have entered', async () => {
+    const user = someone({ groups: ['Land', 'L\0and', 'L\ud800and'] });
+    expect(await browser().signOn(user)).toBe('/sign-on');
+    expect(await membershipsOf(String(user.email))).toContainEqual({ company: companyId, role: 3 });
   });
 
   it('trusts an address that the provider says nothing about if the Administrator does', async () => {
@@ -573,6 +593,8 @@ describe('identity providers', () => {
   it.each([
     [{ issuer: 'http://login.example.com' }, 'issuer', 'must begin with https://'],
     [{ issuer: 'https://user@login.example.com' }, 'issuer', 'must have no user name, question mark or #'],
+    [{ issuer: 'https://login.microsoftonline.com/common/v2.0' }, 'issuer', 'must name your own tenant'],
+    [{ issuer: 'https://login.microsoftonline.us/Organizations' }, 'issuer', 'must name your own tenant'],
     [{ scopes: 'email profile' }, 'scopes', 'must include openid'],
     [{ domains: ['not a domain'] }, 'domains.0', 'must be a domain such as example.com'],
     [{ roles: [{ group: '', company_id: 1, role_id: 3 }] }, 'roles.0.group', 'is required'],
