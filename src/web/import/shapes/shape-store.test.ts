@@ -169,7 +169,7 @@ test('new tracts are called as their shapes are, and those without a name by the
 
 test('acres far from those of the outline are found', async () => {
   const store = new ShapeStore();
-  const features = [260, '5,000', null, 2, 'n/a'].map((ACRES) => ({
+  const features = [260, '5,000', null, 2, 'n/a', 0].map((ACRES) => ({
     ...square(-103.5, 32.1, 0.01),
     properties: { ACRES },
   }));
@@ -186,7 +186,7 @@ test('acres far from those of the outline are found', async () => {
   );
   const sources = { [key]: { gross_acres: { from: 'attribute', field: 'ACRES' } } } as const;
   expect(store.tractFaults(sources).farOff).toEqual([
-    { layer: key, stated: 5000, outlined: expect.closeTo(258.6, 1), indexes: [1, 3] },
+    { layer: key, stated: 5000, outlined: expect.closeTo(258.6, 1), indexes: [1, 3, 5] },
   ]);
 });
 

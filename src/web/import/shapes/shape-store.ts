@@ -419,15 +419,19 @@ export class ShapeStore {
     });
   }
 
-  /** Finds the shapes of a layer whose attribute states more than twice or less than half the acres of the outline. */
+  /**
+   * Finds the shapes of a layer whose attribute states more than twice or less than half the acres of the outline. 0 is
+   * less: shapefiles have it for no value.
+   */
   #farOffIn(layer: StoredLayer, source: FieldSource): TractFaults['farOff'] {
     const indexes: number[] = [];
     let first: { stated: number; outlined: number } | null = null;
     for (const index of shapesOf(layer)) {
       const outlined = this.#shapes[index]?.row.acres ?? 0;
       const read = readTractField('gross_acres', this.#valueOf(index, source, layer, 'gross_acres'));
-      const stated = read.ok ? Number(read.value) : 0;
-      if (stated <= 0 || outlined <= 0 || Math.max(stated / outlined, outlined / stated) <= 2) continue;
+      if (!read.ok || read.value === null || outlined <= 0) continue;
+      const stated = Number(read.value);
+      if (Math.max(stated / outlined, outlined / stated) <= 2) continue;
       indexes.push(index);
       first ??= { stated, outlined };
     }

@@ -61,6 +61,25 @@ test('without a column of acres these are computed, and the name of the shape is
   });
 });
 
+test('a state beside the city or zip code of an owner is not that of the land', () => {
+  const parcels = ['PARCEL', 'NAME', 'ADDRESS1', 'CITY', 'STATE', 'ZIPCODE', 'SEC', 'TWP', 'RNG', 'ACRES'];
+  expect(suggestFieldSources(parcels, 'NAME').state).toBeUndefined();
+  expect(suggestFieldSources(['OWNER', 'STATE', 'ZIP'], null).state).toBeUndefined();
+  const state = { from: 'attribute', field: 'STATE' };
+  expect(suggestFieldSources(['OWNER', 'COUNTY', 'STATE', 'SEC'], null).state).toEqual(state);
+  expect(suggestFieldSources(['CITY', 'STATE', 'COUNTY'], null).state).toEqual(state);
+  expect(suggestFieldSources(['OWNER', 'SITUS_CITY', 'STATE', 'COUNTY'], null).state).toEqual(state);
+});
+
+test('tracts are not called like their owners or leases if an attribute has their numbers', () => {
+  const numbered = { from: 'attribute', field: 'TRACT_NO' };
+  expect(suggestFieldSources(['TRACT_NO', 'OWNER_NAME', 'ACRES'], 'OWNER_NAME').tract_name).toEqual(numbered);
+  expect(suggestFieldSources(['LSE_NAME', 'TRACT_NO'], 'LSE_NAME').tract_name).toEqual(numbered);
+  expect(suggestFieldSources(['TRACT_NAME', 'TRACT_NO'], 'TRACT_NAME').tract_name).toEqual({ from: 'label' });
+  expect(suggestFieldSources(['NAME', 'TRACT_NO'], 'NAME').tract_name).toEqual({ from: 'label' });
+  expect(suggestFieldSources(['OWNER_NAME', 'ACRES'], 'OWNER_NAME').tract_name).toEqual({ from: 'label' });
+});
+
 test('attributes that tell of wells and leases are found by name and by value', () => {
   const shapes = Array.from({ length: 5 }, (_, index) => ({
     attributes: [`30-015-1000${index}`, `V-${index}`, 'ACTIVE'],

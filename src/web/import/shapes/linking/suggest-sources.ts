@@ -10,7 +10,8 @@ const minLikeness = 0.75;
 
 /**
  * Suggests which attribute of a layer fills which field of a new tract, matching names as table imports do: each
- * attribute once, the most similar first. Tracts take the names of their shapes.
+ * attribute once, the most similar first. Tracts take the names of their shapes, unless those are of something else, such
+ * as owners, and an attribute has the names or numbers of the tracts.
  */
 export function suggestFieldSources(
   fields: readonly string[],
@@ -19,9 +20,10 @@ export function suggestFieldSources(
   const words = wordsOfColumns([...fields]);
   // SURVEY_DT resembles a survey and PARCEL_VAL a parcel; table imports know that they are neither.
   const meant = new Map(fields.map((field) => [field, meaningsOf(field, words.get(field) ?? [])]));
+  const ofMail = statesOfMail(fields, words, meant);
   const candidates = writableFields(tract).flatMap(([name, { label, aliases }]) =>
     fields.flatMap((field) => {
-      if (!meant.get(field)?.has(`tract.${name}`)) return [];
+      if (!meant.get(field)?.has(`tract.${name}`) || (name === 'state' && ofMail.has(field))) return [];
       const alike = [label, name, ...(aliases ?? [])].map((each) =>
         likeness(words.get(field) ?? [], wordsOf(each)),
       );
@@ -30,9 +32,10 @@ export function suggestFieldSources(
   );
   const suggested: Record<string, FieldSource> = { tract_name: { from: 'label' } };
   const taken = new Set(labelField === null ? [] : [labelField]);
+  const isNamed = labelField !== null && meant.get(labelField)?.has('tract.tract_name') === true;
   for (const { name, field, score } of candidates.sort((a, b) => b.score - a.score)) {
     if (score < minLikeness || name === 'area_id' || taken.has(field)) continue;
-    if (suggested[name] !== undefined && !(name === 'tract_name' && labelField === null)) continue;
+    if (suggested[name] !== undefined && !(name === 'tract_name' && !isNamed)) continue;
     if (name === 'tract_name' && suggested.tract_name?.from === 'attribute') continue;
     suggested[name] = { from: 'attribute', field };
     taken.add(field);
@@ -49,6 +52,25 @@ export function suggestFieldSources(
 /** Returns the fields that an attribute may mean, as `table.column`, with or without the prefix of its layer. */
 function meaningsOf(field: string, words: readonly string[]): ReadonlySet<string> {
   return new Set([...fieldsOfName(field), ...fieldsOfName(words.join(' '))]);
+}
+
+/** Words of an address at which the land is, rather than one for mail. */
+const ofSite = new Set(['situs', 'site', 'property', 'physical', 'location', 'parcel']);
+
+/** Returns the states that belong to an owner's address: next to a city or zip code, in a layer that has owners or streets. */
+function statesOfMail(
+  fields: readonly string[],
+  words: ReadonlyMap<string, readonly string[]>,
+  meant: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const means = (field: string | undefined, ...keys: readonly string[]) =>
+    field !== undefined &&
+    !words.get(field)?.some((word) => ofSite.has(word)) &&
+    keys.some((key) => meant.get(field)?.has(key));
+  const hasOwners = fields.some((field) => means(field, 'owner.owner_name', 'owner.address_line_1'));
+  const isBeside = (at: number) =>
+    [fields[at - 1], fields[at + 1]].some((next) => means(next, 'owner.city', 'owner.zipcode'));
+  return new Set(hasOwners ? fields.filter((_, at) => isBeside(at)) : []);
 }
 
 /** Fields whose acres are those of the land: of a layer of leases, too, such as LSE_ACRG. */
