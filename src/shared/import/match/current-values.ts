@@ -50,22 +50,33 @@ const minName = 0.7;
 /** Takes a column called current instead of one with the same name without that word: the operator now. */
 export function preferCurrent(settled: Settled, columns: Columns): Settled {
   const found = findSuccessions(columns).filter(({ isCurrent }) => isCurrent);
-  if (found.length === 0) return settled;
+  return giveOver(
+    settled,
+    found.map(({ before, now }) => ({ from: before, to: now, most: mostOfCurrent })),
+  );
+}
+
+/** Gives the fields that two columns may have to one of them, with a confidence of `most` at most. */
+export function giveOver(
+  settled: Settled,
+  pairs: readonly { from: string; to: string; most: number }[],
+): Settled {
+  if (pairs.length === 0) return settled;
   const changed = new Map(settled);
-  for (const { before, now } of found) {
-    const [old = [], current = []] = [changed.get(before), changed.get(now)];
-    const keys = new Set(current.filter(({ byName }) => byName >= minName).map(keyOf));
-    const lost = old.filter((each) => keys.has(keyOf(each)));
+  for (const { from, to, most } of pairs) {
+    const [losing = [], gaining = []] = [changed.get(from), changed.get(to)];
+    const keys = new Set(gaining.filter(({ byName }) => byName >= minName).map(keyOf));
+    const lost = losing.filter((each) => keys.has(keyOf(each)));
     changed.set(
-      before,
-      old.filter((each) => !lost.includes(each)),
+      from,
+      losing.filter((each) => !lost.includes(each)),
     );
     changed.set(
-      now,
-      current.map((each) => {
+      to,
+      gaining.map((each) => {
         const other = lost.find((one) => keyOf(one) === keyOf(each));
         if (other === undefined) return each;
-        const confidence = Math.min(Math.max(each.confidence, other.confidence), mostOfCurrent);
+        const confidence = Math.min(Math.max(each.confidence, other.confidence), most);
         return { ...each, confidence, byName: Math.max(each.byName, other.byName) };
       }),
     );

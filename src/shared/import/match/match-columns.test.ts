@@ -462,32 +462,6 @@ test('names that every object has are words like others', () => {
   expect(assigned).toEqual({});
 });
 
-test('the time for a file grows only with its columns', () => {
-  const terms = 'lease well tract owner county state date acres number name royalty status gross net'.split(
-    ' ',
-  );
-  const term = (n: number) => terms[n % terms.length] ?? '';
-  const columns = Object.fromEntries(
-    Array.from({ length: 2000 }, (_, n) => [
-      `${term(n)} ${term(7 * n + 3)} ${term(13 * n + 5)} ${n}`,
-      Array.from({ length: 20 }, (_, m) => String(n * m)),
-    ]),
-  );
-  const facts = new Map(
-    Object.entries(columns).map(([name, values]) => {
-      const study = new ColumnStudy();
-      for (const value of values) study.add(value);
-      return [name, study.facts()] as const;
-    }),
-  );
-  const times = Array.from({ length: 3 }, () => {
-    const started = performance.now();
-    suggestMappings(facts);
-    return performance.now() - started;
-  });
-  expect(Math.min(...times)).toBeLessThan(1500);
-});
-
 describe('among columns that could be the same field', () => {
   const companies = match({
     'Record GUID': ['9f3c2a10-77aa-4c1e-a111-0123456789ab', '1b9d6bcd-bbfd-4b2d-a2f4-9b5dfb1dcb6d'],

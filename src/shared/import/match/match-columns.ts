@@ -45,6 +45,7 @@ import { limitParties } from './parties.ts';
 import { withoutPayees } from './payees.ts';
 import { columnsOfName, findPersonName, type PersonName } from './person-names.ts';
 import { withPlacesOfLand } from './places-of-land.ts';
+import { preferPlain } from './plain-names.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
@@ -180,7 +181,7 @@ export function suggestMappings(
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withPlacesOfLand(withAcresOfRows(withAcresOfTracts(ofHoles, columns), columns));
   const qualified = withOneAddress(
-    withoutBareNames(preferCurrent(meant, columns), targetsByKey, columns),
+    withoutBareNames(preferPlain(preferCurrent(meant, columns), columns), targetsByKey, columns),
     columns,
   );
   const ranked = rank(inOrder(withoutRivals(qualified), columns));

@@ -76,7 +76,7 @@ const namesMinerals = (name: string) =>
   wordsOf(name).some((word) => word === 'mineral' || word === 'minerals' || word === 'undivided');
 
 /** Returns whether a file lists who is paid from production: it says so, or its types of interest are all but minerals. */
-function isDeck(columns: ReadonlyMap<string, ColumnFacts>): boolean {
+export function isDeck(columns: ReadonlyMap<string, ColumnFacts>): boolean {
   return [...columns].some(([name, { samples }]) => {
     const plain = plainName(name);
     if (deckWord.test(plain)) return true;

@@ -348,6 +348,13 @@ const unitNames: Words = new Set(['production_unit.unit_name', 'proration_unit.n
 
 /** A list of what a title opinion requires, whose dates are those of the opinion and of the work. */
 const isOfOpinion = (words: Words) => has(words, 'requirement', 'requirements', 'curative', 'opinion');
+/** A list of leases may have a column for the state of such work. */
+const isOfLeases = (words: Words) => has(words, 'royalty', 'lessor', 'bonus') || has(words, 'lease');
+
+/** A Pugh clause releases acres outside units, depths, or both; its name alone says none of them for sure. */
+const isPughAlone = (words: Words) =>
+  has(words, 'pugh') &&
+  !has(words, 'horizontal', 'h', 'surface', 'acreage', 'acres', 'areal', 'vertical', 'v', 'depth', 'depths');
 
 const readsAsDepths = (facts: Samples) => shareOf(facts, (text) => depthsInWords.test(text)) === 1;
 
@@ -386,6 +393,8 @@ const placesOfOwner: Words = new Set(['owner.city', 'owner.state']);
 const streets: Words = new Set(['owner.address_line_1', 'owner.address_line_2']);
 const secondLine = 'owner.address_line_2';
 const leaseDate = 'lease.contract_date';
+const surfaceRelease = 'lease.horizontal_pugh';
+const depthRelease = 'lease.vertical_pugh';
 const spudDate = 'well.spud_date';
 const tractName = 'tract.tract_name';
 const leaseAcres = 'lease.lease_acres';
@@ -442,7 +451,7 @@ export function withoutMisleading(
   const hasParts = [...words].some(([name, own]) => isPartOfNumber(name, own));
   const agreements = findUnitAgreements(words, columns);
   const listsPayments = columnsOf(isOfPayment).length > 0;
-  const isForOpinion = columnsOf(isOfOpinion).length > 0;
+  const isForOpinion = columnsOf(isOfOpinion).length > 0 && columnsOf(isOfLeases).length < 2;
   const isWithoutAddress = [...streets, 'owner.zipcode'].every((key) => !isElsewhere(key, []));
   const isRunSheet = listsInstruments(words, columns);
   const listsInterests =
@@ -466,6 +475,8 @@ export function withoutMisleading(
       if (buildingLimit < 1) return buildingLimit;
     }
     if (key === spudDate && isEntry(own)) return unlikely;
+    if (key === depthRelease && isPughAlone(own)) return 0;
+    if (key === surfaceRelease && isPughAlone(own)) return unlikely;
     if (key === leaseDate && has(own, 'acquired', 'acquisition') && !has(own, 'lease')) return unlikely;
     if (key === leaseAcres && has(own, 'expiring')) return unlikely;
     if (states.has(key) && isQuarter(own)) return 0;

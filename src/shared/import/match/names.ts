@@ -169,7 +169,7 @@ survey: surv, svy
 taxpayer: taxpay
 telephone: tel
 telephone number: telno
-term: tmp, trm
+term: trm
 texas: tex
 top hole: tophole
 top hole latitude: topholeydd

@@ -2,7 +2,7 @@ import { plainName } from '#shared/import/read/total-rows.ts';
 import { bridges } from '#shared/land/entities/registry.ts';
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isNetRevenue, isShareOfProduction, isTypeOfInterest } from './mineral-shares.ts';
+import { isDeck, isNetRevenue, isShareOfProduction, isTypeOfInterest } from './mineral-shares.ts';
 import { mayDiffer } from './same-values.ts';
 import { judgeValues } from './value-evidence.ts';
 
@@ -119,7 +119,10 @@ function compare(shares: readonly Share[], columns: Columns): SeveralInterests {
     const listsTypes = [...columns.keys()].some((name) => isTypeOfInterest(plainName(name)));
     const ofCompany =
       ofProduction.length === 2 && ofProduction.some(({ name }) => isNetRevenue(plainName(name)));
-    const typed = listsTypes ? [] : of('type').filter(({ name }) => !isNetRevenue(plainName(name)));
+    const isPaid = isDeck(columns);
+    const typed = listsTypes
+      ? []
+      : of('type').filter(({ name }) => !isPaid || !isNetRevenue(plainName(name)));
     return {
       open,
       isEven: isOpen && !listsTypes && !ofCompany,

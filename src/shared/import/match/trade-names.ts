@@ -62,10 +62,9 @@ well.first_prod_date: put online, put online date, onstream date, production beg
 well.first_prod_date maybe: first prod, onstream, on stream, pop date, til date, turned to sales, first delivery date,
   first sales,
   first sales date, first oil date, first gas date, ip date, online date
-well.completion_date: drilling completion, completion date drilling, end date drilling,
-  date drilling completed, completion on, date of completion, completion dt, well completed date,
+well.completion_date: completion on, date of completion, completion dt, well completed date,
   completed on, date complete, well completion date, original completion date, complete date
-well.completion_date maybe: completion end date, drilling end date, completed, first completion date
+well.completion_date maybe: completion end date, completed, first completion date
 well.surface_latitude: top hole latitude, wellhead hole latitude, surface latitude, latitude,
   surface hole latitude, well latitude, latitude wgs84, latitude nad83, wellhead latitude,
   surface location latitude, ns decimal degrees
@@ -240,7 +239,6 @@ lease.pooling: pool clause, pool provision, right to pool, poolable, pooling per
   pooling rights, pooling allowed, pool y n
 lease.vertical_pugh: depth release, v pugh, depth pugh, depth pugh clause, depth severance pugh, vertical severance,
   depth severance clause, vertical pugh, depth severance
-lease.vertical_pugh maybe: pugh clause, pugh
 lease.horizontal_pugh: h pugh, acreage pugh, acreage pugh clause, surface pugh, surface pugh clause, areal pugh,
   horizontal pugh
 lease.horizontal_pugh maybe: pugh clause, pugh
