@@ -1,6 +1,7 @@
 import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
 import { findSuccessions } from '#shared/import/match/current-values.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 import { warn } from './file-issues.ts';
 
@@ -10,7 +11,7 @@ export function successionIssues(
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
 ): ValidationIssue[] {
   const isMapped = (name: string) => (suggestions.get(name)?.length ?? 0) > 0;
-  return findSuccessions(facts).flatMap(({ before, now, isCurrent }) =>
+  return findSuccessions(facts, fieldsOfName).flatMap(({ before, now, isCurrent }) =>
     isCurrent || !isMapped(before)
       ? []
       : [warn(`"${now}" may replace "${before}" in some rows. Check which one to import.`, before)],

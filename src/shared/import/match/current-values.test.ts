@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ColumnStudy } from './column-facts.ts';
+import { findSuccessions } from './current-values.ts';
+import { fieldsOfName } from './match-columns.ts';
 import { suggestFor } from './testing/suggest-for.ts';
 
 const well = {
@@ -38,6 +41,53 @@ test.each([
     expect(confidence).toBeLessThan(0.9);
     expect(suggestions.get(old)?.map((each) => `${each.table}.${each.column}`)).not.toContain(field);
   }
+});
+
+describe('a column that replaces another one', () => {
+  const found = (...names: string[]) =>
+    findSuccessions(
+      new Map(
+        names.map((name, at) => {
+          const study = new ColumnStudy();
+          for (const day of ['01', '07', '15']) study.add(`0${at + 1}/${day}/2024`);
+          return [name, study.facts()] as const;
+        }),
+      ),
+      fieldsOfName,
+    ).map(({ before, now, isCurrent }) => `${before} ${isCurrent ? '=>' : '?>'} ${now}`);
+
+  test.each([
+    ['Expiration Date', '=>', 'Current Expiration'],
+    ['Exp Date', '=>', 'Current Exp'],
+    ['Expiration Date', '?>', 'Revised Expiration'],
+    ['Expiration Date', '?>', 'Extended Expiration'],
+    ['Orig. Exp.', '?>', 'Ext. Exp.'],
+    ['Original Exp', '?>', 'Extended To'],
+    ['Primary Term Exp', '?>', 'Extended Term Exp'],
+    ['Well Status', '=>', 'Current Status'],
+    ['Gross Acres', '=>', 'Current Acres'],
+    ['Operator', '=>', 'Present Operator'],
+    ['Owner', '?>', 'Conveyed To'],
+    ['Lessor', '?>', 'Successor in Interest'],
+  ])('%s %s %s', (before, how, now) => {
+    expect(found(before, now)).toEqual([`${before} ${how} ${now}`]);
+    expect(found(now, before)).toEqual([`${before} ${how} ${now}`]);
+  });
+
+  test.each([
+    ['Term', 'Extension Term'],
+    ['Lease Date', 'Extension Date'],
+    ['Expiration Date', 'Extension Due Date'],
+    ['Surface Owner', 'Current Owner'],
+    ['Owner', 'Current Operator'],
+    ['Lease Name', 'New Lease Number'],
+  ])('is not %s beside %s', (one, other) => {
+    expect(found(one, other)).toEqual([]);
+  });
+
+  test('is not sure of a status if a list has two', () => {
+    expect(found('Lease Status', 'Well Status', 'Current Status')).toEqual([]);
+  });
 });
 
 test('the current owner of a tract is taken before the one of record, with the address', () => {

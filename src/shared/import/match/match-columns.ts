@@ -181,7 +181,11 @@ export function suggestMappings(
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withPlacesOfLand(withAcresOfRows(withAcresOfTracts(ofHoles, columns), columns));
   const qualified = withOneAddress(
-    withoutBareNames(preferPlain(preferCurrent(meant, columns), columns), targetsByKey, columns),
+    withoutBareNames(
+      preferPlain(preferCurrent(meant, columns, fieldsOfName), columns),
+      targetsByKey,
+      columns,
+    ),
     columns,
   );
   const ranked = rank(inOrder(withoutRivals(qualified), columns));

@@ -69,9 +69,12 @@ const sections = pattern(
 const block = pattern(
   String.raw`(?:blocks?|blks?)[\s.:#]*(?:no\.?\s*)?((?:[a-z]{1,2}-?)?0*\d{1,4}[a-z]?|(?<=[\s.:#])[a-z]{1,2})${alone}`,
 );
-/** "Block A-12" is a block, as PSL has them, and "Tract A-3" a tract. */
+/**
+ * "Block A-12" is a block, as PSL has them, and "Tract A-3" a tract. "A-4-24S-28E" is unit A of a section, as New Mexico
+ * writes it.
+ */
 const abstract = pattern(
-  String.raw`(?:abstract|abst?|abs|(?<!\b(?:blocks?|blks?|tracts?|lots?|units?|wells?)[\s.:#]*(?:no\.?\s*)?)a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}`,
+  String.raw`(?:abstract|abst?|abs|(?<!\b(?:blocks?|blks?|tracts?|lots?|units?|wells?)[\s.:#]*(?:no\.?\s*)?)a)[\s.#:-]*(?:no\.?\s*)?0*(\d{1,5})${noNumber}(?!\s*-\s*\d{1,3}\s*[ns]\b)`,
 );
 const survey = /(?:^|[,;:])?\s*([^,;:¦]{1,80}?)\s+(?:surveys?|svy|surv|sur)\b\.?/gi;
 /** What precedes the name of a survey without a comma: the parts of the section, and its number. */

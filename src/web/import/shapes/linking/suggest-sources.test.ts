@@ -65,7 +65,10 @@ test('a state beside the city or zip code of an owner is not that of the land', 
   const parcels = ['PARCEL', 'NAME', 'ADDRESS1', 'CITY', 'STATE', 'ZIPCODE', 'SEC', 'TWP', 'RNG', 'ACRES'];
   expect(suggestFieldSources(parcels, 'NAME').state).toBeUndefined();
   expect(suggestFieldSources(['OWNER', 'STATE', 'ZIP'], null).state).toBeUndefined();
+  expect(suggestFieldSources(['TAXPAYER', 'ADDRESS', 'CITY', 'ST'], null).state).toBeUndefined();
   const state = { from: 'attribute', field: 'STATE' };
+  const withMail = ['OWNER', 'MAIL_CITY', 'MAIL_ST', 'MAIL_ZIP', 'STATE', 'COUNTY'];
+  expect(suggestFieldSources(withMail, null).state).toEqual(state);
   expect(suggestFieldSources(['OWNER', 'COUNTY', 'STATE', 'SEC'], null).state).toEqual(state);
   expect(suggestFieldSources(['CITY', 'STATE', 'COUNTY'], null).state).toEqual(state);
   expect(suggestFieldSources(['OWNER', 'SITUS_CITY', 'STATE', 'COUNTY'], null).state).toEqual(state);

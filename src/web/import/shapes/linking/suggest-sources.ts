@@ -57,6 +57,8 @@ function meaningsOf(field: string, words: readonly string[]): ReadonlySet<string
 /** Words of an address at which the land is, rather than one for mail. */
 const ofSite = new Set(['situs', 'site', 'property', 'physical', 'location', 'parcel']);
 
+const mailWords = new Set(['mail', 'mailing', 'owner', 'taxpayer', 'billing']);
+
 /** Returns the states that belong to an owner's address: next to a city or zip code, in a layer that has owners or streets. */
 function statesOfMail(
   fields: readonly string[],
@@ -70,7 +72,10 @@ function statesOfMail(
   const hasOwners = fields.some((field) => means(field, 'owner.owner_name', 'owner.address_line_1'));
   const isBeside = (at: number) =>
     [fields[at - 1], fields[at + 1]].some((next) => means(next, 'owner.city', 'owner.zipcode'));
-  return new Set(hasOwners ? fields.filter((_, at) => isBeside(at)) : []);
+  const beside = fields.filter((field, at) => isBeside(at) && means(field, 'owner.state', 'tract.state'));
+  // Next to the state of the mail address, a plain one is that of the land.
+  const ofMail = beside.filter((field) => words.get(field)?.some((word) => mailWords.has(word)));
+  return new Set(hasOwners ? (ofMail.length > 0 ? ofMail : beside) : []);
 }
 
 /** Fields whose acres are those of the land: of a layer of leases, too, such as LSE_ACRG. */
