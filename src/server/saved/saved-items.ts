@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { savedUndoDays } from '#shared/platform/limits.ts';
 import {
@@ -84,7 +85,10 @@ async function selectSaved<Row extends SavedRow, Item extends SavedItem>(
   }));
 }
 
-/** Returns the items that the user can see in these companies, or in all of the user's companies, by name. */
+/**
+ * Returns the items that the user can see in these companies, or in all of the user's companies, by name. Throws
+ * `invalid_input` if they are too large to send at once.
+ */
 export async function listSaved<Row extends SavedRow, Item extends SavedItem>(
   tx: PersonTx,
   kind: SavedKind<Row, Item>,
@@ -92,8 +96,27 @@ export async function listSaved<Row extends SavedRow, Item extends SavedItem>(
   where: RawBuilder<unknown> = sql`true`,
 ): Promise<Item[]> {
   const chosen = companies === undefined ? sql`true` : sql`s.company_id = ANY(${companies}::int[])`;
-  const found = await selectSaved(tx, kind, sql`s.deleted_at IS NULL AND ${chosen} AND ${where}`);
+  const listed = sql`s.deleted_at IS NULL AND ${chosen} AND ${where}`;
+  await refuseLargeList(tx, kind, listed);
+  const found = await selectSaved(tx, kind, listed);
   return found.map(({ item }) => item);
+}
+
+/** How many a company holds is limited, the number of companies is not. */
+async function refuseLargeList<Row extends SavedRow, Item extends SavedItem>(
+  tx: PersonTx,
+  { table, noun }: SavedKind<Row, Item>,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
+    SELECT coalesce(sum(octet_length(s::text)), 0)::float8 AS bytes, count(*)::int AS found
+    FROM ${sql.table(table)} s WHERE s.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${where}`);
+  if (size === undefined || size.bytes <= maxPageBytes) return;
+  const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+  throw new AppError(
+    'invalid_input',
+    `The ${size.found.toLocaleString('en-US')} ${noun}s of these companies have ${megabytes} MB of text, and a list holds ${max} MB. Choose fewer companies.`,
+  );
 }
 
 /**

@@ -344,6 +344,29 @@ describe('the form of the request', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  it('refuses records whose texts are too long to send at once, and saves nothing', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 45; n += 1) ids.push(await make('tracts', { tract_name: `Tract ${n}` }));
+    await test.asOwner(
+      `UPDATE tracts SET legal_description = repeat('A', 100000), metes_bounds = repeat('B', 100000) WHERE id = ANY('{${ids}}')`,
+    );
+    const rename = (some: readonly number[], version_id: number) =>
+      edit(
+        some.map((id) => ({ id, version_id, changes: { block: `B ${id}` } })),
+        ada,
+        'tracts',
+      );
+    const { version_id, block } = await read(ids[0] ?? 0, 'tracts');
+    // Stale versions would be answered with the records, too.
+    for (const version of [version_id, version_id + 1])
+      expect(await rename(ids, version)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', message: expect.stringContaining('9 MB of text') },
+      });
+    expect(await read(ids[0] ?? 0, 'tracts')).toMatchObject({ version_id, block });
+    expect((await rename(ids.slice(0, 20), version_id)).status).toBe(200);
+  });
+
   it('two calls for the same records in another order wait for each other', async () => {
     const ids = await makeWells(10);
     const from = (order: readonly number[], operator: string) =>

@@ -10,9 +10,10 @@ import { resolveArea, type Values, valuesOf } from '#server/land/write-values.ts
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { workInTurns } from '#server/platform/http/requests/take-turns.ts';
+import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import type { BulkEdited, RecordEdit } from '#shared/land/contracts/bulk.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
-import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { warningsOf } from './warnings-of.ts';
 
@@ -103,6 +104,24 @@ async function lockRecords(
     WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])
     ORDER BY t.id FOR NO KEY UPDATE`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The size of a record's long texts, in bytes; all others are short. */
+function bytesOf(entity: Asset): RawBuilder<unknown> {
+  const long = writableFields(entity).filter(([, { kind }]) => kind === 'long_text');
+  const sizes = long.map(([name]) => sql`coalesce(octet_length(${sql.ref(`t.${name}`)}), 0)`);
+  return sizes.length === 0 ? sql`0` : sql`(${sql.join(sizes, sql` + `)})`;
+}
+
+/** Throws `invalid_input` if the records are too large to send at once, which would hold up other requests. */
+async function refuseLong(tx: PersonTx, entity: Asset, ids: readonly number[]): Promise<void> {
+  const [size] = await tx.rows<{ bytes: number }>(sql`
+    SELECT coalesce(sum(${bytesOf(entity)}), 0)::float8 AS bytes FROM ${sql.table(entity.plural)} t
+    WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])`);
+  if (size === undefined || size.bytes <= maxPageBytes) return;
+  const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+  const message = `These ${entity.labelPlural.toLowerCase()} have ${megabytes} MB of text, and ${max} MB can be edited at once. Nothing was saved. Edit fewer at a time.`;
+  throw new AppError('invalid_input', message, [{ path: 'edits', message }]);
 }
 
 function refuseMissing(
@@ -295,8 +314,9 @@ function writeValues(tx: PersonTx, entity: Asset, wanted: readonly Wanted[]): Pr
 /** Records are presented in turns: many calls with a thousand of them may arrive at once. */
 const inTurn = workInTurns();
 
-/** Reads records in the order of the ids; those that no longer exist are omitted. */
+/** Reads records in the order of the ids; those that no longer exist are omitted. Throws as `refuseLong` does. */
 async function readRecords(tx: PersonTx, entity: Asset, ids: readonly number[]): Promise<Edited['records']> {
+  await refuseLong(tx, entity, ids);
   const rows = await tx.rows<RecordRow>(sql`
     SELECT ${selectFields(entity)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])`);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { AppError } from '#shared/platform/errors.ts';
 import { type PersonTx, reachCompany } from './database.ts';
 
-/** Creates a company with the user as its Manager, and lets this transaction access it. Returns its id. */
+/**
+ * Creates a company with the user as its Manager, and lets this transaction access it. Returns its id. Throws `forbidden`
+ * for a personal token, which proves no sign-in.
+ */
 export async function insertCompany(
   tx: PersonTx,
   company: {
@@ -11,6 +15,11 @@ export async function insertCompany(
     is_sample: boolean;
   },
 ): Promise<number> {
+  const [session] = await tx.rows<{ is_proven: boolean }>(
+    sql`SELECT proven_person() IS NOT NULL AS is_proven`,
+  );
+  if (session?.is_proven !== true)
+    throw new AppError('forbidden', "Personal tokens can't create companies. Sign in.");
   const [inserted] = await tx.rows<{ id: number }>(sql`
     SELECT found_company(${company.name}, ${company.description}, ${company.is_acquisition_target}, ${company.is_sample}) AS id`);
   if (inserted === undefined) throw new Error('The database returned no id for the company.');

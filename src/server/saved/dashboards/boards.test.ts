@@ -215,6 +215,25 @@ describe('a dashboard', () => {
     expect((await manager.get(`/api/boards/${shared}`)).body.data[0].data.owner_id).toBeNull();
   });
 
+  it('is in a list that is not too long to send at once', async () => {
+    const collector = await test.register('Cora Collector');
+    const companies = [];
+    for (const name of ['Alpha', 'Beta'])
+      companies.push((await createCompanyWithArea(collector, name)).companyId);
+    const text = JSON.stringify({ ...chart, filters: [], note: 'x'.repeat(500_000) });
+    await test.asOwner(`
+      INSERT INTO boards (company_id, name, description, owner_id, shared, charts)
+      SELECT c, 'Board ' || n, '', ${collector.id}, false, '[${text}]'
+      FROM unnest('{${companies}}'::int[]) c, generate_series(1, 10) n`);
+    const { status, body } = await collector.get('/api/boards');
+    expect([status, body.message]).toEqual([
+      400,
+      'The 20 dashboards of these companies have 10 MB of text, and a list holds 8 MB. Choose fewer companies.',
+    ]);
+    const one = await collector.get('/api/boards', { 'x-selected-companies': `[${companies[0]}]` });
+    expect(one.body.data).toHaveLength(10);
+  });
+
   it('is one of so many', async () => {
     const hoarder = await test.member('Hugo Hoarder', acme, 4);
     await test.asOwner(`

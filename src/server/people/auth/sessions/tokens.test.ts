@@ -157,6 +157,10 @@ describe('a token that writes', () => {
     for (const [method, url, payload] of [
       ['PUT', company, { name: 'C' }],
       ['DELETE', company, { name: 'acme' }],
+      ['POST', '/api/company', { name: 'Of a script' }],
+      ['POST', '/api/sample-company', {}],
+      ['POST', '/api/webhooks', { company_id: acme.companyId, url: 'https://example.com', events: [] }],
+      ['POST', '/api/identity-providers', {}],
     ] as const)
       expect([url, (await call(token, method, url, payload)).status]).toEqual([url, 403]);
     expect((await call(token, 'GET', company)).status).toBe(200);

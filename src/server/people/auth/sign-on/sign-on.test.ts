@@ -235,6 +235,24 @@ describe('signing in through an identity provider', () => {
     expect(history.rows.map(({ action }) => action)).toEqual(['delete', 'update', 'insert']);
   });
 
+  it('gives back the role of a Manager when the group ends', async () => {
+    const jane = someone({ groups: [] });
+    const email = String(jane.email);
+    await browser().signOn(jane);
+    await owner.query(
+      'INSERT INTO memberships (company_id, user_id, role_id) SELECT $2, id, 2 FROM users WHERE email = $1',
+      [email, otherId],
+    );
+    // The group gives Viewer, twice.
+    await browser().signOn({ ...jane, groups: ['Land'] });
+    await browser().signOn({ ...jane, groups: ['Land'] });
+    expect(await membershipsOf(email)).toContainEqual({ company: otherId, role: 4 });
+    await browser().signOn({ ...jane, groups: [] });
+    expect(await membershipsOf(email)).toEqual([{ company: otherId, role: 2 }]);
+    await browser().signOn({ ...jane, groups: [] });
+    expect(await membershipsOf(email)).toEqual([{ company: otherId, role: 2 }]);
+  });
+
   it('changes no membership if the provider does not say which groups', async () => {
     const jane = someone();
     await browser().signOn(jane);

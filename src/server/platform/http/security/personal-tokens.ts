@@ -36,7 +36,14 @@ export async function findPersonalToken(database: Database, token: string): Prom
 }
 
 /** Only signed-in users, not programs, may decide who may do what. */
-const userOnlyResources: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
+const userOnlyResources: readonly Resource[] = [
+  'user',
+  'role',
+  'member',
+  'invitation',
+  'audit',
+  'identity_provider',
+];
 
 /**
  * Resources that are changed only as a whole: a program works inside a company, and a leaked token must not rename or
@@ -53,9 +60,10 @@ export function assertTokenScope({ scope, companies }: FoundToken, method: strin
   if (action === 'read') return;
   if (resource !== null && userOnlyResources.includes(resource))
     throw beyond("Personal tokens can't change rights. Sign in.");
-  // A feed would outlive the token that created it.
+  // A feed or a webhook would outlive the token that created it.
   if (resource === 'calendar_feed')
     throw beyond("Personal tokens can't create or revoke calendar feeds. Sign in.");
+  if (resource === 'webhook') throw beyond("Personal tokens can't change webhooks. Sign in.");
   if (resource !== null && companiesThemselves.includes(resource))
     throw beyond("Personal tokens can't rename or delete companies. Sign in.");
   if (scope === 'read') throw beyond('This token is read-only. Create one with the write scope.');

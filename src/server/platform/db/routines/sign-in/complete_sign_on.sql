@@ -1,7 +1,8 @@
 -- Records the sign-in of the user whom the transaction proves, and gives the memberships of the provider's groups: the
 -- first group of a company that the user has decides the role. Without any, the user loses the membership that a group
--- gave, but not one that a Manager gave. `has` is null if the provider did not say which groups the user has: only what
--- everyone gets first is given then, and nothing is taken. The last Manager of a company keeps role and membership. Returns each change, with null for no membership.
+-- gave, or gets the role back that a Manager gave before. `has` is null if the provider did not say which groups the user
+-- has: only what everyone gets first is given then, and nothing is taken. The last Manager of a company keeps role and
+-- membership. Returns each change, with null for no membership.
 CREATE OR REPLACE FUNCTION complete_sign_on(provider integer, has text[])
 RETURNS TABLE (company_id integer, company_name text, role_before text, role_after text)
 LANGUAGE plpgsql
@@ -31,7 +32,7 @@ BEGIN
       JOIN public.roles known ON known.id = w.role_id AND known.id <> 1
       WHERE p.id = provider AND (has IS NULL OR w.called IS NULL OR w.called = ANY (has))
       ORDER BY w.company_id, r.place)
-    SELECT c.id, c.name, w.role_id AS wanted, m.role_id AS held, before.name AS before, after.name AS after,
+    SELECT c.id, c.name, w.role_id AS wanted, m.role_id AS held, coalesce(w.role_id, g.role_before) AS role, before.name AS before, after.name AS after,
       before.rights_of = 2 AND NOT EXISTS (
         SELECT FROM public.memberships o JOIN public.roles r ON r.id = o.role_id AND r.rights_of = 2
         WHERE o.company_id = c.id AND o.user_id <> person) AS is_last_manager,
@@ -42,23 +43,28 @@ BEGIN
     LEFT JOIN public.granted_memberships g
       ON g.company_id = c.id AND g.user_id = person AND g.provider_id = provider
     LEFT JOIN public.roles before ON before.id = m.role_id
-    LEFT JOIN public.roles after ON after.id = w.role_id
+    LEFT JOIN public.roles after ON after.id = coalesce(w.role_id, g.role_before)
     WHERE c.deleted_at IS NULL AND c.frozen_at IS NULL
       AND (w.role_id IS NOT NULL OR (g.user_id IS NOT NULL AND has IS NOT NULL))
       AND (w.role_id IS DISTINCT FROM m.role_id OR g.user_id IS NULL)
     ORDER BY lower(c.name), c.id
   LOOP
     CONTINUE WHEN each.is_last_manager AND NOT each.would_manage;
-    IF each.wanted IS NULL THEN
+    IF each.role IS NULL THEN
       DELETE FROM public.memberships m WHERE m.company_id = each.id AND m.user_id = person;
+    ELSIF each.wanted IS NULL THEN
+      UPDATE public.memberships m SET role_id = each.role
+      WHERE m.company_id = each.id AND m.user_id = person AND m.role_id <> each.role;
+      DELETE FROM public.granted_memberships g WHERE g.company_id = each.id AND g.user_id = person;
     ELSE
       INSERT INTO public.memberships (company_id, user_id, role_id) VALUES (each.id, person, each.wanted)
       ON CONFLICT (company_id, user_id) DO UPDATE SET role_id = EXCLUDED.role_id
       WHERE memberships.role_id <> EXCLUDED.role_id;
-      INSERT INTO public.granted_memberships (company_id, user_id, provider_id) VALUES (each.id, person, provider)
+      INSERT INTO public.granted_memberships (company_id, user_id, provider_id, role_before)
+      VALUES (each.id, person, provider, each.held)
       ON CONFLICT (company_id, user_id) DO UPDATE SET provider_id = EXCLUDED.provider_id;
     END IF;
-    CONTINUE WHEN each.wanted IS NOT DISTINCT FROM each.held;
+    CONTINUE WHEN each.role IS NOT DISTINCT FROM each.held;
     company_id := each.id;
     company_name := each.name;
     role_before := each.before;
