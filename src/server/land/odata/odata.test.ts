@@ -217,6 +217,32 @@ describe('who may read', () => {
     expect(answer.json()).toMatchObject({ '@odata.count': 0, value: [] });
   });
 
+  it('ends a page early if its texts are long, in every order', async () => {
+    await test.asOwner(`
+      INSERT INTO tracts (company_id, area_id, tract_name, legal_description, metes_bounds)
+      SELECT ${companyId}, ${areaId}, 'Long ' || n, repeat('A', 100000), repeat('B', 100000) FROM generate_series(1, 100) n`);
+    for (const query of ['', '&$orderby=tract_name desc', '&$top=90', '&$skip=3&$orderby=id desc']) {
+      const seen: number[] = [];
+      const sizes: number[] = [];
+      let path: string | undefined = `/odata/Tracts?$filter=contains(tract_name,'Long')${query}`;
+      while (path !== undefined) {
+        const { body, text }: Answer = await get(path);
+        expect(text.length).toBeLessThan(9 * 1024 * 1024);
+        seen.push(...body.value.map(({ id }: { id: number }) => id));
+        sizes.push(body.value.length);
+        const next = body['@odata.nextLink'];
+        path = next && new URL(next).pathname + new URL(next).search;
+      }
+      const wanted = query.includes('top') ? 90 : query.includes('skip') ? 97 : 100;
+      expect([seen.length, new Set(seen).size], query).toEqual([wanted, wanted]);
+      expect(sizes.slice(0, 2), query).toEqual([41, 41]);
+    }
+    // Without the long texts a page is as long as ever.
+    expect(await idsOf('Tracts', { $filter: "contains(tract_name,'Long')", $select: 'id' })).toHaveLength(
+      100,
+    );
+  });
+
   it('keeps a token in the path in the links of pages', async () => {
     const answer = await test.app.inject({ method: 'GET', url: `/odata/key/${token}/Wells?$select=id` });
     expect(answer.json()['@odata.nextLink']).toContain(`/odata/key/${token}/Wells?`);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readConditions, whereOf } from '#server/land/conditions.ts';
 import { chosenCompanies } from '#server/land/refresh-land.ts';
+import { textSizeOf } from '#server/land/text-size.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
 import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import type { SetQuery } from './contracts.ts';
@@ -20,7 +22,7 @@ export type SetPage = {
 const pageSize = 2000;
 
 /**
- * Reads a page of a set. Without `$orderby` records are in the order of their ids, and a page continues after the last
+ * Reads a page of a set, which ends early after `maxPageBytes` of texts. Without `$orderby` records are in the order of their ids, and a page continues after the last
  * one; otherwise it continues at a place in the order. Throws `invalid_input` for what cannot be read.
  */
 export async function readSet(
@@ -43,19 +45,21 @@ export async function readSet(
   const columns = chosen.map(({ name, read }) => sql`${read} AS ${sql.ref(name)}`);
   const sorted = sql.join([...order, sql`t.id`]);
   // Queries differ with every workbook, so these statements aren't prepared.
-  const rows = await rowsOnce<{ id: number; record: string }>(
+  const bytes = textSizeOf(entity, new Set(chosen.map(({ name }) => name)));
+  const rows = await rowsOnce<{ id: number; record: string | null }>(
     tx,
     sql`
-    SELECT r.id, (SELECT row_to_json(c)::text FROM (SELECT ${sql.join(chosen.map(({ name }) => sql`r.${sql.ref(name)}`))}) c) AS record
-    FROM (
+    SELECT p.id, CASE WHEN p.total = p.bytes OR p.total <= ${maxPageBytes}::int THEN
+      (SELECT row_to_json(c)::text FROM (SELECT ${sql.join(chosen.map(({ name }) => sql`p.${sql.ref(name)}`))}) c) END AS record
+    FROM (SELECT r.*, sum(r.bytes) OVER (ORDER BY r.place) AS total FROM (
       SELECT ${sql.join(chosen.some(({ name }) => name === 'id') ? columns : [sql`t.id AS id`, ...columns])},
-        row_number() OVER (ORDER BY ${sorted}) AS place
-      FROM ${from} AND ${later} ORDER BY ${sorted} LIMIT ${size + 1}::int OFFSET ${offset}::bigint) r ORDER BY r.place`,
+        row_number() OVER (ORDER BY ${sorted}) AS place, ${bytes} AS bytes
+      FROM ${from} AND ${later} ORDER BY ${sorted} LIMIT ${size + 1}::int OFFSET ${offset}::bigint) r) p ORDER BY p.place`,
   );
-  const records = rows.slice(0, size);
+  const records = rows.slice(0, size).flatMap(({ id, record }) => (record === null ? [] : [{ id, record }]));
   const left = query.$top === undefined ? null : query.$top - records.length;
   const last = records.at(-1);
-  const isMore = rows.length > size && last !== undefined && left !== 0;
+  const isMore = rows.length > records.length && last !== undefined && left !== 0;
   return {
     records: records.map(({ record }) => record),
     total,

@@ -5,6 +5,7 @@ import { notFound } from '#server/land/find-record.ts';
 import { claimKey, saveResult } from '#server/land/idempotency-key.ts';
 import { type PresentedRecord, presentRecord, type RecordRow } from '#server/land/present.ts';
 import { refusalOf } from '#server/land/refusals.ts';
+import { textSizeOf } from '#server/land/text-size.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { resolveArea, type Values, valuesOf } from '#server/land/write-values.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
@@ -13,7 +14,7 @@ import { workInTurns } from '#server/platform/http/requests/take-turns.ts';
 import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import type { BulkEdited, RecordEdit } from '#shared/land/contracts/bulk.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
-import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
+import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
 import { AppError, type ErrorDetail } from '#shared/platform/errors.ts';
 import { warningsOf } from './warnings-of.ts';
 
@@ -106,17 +107,10 @@ async function lockRecords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The size of a record's long texts, in bytes; all others are short. */
-function bytesOf(entity: Asset): RawBuilder<unknown> {
-  const long = writableFields(entity).filter(([, { kind }]) => kind === 'long_text');
-  const sizes = long.map(([name]) => sql`coalesce(octet_length(${sql.ref(`t.${name}`)}), 0)`);
-  return sizes.length === 0 ? sql`0` : sql`(${sql.join(sizes, sql` + `)})`;
-}
-
 /** Throws `invalid_input` if the records are too large to send at once, which would hold up other requests. */
 async function refuseLong(tx: PersonTx, entity: Asset, ids: readonly number[]): Promise<void> {
   const [size] = await tx.rows<{ bytes: number }>(sql`
-    SELECT coalesce(sum(${bytesOf(entity)}), 0)::float8 AS bytes FROM ${sql.table(entity.plural)} t
+    SELECT coalesce(sum(${textSizeOf(entity)}), 0)::float8 AS bytes FROM ${sql.table(entity.plural)} t
     WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])`);
   if (size === undefined || size.bytes <= maxPageBytes) return;
   const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));

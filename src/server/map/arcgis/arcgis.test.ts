@@ -394,6 +394,18 @@ describe('the feature service', () => {
   });
 });
 
+describe('records with long texts', () => {
+  it('end a response early, which says so', async () => {
+    await test.asOwner(
+      "UPDATE tracts SET legal_description = repeat('A', 100000), metes_bounds = repeat('B', 100000)",
+    );
+    const { features, exceededTransferLimit } = await query('tracts', { where: '1=1', outFields: '*' });
+    expect([features.length, exceededTransferLimit]).toEqual([40, true]);
+    const next = await query('tracts', { where: '1=1', outFields: '*', resultOffset: '40' });
+    expect(next.features[0].attributes.OBJECTID).toBeGreaterThan(features[39].attributes.OBJECTID);
+  });
+});
+
 type Decoded = { fields: string[]; exceeds: boolean; features: { values: unknown[]; lines: number[][][] }[] };
 
 /** Reads the features of a response by the tags of Esri's FeatureCollection.proto. */

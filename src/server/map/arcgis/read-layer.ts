@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { textSizeOf } from '#server/land/text-size.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
@@ -20,7 +21,7 @@ export type ReadRecord = { values: ExportValues; drawn: readonly Drawn[] };
 /** Features or groups with the names of their fields, and whether more match than the response has. */
 export type Answer = { names: string[]; records: ReadRecord[]; exceeds: boolean };
 
-/** Characters of outlines after which a response ends. */
+/** Characters of outlines, and of texts, after which a response ends. */
 const maxCharacters = 8_000_000;
 
 /** The records of a layer that a query is about. */
@@ -79,8 +80,8 @@ export async function listIds(tx: PersonTx, { from }: Matching): Promise<string>
 }
 
 /**
- * Reads a page of records with the requested fields and shapes. A page may have fewer than requested if outlines are
- * large; `exceeds` then says so. `today` (YYYY-MM-DD) is the day of computed fields.
+ * Reads a page of records with the requested fields and shapes. A page may have fewer than requested if outlines or
+ * texts are large; `exceeds` then says so. `today` (YYYY-MM-DD) is the day of computed fields.
  */
 export async function readRecords(
   tx: PersonTx,
@@ -91,7 +92,7 @@ export async function readRecords(
   const { layer, scope } = matching;
   const size = Math.min(query.resultRecordCount ?? maxRecords, maxRecords);
   const found = await readPage(tx, matching, query, size);
-  const ids = found.slice(0, size);
+  const ids = await fitting(tx, matching, found.slice(0, size));
   const table = sql.table(exportLayers[layer].entity.plural);
   const pairs = ownFieldsOf(layer).flatMap((field) =>
     'read' in field ? [sql`${field.name}::text`, field.read] : [],
@@ -112,7 +113,7 @@ export async function readRecords(
     );
     return { values, drawn: shapes?.get(id) ?? [] };
   });
-  return { names: chosen, records, exceeds: found.length > size || shown.length < ids.length };
+  return { names: chosen, records, exceeds: found.length > shown.length };
 }
 
 /** Reads the ids of a page, and one more if more follow. */
@@ -133,6 +134,18 @@ async function readPage(
           ORDER BY ${order}, t.id ${page}`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of a page whose long texts fit into a response, at least one. */
+async function fitting(tx: PersonTx, { layer, scope }: Matching, ids: number[]): Promise<number[]> {
+  const { entity } = exportLayers[layer];
+  const [fit] = await rowsOnce<{ count: number }>(
+    tx,
+    sql`SELECT count(*) FILTER (WHERE r.characters <= ${maxCharacters}::int)::int AS count FROM (
+        SELECT sum(${textSizeOf(entity)}) OVER (ORDER BY array_position(${ids}::int[], t.id) ROWS UNBOUNDED PRECEDING) AS characters
+        FROM ${sql.table(entity.plural)} t WHERE t.company_id = ANY(${scope.companies}::int[]) AND t.id = ANY(${ids}::int[])) r`,
+  );
+  return ids.slice(0, Math.max(1, fit?.count ?? 0));
 }
 
 /** Reads the shapes of a page until it is full. A record has all its shapes, or is missing. */
