@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { joinDerived, selectFields } from '#server/land/columns.ts';
 import type { RecordRow } from '#server/land/present.ts';
+import { textSizeOf } from '#server/land/text-size.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import type { Payee } from '#shared/land/contracts/division-orders.ts';
 import type { DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
+import { AppError } from '#shared/platform/errors.ts';
 
 /** A stored division order with the name of its owner. */
 export type OrderRow = RecordRow & {
@@ -27,16 +30,30 @@ export type OrderRow = RecordRow & {
   approved_stated: string | null;
 };
 
-/** Lists the division orders of wells or of owners, by well, owner and interest type. */
+/**
+ * Lists the division orders of wells or of owners, by well, owner and interest type. Throws `business_rule` if their notes
+ * are too long to read at once.
+ */
 export async function listOrders(
   tx: PersonTx,
   company: number,
   end: 'well_id' | 'owner_id',
   ids: readonly number[],
 ): Promise<OrderRow[]> {
+  const chosen = sql`t.company_id = ${company} AND t.${sql.ref(end)} = ANY(${[...ids]}::int[])`;
+  const [size] = await tx.rows<{ bytes: number; orders: number }>(sql`
+    SELECT coalesce(sum(${textSizeOf(divisionOrder)}), 0)::float8 AS bytes, count(*)::int AS orders
+    FROM division_orders t WHERE ${chosen}`);
+  if (size !== undefined && size.bytes > maxPageBytes) {
+    const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+    throw new AppError(
+      'business_rule',
+      `These ${size.orders.toLocaleString('en-US')} division orders have ${megabytes} MB of notes, and ${max} MB can be read at once. Shorten their notes in the list of division orders.`,
+    );
+  }
   return tx.rows<OrderRow>(sql`
     SELECT ${selectFields(divisionOrder)}
     FROM division_orders t ${joinDerived(divisionOrder)}
-    WHERE t.company_id = ${company} AND t.${sql.ref(end)} = ANY(${[...ids]}::int[])
+    WHERE ${chosen}
     ORDER BY t.well_id, t.owner_id, t.kind, t.effective_date NULLS FIRST, t.id`);
 }
