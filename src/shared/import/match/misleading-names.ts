@@ -339,6 +339,17 @@ function limitOfDescription(own: Words, facts: Samples): number {
   return share < leastLand ? unlikely : 1;
 }
 
+/** The state of work, such as an abstract of title or a survey that was ordered. */
+const workDone =
+  /^(y|n|yes|no|true|false|x|n\/?a|none|ordered|requested|received|pending|in progress|open|closed|needed|required|complete[d]?|done|finished|reviewed|approved|waived|not (ordered|needed|required|started)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}( .*)?)$/i;
+const survey = 'tract.survey_abstract';
+
+/** The date of a group of terms, which is not their end. */
+const isOfTerms = (words: Words) =>
+  has(words, 'term', 'terms') &&
+  has(words, 'date') &&
+  !has(words, 'expiration', 'end', 'ending', 'primary', 'expire', 'expires');
+
 /** Acres as units have them: whole quarters of a section, or with decimals. A unit is not called so. */
 const acresOfUnit = (text: string) => {
   const figure = Number(text.replaceAll(',', ''));
@@ -496,7 +507,10 @@ export function withoutMisleading(
     if (key === 'tract.section' && /^tract_s$/i.test(name)) return 0;
     if (key === 'lease.royalty_rate' && exceedsRoyalties(columns.get(name))) return unlikely;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
+    if (key === survey && shareOf(columns.get(name), (text) => workDone.test(text)) === 1) return 0;
+    if (key === 'lease.expiration_date' && isOfTerms(own)) return has(own, 'terms') ? 0 : unlikely;
     if (key.endsWith('.legal_description')) {
+      if (has(own, 'name') && !has(own, 'description')) return 0;
       const descriptionLimit = limitOfDescription(own, columns.get(name));
       if (descriptionLimit < 1) return descriptionLimit;
     }

@@ -192,6 +192,8 @@ export function nameTarget(entity: Entity, column: string, target: Target): Name
  */
 function kindWordsOf(entity: string, column: string): readonly string[] {
   const words = kindWords[entity] ?? [];
+  // Legal Name is that of a person or company, and Surface Name that of the surface's owner.
+  if (column === 'tract_name') return words.filter((word) => word === 'tract' || word === 'parcel');
   return column === 'owner_name' ? words.filter((word) => word !== 'contact' && word !== 'mailing') : words;
 }
 

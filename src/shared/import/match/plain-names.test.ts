@@ -26,6 +26,9 @@ describe('an owner', () => {
     ['Lessor', 'Record Title Owner'],
     ['Mineral Owner', 'Assessed Owner'],
     ['Owner', 'Apparent Owner'],
+    ['Owner', 'Mailing Name'],
+    ['Owner', 'Land Owner'],
+    ['Owner', 'Party Name'],
   ])('is %s rather than %s, in any order', (plain, other) => {
     for (const columns of [
       { ...tract, [plain]: people, [other]: companies },
@@ -81,6 +84,20 @@ describe('a Pugh clause', () => {
   });
 });
 
+test.each(['Div Order Decimal', 'Div. Order Interest', 'Div Decimal', 'Division Decimal'])(
+  'a %s is not the interest beside it',
+  (name) => {
+    const { suggestions } = suggestFor({
+      ...tract,
+      Owner: people,
+      Interest: ['.5', '.25', '1'],
+      [name]: ['.0625', '.03125', '.125'],
+    });
+    const best = (each: string) => suggestions.get(each)?.[0]?.column ?? null;
+    expect([best('Interest'), best(name)]).toEqual(['decimal_interest', null]);
+  },
+);
+
 test('the term of a list of tracts is no lot', () => {
   const terms = ['5 years', '5 years', '3 years'];
   expect(fieldsFor({ ...tract, Term: terms }).suggested('Term')).not.toContain('tract.lot_parcel');
@@ -114,4 +131,32 @@ test('the end of drilling is not the completion', () => {
     'Drill End': ['1/15/2024', '2/16/2024', '3/17/2024'],
   });
   expect(suggested('Drill End')).not.toContain('well.completion_date');
+});
+
+describe('a name that is not the tract’s', () => {
+  test.each(['Legal Name', 'Surface Name', 'Land Name'])('%s', (name) => {
+    const owners = { 'Owner No': ['1001', '1002', '1003'], 'Owner Name': people };
+    for (const list of [owners, { ...tract, Owner: people }]) {
+      const found = fieldsFor({ ...list, [name]: companies }).suggested(name);
+      expect(found).not.toContain('tract.tract_name');
+      expect(found).not.toContain('tract.legal_description');
+    }
+  });
+});
+
+test.each([
+  ['Abstract', ['3/15/2021', '4/16/2021', '5/17/2021']],
+  ['Survey', ['Ordered', 'Complete', 'Pending']],
+  ['Abstract', ['Y', 'N', 'Y']],
+])('%s of title work is no survey: %j', (name, values) => {
+  expect(fieldsFor({ ...tract, [name]: values }).suggested(name)).not.toContain('tract.survey_abstract');
+  const surveys = ['T&P RR Co, A-12', 'A-34', 'H&GN, A-7'];
+  expect(fieldsFor({ ...tract, [name]: surveys }).fieldOf(name)).toBe('tract.survey_abstract');
+});
+
+test.each(['Lease Terms Date', 'Terms Date'])('%s is not the end of the term', (name) => {
+  const dates = ['1/15/2024', '2/16/2024', '3/17/2024'];
+  expect(fieldsFor({ 'Lease No': lease['Lease No'], [name]: dates }).suggested(name)).not.toContain(
+    'lease.expiration_date',
+  );
 });

@@ -2,18 +2,16 @@ import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { giveOver } from './current-values.ts';
 import { wordsOf } from './names.ts';
+import { hasNames } from './other-parties.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
 type Columns = ReadonlyMap<string, ColumnFacts>;
 type Settled = ReadonlyMap<string, Contender[]>;
 
 const nameOfOwner = 'owner.owner_name';
-/** Words of a name that say by whose account or guess someone is the owner. */
-const accounts: ReadonlySet<string> = new Set(
-  'record title assessed apparent reputed putative presumed probable possible potential prospective party taxpayer'.split(
-    ' ',
-  ),
-);
+/** Names that say nothing but that a column has the owners: what a list means by any other name is another party or its mail. */
+const plainOwners =
+  /^(mineral |interest )?owner( name)?$|^(name of )?(mineral )?owner$|^lessor( name)?$|^(mineral )?owner (full|1)( name)?$/;
 const legals: ReadonlySet<string> = new Set(['tract.legal_description', 'lease.legal_description']);
 /** The least fit of a name for a field. */
 const minName = 0.7;
@@ -46,10 +44,13 @@ export function preferPlain(settled: Settled, columns: Columns): Settled {
         .filter((each) => keyOf(each) === nameOfOwner || legals.has(keyOf(each)))
         .map(({ confidence }) => confidence),
     );
-  const isOfAccount = (words: readonly string[]) => words.some((word) => accounts.has(word));
   const allOwners = named.filter(({ keys }) => keys.has(nameOfOwner));
-  const ofAccounts = allOwners.filter(({ words }) => isOfAccount(words));
-  const owners = allOwners.filter(({ words }) => !isOfAccount(words));
+  const owners = allOwners.filter(({ name, words }) => {
+    const facts = columns.get(name);
+    // An owner may also be a number.
+    return plainOwners.test(words.join(' ')) && facts !== undefined && hasNames(facts);
+  });
+  const ofAccounts = allOwners.filter((each) => !owners.includes(each));
   const ofSurface = named.filter(({ words }) => words.includes('surface') && words.includes('legal'));
   const legal = named.filter(
     ({ words, keys }) => !words.includes('surface') && [...keys].some((key) => legals.has(key)),
@@ -61,6 +62,10 @@ export function preferPlain(settled: Settled, columns: Columns): Settled {
   return giveOver(
     settled,
     // A plain column that is as sure anyway is not made less so.
-    pairs.map(({ from, to }) => ({ from, to, most: sureOf(to) >= sureOf(from) ? 1 : mostOfPlain })),
+    pairs.map(({ from, to }) => ({
+      from,
+      to,
+      most: sureOf(to) >= sureOf(from) ? 1 : mostOfPlain,
+    })),
   );
 }

@@ -29,7 +29,7 @@ const plainWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const unitWords =
-  /(^| )(unit|units|dsu|well|wellbore|pooled|pooling|spacing|communitized|ca|doi|do|division order|division of interest|pay|paid|payment|disbursement|disb|our|company)( |$)/;
+  /(^| )(unit|units|dsu|well|wellbore|pooled|pooling|spacing|communitized|ca|doi|do|div|division|division of interest|pay|paid|payment|disbursement|disb|our|company)( |$)/;
 const landWords =
   /(^| )(mineral|minerals|min|undivided|undiv|mi|tract|land|lessor|fraction|fractional|frac)( |$)/;
 const noShares =

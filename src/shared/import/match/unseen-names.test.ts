@@ -407,7 +407,6 @@ test.each([
   ['DPU Effective', ['05/01/2022', '06/01/2023'], 'production_unit.unit_effective_date'],
   ['DPU Filed', ['05/19/2022', '06/19/2023'], 'production_unit.designation_recorded'],
   ['DPU Recording Info', ['2022-00081544', '2023-00010012'], 'production_unit.designation_number'],
-  ['Orig Lessor', ['Frost Bank, Executor', 'Delbert Kincaid'], 'owner.owner_name'],
   ['Auditor Parcel ID', ['24-00331.000', '24-01120.001'], 'tract.lot_parcel'],
   ['Best Phone', ['740-555-0111', '740-555-0112'], 'owner.phone_number'],
   ['Lease Doc', ['387711', '402144'], 'lease.instrument_number'],
@@ -415,6 +414,14 @@ test.each([
   const unit = { 'Unit Name': ['Cedar Hollow Unit', 'Falk Unit'], Owner: ['Ann Poe', 'Bob Roe'] };
   const list = suggestFor({ ...unit, [name]: values }).suggestions.get(name) ?? [];
   expect(list.map(({ table, column }) => `${table}.${column}`)).toContain(field);
+});
+
+test('an original lessor is the owner if the list has no other', () => {
+  const lessors = ['Frost Bank, Executor', 'Delbert Kincaid'];
+  const unit = { 'Unit Name': ['Cedar Hollow Unit', 'Falk Unit'] };
+  expect(bestOf({ ...unit, 'Orig Lessor': lessors }, 'Orig Lessor')[0]).toBe('owner.owner_name');
+  const owners = ['Ann Poe', 'Bob Roe'];
+  expect(bestOf({ ...unit, Owner: owners, 'Orig Lessor': lessors }, 'Owner')[0]).toBe('owner.owner_name');
 });
 
 test('a source of title, limits in depth and lands insofar as they are assigned have their fields', () => {
