@@ -93,6 +93,30 @@ describe('a public account page', () => {
     expect(await screen.findByText('root null')).toBeDefined();
   });
 
+  test('remembers the page that was wanted before a sign-on that failed', async () => {
+    const wanted = encodeURIComponent('/wells?page=2');
+    const { becomes } = open(`/login?sign_on=denied&return_to=${wanted}`, signedOutAuth());
+    const origin = { from: { pathname: '/wells', search: '?page=2', hash: '' } };
+    expect(await screen.findByText(`login?sign_on=denied ${JSON.stringify(origin)}`)).toBeDefined();
+    becomes(signedInAuth());
+    expect(await screen.findByText('wells?page=2 null')).toBeDefined();
+  });
+
+  test('opens that page if the user is signed in already', async () => {
+    open(`/login?sign_on=expired&return_to=${encodeURIComponent('/wells?page=2')}`, signedInAuth());
+    expect(await screen.findByText('wells?page=2 null')).toBeDefined();
+  });
+
+  test.each(['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example', 'x'])(
+    'leads to the root instead of %s',
+    async (wanted) => {
+      const { becomes } = open(`/login?return_to=${encodeURIComponent(wanted)}`, signedOutAuth());
+      expect(await screen.findByText('login null')).toBeDefined();
+      becomes(signedInAuth());
+      expect(await screen.findByText('root null')).toBeDefined();
+    },
+  );
+
   test('stays while a sign-in is in progress', () => {
     open('/login', signedOutAuth({ isLoading: true }));
     expect(screen.getByText('login null')).toBeDefined();

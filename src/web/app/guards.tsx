@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '#web/people/session/auth-context.ts';
-import { originOf, readOrigin } from '#web/people/session/origin.ts';
+import { originOf, originOfPath, readOrigin } from '#web/people/session/origin.ts';
+import { writeParameters } from '#web/platform/use-address.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
@@ -15,13 +16,22 @@ export function SignedInOnly() {
   return <Navigate to="/login" replace state={ended === 'by-choice' ? null : originOf(location)} />;
 }
 
+/** The parameter with which the server says which page was wanted before a sign-on that failed. */
+const returnParameter = 'return_to';
+
 /**
  * Public account pages; a signed-in user continues to the page they came from. A new account has no company yet and
  * could not see that page, so it starts at the root.
  */
 export function SignedOutOnly() {
   const { stage, isAuthenticated } = useAuth();
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const wanted = parameters.get(returnParameter);
+  if (wanted !== null) {
+    const rest = writeParameters(parameters, { [returnParameter]: '' }).toString();
+    return <Navigate to={{ pathname, search: rest }} replace state={originOfPath(wanted)} />;
+  }
   if (stage === 'starting') return <PagePlaceholder />;
   if (isAuthenticated) return <Navigate to={pathname === '/register' ? '/' : readOrigin(state)} replace />;
   return <Outlet />;

@@ -188,7 +188,12 @@ export type FoundProvider = z.output<typeof foundProvider>;
 
 export const startQuery = z.strictObject({
   provider: wholeNumber(1, maxInteger),
-  return_to: z.string().max(2000, 'is too long').optional().describe('The path to open after signing in.'),
+  return_to: z
+    .string()
+    .optional()
+    .describe(
+      'The path to open after signing in. The start page, if it is of another site or has more than 2,000 characters.',
+    ),
   email: emailSchema.optional().describe('Suggested to the provider.'),
 });
 

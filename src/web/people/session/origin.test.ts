@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, readOrigin } from './origin.ts';
+import { originOf, originOfPath, readOrigin } from './origin.ts';
 
 test('a place is remembered with its search and hash', () => {
   const location = {
@@ -24,4 +24,23 @@ test.each([
   [{ from: { pathname: 'https://elsewhere.example' } }],
 ])('%j leads to the root', (state) => {
   expect(readOrigin(state)).toEqual({ pathname: '/', search: '', hash: '' });
+});
+
+test('a path of this application is remembered', () => {
+  expect(originOfPath('/wells?page=2#row')).toEqual({
+    from: { pathname: '/wells', search: '?page=2', hash: '#row' },
+  });
+});
+
+test.each([
+  '',
+  'wells',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/wells/..//elsewhere.example',
+  'https://elsewhere.example/wells',
+  'javascript:alert(1)',
+])('%j is not remembered', (path) => {
+  expect(originOfPath(path)).toBeNull();
 });

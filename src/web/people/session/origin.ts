@@ -8,6 +8,17 @@ export function originOf(location: Location): Origin {
   return { from: { pathname, search, hash } };
 }
 
+/** Returns the state that remembers a page, given by its path; null unless it is a path of this application. */
+export function originOfPath(path: string): Origin | null {
+  const base = 'http://platbook';
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return null;
+  const { origin, pathname, search, hash } = new URL(path, base);
+  return origin === base && isLocal(pathname) ? { from: { pathname, search, hash } } : null;
+}
+
+/** Whether a path names no other host. */
+const isLocal = (pathname: string) => /^\/(?![/\\])/.test(pathname);
+
 /** Returns the remembered page, or the root. The state comes from the browser's history, so it is validated. */
 export function readOrigin(state: unknown): Path {
   const root: Path = { pathname: '/', search: '', hash: '' };
@@ -15,7 +26,7 @@ export function readOrigin(state: unknown): Path {
   const { from }: { from?: unknown } = state;
   if (typeof from !== 'object' || from === null) return root;
   const { pathname, search, hash }: { pathname?: unknown; search?: unknown; hash?: unknown } = from;
-  if (typeof pathname !== 'string' || !/^\/(?![/\\])/.test(pathname)) return root;
+  if (typeof pathname !== 'string' || !isLocal(pathname)) return root;
   return {
     pathname,
     search: typeof search === 'string' ? search : '',

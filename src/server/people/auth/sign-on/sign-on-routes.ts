@@ -41,10 +41,16 @@ export function signOnRoutes(
   const step = (request: FastifyRequest) => cookies.read(request.headers.cookie);
   const remember = (reply: FastifyReply, next: SignOnStep | null) =>
     reply.header('set-cookie', cookies.write(next));
-  const fail = (request: FastifyRequest, reply: FastifyReply, failure: Failure, error?: unknown) => {
-    if (error !== undefined) request.log.warn({ err: error }, 'A sign-on failed.');
-    return remember(reply, null).redirect(`${signedOutPath}?sign_on=${failure}`);
+  /** Leads the browser to the login page, which opens the wanted page (a `localPath`) after the next attempt. */
+  const fail = (reply: FastifyReply, failure: Failure, returnTo = '/') => {
+    const query = new URLSearchParams({
+      sign_on: failure,
+      ...(returnTo !== '/' && { return_to: returnTo }),
+    });
+    return remember(reply, null).redirect(`${signedOutPath}?${query}`);
   };
+  const logFailure = (request: FastifyRequest, error: unknown) =>
+    request.log.warn({ err: error }, 'A sign-on failed.');
   const active = (id: number): Promise<StoredProvider | undefined> =>
     database.transaction((tx) => findActive(tx, id));
 
@@ -88,14 +94,15 @@ export function signOnRoutes(
     summary: 'Lead the browser to an identity provider',
     query: startQuery,
     handler: async ({ query }, request, reply) => {
+      const returnTo = localPath(query.return_to);
       const provider = await active(query.provider);
-      if (provider === undefined) return fail(request, reply, 'off');
+      if (provider === undefined) return fail(reply, 'off', returnTo);
       try {
         const { to, attempt } = await providers.begin(provider, redirectUri, query.email);
-        const returnTo = localPath(query.return_to);
         return remember(reply, { step: 'begun', providerId: provider.id, returnTo, ...attempt }).redirect(to);
       } catch (error) {
-        return fail(request, reply, 'unavailable', error);
+        logFailure(request, error);
+        return fail(reply, 'unavailable', returnTo);
       }
     },
   });
@@ -108,12 +115,12 @@ export function signOnRoutes(
     summary: 'Take the response of an identity provider, which leads the browser here',
     handler: async (_input, request, reply) => {
       const begun = step(request);
-      if (begun?.step !== 'begun') return fail(request, reply, 'expired');
-      const provider = await active(begun.providerId);
-      if (provider === undefined) return fail(request, reply, 'off');
-      const callback = new URL(request.url, redirectUri);
-      if (callback.searchParams.get('state') !== begun.state) return fail(request, reply, 'expired');
+      if (begun?.step !== 'begun') return fail(reply, 'expired');
       const { providerId, returnTo } = begun;
+      const provider = await active(providerId);
+      if (provider === undefined) return fail(reply, 'off', returnTo);
+      const callback = new URL(request.url, redirectUri);
+      if (callback.searchParams.get('state') !== begun.state) return fail(reply, 'expired', returnTo);
       const counted = {
         key: `sign-on from ${networkOf(request.ip)}`,
         limit: { events: config.loginFailuresPerAddress, seconds: quarterOfAnHour },
@@ -125,7 +132,8 @@ export function signOnRoutes(
             identity = await providers.complete(provider, callback, begun);
           } catch (error) {
             await database.transaction((tx) => attempt.fail(tx));
-            return fail(request, reply, failureOf(error), error);
+            logFailure(request, error);
+            return fail(reply, failureOf(error), returnTo);
           }
           const accepted = await database.transaction(async (tx) => {
             const found = await acceptIdentity(tx, request, provider, identity);
@@ -137,7 +145,7 @@ export function signOnRoutes(
             if ('personId' in found) await keepIdToken(tx, { providerId, ...found }, identity.idToken);
             return found;
           });
-          if ('refusal' in accepted) return fail(request, reply, accepted.refusal);
+          if ('refusal' in accepted) return fail(reply, accepted.refusal, returnTo);
           const key = identity.key.toString('base64url');
           const next: SignOnStep =
             'link' in accepted
@@ -154,7 +162,7 @@ export function signOnRoutes(
         });
       } catch (error) {
         if (error instanceof AppError && error.code === 'rate_limited')
-          return fail(request, reply, 'too_many');
+          return fail(reply, 'too_many', returnTo);
         throw error;
       }
     },
@@ -235,13 +243,15 @@ function failureOf(error: unknown): Failure {
   return 'failed';
 }
 
+/** The maximum length of a path to return to, in characters: browsers drop cookies of more than 4,096 bytes. */
+const maxPath = 2000;
+
 /** Returns a path of this application; the start page for anything else. */
 function localPath(path: string | undefined): string {
   if (path === undefined || !URL.canParse(path, 'http://platbook')) return '/';
   const { origin, pathname, search, hash } = new URL(path, 'http://platbook');
-  return origin === 'http://platbook' && path.startsWith('/')
-    ? pathname.replace(/^\/+/, '/') + search + hash
-    : '/';
+  const local = pathname.replace(/^\/+/, '/') + search + hash;
+  return origin === 'http://platbook' && path.startsWith('/') && local.length <= maxPath ? local : '/';
 }
 
 function tookTooLong(): AppError {

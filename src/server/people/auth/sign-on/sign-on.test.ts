@@ -533,6 +533,24 @@ describe('the response of a provider', () => {
     }
   });
 
+  it('remembers the wanted page if it fails', async () => {
+    const page = `&return_to=${encodeURIComponent('/wells?page=2&status=shut-in#row')}`;
+    expect(await browser().signOn(null, page)).toBe(`/login?sign_on=denied${page}`);
+    expect(await browser().signOn(someone({ email: 'a@b.example' }), page)).toBe(
+      `/login?sign_on=domain${page}`,
+    );
+    const window = browser();
+    idp.signsIn(someone());
+    const back = new URL(await window.atProvider(await window.begin(page)));
+    back.searchParams.set('state', 'x'.repeat(43));
+    expect(await window.comeBack(back.href)).toBe(`/login?sign_on=expired${page}`);
+    const start = '/api/auth/sign-on/start?provider=999999';
+    expect((await browser().get(start + page)).headers.location).toBe(`/login?sign_on=off${page}`);
+    // Longer paths would not fit into the cookie.
+    const long = await browser().get(`${start}&return_to=/${'x'.repeat(2000)}`);
+    expect(long.headers.location).toBe('/login?sign_on=off');
+  });
+
   it('leads only to pages of this application', async () => {
     for (const evil of [
       '//evil.example',
@@ -541,6 +559,9 @@ describe('the response of a provider', () => {
       '\\\\evil.example',
       'javascript:alert(1)',
     ]) {
+      const failed = await browser().signOn(null, `&return_to=${encodeURIComponent(evil)}`);
+      const page = new URL(failed, publicUrl).searchParams.get('return_to') ?? '/';
+      expect(page).toMatch(/^\/(?![/\\])/);
       const window = browser();
       await window.signOn(someone(), `&return_to=${encodeURIComponent(evil)}`);
       expect((await window.finish()).body.return_to).toMatch(/^\/(?![/\\])/);

@@ -4,6 +4,7 @@ import { goToProvider } from '#web/people/go-to-provider.ts';
 import type { Provider } from '#web/people/required-provider.ts';
 import { AccountFrame } from '#web/people/session/account-frame.tsx';
 import { failureDetail } from '#web/people/session/failure-detail.ts';
+import { originOfPath } from '#web/people/session/origin.ts';
 import { challengeOf } from '#web/people/session/session.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -101,7 +102,11 @@ export function LinkAccount({ account, onFailed }: LinkAccountProps) {
           with <bdi>{provider.name}</bdi> sign-on.
         </>
       }
-      footer={<TextLink to="/forgot-password">Forgot your password?</TextLink>}
+      footer={
+        <TextLink to="/forgot-password" state={originOfPath(returnTo)}>
+          Forgot your password?
+        </TextLink>
+      }
     >
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {failure?.title !== undefined ? (
@@ -117,7 +122,7 @@ export function LinkAccount({ account, onFailed }: LinkAccountProps) {
         <Button type="submit" variant="primary" loading={isLoading}>
           Link account
         </Button>
-        <LinkButton to="/login" variant="ghost">
+        <LinkButton to="/login" state={originOfPath(returnTo)} variant="ghost">
           Cancel
         </LinkButton>
       </form>

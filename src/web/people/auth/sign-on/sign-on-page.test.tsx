@@ -111,6 +111,7 @@ describe('an account with the address that is not linked yet', () => {
     'POST /api/auth/sign-on/link': () => Response.json({ success: true }),
     'POST /api/auth/logout': () => Response.json({ success: true, sign_out_at: null }),
   };
+  const wanted = { from: { pathname: '/wells', search: '', hash: '' } };
   const start = '/api/auth/sign-on/start?provider=3&return_to=%2Fwells&email=jane%40acme.com';
   async function reach(changes: Parameters<typeof fakeServer>[0] = {}) {
     const finishSignOn = vi.fn<Auth['finishSignOn']>(async () => unlinked);
@@ -172,9 +173,22 @@ describe('an account with the address that is not linked yet', () => {
   });
 
   test.each([401, 422])('starts again if it took too long (%i)', async (status) => {
-    await reach({ 'POST /api/auth/sign-on/link': () => refusal(status, 'Too long') });
+    const opened = await reach({ 'POST /api/auth/sign-on/link': () => refusal(status, 'Too long') });
     enter('Password', 'secret');
     expect((await screen.findByRole('alert')).textContent).toBe('Your sign-on took too long');
-    expect(screen.getByRole('link', { name: 'Back to login' })).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back to login' });
+    fireEvent.click(back);
+    await waitFor(() => expect(addressOf(opened)).toBe('/login'));
+    expect(opened.router.state.location.state).toEqual(wanted);
+  });
+
+  test.each([
+    ['Cancel', '/login'],
+    ['Forgot your password?', '/forgot-password'],
+  ])('%s remembers the wanted page', async (name, to) => {
+    const opened = await reach();
+    fireEvent.click(screen.getByRole('link', { name }));
+    await waitFor(() => expect(addressOf(opened)).toBe(to));
+    expect(opened.router.state.location.state).toEqual(wanted);
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { AccountFrame } from '#web/people/session/account-frame.tsx';
 import { useAuth } from '#web/people/session/auth-context.ts';
+import { originOfPath } from '#web/people/session/origin.ts';
 import { causeOf } from '#web/people/session/session.ts';
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
@@ -45,7 +46,8 @@ function FinishSignOn() {
   if (failure !== null) {
     // A signed-in user came back to this page in the browser's history.
     if (isAuthenticated && isTooLate(failure)) return <Navigate to="/" replace />;
-    return <SignOnFailed failure={failure} onRetry={() => void finish()} />;
+    const state = unlinked === null ? null : originOfPath(unlinked.returnTo);
+    return <SignOnFailed failure={failure} loginState={state} onRetry={() => void finish()} />;
   }
   return unlinked === null ? <SigningOn /> : <LinkAccount account={unlinked} onFailed={setFailure} />;
 }
@@ -60,7 +62,14 @@ function SigningOn() {
   );
 }
 
-function SignOnFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+interface SignOnFailedProps {
+  failure: unknown;
+  /** The state of the login page: the page that was wanted, if it is known. */
+  loginState: unknown;
+  onRetry: () => void;
+}
+
+function SignOnFailed({ failure, loginState, onRetry }: SignOnFailedProps) {
   const tooLate = isTooLate(failure) ? failureOfCode('expired') : null;
   return (
     <AccountFrame title="Single sign-on" tagline="Log in through your company's sign-on provider." footer="">
@@ -74,7 +83,9 @@ function SignOnFailed({ failure, onRetry }: { failure: unknown; onRetry: () => v
               Retry
             </Button>
           )}
-          <LinkButton to="/login">Back to login</LinkButton>
+          <LinkButton to="/login" state={loginState}>
+            Back to login
+          </LinkButton>
         </div>
       </div>
     </AccountFrame>
