@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { emailSchema, requiredName } from '#shared/platform/contracts/names.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -160,6 +161,11 @@ export const identityProvider = z.object({
   version_id: z.int(),
 });
 export type IdentityProvider = z.output<typeof identityProvider>;
+
+/** The list also has the addresses, the same for every provider: IT registers Platbook before a provider exists here. */
+export const providersEnvelope = listEnvelope(identityProvider).extend(
+  identityProvider.pick({ redirect_uri: true, logout_uri: true }).shape,
+);
 
 /** What a provider's discovery document says, for a user who tries the connection. */
 export const providerCheck = z.object({

@@ -4,6 +4,7 @@ import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { authorizeInstallation } from '#server/platform/db/database.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
+import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   type IdentityProvider,
@@ -11,11 +12,13 @@ import {
   providerBody,
   providerChanges,
   providerCheck,
+  providersEnvelope,
 } from '#shared/people/contracts/identity-providers.ts';
 import { idParams } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { SealedElsewhereError } from './open-provider.ts';
 import {
+  addressesOf,
   createProvider,
   deleteProvider,
   findProvider,
@@ -28,6 +31,8 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 const url = '/api/identity-providers';
 const tag = 'Single sign-on';
+const listFields = ['id', 'name', 'issuer', 'is_active', 'is_enforced', 'users'];
+const searched = ['name', 'issuer'];
 const settings = [
   'name',
   'issuer',
@@ -57,20 +62,28 @@ export function providerRoutes(
   const { publicUrl } = config;
   const keeping = { providers, publicUrl };
 
+  defineRoute(app, {
+    method: 'GET',
+    url,
+    access: ['identity_provider', 'read'],
+    tag,
+    summary:
+      'List the identity providers by name, with the addresses of this installation that they must know',
+    query: smallListQuery(identityProvider, listFields, searched),
+    response: { 200: providersEnvelope },
+    handler: async ({ query }, request) => {
+      const listed = await database.as(request.caller, (tx) => {
+        authorizeInstallation(tx, 'identity_provider', 'read');
+        return listProviders(tx, publicUrl);
+      });
+      return { ...listInMemory(listed, listFields, query, searched), ...addressesOf(publicUrl) };
+    },
+  });
+
   collectionRoutes(app, context, {
     url,
     tag,
     item: identityProvider,
-    list: {
-      access: ['identity_provider', 'read'],
-      summary: 'List the identity providers by name',
-      fields: ['id', 'name', 'issuer', 'is_active', 'is_enforced', 'users'],
-      searched: ['name', 'issuer'],
-      run: (tx) => {
-        authorizeInstallation(tx, 'identity_provider', 'read');
-        return listProviders(tx, publicUrl);
-      },
-    },
     create: {
       access: ['identity_provider', 'create'],
       summary: 'Create an identity provider',

@@ -32,12 +32,16 @@ function select(where: RawBuilder<unknown>): RawBuilder<Row> {
     WHERE ${where} ORDER BY lower(p.name), p.id`;
 }
 
+/** Returns the addresses of this installation that a provider must allow, the same for all. */
+export function addressesOf(publicUrl: string): Pick<IdentityProvider, 'redirect_uri' | 'logout_uri'> {
+  return { redirect_uri: publicUrl + callbackPath, logout_uri: publicUrl + signedOutPath };
+}
+
 const present =
   (publicUrl: string) =>
   (row: Row): IdentityProvider => ({
     ...row,
-    redirect_uri: publicUrl + callbackPath,
-    logout_uri: publicUrl + signedOutPath,
+    ...addressesOf(publicUrl),
     created_date: row.created_date.toISOString(),
     modified_date: row.modified_date.toISOString(),
   });

@@ -609,6 +609,9 @@ describe('identity providers', () => {
       logout_uri: `${publicUrl}/login`,
       users: 0,
     });
+    const listed = (await admin.get(collection)).body;
+    const { redirect_uri, logout_uri } = provider;
+    expect(listed).toMatchObject({ redirect_uri, logout_uri });
     const { rows } = await owner.query('SELECT client_secret FROM identity_providers');
     expect(rows[0].client_secret.toString('latin1')).not.toContain(idp.clientSecret);
     const { body } = await admin.put(`${collection}/${provider.id}`, { issuer: 'https://other.example' });

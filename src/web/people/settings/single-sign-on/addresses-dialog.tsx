@@ -25,7 +25,7 @@ export function AddressesDialog({ provider, onClose }: AddressesDialogProps) {
         </Button>
       }
     >
-      <Addresses provider={provider} copyRef={copy} />
+      <Addresses addresses={provider} copyRef={copy} />
     </Dialog>
   );
 }

@@ -13,10 +13,14 @@ export const providersKey = ['identity-providers'] as const;
 /** The largest page of a list; an installation has at most 100 identity providers. */
 const pageSize = 1000;
 
+/** The addresses of this installation that must be entered at each provider. */
+export type ProviderAddresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri'>;
+
+export type ProviderList = { data: IdentityProvider[] } & ProviderAddresses;
+
 /** Lists the identity providers by name. Throws ApiError, NetworkError. */
-export async function listProviders(signal: AbortSignal): Promise<IdentityProvider[]> {
-  const query = { page_size: pageSize };
-  return (await api.get<{ data: IdentityProvider[] }>(path, { query, signal })).data;
+export async function listProviders(signal: AbortSignal): Promise<ProviderList> {
+  return api.get<ProviderList>(path, { query: { page_size: pageSize }, signal });
 }
 
 export async function createProvider(body: Partial<ProviderBody>): Promise<IdentityProvider> {

@@ -13,7 +13,7 @@ import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
 import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
 import { Addresses } from './addresses.tsx';
-import { createProvider, updateProvider } from './calls.ts';
+import { createProvider, type ProviderAddresses, updateProvider } from './calls.ts';
 import {
   changesOf,
   draftOf,
@@ -30,6 +30,7 @@ import { SecretField } from './secret-field.tsx';
 interface ProviderDialogProps {
   /** Null for a new provider. */
   provider: IdentityProvider | null;
+  addresses: ProviderAddresses;
   companies: readonly Company[];
   /** Closes the dialog after a save; gets a new provider. */
   onSaved: (created: IdentityProvider | undefined) => void;
@@ -39,7 +40,7 @@ interface ProviderDialogProps {
 const failureTitle = 'The provider was not saved';
 
 /** Creates or edits an identity provider. Concurrent edits are detected by its version. */
-export function ProviderDialog({ provider, companies, onSaved, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ provider, addresses, companies, onSaved, onClose }: ProviderDialogProps) {
   const saving = useSaving(failureTitle);
   const [base, setBase] = useState(provider);
   const [draft, setDraft] = useState(() => draftOf(provider));
@@ -92,7 +93,7 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
       title={provider === null ? 'New identity provider' : 'Edit identity provider'}
       {...(provider === null && {
         description:
-          'Register Platbook as a web application at the provider to get a client ID and a secret.',
+          'Register Platbook as a web application at the provider, with these addresses, to get a client ID and a secret.',
       })}
       saving={saving}
       failureTitle={failureTitle}
@@ -103,6 +104,7 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {provider === null && <Addresses addresses={addresses} />}
       <Field label="Name" required hint="Shown on the login page" error={errorOf('name', 'Name')}>
         <Input
           value={draft.name}
@@ -236,7 +238,7 @@ export function ProviderDialog({ provider, companies, onSaved, onClose }: Provid
       {provider !== null && (
         <div className="flex flex-col gap-2">
           <h3 className="font-semibold">Enter at the provider</h3>
-          <Addresses provider={provider} />
+          <Addresses addresses={addresses} />
         </div>
       )}
     </FormDialog>

@@ -17,6 +17,10 @@ const role = (id: number, name: string) => ({ id, name, built_in: true, rights_o
 const roles = ['Administrator', 'Manager', 'Editor', 'Viewer'].map((name, place) => role(place + 1, name));
 const record = (stored: IdentityProvider) => data({ id: stored.id, data: stored });
 const path = '/api/identity-providers';
+const addresses = {
+  redirect_uri: 'https://land.acme.com/api/auth/sign-on/callback',
+  logout_uri: 'https://land.acme.com/login',
+};
 
 async function open(providers: IdentityProvider[], answers = {}, roleName = 'Administrator') {
   const user = testUser({ role_name: roleName, role_id: roleName === 'Administrator' ? 1 : 2 });
@@ -29,7 +33,7 @@ async function open(providers: IdentityProvider[], answers = {}, roleName = 'Adm
         testCompany(id, id === 7 ? 'Longhorn' : 'Permian', { role_name: roleName, role_label: roleName }),
       ),
       answers: {
-        [`GET ${path}`]: () => data(...providers),
+        [`GET ${path}`]: () => Response.json({ success: true, data: providers, ...addresses }),
         'GET /api/roles': () => data(...roles),
         ...answers,
       },
@@ -72,10 +76,16 @@ test('says who logs in through which provider', async () => {
   expect(old).toContain('e.example · 2 more');
 });
 
-test('creates a provider, and shows what to enter there', async () => {
+test('creates a provider, and shows what to enter there before and after', async () => {
   const requests = await open([], { [`POST ${path}`]: () => record(provider(3, 'Acme')) });
+  const expectAddresses = (place: Pick<typeof screen, 'getByLabelText'>) => {
+    expect(place.getByLabelText<HTMLInputElement>('Redirect URI').value).toBe(addresses.redirect_uri);
+    expect(place.getByLabelText<HTMLInputElement>('Sign-out redirect URI').value).toBe(addresses.logout_uri);
+  };
+  expectAddresses(within(await screen.findByRole('region', { name: 'Addresses of this installation' })));
   fireEvent.click(await screen.findByRole('button', { name: 'New Provider' }));
   const form = within(await screen.findByRole('dialog', { name: 'New identity provider' }));
+  expectAddresses(form);
   fireEvent.click(form.getByRole('button', { name: 'Create Provider' }));
   expect(form.getByText('Issuer is required')).toBeDefined();
   expect(sent(requests, 'POST')).toEqual([]);
@@ -95,8 +105,7 @@ test('creates a provider, and shows what to enter there', async () => {
   fill(form, 'Role', '3');
   fireEvent.click(form.getByRole('button', { name: 'Create Provider' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Enter these addresses at the provider' }));
-  expect(shown.getByLabelText<HTMLInputElement>('Redirect URI').value).toMatch(/callback$/);
-  expect(shown.getByLabelText<HTMLInputElement>('Sign-out redirect URI').value).toMatch(/login$/);
+  expectAddresses(shown);
   expect(sent(requests, 'POST')).toEqual([
     {
       name: 'Acme',

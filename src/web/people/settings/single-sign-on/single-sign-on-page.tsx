@@ -10,6 +10,7 @@ import { Card } from '#web/platform/ui/display/card.tsx';
 import { EmptyState } from '#web/platform/ui/display/empty-state.tsx';
 import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
+import { Addresses } from './addresses.tsx';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
@@ -26,7 +27,7 @@ export function SingleSignOnPage() {
   const { companies } = useSelection();
   const { query, refresh, remove, turnOn, turnOff, check } = useProviders(isAdministrator);
   const [open, setOpen] = useState<Open | null>(null);
-  const providers = query.data;
+  const providers = query.data?.data;
   const close = () => setOpen(null);
   const create = (
     <Button variant="primary" onClick={() => setOpen({ what: 'form', provider: null })}>
@@ -53,13 +54,21 @@ export function SingleSignOnPage() {
           </EmptyState>
         ) : query.isLoadingError ? (
           <LoadingFailure query={query} what="The identity providers" />
-        ) : providers === undefined ? (
+        ) : query.data === undefined || providers === undefined ? (
           <SkeletonText lines={4} />
         ) : providers.length === 0 ? (
-          <EmptyState icon={<KeyRound size={20} />} title="No identity providers yet" actions={create}>
-            Users log in with the account of their company instead of a password, and get their roles from its
-            groups.
-          </EmptyState>
+          <>
+            <EmptyState icon={<KeyRound size={20} />} title="No identity providers yet" actions={create}>
+              Users log in with the account of their company instead of a password, and get their roles from
+              its groups.
+            </EmptyState>
+            <section aria-label="Addresses of this installation" className="mx-auto max-w-140 pb-6">
+              <p className="mb-3 text-pretty text-muted">
+                Your IT department needs these addresses to register Platbook at the provider.
+              </p>
+              <Addresses addresses={query.data} />
+            </section>
+          </>
         ) : (
           <ul aria-label="Identity providers" className="divide-y divide-hairline">
             {providers.map((provider) => (
@@ -75,9 +84,10 @@ export function SingleSignOnPage() {
           </ul>
         )}
       </Card>
-      {open?.what === 'form' && (
+      {open?.what === 'form' && query.data !== undefined && (
         <ProviderDialog
           provider={open.provider}
+          addresses={query.data}
           companies={companies}
           onSaved={(created) => {
             void refresh();
