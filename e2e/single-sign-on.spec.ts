@@ -1,11 +1,45 @@
-import type { Page } from '@playwright/test';
-import { startIdentityProvider } from '#server/testing/identity-provider.ts';
+import type { Locator, Page } from '@playwright/test';
+import { startIdentityProvider, type TestProvider } from '#server/testing/identity-provider.ts';
 import { administrator, newAccount, register, signIn } from './drivers/account.ts';
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 const company = `Sign-on Land ${process.pid} ${Date.now()}`;
 const domain = `land-${process.pid}-${Date.now()}.example`;
+
+/** Enters a provider of the domain, whose group Land gives the role of an Editor. */
+async function enterProvider(page: Page, provider: TestProvider): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Provider' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New identity provider' });
+  await form.getByLabel('Name').fill('Acme');
+  await form.getByLabel('Issuer').fill(provider.issuer);
+  await form.getByLabel('Client ID').fill(provider.clientId);
+  await form.getByLabel('Client secret').fill(provider.clientSecret);
+  await form.getByLabel('Domains').fill(domain);
+  await form.getByLabel('Group', { exact: true }).fill('Land');
+  await form.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: company }).click();
+  await form.getByRole('combobox', { name: 'Role' }).selectOption('Editor');
+  return form;
+}
+
+async function deleteProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions for Acme' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No identity providers yet')).toBeVisible();
+}
+
+async function signOn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Use single sign-on' }).click();
+}
+
+// One after the other, because the list of providers belongs to the installation.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ request }) => {
+  await makeWorkplace(request, company);
+});
 
 async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -18,10 +52,8 @@ async function logOut(page: Page, name: string): Promise<void> {
 test('a user signs in through an identity provider with the role of a group', async ({
   page,
   browser,
-  request,
   baseURL,
 }) => {
-  await makeWorkplace(request, company);
   const provider = await startIdentityProvider({
     redirectUri: `${baseURL}/api/auth/sign-on/callback`,
     logoutUri: `${baseURL}/login`,
@@ -29,24 +61,16 @@ test('a user signs in through an identity provider with the role of a group', as
 
   await signIn(page, administrator, '/settings');
   await page.getByRole('link', { name: 'Single sign-on' }).click();
+  const redirectUri = `${baseURL}/api/auth/sign-on/callback`;
+  // IT needs the addresses before there is a provider.
+  await expect(page.getByLabel('Redirect URI', { exact: true })).toHaveValue(redirectUri);
   await inspect(page, 'sign-on-none');
-  await page.getByRole('button', { name: 'New Provider' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New identity provider' });
-  await form.getByLabel('Name').fill('Acme');
-  await form.getByLabel('Issuer').fill(provider.issuer);
-  await form.getByLabel('Client ID').fill(provider.clientId);
-  await form.getByLabel('Client secret').fill(provider.clientSecret);
-  await form.getByLabel('Domains').fill(domain);
-  await form.getByLabel('Group', { exact: true }).fill('Land');
-  await form.getByRole('combobox', { name: 'Company' }).click();
-  await page.getByRole('option', { name: company }).click();
-  await form.getByRole('combobox', { name: 'Role' }).selectOption('Editor');
+  const form = await enterProvider(page, provider);
+  await expect(form.getByLabel('Redirect URI', { exact: true })).toHaveValue(redirectUri);
   await inspect(page, 'sign-on-new');
   await form.getByRole('button', { name: 'Create Provider' }).click();
   const addresses = page.getByRole('dialog', { name: 'Enter these addresses at the provider' });
-  await expect(addresses.getByLabel('Redirect URI', { exact: true })).toHaveValue(
-    `${baseURL}/api/auth/sign-on/callback`,
-  );
+  await expect(addresses.getByLabel('Redirect URI', { exact: true })).toHaveValue(redirectUri);
   await addresses.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'More actions for Acme' }).click();
   await page.getByRole('menuitem', { name: 'Check Connection' }).click();
@@ -57,12 +81,18 @@ test('a user signs in through an identity provider with the role of a group', as
   const jane = await browser.newPage();
   const email = `jane@${domain}`;
   const claims = { email, email_verified: true, name: 'Jane Landry', groups: ['Land'] };
-  provider.signsIn({ sub: 'jane', ...claims });
+  provider.signsIn(null);
   await jane.goto('/wells?page=1');
   await jane.getByRole('button', { name: 'Use single sign-on' }).click();
   await expect(jane.getByText('Enter your email first')).toBeVisible();
   await jane.getByLabel('Email').fill(email);
   await inspect(jane, 'sign-on-login');
+  await jane.getByRole('button', { name: 'Use single sign-on' }).click();
+  // The user cancels at the provider, and tries again: the wanted page opens.
+  await expect(jane).toHaveURL(/\/login\?sign_on=denied$/);
+  await inspect(jane, 'sign-on-denied');
+  provider.signsIn({ sub: 'jane', ...claims });
+  await jane.getByLabel('Email').fill(email);
   await jane.getByRole('button', { name: 'Use single sign-on' }).click();
   await expect(jane).toHaveURL(/\/wells\?page=1$/);
   await expect(jane.getByRole('button', { name: 'Jane Landry' })).toBeVisible();
@@ -70,14 +100,6 @@ test('a user signs in through an identity provider with the role of a group', as
   // An Editor creates records; a Viewer has no such button.
   await expect(jane.getByRole('link', { name: /^(New|Add) Well$/i }).first()).toBeVisible();
   await logOut(jane, 'Jane Landry');
-
-  // The user cancels at the provider.
-  provider.signsIn(null);
-  await jane.getByLabel('Email').fill(email);
-  await jane.getByRole('button', { name: 'Use single sign-on' }).click();
-  await expect(jane).toHaveURL(/\/login\?sign_on=denied$/);
-  await inspect(jane, 'sign-on-denied');
-  await jane.close();
 
   // Someone who has an account with a password already links it.
   const ada = await browser.newPage();
@@ -112,9 +134,79 @@ test('a user signs in through an identity provider with the role of a group', as
   await expect(late.getByRole('button', { name: company })).toBeVisible();
   await late.close();
 
+  await deleteProvider(page);
+  await provider.close();
+});
+
+test('an Administrator unlinks users after a change of the tenant', async ({ page, browser, baseURL }) => {
+  const provider = await startIdentityProvider({
+    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
+    logoutUri: `${baseURL}/login`,
+  });
+  await signIn(page, administrator, '/single-sign-on');
+  const form = await enterProvider(page, provider);
+  await form.getByRole('button', { name: 'Create Provider' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const users = [
+    { sub: 'amy', email: `amy@${domain}`, name: 'Amy Landry' },
+    {
+      sub: 'long',
+      email: `${'bartholomew.'.repeat(3)}featherstonehaugh@${domain}`,
+      name: `Bartholomew ${'Featherstonehaugh-'.repeat(6)}Cholmondeley III`,
+    },
+  ];
+  const pages: Page[] = [];
+  const signsIn = (user: (typeof users)[number], sub = user.sub) =>
+    provider.signsIn({ ...user, sub, email_verified: true, groups: ['Land'] });
+  for (const user of users) {
+    const theirs = await browser.newPage();
+    signsIn(user);
+    await theirs.goto('/login');
+    await signOn(theirs, user.email);
+    await expect(theirs.getByRole('button', { name: company })).toBeVisible();
+    pages.push(theirs);
+  }
+  const [amy] = users;
+  const [, longNamed] = pages;
+  if (amy === undefined || longNamed === undefined) throw new Error('There are two users.');
+
+  // The new tenant has the same address for another identity.
+  const amyAgain = await browser.newPage();
+  signsIn(amy, 'amy in the new tenant');
+  await amyAgain.goto('/wells?page=1');
+  await signOn(amyAgain, amy.email);
+  await expect(amyAgain.getByRole('heading', { name: 'Link your account' })).toBeVisible();
+
   await page.getByRole('button', { name: 'More actions for Acme' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No identity providers yet')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Linked Users' }).click();
+  const linked = page.getByRole('dialog', { name: 'Users of Acme' });
+  await expect(linked.getByRole('listitem')).toHaveCount(2);
+  await inspect(page, 'sign-on-links');
+  await linked.getByLabel('Search linked users').fill('amy');
+  await expect(linked.getByRole('listitem')).toHaveCount(1);
+  await linked.getByRole('button', { name: 'Unlink Amy Landry' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unlink “Amy Landry”?' });
+  await inspect(page, 'sign-on-unlink');
+  await question.getByRole('button', { name: 'Unlink' }).click();
+  await expect(linked.getByText('No results')).toBeVisible();
+  await amyAgain.getByRole('link', { name: 'Cancel' }).click();
+  await signOn(amyAgain, amy.email);
+  await expect(amyAgain).toHaveURL(/\/wells\?page=1$/);
+  await expect(amyAgain.getByRole('button', { name: 'Amy Landry' })).toBeVisible();
+
+  await linked.getByRole('button', { name: 'Unlink All…' }).click();
+  await inspect(page, 'sign-on-unlink-all');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink All' }).click();
+  await expect(page.getByText('2 users were unlinked.')).toBeVisible();
+  await linked.getByRole('button', { name: 'Clear search' }).click();
+  await expect(linked.getByText('No linked users')).toBeVisible();
+  await inspect(page, 'sign-on-links-none');
+  await linked.getByRole('button', { name: 'Close' }).click();
+  // The session that began through the link ended.
+  await longNamed.goto('/wells');
+  await expect(longNamed.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await Promise.all([...pages, amyAgain].map((each) => each.close()));
+  await deleteProvider(page);
   await provider.close();
 });

@@ -22,6 +22,7 @@ export const auditActions = {
   provider_changed: 'Changed identity provider',
   provider_deleted: 'Deleted identity provider',
   identity_linked: 'Linked account to single sign-on',
+  identity_unlinked: 'Unlinked account from single sign-on',
   account_made: 'Created account',
   account_deleted: 'Deleted own account',
   invitation_sent: 'Sent invitation',

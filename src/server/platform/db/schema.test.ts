@@ -400,6 +400,7 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
     'manages',
     'proven_person',
     'remove_two_factor',
+    'unlink_identities',
   ],
   'a secret of the caller': [
     'accept_invitation',
@@ -430,6 +431,7 @@ const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
   'what signing in needs': [
     'active_providers',
     'find_account',
+    'link_signed_on',
     'password_salt',
     'provider_of',
     'register_account',

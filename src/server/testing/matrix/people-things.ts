@@ -53,8 +53,8 @@ async function hooked({ world, companyId, word }: Place): Promise<Params> {
   return { id, delivery: message.rows[0].id };
 }
 
-/** Creates an identity provider for a domain of its own, whose host does not exist. */
-async function identified({ world }: Place): Promise<Params> {
+/** Creates an identity provider for a domain of its own, whose host does not exist, with a linked user. */
+async function identified({ world, maker }: Place): Promise<Params> {
   const domain = `matrix${nextSerial()}.example`;
   const { rows } = await world.owner.query(
     `INSERT INTO identity_providers
@@ -62,7 +62,12 @@ async function identified({ world }: Place): Promise<Params> {
      VALUES ($1, 'https://login.invalid', 'x', 'openid', 'groups', ARRAY[$1], '[]', true, false, true, false) RETURNING id`,
     [domain],
   );
-  return { id: rows[0].id };
+  const { id } = rows[0];
+  await world.owner.query(
+    "INSERT INTO user_identities (provider_id, user_id, key_hash) VALUES ($1, $2, decode(md5($3), 'hex'))",
+    [id, maker.id, domain],
+  );
+  return { id, userId: maker.id };
 }
 
 /** Creates a separate company with the same members, for calls that end it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { idInPath, listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { emailSchema, requiredName } from '#shared/platform/contracts/names.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -166,6 +166,23 @@ export type IdentityProvider = z.output<typeof identityProvider>;
 export const providersEnvelope = listEnvelope(identityProvider).extend(
   identityProvider.pick({ redirect_uri: true, logout_uri: true }).shape,
 );
+
+/** An account that signs in through a provider. */
+export const linkedUser = z.object({
+  id: z.int().describe('The id of the user.'),
+  name: z.string(),
+  email: z.string(),
+  linked_at: z.string(),
+  last_sign_on: z.string().nullable().describe('Null if the link was not used since this is recorded.'),
+});
+export type LinkedUser = z.output<typeof linkedUser>;
+
+export const linkParams = z.object({ id: idInPath, userId: idInPath });
+
+export const unlinkedAll = z.object({
+  success: z.literal(true),
+  unlinked: z.int().describe('How many links were removed.'),
+});
 
 /** What a provider's discovery document says, for a user who tries the connection. */
 export const providerCheck = z.object({

@@ -27,9 +27,19 @@ export async function proveIdentity(tx: Tx, key: Buffer): Promise<number | null>
   return row?.id ?? null;
 }
 
+/** Keeps the link from being removed until this transaction ends. Returns false if it was removed. */
+export async function holdLink(
+  tx: Tx,
+  { providerId, personId }: { providerId: number; personId: number },
+): Promise<boolean> {
+  const held = await tx.rows(sql`
+    SELECT FROM user_identities WHERE provider_id = ${providerId} AND user_id = ${personId} FOR SHARE`);
+  return held.length > 0;
+}
+
 /**
  * Finds or creates the account of a verified identity, and gives it the memberships of its groups. An account that has
- * the address already is never taken over: someone else may have registered it, so its password must be shown first.
+ * the address already is never taken over if someone else may have registered it: its password must be shown first.
  */
 export async function acceptIdentity(
   tx: Tx,
@@ -46,12 +56,14 @@ export async function acceptIdentity(
   if (typeof email !== 'string') return email;
   // One at a time, so that an address has only one account.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
-  if ((await findAccount(tx, email)) !== null) return { link: email };
-  const personId = await register(tx, provider, { email, identity });
-  if (personId === null) return { refusal: 'no_account' };
+  const isKnown = (await findAccount(tx, email)) !== null;
+  const personId = isKnown
+    ? await linkWithoutPassword(tx, provider, { email, identity })
+    : await register(tx, provider, { email, identity });
+  if (personId === null) return isKnown ? { link: email } : { refusal: 'no_account' };
   await proveIdentity(tx, identity.key);
-  const through = { through: provider.name };
-  await recordEvent(tx, { action: 'account_made', request, actorId: personId, details: through });
+  const action = isKnown ? 'identity_linked' : 'account_made';
+  await recordEvent(tx, { action, request, actorId: personId, details: { through: provider.name } });
   await giveMemberships(tx, request, { provider, personId, groups: identity.groups });
   return { personId };
 }
@@ -68,6 +80,17 @@ async function readAddress(
   // Each provider speaks only for its own domains.
   const responsible = await providerOf(tx, read.data);
   return responsible?.id === provider.id ? read.data : { refusal: 'domain' };
+}
+
+/** Links the account of an address that no one but a sign-on can have registered; null if a password must be shown. */
+async function linkWithoutPassword(
+  tx: Tx,
+  provider: StoredProvider,
+  { email, identity }: { email: string; identity: Identity },
+): Promise<number | null> {
+  const [row] = await tx.rows<{ id: number | null }>(sql`
+    SELECT link_signed_on(${provider.id}::int, ${email}, ${hashOfKey(identity.key)}) AS id`);
+  return row?.id ?? null;
 }
 
 async function register(

@@ -18,7 +18,7 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { attemptSecret } from '../throttle/attempt-secret.ts';
 import { quarterOfAnHour } from '../throttle/throttle.ts';
-import { acceptIdentity, hashOfKey, proveIdentity, type Refusal } from './accept-identity.ts';
+import { acceptIdentity, hashOfKey, holdLink, proveIdentity, type Refusal } from './accept-identity.ts';
 import { type Identity, type StoredProvider, UnreachableError } from './open-provider.ts';
 import { activeProviders, callbackPath, findActive, signedOutPath } from './providers.ts';
 import type { SignOnStep } from './sign-on-cookie.ts';
@@ -191,7 +191,7 @@ export function signOnRoutes(
       if (provider === undefined) throw tookTooLong();
       const session = await database.transaction(async (tx) => {
         const personId = await proveIdentity(tx, Buffer.from(done.key, 'base64url'));
-        if (personId === null) throw tookTooLong();
+        if (personId === null || !(await holdLink(tx, { providerId, personId }))) throw tookTooLong();
         const details = { through: provider.name };
         await recordEvent(tx, { action: 'sign_in', request, actorId: personId, details });
         return openSession(tx, tokens, personId, { ...deviceOf(request), providerId });
@@ -224,7 +224,7 @@ export function signOnRoutes(
         if (linked === 0)
           throw new AppError(
             'conflict',
-            `Your account is already linked to another user of ${providerName}. Ask an Administrator of this installation.`,
+            `Your account is already linked to another user of ${providerName}. An Administrator can unlink it in Settings › Single sign-on › Linked Users.`,
           );
         await recordEvent(tx, { action: 'identity_linked', request, details: { through: providerName } });
       });

@@ -412,6 +412,183 @@ describe('an account that has the address already', () => {
   });
 });
 
+describe('an account without a password', () => {
+  /** Creates the account by a sign-on. */
+  const createdBySignOn = async (user: ProviderUser) => {
+    expect(await browser().signOn(user)).toBe('/sign-on');
+    const { rows } = await owner.query('SELECT id FROM users WHERE email = $1', [user.email]);
+    return rows[0].id as number;
+  };
+  const unlinkAll = () => owner.query('DELETE FROM user_identities');
+  const mustLink = async (user: ProviderUser) => {
+    const window = browser();
+    expect(await window.signOn(user)).toBe('/sign-on');
+    expect((await window.finish()).body).toMatchObject({ session: null, link: { email: user.email } });
+  };
+
+  it('that is linked to no one is linked at the next sign-on, by its verified address', async () => {
+    const jane = someone();
+    const id = await createdBySignOn(jane);
+    await unlinkAll();
+    const window = browser();
+    const inNewTenant = { ...jane, sub: `new ${jane.sub}`, groups: ['Land Managers'] };
+    expect(await window.signOn(inNewTenant)).toBe('/sign-on');
+    const { body } = await window.finish();
+    expect(body).toMatchObject({ link: null, session: { user: { id, email: jane.email } } });
+    expect(await membershipsOf(String(jane.email))).toContainEqual({ company: companyId, role: 2 });
+    expect(await eventsOf(String(jane.email))).toContainEqual({
+      action: 'identity_linked',
+      details: { through: 'Acme sign-on' },
+    });
+  });
+
+  it('is not linked while another user of the provider has it', async () => {
+    const jane = someone();
+    await createdBySignOn(jane);
+    await mustLink({ ...jane, sub: 'a new hire with her address' });
+  });
+
+  it.each([
+    ['has a password by now', "password_hash = 'x'"],
+    ['is an Administrator', 'role_id = 1'],
+  ])('is linked only with a password if it %s', async (_, become) => {
+    const jane = someone();
+    const id = await createdBySignOn(jane);
+    await owner.query(`UPDATE users SET ${become} WHERE id = $1`, [id]);
+    await unlinkAll();
+    await mustLink({ ...jane, sub: 'someone new' });
+  });
+
+  it.each([
+    ['the provider does not verify its address', { email_verified: false }, {}],
+    ['its domain is not of the provider', {}, { domains: ['other.example'] }],
+  ])('is not linked if %s', async (_, claims, changes) => {
+    const jane = someone();
+    await createdBySignOn(jane);
+    await unlinkAll();
+    if (Object.keys(changes).length > 0) await change(changes);
+    expect(await browser().signOn({ ...jane, ...claims, sub: 'someone new' })).toMatch(/^\/login\?sign_on=/);
+    expect((await owner.query('SELECT FROM user_identities')).rowCount).toBe(0);
+  });
+
+  it('is not linked by the database for a provider that does not sign in its address, or is off', async () => {
+    const jane = someone();
+    await createdBySignOn(jane);
+    await unlinkAll();
+    const link = () => owner.query("SELECT link_signed_on($1, $2, '') AS id", [provider.id, jane.email]);
+    await change({ domains: ['other.example'] });
+    expect((await link()).rows).toEqual([{ id: null }]);
+    await change({ domains: ['acme.example'], is_active: false });
+    expect((await link()).rows).toEqual([{ id: null }]);
+  });
+});
+
+describe('the links of a provider', () => {
+  const links = () => `${collection}/${provider.id}/links`;
+  const signedOn = async (user: ProviderUser) => {
+    const window = browser();
+    await window.signOn(user);
+    const { session } = (await window.finish()).body;
+    const headers = { authorization: `Bearer ${session.token}` };
+    return {
+      id: session.user.id as number,
+      status: async () => (await test.call({ method: 'GET', url: '/api/auth/validate', headers })).status,
+    };
+  };
+  const lastUnlinked = async () =>
+    (
+      await owner.query(
+        `SELECT actor_id, target_id, target_name, details FROM audit_events WHERE action = 'identity_unlinked'
+         ORDER BY id DESC LIMIT 1`,
+      )
+    ).rows[0];
+
+  it('are listed by name, searched and paged', async () => {
+    const [zoe, amy] = [someone({ name: 'Zoe Landry' }), someone({ name: 'Amy Landry' })];
+    const [z, a] = [await signedOn(zoe), await signedOn(amy)];
+    const { status, body } = await admin.get(links());
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        id: a.id,
+        name: 'Amy Landry',
+        email: amy.email,
+        linked_at: expect.stringMatching(/Z$/),
+        last_sign_on: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ id: z.id }),
+    ]);
+    expect((await admin.get(`${links()}?q=zoe`)).body.data).toMatchObject([{ id: z.id }]);
+    const second = (await admin.get(`${links()}?page=2&page_size=1`)).body;
+    expect(second).toMatchObject({ data: [{ id: z.id }], meta: { total: 2, total_pages: 2 } });
+  });
+
+  it('belong to Administrators', async () => {
+    const { id } = await signedOn(someone());
+    for (const url of [links(), `${links()}/${id}`]) expect((await manager.delete(url)).status).toBe(403);
+    expect((await manager.get(links())).status).toBe(403);
+    const unknown = `${collection}/999999/links`;
+    for (const url of [`${links()}/999999`, `${unknown}/${id}`, unknown])
+      expect((await admin.delete(url)).status).toBe(404);
+    expect((await admin.get(unknown)).status).toBe(404);
+    expect((await admin.get(links())).body.meta.total).toBe(1);
+  });
+
+  it('are removed one by one, which ends the sessions that began through them', async () => {
+    const [hers, his] = [await signedOn(someone()), await signedOn(someone())];
+    const { body } = await admin.delete(`${links()}/${hers.id}`);
+    expect(body).toEqual({ success: true, data: [{ id: hers.id }] });
+    expect([await hers.status(), await his.status()]).toEqual([401, 200]);
+    expect((await admin.get(links())).body.data).toMatchObject([{ id: his.id }]);
+    expect((await admin.delete(`${links()}/${hers.id}`)).status).toBe(404);
+    expect(await lastUnlinked()).toMatchObject({
+      actor_id: admin.id,
+      target_id: hers.id,
+      details: { through: 'Acme sign-on' },
+    });
+  });
+
+  it('are removed together, and users link again with their password or without one', async () => {
+    const [jane, ada] = [someone(), someone()];
+    const email = String(ada.email);
+    await registered(email);
+    const [before, after] = [browser(), browser()];
+    await before.signOn(ada);
+    const { token } = (await signIn(email)).body;
+    const link = (window: typeof before) => window.call('POST', '/api/auth/sign-on/link', undefined, token);
+    expect((await link(before)).status).toBe(200);
+    const hers = await signedOn(jane);
+    const adaInNewTenant = { ...ada, sub: `new ${ada.sub}` };
+    await after.signOn(adaInNewTenant);
+    const taken = await link(after);
+    expect(taken.status).toBe(409);
+    expect(taken.body.message).toContain('Settings › Single sign-on › Linked Users');
+
+    expect((await admin.delete(links())).body).toEqual({ success: true, unlinked: 2 });
+    expect(await hers.status()).toBe(401);
+    // This session began with a password.
+    expect((await link(after)).status).toBe(200);
+    await after.signOn(adaInNewTenant);
+    expect((await after.finish()).body.session.user.email).toBe(email);
+    expect((await signedOn({ ...jane, sub: `new ${jane.sub}` })).id).toBe(hers.id);
+    expect(await lastUnlinked()).toMatchObject({
+      actor_id: admin.id,
+      target_id: null,
+      target_name: 'All users',
+      details: { through: 'Acme sign-on', users: 2 },
+    });
+    await admin.delete(links());
+    expect((await admin.delete(links())).body).toEqual({ success: true, unlinked: 0 });
+  });
+
+  it('begin no session once they are removed', async () => {
+    const window = browser();
+    await window.signOn(someone());
+    await admin.delete(links());
+    expect((await window.finish()).status).toBe(401);
+  });
+});
+
 describe('required single sign-on', () => {
   it('refuses passwords, registrations and old sessions, but not those of Administrators', async () => {
     const email = String(someone().email);
@@ -558,6 +735,7 @@ describe('the response of a provider', () => {
       '/\\evil.example',
       '\\\\evil.example',
       'javascript:alert(1)',
+      '/wells/..//evil.example',
     ]) {
       const failed = await browser().signOn(null, `&return_to=${encodeURIComponent(evil)}`);
       const page = new URL(failed, publicUrl).searchParams.get('return_to') ?? '/';
@@ -701,9 +879,15 @@ describe('the database', () => {
         expect((await app.query('SELECT proven_person() AS id')).rows).toEqual([{ id: null }]);
         expect((await app.query('SELECT * FROM user_identities')).rows).toEqual([]);
         expect((await app.query('SELECT * FROM identity_providers')).rows).toEqual([]);
-        await expect(app.query(`SELECT complete_sign_on(${provider.id}, '{Land}')`)).rejects.toMatchObject({
-          code: '42501',
-        });
+        for (const call of [
+          `complete_sign_on(${provider.id}, '{Land}')`,
+          `unlink_identities(${provider.id}, NULL)`,
+        ]) {
+          await app.query('SAVEPOINT before');
+          await expect(app.query(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
+          await app.query('ROLLBACK TO SAVEPOINT before');
+        }
+        await expect(app.query('DELETE FROM user_identities')).rejects.toMatchObject({ code: '42501' });
         await app.query('ROLLBACK');
       }
     } finally {

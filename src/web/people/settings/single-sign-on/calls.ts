@@ -1,9 +1,11 @@
 import type {
   IdentityProvider,
+  LinkedUser,
   ProviderBody,
   ProviderChanges,
   ProviderCheck,
 } from '#shared/people/contracts/identity-providers.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
 
 const path = '/api/identity-providers';
@@ -43,4 +45,25 @@ export async function deleteProvider(id: number): Promise<void> {
 /** Reads the provider's own description of itself; refused with the reason if that fails. */
 export async function checkProvider(id: number): Promise<ProviderCheck> {
   return api.post(`${path}/${id}/check`, {});
+}
+
+export type LinkPage = { data: LinkedUser[]; meta: ListMeta };
+
+/** Reads a page of the accounts that log in through a provider, by name. */
+export async function listLinks(
+  id: number,
+  { q, page }: { q: string; page: number },
+  signal: AbortSignal,
+): Promise<LinkPage> {
+  const query = { page, page_size: 20, ...(q !== '' && { q }) };
+  return api.get(`${path}/${id}/links`, { query, signal });
+}
+
+export async function unlinkUser(id: number, userId: number): Promise<void> {
+  await api.delete(`${path}/${id}/links/${userId}`);
+}
+
+/** Unlinks all accounts of a provider, and returns how many. */
+export async function unlinkAll(id: number): Promise<number> {
+  return (await api.delete<{ unlinked: number }>(`${path}/${id}/links`)).unlinked;
 }

@@ -9,6 +9,7 @@ interface ProviderRowProps {
   provider: IdentityProvider;
   onEdit: () => void;
   onCheck: () => void;
+  onShowUsers: () => void;
   onTurn: () => void;
   onDelete: () => void;
 }
@@ -49,6 +50,7 @@ export function ProviderRow({ provider, ...acts }: ProviderRowProps) {
           )}
           items={[
             { kind: 'action', label: 'Check Connection', onSelect: acts.onCheck },
+            { kind: 'action', label: 'Linked Users', onSelect: acts.onShowUsers },
             { kind: 'action', label: isActive ? 'Turn Off' : 'Turn On', onSelect: acts.onTurn },
             { kind: 'action', label: 'Delete…', onSelect: acts.onDelete, danger: true },
           ]}

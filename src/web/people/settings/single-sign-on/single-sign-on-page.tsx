@@ -12,6 +12,7 @@ import { PageHeader } from '#web/platform/ui/display/page-header.tsx';
 import { SkeletonText } from '#web/platform/ui/display/skeleton.tsx';
 import { Addresses } from './addresses.tsx';
 import { AddressesDialog } from './addresses-dialog.tsx';
+import { LinkedUsersDialog } from './linked-users-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
 import { useProviders } from './use-providers.ts';
@@ -19,7 +20,8 @@ import { useProviders } from './use-providers.ts';
 /** What is open over the page. */
 type Open =
   | { what: 'form'; provider: IdentityProvider | null }
-  | { what: 'addresses'; provider: IdentityProvider };
+  | { what: 'addresses'; provider: IdentityProvider }
+  | { what: 'users'; provider: IdentityProvider };
 
 /** `/single-sign-on`: the identity providers through which users log in. */
 export function SingleSignOnPage() {
@@ -77,6 +79,11 @@ export function SingleSignOnPage() {
                 provider={provider}
                 onEdit={() => setOpen({ what: 'form', provider })}
                 onCheck={() => void check(provider)}
+                onShowUsers={() => {
+                  // The number of users may have changed.
+                  void refresh();
+                  setOpen({ what: 'users', provider });
+                }}
                 onTurn={() => void (provider.is_active ? turnOff(provider) : turnOn(provider))}
                 onDelete={() => void remove(provider)}
               />
@@ -96,6 +103,7 @@ export function SingleSignOnPage() {
           onClose={close}
         />
       )}
+      {open?.what === 'users' && <LinkedUsersDialog provider={open.provider} onClose={close} />}
       {open?.what === 'addresses' && <AddressesDialog provider={open.provider} onClose={close} />}
     </div>
   );

@@ -20,6 +20,7 @@ BEGIN
     RAISE EXCEPTION 'only a user who signs in through this provider completes it' USING ERRCODE = 'insufficient_privilege';
   END IF;
   UPDATE public.users u SET last_login = now() WHERE u.id = person;
+  UPDATE public.user_identities i SET last_sign_on = now() WHERE i.provider_id = provider AND i.user_id = person;
   PERFORM pg_advisory_xact_lock(hashtext('platbook accounts'));
   FOR each IN
     WITH wanted AS (
