@@ -45,3 +45,6 @@ export const maxReports = 500;
 export const savedUndoDays = 1;
 /** Rows in the preview of a report. */
 export const reportPreviewRows = 50;
+
+/** The maximum number of companies that one user may create, in addition to those that others created. */
+export const maxCompanies = 200;

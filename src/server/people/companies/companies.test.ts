@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { maxCompanies } from '#shared/platform/limits.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -25,6 +26,31 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('companies', () => {
+  it('are limited for each user who creates them, but not for Administrators', async () => {
+    const collector = await test.register('Cora Collector');
+    const { id } = collector;
+    await test.asOwner(
+      `INSERT INTO companies (name, created_by) SELECT 'Of Cora ' || n, ${id} FROM generate_series(1, ${maxCompanies - 1}) n`,
+    );
+    expect((await collector.post('/api/company', { name: 'The last' })).status).toBe(201);
+    for (const path of ['/api/company', '/api/sample-company']) {
+      const { status, body } = await collector.post(
+        path,
+        path === '/api/company' ? { name: 'Too many' } : {},
+      );
+      expect([status, body.message]).toEqual([
+        422,
+        'You have created 200 companies, counting those in the trash. Ask an Administrator to create more.',
+      ]);
+    }
+    await test.asOwner(`UPDATE users SET role_id = 1 WHERE id = ${id}`);
+    expect((await collector.post('/api/company', { name: 'Of an Administrator' })).status).toBe(201);
+    await test.asOwner(
+      `DELETE FROM memberships WHERE user_id = ${id}; DELETE FROM companies WHERE created_by = ${id}`,
+    );
+    await test.asOwner(`DELETE FROM users WHERE id = ${id}`);
+  });
+
   const names = async (query: string) =>
     (await ada.get(`/api/companies${query}`)).body.data.map((row: { name: string }) => row.name);
 

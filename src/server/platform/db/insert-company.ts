@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '#shared/platform/errors.ts';
+import { maxCompanies } from '#shared/platform/limits.ts';
 import { type PersonTx, reachCompany } from './database.ts';
 
 /**
  * Creates a company with the user as its Manager, and lets this transaction access it. Returns its id. Throws `forbidden`
- * for a personal token, which proves no sign-in.
+ * for a personal token, which proves no sign-in, and
+ * `business_rule` for more companies than one user may create.
  */
 export async function insertCompany(
   tx: PersonTx,
@@ -20,9 +22,13 @@ export async function insertCompany(
   );
   if (session?.is_proven !== true)
     throw new AppError('forbidden', "Personal tokens can't create companies. Sign in.");
-  const [inserted] = await tx.rows<{ id: number }>(sql`
-    SELECT found_company(${company.name}, ${company.description}, ${company.is_acquisition_target}, ${company.is_sample}) AS id`);
-  if (inserted === undefined) throw new Error('The database returned no id for the company.');
+  const [inserted] = await tx.rows<{ id: number | null }>(sql`
+    SELECT found_company(${company.name}, ${company.description}, ${company.is_acquisition_target}, ${company.is_sample}, ${maxCompanies}::int) AS id`);
+  if (inserted === undefined || inserted.id === null)
+    throw new AppError(
+      'business_rule',
+      `You have created ${maxCompanies} companies, counting those in the trash. Ask an Administrator to create more.`,
+    );
   await reachCompany(tx, inserted.id);
   return inserted.id;
 }

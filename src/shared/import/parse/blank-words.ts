@@ -4,6 +4,7 @@ import { withoutGuard } from '#shared/platform/csv.ts';
 const blankWords = new Set([
   'null',
   '(null)',
+  '<null>',
   'none',
   'nil',
   'n/a',

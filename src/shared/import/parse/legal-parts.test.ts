@@ -7,14 +7,14 @@ const said = (text: string) =>
 
 describe('a description by township and range', () => {
   test.each(['A-04-24S-28E', 'A-4-24S-28E', 'A 4-24S-28E', 'B-4-24S-28E'])(
-  'the unit letter of a section in %s is no abstract',
-  (text) => {
-    const { survey_abstract, unread } = splitLegal(text);
-    expect([survey_abstract, unread === '']).toEqual(['', false]);
-  },
-);
+    'the unit letter of a section in %s is no abstract',
+    (text) => {
+      const { survey_abstract, unread } = splitLegal(text);
+      expect([survey_abstract, unread === '']).toEqual(['', false]);
+    },
+  );
 
-test.each([
+  test.each([
     ['NE/4 Sec 14 T2N R3W', 'NE/4'],
     ['S14 T2N R3W NE4', 'NE4'],
     ['Section 14, Township 2 North, Range 3 West: NE/4', 'NE/4'],

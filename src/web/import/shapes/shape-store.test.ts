@@ -167,6 +167,25 @@ test('new tracts are called as their shapes are, and those without a name by the
   ]);
 });
 
+test('words for a missing value are none', async () => {
+  const store = new ShapeStore();
+  const words = ['<Null>', 'NULL', 'None', 'nan', 'N/A', 'Nolan'];
+  const features = words.map((COUNTY) => ({ ...square(-103.5, 32.1, 0.01), properties: { COUNTY } }));
+  let key = '';
+  await store.read(
+    [new File([JSON.stringify({ type: 'FeatureCollection', features })], 'counties.geojson')],
+    {},
+    {
+      ...quiet,
+      layers: ([layer]) => {
+        key = layer?.key ?? '';
+      },
+    },
+  );
+  const sources = { [key]: { tract_name: { from: 'attribute', field: 'COUNTY' } } } as const;
+  expect(store.tractFaults(sources).empty).toEqual([0, 1, 2, 3, 4]);
+});
+
 test('acres far from those of the outline are found', async () => {
   const store = new ShapeStore();
   const features = [260, '5,000', null, 2, 'n/a', 0].map((ACRES) => ({

@@ -6,6 +6,7 @@ import {
   statedDirectionOf,
 } from '#shared/import/match/direction-columns.ts';
 import { joinFraction, namesFractionOf } from '#shared/import/match/township-fractions.ts';
+import { saysNothing } from '#shared/import/parse/blank-words.ts';
 import { directedText } from '#shared/import/parse/directed-text.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/map/geo/fit.ts';
 import {
@@ -327,8 +328,11 @@ export class ShapeStore {
       case 'acres':
         return row?.acres?.toFixed(4) ?? '';
       case 'attribute': {
-        const read = (field: string) =>
-          textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
+        const read = (field: string) => {
+          const text = textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
+          // GIS programs write <Null>, None or nan for a missing value.
+          return saysNothing(text) ? '' : text;
+        };
         const fraction =
           name === 'township' || name === 'range' ? this.#fractionFor(name, source.field, layer) : undefined;
         const direct = (text: string) => {

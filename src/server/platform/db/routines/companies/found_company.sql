@@ -1,5 +1,6 @@
--- Creates a company with the proven user as its Manager, and returns its id.
-CREATE OR REPLACE FUNCTION found_company(called text, described text, acquisition_target boolean, sample boolean)
+-- Creates a company with the proven user as its Manager, and returns its id; null if the user has created `most` of them,
+-- with those in the trash. Administrators may create any number.
+CREATE OR REPLACE FUNCTION found_company(called text, described text, acquisition_target boolean, sample boolean, most integer)
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
@@ -11,6 +12,9 @@ DECLARE
 BEGIN
   IF founder IS NULL THEN
     RAISE EXCEPTION 'only somebody who is signed in founds a company' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NOT public.administers() AND (SELECT count(*) FROM public.companies c WHERE c.created_by = founder) >= most THEN
+    RETURN NULL;
   END IF;
   INSERT INTO public.companies (name, description, is_acquisition_target, is_sample, created_by)
   VALUES (called, described, acquisition_target, sample, founder) RETURNING id INTO made;
