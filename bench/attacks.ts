@@ -13,6 +13,7 @@ import { drawComb } from './attacks/comb-outline.ts';
 import { sendCostlyInput } from './attacks/costly-input.ts';
 import { readAsDatabaseRole } from './attacks/database-role.ts';
 import { guess } from './attacks/guessing.ts';
+import { readLongAnswers } from './attacks/long-answers.ts';
 import { importShapes } from './attacks/many-shapes.ts';
 import { sendOddTexts } from './attacks/odd-texts.ts';
 import { fillDisk, killDatabaseWhileWriting, startReadOnly } from './attacks/outages.ts';
@@ -39,6 +40,7 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'many-shapes': importShapes,
   'costly-input': sendCostlyInput,
   'same-names': proposeForSameNames,
+  'long-answers': readLongAnswers,
   // They take their whole budget of time.
   'slow-workbooks': async (scene) => (scene.isShort ? [] : sendSlowWorkbooks(scene)),
   'killed-database': ({ isShort }) => killDatabaseWhileWriting(isShort),
@@ -56,6 +58,7 @@ const timed = [
   'many-shapes',
   'costly-input',
   'same-names',
+  'long-answers',
   'slow-workbooks',
 ];
 const maxTries = 3;
