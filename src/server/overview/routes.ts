@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Days, datedQuery, isOtherDay, readDays } from '#server/land/read-days.ts';
 import type { AppContext } from '#server/platform/context.ts';
+import { createLine } from '#server/platform/create-line.ts';
 import { bearerOf } from '#server/platform/db/caller.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
@@ -18,7 +19,6 @@ import {
   undismissedEnvelope,
 } from '#shared/overview/contracts/analytics.ts';
 import { measureBody, measuredEnvelope } from '#shared/saved/contracts/boards.ts';
-import { createLine } from './create-line.ts';
 import { dismissItem, undismissItem } from './dismiss-item.ts';
 import { needsFacts } from './measure-source.ts';
 import { readMetricRows } from './metric-rows.ts';
@@ -31,7 +31,11 @@ const tag = 'Dashboard';
 
 /** Registers the routes of the dashboard: its metrics, the rows behind them, and the action items. */
 export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
-  const inLine = createLine();
+  // Figures of another day take a large company seconds, and the largest dashboard asks for many at once, twice.
+  const inLine = createLine({
+    most: 40,
+    words: 'Too many figures of other days are in line. Wait for those and try again.',
+  });
   /** Runs a read of figures; those of another day one after another for each person, while the client waits. */
   const asOf = <Result>(
     { caller, socket }: FastifyRequest,

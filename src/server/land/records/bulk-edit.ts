@@ -10,7 +10,6 @@ import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { resolveArea, type Values, valuesOf } from '#server/land/write-values.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import { workInTurns } from '#server/platform/http/requests/take-turns.ts';
 import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import type { BulkEdited, RecordEdit } from '#shared/land/contracts/bulk.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
@@ -305,20 +304,15 @@ function writeValues(tx: PersonTx, entity: Asset, wanted: readonly Wanted[]): Pr
   );
 }
 
-/** Records are presented in turns: many calls with a thousand of them may arrive at once. */
-const inTurn = workInTurns();
-
 /** Reads records in the order of the ids; those that no longer exist are omitted. Throws as `refuseLong` does. */
 async function readRecords(tx: PersonTx, entity: Asset, ids: readonly number[]): Promise<Edited['records']> {
   await refuseLong(tx, entity, ids);
   const rows = await tx.rows<RecordRow>(sql`
     SELECT ${selectFields(entity)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])`);
-  return inTurn(() => {
-    const byId = new Map(rows.map((row) => [row.id, presentRecord(entity, row)]));
-    return ids.flatMap((id) => {
-      const data = byId.get(id);
-      return data === undefined ? [] : [{ id, data, warnings: warningsOf(entity, data) }];
-    });
+  const byId = new Map(rows.map((row) => [row.id, presentRecord(entity, row)]));
+  return ids.flatMap((id) => {
+    const data = byId.get(id);
+    return data === undefined ? [] : [{ id, data, warnings: warningsOf(entity, data) }];
   });
 }

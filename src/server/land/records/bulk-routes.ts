@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refreshFacts } from '#server/land/refresh-facts.ts';
 import type { AppContext } from '#server/platform/context.ts';
+import { createLine } from '#server/platform/create-line.ts';
+import { bearerOf } from '#server/platform/db/caller.ts';
 import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -22,10 +24,20 @@ import { updateRecords } from './bulk-update.ts';
 
 /** Registers the routes that change or delete many records of an entity at once. */
 export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
-  for (const entity of Object.values(assets)) routesOf(app, context, entity);
+  // A thousand records and their response take some work, and one user's edits may arrive all at once.
+  const inLine = createLine({
+    most: 100,
+    words: 'Too many of your edits are in line. Wait for those and try again.',
+  });
+  for (const entity of Object.values(assets)) routesOf(app, context, entity, inLine);
 }
 
-function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: AssetName }): void {
+function routesOf(
+  app: FastifyInstance,
+  context: AppContext,
+  entity: Entity & { name: AssetName },
+  inLine: ReturnType<typeof createLine>,
+): void {
   const { database } = context;
   const nouns = entity.labelPlural.toLowerCase();
 
@@ -66,7 +78,12 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request) => {
       const key = readIdempotencyKey(request);
       const edits = body.edits as RecordEdit[];
-      const edited = await database.as(request.caller, (tx) => editOnce(tx, entity, edits, key));
+      const edited = await inLine(
+        bearerOf(request.caller).personId,
+        () => database.as(request.caller, (tx) => editOnce(tx, entity, edits, key)),
+        // What was sent is saved, whether or not the client still waits.
+        { isGone: () => false },
+      );
       return { success: true, data: [edited] };
     },
   });

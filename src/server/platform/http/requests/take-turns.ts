@@ -5,21 +5,6 @@ const longTurn = 25;
 /** The length of that pause, in milliseconds. */
 const pause = 10;
 
-/** Returns a function that does work of many requests in such turns, and returns what it returns. */
-export function workInTurns(): <T>(work: () => T) => Promise<T> {
-  const takeTurn = takeTurns();
-  return (work) =>
-    new Promise((resolve, reject) => {
-      takeTurn(() => {
-        try {
-          resolve(work());
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
-}
-
 /**
  * Returns a function that runs steps of many requests in order: at once while the turn of the event loop has time left,
  * and in later turns after that, so that others are served in between.

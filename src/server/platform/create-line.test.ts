@@ -4,7 +4,7 @@ import { createLine } from './create-line.ts';
 const isWaiting = { isGone: () => false };
 
 it('runs the work of one key in order, also after a failure, and of other keys at once', async () => {
-  const inLine = createLine();
+  const inLine = createLine({ most: 40, words: 'Too many.' });
   const ran: string[] = [];
   const first = Promise.withResolvers<void>();
   const work =
@@ -27,7 +27,7 @@ it('runs the work of one key in order, also after a failure, and of other keys a
 });
 
 it('takes a limited number, and more once some are done', async () => {
-  const inLine = createLine();
+  const inLine = createLine({ most: 40, words: 'Too many.' });
   const gate = Promise.withResolvers<void>();
   const all = Array.from({ length: 40 }, () => inLine(1, () => gate.promise, isWaiting));
   await expect(inLine(1, () => gate.promise, isWaiting)).rejects.toMatchObject({ code: 'rate_limited' });
