@@ -2,11 +2,12 @@ import { isLabel, knownUpTo, limitsLand, refersToPaper } from '../known-words.ts
 import { addsLand, readAcres, readContaining } from '../recited-acres.ts';
 import { readSurvey, type SectionSurveys, surveysOf } from '../surveys.ts';
 import { isAt, type Span, skip, skipAll, type Token, tokensOf } from '../tokens.ts';
-import { type Box, type Piece, readChain } from './division.ts';
+import { type Box, type Chain, type Piece, readChain } from './division.ts';
 import { sectionAcres, shareOfSections } from './nominal-acres.ts';
 import { readLots, readSection } from './numbered.ts';
 import { regionOf, shareOf } from './region.ts';
-import { findTwoReadings } from './shared-halves.ts';
+import { cutsBetween, gapBefore, type Land, type Mention, readLead } from './section-order.ts';
+import { findTwoReadings, type TwoReadings } from './shared-halves.ts';
 
 /** A part of a section, such as `N/2 NW/4`, and its location. */
 type Part = Span & { text: string; box: Box };
@@ -34,6 +35,7 @@ export type AliquotProblem =
   | 'recited-with-exception'
   | 'of-no-section'
   | 'two-readings'
+  | 'which-section'
   | 'bracket'
   | 'which-survey'
   | 'not-aliquot'
@@ -45,10 +47,10 @@ export type AliquotParts = {
   sections: SectionParts[];
   unread: (Span & { problem: AliquotProblem })[];
   /**
-   * The two readings of “NE/4 and SE/4 of the SW/4”: as separate parts, and as both of the SW/4; null if there is no
-   * ambiguity.
+   * The two readings of “NE/4 and SE/4 of the SW/4”: as separate parts, and as both of the SW/4; or of “Section 4, N/2,
+   * Section 5”: the N/2 of Section 5, and of Section 4. Null if there is no ambiguity.
    */
-  readings: readonly [apart: SectionParts[], shared: SectionParts[]] | null;
+  readings: readonly [SectionParts[], SectionParts[]] | null;
   /** The acres recited in the description, such as “containing 147.36 acres”; each figure once. */
   recited: number[];
 };
@@ -97,7 +99,11 @@ type NamedSection = Pick<SectionParts, 'section' | 'survey'>;
 /** The section of a text that names no section. */
 const unnamed: NamedSection = { section: null, survey: null };
 
-type Item = Span & { part: Part | null; lots: string[] };
+/** Parts or lots, with the positions of their first token and after their last one. */
+type Item = Span & { part: Part | null; lots: string[]; from: number; to: number };
+type Pending = { item: Item; isException: boolean };
+/** A section and the sections named with it. */
+type NamedMention = Mention & { named: readonly NamedSection[]; isDoubtful: boolean };
 
 /** The text between two commas, read from left to right. */
 type Phrase = Span & {
@@ -122,21 +128,74 @@ type Phrase = Span & {
  */
 export function readAliquotParts(text: string): AliquotParts {
   const tokens = tokensOf(text);
-  const doubts = findTwoReadings(tokens);
-  const apart = new Reader(tokens, new Map()).read();
-  if (doubts.length === 0) return { ...apart, readings: null };
-  const unread = [
-    ...apart.unread,
-    ...doubts.map(({ start, end }) => ({ start, end, problem: 'two-readings' }) as const),
+  const { read, doubts: orders } = readInOrder(tokens);
+  const { sections, recited } = read;
+  const nestings = [...findTwoReadings(tokens), ...read.nestings];
+  const doubts = [
+    ...nestings.map((doubt) => ({
+      span: doubt,
+      readOther: () => new Reader(tokens, doubt.pieces, read.order).read(),
+    })),
+    ...orders,
   ];
   const [only, ...more] = doubts;
+  const other = only !== undefined && more.length === 0 ? only.readOther() : null;
+  if (only === undefined || (other !== null && isSameLand(sections, other.sections)))
+    return { sections, unread: read.unread, recited, readings: null };
+  const unread = [
+    ...read.unread,
+    ...doubts.map(({ span: { start, end } }) => ({ start, end, problem: 'two-readings' }) as const),
+  ];
   // Several such lists would give the user too many combinations to choose from.
-  if (only === undefined || more.length > 0) return { ...apart, unread, readings: null };
-  const shared = new Reader(tokens, only.pieces).read();
-  return { ...apart, unread, readings: [apart.sections, shared.sections] };
+  if (other === null) return { sections, unread, recited, readings: null };
+  const known = new Set(unread.map(keyOfUnread));
+  const further = other.unread.filter((piece) => !known.has(keyOfUnread(piece)));
+  return { sections, unread: [...unread, ...further], recited, readings: [sections, other.sections] };
 }
 
-type Read = Omit<AliquotParts, 'readings'>;
+function isSameLand(some: readonly SectionParts[], others: readonly SectionParts[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+type Doubt = { span: Span; readOther: () => Read };
+
+/**
+ * Reads a text with its parts in the section before or behind them. If both are possible, returns one reading and a
+ * doubt that leads to the other.
+ */
+function readInOrder(tokens: readonly Token[]): { read: Read; doubts: Doubt[] } {
+  const ahead = new Reader(tokens, new Map(), 'precede').read();
+  const [open] = ahead.open;
+  if (open === undefined) return { read: ahead, doubts: [] };
+  const behind = new Reader(tokens, new Map(), 'follow').read();
+  // "Section 4, N/2, Section 5, S/2": the last part is behind its section, so the others are.
+  if (!ahead.isSoft && ahead.isTrailing && !behind.isTrailing) return { read: behind, doubts: [] };
+  const isAnyWide = [...ahead.open, ...behind.open].some(({ cuts }) => cuts > 2);
+  if (isAnyWide) {
+    const spans = ahead.open.map(({ start, end }) => ({ start, end, problem: 'which-section' }) as const);
+    return { read: { ...ahead, unread: [...ahead.unread, ...spans] }, doubts: [] };
+  }
+  return { read: ahead, doubts: [{ span: open, readOther: () => behind }] };
+}
+
+function keyOfUnread({ start, end, problem }: AliquotParts['unread'][number]): string {
+  return `${start} ${end} ${problem}`;
+}
+
+/** Whether parts precede or follow their section, where the text leaves that open. */
+type Order = 'precede' | 'follow';
+
+type Read = Omit<AliquotParts, 'readings'> & {
+  order: Order;
+  /** Lists that may also be one part, or lots that a part may contain. */
+  nestings: TwoReadings[];
+  /** Land between two sections that may belong to either, and the number of ways to divide it between them. */
+  open: (Span & { cuts: number })[];
+  /** Some land was assigned to the next section only because of the commas around it. */
+  isSoft: boolean;
+  /** Land follows the last section, although other land precedes it. */
+  isTrailing: boolean;
+};
 
 /** Acres that the text itself states. */
 type Recited = Span & { acres: number; isOfException: boolean };
@@ -150,13 +209,18 @@ class Reader {
   /** Lots that are excepted, each with the section that contains it. */
   private readonly exceptedLots: { into: SectionParts; item: Item }[] = [];
   /** Parts with an alternative reading, keyed by the position of their first token. */
-  private readonly shared: ReadonlyMap<number, Piece>;
-  /** The section that precedes its parts: "Section 12: NE/4". */
-  private current: NamedSection[] = [];
+  private readonly shared: ReadonlyMap<number, readonly Piece[]>;
+  private readonly order: Order;
+  private readonly nestings: TwoReadings[] = [];
+  private readonly open: Read['open'] = [];
+  /** Land assigned to the next section only because of the commas around it. */
+  private readonly soft: Read['open'] = [];
+  private hasLead = false;
+  private isTrailing = false;
   /** The sections most recently named together. */
-  private latest: NamedSection[] = [];
-  /** Parts that precede their section: "NE/4 of Section 12". */
-  private pending: { item: Item; isException: boolean }[] = [];
+  private before: NamedMention | null = null;
+  /** Parts behind those sections, which belong to them or to the next ones: "NE/4 of Section 12". */
+  private pending: Pending[] = [];
   private isException = false;
   /** "Less the N/2 of each" excepts land from every section. */
   private isOfEach = false;
@@ -164,6 +228,8 @@ class Reader {
   private isExceptionMet = false;
   /** Words before any part that describe other land, so that the section must not be read as whole. */
   private unclear: Span | null = null;
+  /** A section was not read as whole because of those words. */
+  private isWholeLost = false;
   /** Unknown words, which may add land or take some away. */
   private readonly unknown: Span[] = [];
   /** The text refers to a deed or a record, which has names of its own. */
@@ -171,9 +237,10 @@ class Reader {
   private phrase: Phrase;
   private count = 0;
 
-  constructor(tokens: readonly Token[], shared: ReadonlyMap<number, Piece>) {
+  constructor(tokens: readonly Token[], shared: TwoReadings['pieces'], order: Order) {
     this.tokens = tokens;
     this.shared = shared;
+    this.order = order;
     this.surveys = surveysOf(this.tokens);
     this.phrase = emptyPhrase(0, 0);
   }
@@ -181,20 +248,27 @@ class Reader {
   read(): Read {
     for (let at = 0; at < this.tokens.length; ) at = this.readAt(at);
     this.endPhrase(this.tokens.length);
-    this.place(this.current);
+    this.placeLast();
     this.checkExceptions();
     this.checkSurveys();
     const recited = this.settleRecited();
     // If the text names no part of a section at all, unknown words have nothing to change.
     if (!this.isEmpty())
       this.unread.push(...this.unknown.map((span) => ({ ...span, problem: 'not-known' }) as const));
-    if (this.unclear !== null && this.unread.length === 0 && this.isEmpty())
+    if (this.unclear !== null && this.unread.length === 0 && (this.isEmpty() || this.isWholeLost))
       this.unread.push({ ...this.unclear, problem: 'not-aliquot' });
     this.unread.push(...this.surveys.unclear.map((span) => ({ ...span, problem: 'which-survey' }) as const));
+    // A part behind the last section, or colons elsewhere, show that commas prove nothing.
+    const isSoft = this.soft.length > 0 && (this.hasLead || this.isTrailing);
     return {
       sections: this.isEmpty() ? [] : [...this.sections.values()].filter(hasLand),
       unread: this.unread,
       recited,
+      order: this.order,
+      nestings: this.nestings,
+      open: isSoft ? [...this.open, ...this.soft] : this.open,
+      isSoft,
+      isTrailing: this.isTrailing,
     };
   }
 
@@ -296,6 +370,7 @@ class Reader {
       const survey = this.surveys.names.get(at) ?? null;
       return this.meetSection(
         section.numbers.map((number) => ({ section: number, survey })),
+        at,
         section.next,
       );
     }
@@ -325,34 +400,59 @@ class Reader {
         tokens[next] === undefined || tokens[next].kind === 'sign' || readSection(tokens, next) !== null;
       if (!isOfSection && !isAt(tokens, next, ...separators)) return null;
       this.isException = false;
-      return this.take({ text: 'All', box: wholeSection, start, end: tokens[at]?.end ?? start }, [], at + 1);
+      const end = tokens[at]?.end ?? start;
+      return this.take({ part: { text: 'All', box: wholeSection, start, end }, lots: [] }, at, at + 1);
     }
     const lots = readLots(tokens, at);
-    if (lots !== null) return this.take(null, lots.numbers, lots.next);
+    if (lots !== null) {
+      this.checkBehindLots(at, lots.next);
+      return this.take({ part: null, lots: lots.numbers }, at, lots.next);
+    }
     const chain = readChain(tokens, at);
-    if (chain === null) return null;
-    const end = tokens[chain.next - 1]?.end ?? start;
+    return chain === null ? null : this.readParts(chain, at);
+  }
+
+  /** "Lots 1, 2 S/2NE/4" lacks a comma, or the part contains the lots. "Lot 1 N/2" may even be half of the lot. */
+  private checkBehindLots(at: number, next: number): void {
+    const { tokens } = this;
+    const place = skip(tokens, next, '-', '/');
+    const chain = readChain(tokens, place);
+    if (chain === null || chain.box === null) return;
+    if (chain.rest === null && isHalf(chain)) this.phrase.isNarrowed = true;
+    else
+      this.nestings.push({
+        start: tokens[at]?.start ?? 0,
+        end: tokens[chain.next - 1]?.end ?? 0,
+        pieces: new Map([[place, []]]),
+      });
+  }
+
+  private readParts(chain: NonNullable<ReturnType<typeof readChain>>, at: number): number {
+    const { tokens } = this;
+    const [start, end] = [tokens[at]?.start ?? 0, tokens[chain.next - 1]?.end ?? 0];
     if (chain.box === null) {
       this.unread.push({ start, end, problem: 'too-deep' });
       return chain.next;
     }
-    const part = { ...(this.shared.get(at) ?? { text: chain.text, box: chain.box }), start, end };
-    if (isOfSurvey(tokens, chain.next)) {
-      this.phrase.isOfNoSection = true;
-      return this.take(part, [], chain.next);
-    }
-    const lot = isAt(tokens, chain.next, 'of') ? readLots(tokens, skip(tokens, chain.next + 1, 'the')) : null;
-    if (lot === null) return this.take(part, [], chain.next);
+    const other = this.shared.get(at);
+    if (other === undefined && chain.list?.isOpen)
+      this.nestings.push({ start, end, pieces: new Map([[at, [chain]]]) });
+    const pieces = other ?? chain.list?.pieces ?? [chain];
+    const lots = readLotsOfPart(tokens, chain);
+    if (isOfSurvey(tokens, chain.next)) this.phrase.isOfNoSection = true;
     // Half of a lot is as irregular as the lot.
-    this.phrase.isNarrowed = true;
-    return this.take(part, lot.numbers, lot.next);
+    else if (lots !== null) this.phrase.isNarrowed = true;
+    for (const { text, box } of pieces)
+      this.take({ part: { text, box, start, end }, lots: [] }, at, chain.next);
+    return lots === null ? chain.next : this.take({ part: null, lots: lots.numbers }, at, lots.next);
   }
 
-  private take(part: Part | null, lots: string[], next: number): number {
+  private take({ part, lots }: Pick<Item, 'part' | 'lots'>, from: number, next: number): number {
     this.isOfPaper = false;
     this.phrase.wordsAhead = Math.max(this.phrase.wordsAhead, this.phrase.words);
     this.phrase.end = this.tokens[next - 1]?.end ?? this.phrase.end;
-    this.phrase.items.push({ part, lots, start: part?.start ?? this.phrase.start, end: this.phrase.end });
+    const [start, end] = [part?.start ?? this.phrase.start, this.phrase.end];
+    this.phrase.items.push({ part, lots, start, end, from, to: next });
     return next;
   }
 
@@ -393,41 +493,95 @@ class Reader {
     return read.next;
   }
 
-  private meetSection(named: NamedSection[], next: number): number {
+  private meetSection(named: NamedSection[], at: number, next: number): number {
+    const { before, phrase } = this;
     const isLeading =
-      this.phrase.items.length === 0 && (this.pending.length === 0 || this.current.length > 0);
-    this.phrase.names = true;
-    this.phrase.end = this.tokens[next - 1]?.end ?? this.phrase.end;
-    if (isLeading) {
-      // "A tract out of Section 12" is not the whole section.
-      if (this.phrase.words > 0 && this.sections.size === 0)
-        this.unclear ??= { start: this.phrase.start, end: this.phrase.end };
-      this.place(this.current);
-      this.current = named;
-      this.latest = named;
-      this.isException = false;
-      return next;
-    }
+      phrase.items.length === 0 && (this.pending.length === 0 || (before !== null && !before.hasLand));
+    phrase.names = true;
+    phrase.end = this.tokens[next - 1]?.end ?? phrase.end;
+    // "A tract out of Section 12" is not the whole section.
+    if (isLeading && phrase.words > 0 && this.sections.size === 0)
+      this.unclear ??= { start: phrase.start, end: phrase.end };
     this.settlePhrase();
-    this.place(
-      named,
-      this.pending.every(({ isException }) => isException),
-    );
-    this.current = [];
-    this.latest = named;
-    for (const each of named) this.sectionOf(each);
+    const lead = readLead(this.tokens, next);
+    const after: NamedMention = { named, lead, next, hasLand: false, isDoubtful: false };
+    this.hasLead ||= lead !== null;
+    const { pending } = this;
+    this.pending = [];
+    const cut = before === null ? 0 : this.cutPending(before, pending, at, after);
+    if (before !== null) this.place(before.named, pending.slice(0, cut), before.hasLand ? 'parts' : 'whole');
+    const own = pending.slice(cut);
+    if (own.length > 0) {
+      this.place(named, own, own.every(({ isException }) => isException) ? 'exception' : 'whole');
+      for (const each of named) this.sectionOf(each);
+      after.hasLand = true;
+    } else this.isException = false;
+    this.before = after;
     return next;
+  }
+
+  /** Returns how many of the parts between two sections belong to the first one. */
+  private cutPending(
+    before: NamedMention,
+    pending: readonly Pending[],
+    at: number,
+    after: NamedMention,
+  ): number {
+    const { tokens } = this;
+    const first = pending.findIndex(({ isException }) => !isException);
+    const last = pending.at(-1);
+    if (last === undefined) return 0;
+    if (first < 0) {
+      // "Sections 11 to 14, less the N/2 of Section 13", but "Section 9, less the N/2, Section 10".
+      const gap = gapBefore(tokens, last.item.to, at);
+      const isKnown = after.named.every((each) => this.sections.has(keyOf(each)));
+      return gap < 2 || (before.hasLand && isKnown) ? 0 : pending.length;
+    }
+    // Exceptions belong to the part before them.
+    const starts = pending.flatMap(({ isException }, index) => (isException ? [] : [index]));
+    const lands = starts.map((index, place): Land => {
+      const [head, tail] = [pending[index]?.item, pending[(starts[place + 1] ?? pending.length) - 1]?.item];
+      return { from: head?.from ?? 0, to: tail?.to ?? 0, isWhole: head?.part?.box === wholeSection };
+    });
+    const excepted = pending[first - 1];
+    const from = excepted === undefined ? before : { ...before, lead: null, next: excepted.item.to };
+    const { cuts, isSoft } = cutsBetween(tokens, from, lands, at, after);
+    const span = { start: pending[first]?.item.start ?? 0, end: this.phrase.end, cuts: cuts.length };
+    if (cuts.length === 0) this.unread.push({ start: span.start, end: span.end, problem: 'which-section' });
+    else if (cuts.length > 1) this.open.push(span);
+    else if (isSoft) this.soft.push(span);
+    after.isDoubtful = cuts.length > 1 || isSoft || before.isDoubtful;
+    const isFollowing = this.order === 'follow';
+    const cut = isFollowing && isSoft ? lands.length : ((isFollowing ? cuts.at(-1) : cuts[0]) ?? 0);
+    return starts[cut] ?? pending.length;
+  }
+
+  /** Assigns what follows the last section. */
+  private placeLast(): void {
+    const { before, pending } = this;
+    this.pending = [];
+    if (before === null) {
+      if (pending.length > 0) this.place([unnamed], pending, 'parts');
+      return;
+    }
+    const land = pending.find(({ isException }) => !isException);
+    this.isTrailing = land !== undefined && before.hasLand && before.isDoubtful;
+    // "N/2 of Sections 5 and 6; SE/4" does not say which section contains the SE/4.
+    if (land !== undefined && before.hasLand && before.named.length > 1)
+      this.unread.push({ start: land.item.start, end: land.item.end, problem: 'which-section' });
+    this.place(before.named, pending, before.hasLand ? 'parts' : 'whole');
   }
 
   /** Accepts the parts that a phrase lists, unless it takes only some of a part. */
   private endPhrase(at: number): void {
     const unreadCount = this.unread.length;
-    this.settlePhrase();
     const { unknown, from } = this.phrase;
+    const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
+    if (isName) this.phrase.words = 0;
+    this.settlePhrase();
     // Problems already reported and the location of an exception are not reported again; "Tract 1: NE/4" labels what
     // follows.
     const isReported = this.unread.length > unreadCount || (this.isException && this.isExceptionMet);
-    const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
     if (unknown !== null && !isReported && !isName) this.unknown.push(unknown);
     this.phrase = emptyPhrase(this.phrase.end, at + 1);
   }
@@ -444,7 +598,7 @@ class Reader {
       });
     else if (items.length > 0)
       this.pending.push(...items.map((item) => ({ item, isException: this.isException })));
-    else if (words > 0 && this.sections.size === 0 && this.current.length === 0 && !names)
+    else if (words > 0 && this.sections.size === 0 && !this.isAtLead() && !names)
       this.unclear ??= { start, end };
     if (isPart) this.unclear ??= { start, end };
     this.isExceptionMet ||= items.length > 0 || isLost;
@@ -452,33 +606,37 @@ class Reader {
     this.phrase.wordsAhead = 0;
   }
 
-  /** Assigns the pending parts to these sections. A section without any part is read as whole. */
-  private place(sections: readonly NamedSection[], isOfException = false): void {
-    const excepted = this.pending.find(({ isException }) => isException);
-    const last = excepted === undefined ? [...this.sections.values()].slice(-1) : this.latest;
-    const named = sections.length === 0 ? last : sections;
-    const wanted = named.length === 0 && this.pending.length > 0 ? [unnamed] : named;
+  /**
+   * Assigns parts to sections. If they may be `whole`, sections without parts are; those that only an `exception` names
+   * describe no land.
+   */
+  private place(
+    sections: readonly NamedSection[],
+    pending: readonly Pending[],
+    kind: 'parts' | 'whole' | 'exception',
+  ): void {
+    const excepted = pending.find(({ isException }) => isException);
     // "Sections 5 and 6, less the N/2" may except land from both or from the last one.
-    if (excepted !== undefined && wanted.length > 1 && !this.isOfEach)
+    if (excepted !== undefined && sections.length > 1 && !this.isOfEach)
       this.unread.push({
         start: excepted.item.start,
         end: excepted.item.end,
         problem: 'exception-of-which',
       });
-    for (const section of wanted) {
+    for (const section of sections) {
       const into = this.sectionOf(section);
-      for (const { item, isException } of this.pending) this.add(into, item, isException);
+      for (const { item, isException } of pending) this.add(into, item, isException);
       // “Less the NE/4 of Section 10” describes no land in Section 10.
-      const isNamedByException = isOfException && into.exceptions.length > 0;
+      const isNamedByException = kind === 'exception' && into.exceptions.length > 0;
       const isWhole =
+        kind !== 'parts' &&
         !isNamedByException &&
         into.parts.length + into.lots.length === 0 &&
-        section.section !== null &&
-        this.unclear === null;
-      if (isWhole && sections.length > 0)
+        section.section !== null;
+      this.isWholeLost ||= isWhole && this.unclear !== null;
+      if (isWhole && this.unclear === null)
         into.parts.push({ text: 'All', box: wholeSection, start: this.phrase.start, end: this.phrase.end });
     }
-    this.pending = [];
   }
 
   private add(into: SectionParts, item: Item, isException: boolean): void {
@@ -502,6 +660,11 @@ class Reader {
     const parts: SectionParts = { section, survey, parts: [], exceptions: [], lots: [] };
     this.sections.set(key, parts);
     return parts;
+  }
+
+  /** A section has been named, and parts may follow. */
+  private isAtLead(): boolean {
+    return this.before !== null && !this.before.hasLand;
   }
 
   private isEmpty(): boolean {
@@ -546,6 +709,20 @@ function isOfSurvey(tokens: readonly Token[], at: number): boolean {
   return (
     isAt(tokens, land, ...otherLand) || found?.survey.grant !== undefined || found?.survey.block !== undefined
   );
+}
+
+const lotWords = ['government', 'govt', 'gov', 'fractional', 'u', 's', '.', "'", 't'];
+
+/** Reads the lots of "W/2 of Lot 3" and "N/2 Lots 1 and 2". "S/2NE/4 Lots 1, 2" is a list that lacks a comma. */
+function readLotsOfPart(tokens: readonly Token[], chain: Chain): ReturnType<typeof readLots> {
+  const place = skipAll(tokens, chain.next, 'of', 'in', 'the', 'said', '-', '/');
+  const isOf = isAt(tokens, chain.next, 'of', 'in');
+  const lot = isAt(tokens, place, ...lotWords.slice(0, 5)) ? skipAll(tokens, place, ...lotWords) : place;
+  return isOf || (chain.rest === null && chain.list === null) ? readLots(tokens, lot) : null;
+}
+
+function isHalf({ text }: Piece): boolean {
+  return text.endsWith('/2');
 }
 
 function hasLand({ parts, lots }: SectionParts): boolean {

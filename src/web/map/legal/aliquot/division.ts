@@ -5,7 +5,10 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 
 /** Land within a section: its text and its location. */
 export type Piece = { text: string; box: Box };
-/** Halves and quarters, smallest first: `N/2 NW/4`. */
+/**
+ * Halves and quarters, smallest first: `N/2 NW/4`. Its text and box are those of its parts as one piece, each within
+ * the next.
+ */
 export type Chain = Piece & {
   next: number;
   /** Its smallest division, and what contains that; `rest` is null if there is only one division. */
@@ -13,12 +16,18 @@ export type Chain = Piece & {
   rest: Piece | null;
   /** Whether the word “of” follows the first division. */
   isJoinedByOf: boolean;
+  /** The parts of `NENE NWNE SENE` as a list, and whether it can also be one piece; null if it is only one piece. */
+  list: { pieces: Piece[]; isOpen: boolean } | null;
 };
 
 type Division = { text: string; box: Box; next: number };
 
 /** Land divided more times than this is never conveyed. */
 const maxDivisions = 10;
+/** `NENE SENE` may be 2.5 acres of a quarter of a quarter; parts without spaces are not divided more often than this. */
+const maxCompactDivisions = 4;
+/** Each part of a list is compared with all others; no list of disjoint parts is longer. */
+const maxCompared = 200;
 
 const whole: Box = [0, 0, 1, 1];
 const halves = new Map<string, Box>([
@@ -49,33 +58,101 @@ const quarterWords = ['quarter', 'fourth', 'qtr', 'q'];
 const pointsAt = ['corner', 'line', 'side', 'end', 'boundary', '-'];
 
 /**
- * Reads a chain of halves and quarters: `NE/4`, `N/2NW/4`, `E½ of the SW¼`, `NENE`, "the North Half (N/2) of the
- * Northeast Quarter". A comma ends it. Returns null if there is none, and a null box if it has more than `deepest`
- * divisions.
+ * What joins a division to the one before it: no space or a slash without spaces (`SW/NW`), a space, the word “of”, or
+ * a hyphen, a period or a slash with spaces, which may also list parts.
+ */
+type Joint = 'none' | 'space' | 'of' | 'sign';
+type Joined = Division & { joint: Joint };
+
+/**
+ * Reads a chain of halves and quarters: `NE/4`, `N/2NW/4`, `E½ of the SW¼`, `NENE`, `NE/SW`, "the North Half (N/2) of
+ * the Northeast Quarter". A comma ends it. Returns null if there is none, and a null box if it has more divisions than
+ * any land.
  */
 export function readChain(tokens: readonly Token[], at: number): Chain | { box: null; next: number } | null {
-  const divisions: Division[] = [];
+  const divisions: Joined[] = [];
   let next = at;
   let isJoinedByOf = false;
+  let joint: Joint = 'none';
   for (let place = at; ; ) {
     const found = readDivision(tokens, place);
-    if (found.length === 0) break;
-    divisions.push(...found);
+    const [head, ...others] = found;
+    if (head === undefined) break;
+    divisions.push({ ...head, joint }, ...others.map((each) => ({ ...each, joint: 'none' as const })));
     next = skipRepetition(tokens, found.at(-1)?.next ?? place + 1, divisions);
-    place = skip(tokens, next, '.');
-    if (divisions.length === 1) isJoinedByOf = isAt(tokens, place, 'of');
-    place = skip(tokens, skip(tokens, place, 'of'), 'the');
+    const following = readJoint(tokens, next);
+    ({ joint } = following);
+    if (divisions.length === 1) isJoinedByOf = isAt(tokens, skip(tokens, next, '.'), 'of');
+    place = following.next;
   }
   const [first, ...rest] = divisions;
   if (first === undefined) return null;
-  if (divisions.length > maxDivisions) return { box: null, next };
+  const list = listOf(divisions);
+  if (list === 'unclear') return { box: null, next };
+  if (divisions.length > maxDivisions && (list === null || list.isOpen)) return { box: null, next };
   return {
     ...pieceOf(divisions),
     next,
     first: pieceOf([first]),
     rest: rest.length === 0 ? null : pieceOf(rest),
     isJoinedByOf: isJoinedByOf && rest.length > 0,
+    list,
   };
+}
+
+/** Returns what follows a division, and the position where the next one must start. */
+function readJoint(tokens: readonly Token[], at: number): { joint: Joint; next: number } {
+  const isClose = (place: number) => tokens[place - 1]?.end === tokens[place]?.start;
+  if (isAt(tokens, at, '/', '-', '.') && readDivision(tokens, at + 1).length > 0) {
+    const isTight = isClose(at) && isClose(at + 1);
+    return { joint: isTight && isAt(tokens, at, '/') ? 'none' : 'sign', next: at + 1 };
+  }
+  const word = skip(tokens, at, '.');
+  const next = skip(tokens, skip(tokens, word, 'of'), 'the');
+  return { joint: next > word ? 'of' : isClose(word) ? 'none' : 'space', next };
+}
+
+/**
+ * Returns the parts of a chain if it may be a list that lacks its commas: `NENE NWNE SENE`, `NE/4 - SW/4`. Null if its
+ * parts only divide each other, and 'unclear' if neither can be told.
+ */
+function listOf(divisions: readonly Joined[]): Chain['list'] | 'unclear' {
+  const bySign = split(divisions, 'sign');
+  const bySpace = split(divisions, 'space');
+  const isCompact = bySpace.slice(0, -1).some(({ length }) => length > 1);
+  const isOfOf = divisions.some(({ joint }) => joint === 'of');
+  if (isCompact && bySign.length === 1) {
+    const isDeep = divisions.length > maxCompactDivisions;
+    if (isOfOf) return isDeep ? 'unclear' : null;
+    const pieces = bySpace.map(pieceOf);
+    if (!isDeep) return { pieces, isOpen: true };
+    // In `NENE N2 SENE`, the half may be another part or contain the next one.
+    const isList = bySpace.slice(0, -1).every(({ length }) => length > 1);
+    const isApart = bySpace.at(-1)?.length !== 1 || !overlap(pieces);
+    return isList && isApart ? { pieces, isOpen: false } : 'unclear';
+  }
+  if (bySign.length === 1) return null;
+  if (isCompact) return 'unclear';
+  const pieces = bySign.map(pieceOf);
+  return overlap(pieces) ? null : { pieces, isOpen: true };
+}
+
+function split(divisions: readonly Joined[], by: Joint): Joined[][] {
+  const parts: Joined[][] = [];
+  for (const division of divisions)
+    if (parts.length === 0 || division.joint === by) parts.push([division]);
+    else parts.at(-1)?.push(division);
+  return parts;
+}
+
+/** Returns whether some parts overlap, which no description intends. Longer lists count as overlapping. */
+export function overlap(pieces: readonly Piece[]): boolean {
+  if (pieces.length > maxCompared) return true;
+  return pieces.some(({ box }, index) => pieces.slice(index + 1).some((other) => meet(box, other.box)));
+}
+
+function meet([west, south, east, north]: Box, [left, bottom, right, top]: Box): boolean {
+  return west < right && left < east && south < top && bottom < north;
 }
 
 function pieceOf(divisions: readonly Division[]): Piece {

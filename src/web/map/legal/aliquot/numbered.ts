@@ -40,7 +40,8 @@ export function readLots(tokens: readonly Token[], at: number): Numbered | null 
   const list = readNumbers(tokens, skip(tokens, skip(tokens, at + 1, '.'), 'no', 'nos', '#'), isMany);
   if (list === null) return null;
   // The quarter that contains a lot says nothing about its acres.
-  const quarter = readChain(tokens, skip(tokens, skip(tokens, list.next, 'of', 'in'), 'the'));
+  const isWithin = isAt(tokens, list.next, 'of', 'in');
+  const quarter = isWithin ? readChain(tokens, skip(tokens, list.next + 1, 'the')) : null;
   return { numbers: list.numbers, next: quarter?.next ?? list.next };
 }
 

@@ -1,8 +1,11 @@
 import { isAt, type Span, skip, skipAll, type Token } from '../tokens.ts';
-import { type Box, type Chain, type Piece, pieceWithin, readChain } from './division.ts';
+import { type Chain, overlap, type Piece, pieceWithin, readChain } from './division.ts';
 
-/** A list with two readings, and the parts of its second reading keyed by the position of their first token. */
-export type TwoReadings = Span & { pieces: ReadonlyMap<number, Piece> };
+/**
+ * A piece of text with two readings. The parts of its second reading are keyed by the position of the first token of
+ * the part that they replace.
+ */
+export type TwoReadings = Span & { pieces: ReadonlyMap<number, readonly Piece[]> };
 
 type Listed = { at: number; chain: Chain; joint: 'none' | 'comma' | 'and' | 'comma-and' };
 
@@ -20,13 +23,13 @@ export function findTwoReadings(tokens: readonly Token[]): TwoReadings[] {
       found.push({
         start: tokens[first.at]?.start ?? 0,
         end: tokens[last.chain.next - 1]?.end ?? 0,
-        pieces: read,
+        pieces: new Map(Array.from(read, ([at, piece]) => [at, [piece]])),
       });
     list = [];
   };
   for (let at = 0; at < tokens.length; ) {
     const chain = readChain(tokens, at);
-    if (chain === null || chain.box === null) {
+    if (chain === null || chain.box === null || chain.list !== null) {
       close();
       at = chain?.next ?? at + 1;
       continue;
@@ -85,13 +88,4 @@ function sharedBefore(list: readonly Listed[], index: number, outer: Piece): Map
 
 function isHalf({ text }: Piece): boolean {
   return /^[NSEW]\/2/.test(text);
-}
-
-/** Returns whether some parts overlap, which no description intends. */
-function overlap(pieces: readonly Piece[]): boolean {
-  return pieces.some(({ box }, index) => pieces.slice(index + 1).some((other) => meet(box, other.box)));
-}
-
-function meet([west, south, east, north]: Box, [left, bottom, right, top]: Box): boolean {
-  return west < right && left < east && south < top && bottom < north;
 }

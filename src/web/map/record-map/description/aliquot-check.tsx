@@ -63,7 +63,10 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
   const taken = useMemo(() => chosenReading(reading, index), [reading, index]);
   const isOpen = reading.readings !== null && index === null;
   const share = useMemo(() => shareOfSections(taken.sections), [taken]);
-  const otherShare = useMemo(() => (other === null ? 0 : shareOfSections(other.sections)), [other]);
+  const otherShare = useMemo(
+    () => (other === null || other.unread.length > 0 ? 0 : shareOfSections(other.sections)),
+    [other],
+  );
   const { sections, unread } = taken;
   const lots = sections.flatMap((section) => section.lots);
   const isUnread = unread.length > 0 || beside !== null;
@@ -174,7 +177,7 @@ interface ReadingChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** Shows both readings of a list whose “of” may apply to one part or all, with the acres of each. */
+/** Shows both readings of a description, with the acres of each. */
 function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps) {
   const name = useId();
   return (
@@ -183,8 +186,10 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
       <p className="text-sm">This description can be read in two ways.</p>
       {readings.map((sections, place) => {
         const acres = whole === null ? null : nominalAcres(shareOfSections(sections), whole);
+        const hasLots = sections.some(({ lots }) => lots.length > 0);
+        const text = describeReading(sections);
         return (
-          <label key={sections.map(describeParts).join()} className="flex items-start gap-2.5 text-sm">
+          <label key={text} className="flex items-start gap-2.5 text-sm">
             <input
               type="radio"
               name={name}
@@ -193,9 +198,11 @@ function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps)
               className="radio mt-0.5 shrink-0"
             />
             <span className="min-w-0 wrap-anywhere">
-              {sections.map(describeParts).join('; ')}
+              {text}
               {acres !== null && (
-                <span className="font-medium tabular-nums">: {formatDecimal(acres, 2)} nominal acres</span>
+                <span className="font-medium tabular-nums">
+                  : {formatDecimal(acres, 2)} nominal acres{hasLots && ', excluding lots'}
+                </span>
               )}
             </span>
           </label>
@@ -317,6 +324,14 @@ function Sketches({ sections }: { sections: readonly SectionParts[] }) {
       ))}
     </div>
   );
+}
+
+/** The parts of a reading; of several sections, with the section of each. */
+function describeReading(sections: readonly SectionParts[]): string {
+  const isOfSeveral = sections.length > 1;
+  return sections
+    .map((each) => `${isOfSeveral ? `${describeSection(each, sections)}: ` : ''}${describeParts(each)}`)
+    .join('; ');
 }
 
 function describeParts({ parts, exceptions, lots }: SectionParts): string {

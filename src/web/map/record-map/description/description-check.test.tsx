@@ -134,6 +134,23 @@ test('no acres are offered until one of two readings is chosen', async () => {
   await vi.waitFor(() => expect(offers()).toEqual([]));
 });
 
+test('readings that differ in the section name it, and no acres are offered until one is chosen', async () => {
+  await check('Section 4, NE/4, Section 5');
+  const choice = await screen.findByRole('group', { name: 'Which reading is right?' });
+  expect(choice.textContent).toContain('Section 4: All; Section 5: NE/4: 800.00 nominal acres');
+  expect(choice.textContent).toContain('Section 4: NE/4; Section 5: All: 800.00 nominal acres');
+  expect(offers()).toEqual([]);
+  fireEvent.click(within(choice).getByRole('radio', { name: /Section 4: NE/ }));
+  expect(offers()).toEqual(['Use 800.00 as Gross Acres']);
+});
+
+test('readings with lots say that their acres exclude them', async () => {
+  await check('Lots 1, 2 S/2NE/4 of Section 5');
+  const choice = await screen.findByRole('group', { name: 'Which reading is right?' });
+  expect(choice.textContent).toContain('S/2 NE/4, Lots 1, 2: 80.00 nominal acres, excluding lots');
+  expect(choice.textContent).toContain('Lots 1, 2: 0.00 nominal acres, excluding lots');
+});
+
 test('a strip along a centerline and the calls around an exception give no acres', async () => {
   const calls = 'Beginning; thence North 100 feet; thence East 100 feet; thence South 100 feet';
   await check(

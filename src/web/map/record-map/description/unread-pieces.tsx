@@ -30,6 +30,7 @@ const reasons = {
   'of-no-section': 'part of a survey, block or tract, not of a section: its acres are unknown',
   'two-readings': 'has two possible readings',
   bracket: 'land in parentheses after a part: a restatement or additional land; not counted',
+  'which-section': 'may belong to the section before it or to another one',
   'which-survey': "exists in several townships, blocks or surveys, and the text doesn't say which",
   'not-aliquot': 'not described by halves, quarters or lots',
   'not-known': 'words that may add or remove land',
