@@ -276,6 +276,49 @@ describe('metes and bounds', () => {
   });
 
   it.each([
+    ["THENCE N 15' W 1320 feet", ['359.75 1320']],
+    ["THENCE N 15' W, a distance of 1320 feet", ['359.75 1320']],
+    ["THENCE N 15' W along the fence 1320 feet to a stake", ['359.75 1320']],
+    ["THENCE S. 30' E. 660 feet", ['179.5 660']],
+    [`THENCE South 30'36" West 660 feet`, ['180.51 660']],
+    ['THENCE N 15 min. E 1320 feet', ['0.25 1320']],
+    [`THENCE N 36" E 1320 feet`, ['0.01 1320']],
+    ["THENCE N 15' W 1320'; thence South 5 feet", ['180 5', "odd-figure: N 15' W 1320'"]],
+    [
+      "Beginning; North 15' West 20' South 15' East 20' to beginning",
+      ['', "odd-figure: North 15' West 20'", "odd-figure: South 15' East 20'"],
+    ],
+    ["THENCE North 15', West 20', South 15', East 20'", ['0 15, 270 20, 180 15, 90 20']],
+    ['THENCE North 15 feet West 1320 feet', ['0 15, 270 1320']],
+    ["THENCE North 100' West 50 feet", ['0 100, 270 50']],
+  ])('reads minutes without degrees, unless they may be feet: %s', (text, wanted) => {
+    expect(read(text)).toEqual(wanted);
+  });
+
+  it.each([
+    'N 45 E to a point, 30 feet west of the corner',
+    'N 45 E to a point 30 feet west of the corner',
+    'N 45 E to a stake, 30 feet from the corner',
+    'N 45 E to a point in the north line, 30 feet N. of the NE corner',
+    'N 45 E to a point, said point being 30 feet northerly of a well',
+    'North, 30 feet West of the corner',
+  ])('a distance that gives the place of a corner is not the length of a line: %s', (call) => {
+    expect(read(`THENCE South 5 feet; THENCE ${call}; THENCE East 5 feet`)).toEqual([
+      '180 5, 90 5',
+      `no-distance: ${call}`,
+    ]);
+  });
+
+  it.each([
+    ['N 45 E 500 feet to a point, 30 feet west of the corner', 500],
+    ['N 45 E, 30 feet west of the road, 500 feet', 500],
+    ['N 45 E to the north line, 500 feet', 500],
+    ['N 45 E a distance of 500 feet from the corner to a stake', 500],
+  ])('the length of a line beside such a distance is read: %s', (call, feet) => {
+    expect(read(`THENCE ${call}; THENCE East 5 feet`)).toEqual([`45 ${feet}, 90 5`]);
+  });
+
+  it.each([
     'A strip of land 50 feet wide, being 25 feet on each side of the following described centerline: Beginning; thence North 100 feet; thence East 50 feet',
     'A 30 foot wide easement, 15 feet on either side of a center line described as follows: Beginning; thence North 100 feet; thence East 50 feet',
     'A strip of land lying 50 feet on both sides of the following described line: Beginning; thence North 100 feet; thence East 50 feet',

@@ -1,9 +1,10 @@
 import { isAt, readFigure, skip, skipAll, type Token } from '../tokens.ts';
+import { toFigure } from './distance.ts';
 
 /** A direction in degrees clockwise from north, 0 ≤ azimuth < 360. */
 type Bearing = { azimuth: number; next: number };
-/** Text that looks like a bearing but is not one, such as N 95° E. */
-type WrongBearing = { azimuth: null; next: number };
+/** Text that looks like a bearing but is not one, such as N 95° E, or that may be another call. */
+type WrongBearing = { azimuth: null; next: number; problem: 'wrong-bearing' | 'odd-figure' };
 
 const norths = ['n', 'north'];
 const souths = ['s', 'south'];
@@ -58,6 +59,7 @@ const sidesOf = [
 export function readBearing(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
   return (
     readQuadrant(tokens, at) ??
+    readMinutesOnly(tokens, at) ??
     readUnlikeQuadrant(tokens, at) ??
     readAzimuth(tokens, at) ??
     readBareAzimuth(tokens, at)
@@ -121,9 +123,49 @@ function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBear
   const isEast = isAt(tokens, side, ...easts);
   if (!isEast && !isAt(tokens, side, ...wests)) return null;
   const next = skip(tokens, side + 1, '.');
-  if (angle.degrees === null || angle.degrees > 90) return { azimuth: null, next };
-  const fromNorth = isNorth ? angle.degrees : 180 - angle.degrees;
-  return { azimuth: isEast ? fromNorth : (360 - fromNorth) % 360, next };
+  if (angle.degrees === null || angle.degrees > 90) return { azimuth: null, next, problem: 'wrong-bearing' };
+  return { azimuth: azimuthOf(angle.degrees, isNorth, isEast), next };
+}
+
+function azimuthOf(degrees: number, isNorth: boolean, isEast: boolean): number {
+  const fromNorth = isNorth ? degrees : 180 - degrees;
+  return isEast ? fromNorth : (360 - fromNorth) % 360;
+}
+
+/**
+ * Reads N 15' W and S 15'30" E, which lack their 0°. With a distance in the same sign behind it, as in "North 15' West
+ * 20'", it may be two calls in feet.
+ */
+function readMinutesOnly(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
+  const isNorth = isAt(tokens, at, ...norths);
+  if (!isNorth && !isAt(tokens, at, ...souths)) return null;
+  const figure = skipAll(tokens, at + 1, '.', '-');
+  const minutes = readSigned(tokens, figure, minuteSigns);
+  const seconds = readSigned(tokens, minutes?.next ?? figure, secondSigns);
+  const end = seconds ?? minutes;
+  if (end === null || (minutes?.value ?? 0) >= 60 || (seconds?.value ?? 0) >= 60) return null;
+  const side = skip(tokens, end.next, '-');
+  const isEast = isAt(tokens, side, ...easts);
+  if (!isEast && !isAt(tokens, side, ...wests)) return null;
+  const next = skip(tokens, side + 1, '.');
+  const distance = readFigure(tokens, toFigure(tokens, next));
+  const isInFeet = isAt(tokens, figure + 1, "'") && distance !== null && isAt(tokens, distance.next, "'");
+  if (isInFeet) return { azimuth: null, next, problem: 'odd-figure' };
+  const degrees = (minutes?.value ?? 0) / 60 + (seconds?.value ?? 0) / 3600;
+  return { azimuth: azimuthOf(degrees, isNorth, isEast), next };
+}
+
+/** Reads a figure with one of these signs. */
+function readSigned(
+  tokens: readonly Token[],
+  at: number,
+  signs: readonly string[],
+): { value: number; next: number } | null {
+  const token = tokens[at];
+  const next = skipSign(tokens, at + 1, signs);
+  return token?.kind === 'figure' && next > at + 1
+    ? { value: token.value, next: skip(tokens, next, '.') }
+    : null;
 }
 
 /**
@@ -135,7 +177,9 @@ function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing 
   let hasDegrees = false;
   for (let place = at + 1; place <= at + maxAngleTokens; place += 1) {
     if (isAt(tokens, place, ...easts, ...wests))
-      return hasDegrees ? { azimuth: null, next: skip(tokens, place + 1, '.') } : null;
+      return hasDegrees
+        ? { azimuth: null, next: skip(tokens, place + 1, '.'), problem: 'wrong-bearing' }
+        : null;
     hasDegrees ||=
       tokens[place - 1]?.kind === 'figure' && isAt(tokens, place, ...degreeSigns, ...otherAngles);
     const isOfAngle = tokens[place]?.kind === 'figure' || isAt(tokens, place, ...angleSigns, ...otherAngles);
@@ -180,12 +224,15 @@ function readBareAzimuth(tokens: readonly Token[], at: number): Bearing | WrongB
   // An angle to the right or left is relative to the previous line; one that ends in E or W has lost its N or S.
   const behind = skipAll(tokens, angle.next, ',', '.', 'to', 'the', 'clockwise', 'from');
   if (isAt(tokens, behind, 'right', 'left', 'rt', 'lt')) return null;
-  if (isAt(tokens, behind, ...easts, ...wests)) return { azimuth: null, next: behind + 1 };
+  if (isAt(tokens, behind, ...easts, ...wests))
+    return { azimuth: null, next: behind + 1, problem: 'wrong-bearing' };
   return clockwise(angle);
 }
 
 function clockwise({ degrees, next }: { degrees: number | null; next: number }): Bearing | WrongBearing {
-  return degrees !== null && degrees <= 360 ? { azimuth: degrees % 360, next } : { azimuth: null, next };
+  return degrees !== null && degrees <= 360
+    ? { azimuth: degrees % 360, next }
+    : { azimuth: null, next, problem: 'wrong-bearing' };
 }
 
 /**

@@ -2,7 +2,15 @@ import { hasWord, isAt, type Span, type Token } from '../tokens.ts';
 import { type Arc, type ChordReason, type CurveData, headingBehind, solveCurve } from './arc.ts';
 import { readBearing, readCardinal, unreadableDistanceAt } from './bearing.ts';
 import { curveAt, mergeCurveData, nextCurveAt, readCurveWords } from './curve.ts';
-import { isBareFigure, isNoLength, isOddFigure, maxCallFeet, readDistance, toFigure } from './distance.ts';
+import {
+  isBareFigure,
+  isNoLength,
+  isOddFigure,
+  maxCallFeet,
+  readDistance,
+  texasVara,
+  toFigure,
+} from './distance.ts';
 import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 
 /** One line of a description: degrees clockwise from north, and feet. For a curve these describe its chord. */
@@ -67,7 +75,8 @@ const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'ma
 /** Maximum number of tokens from "beginning" to the word "curve". */
 const maxCurveNameTokens = 8;
 const beginnings = ['beginning', 'begining', 'pob'];
-type Direction = { azimuth: number | null; at: number; next: number };
+/** `azimuth` is null if it was not read, because of the `problem`. */
+type Direction = { azimuth: number | null; problem: CallProblem; at: number; next: number };
 
 /**
  * Reads the tokens from one THENCE to the next; `before` is the previous clause. Runs in time proportional to their
@@ -107,7 +116,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
   const directions = directionsOf(source, from, to);
   let behind = from;
   clause.unread.push(...lostCalls(source, from, directions[0]?.at ?? to));
-  for (const [index, { azimuth, at, next }] of directions.entries()) {
+  for (const [index, { azimuth, problem: wrong, at, next }] of directions.entries()) {
     const until = directions[index + 1]?.at ?? to;
     const measures = measuresBetween(source, next, until);
     const isWitness = clause.courses.length > 0 && hasWord(tokens, behind, at, witnesses);
@@ -117,7 +126,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
     clause.unread.push(...lostCalls(source, measures.at(-1)?.next ?? behind, until));
     const span = spanOf(tokens, Math.min(at, distance?.at ?? at), behind);
     if (isWitness) clause.references.push(span);
-    else if (azimuth === null) clause.unread.push({ ...span, problem: 'wrong-bearing' });
+    else if (azimuth === null) clause.unread.push({ ...span, problem: wrong });
     else if (choice !== null && choice.problem !== null) {
       behind = measures.at(-1)?.next ?? behind;
       clause.unread.push({ ...spanOf(tokens, at, behind), problem: choice.problem });
@@ -182,7 +191,9 @@ function figureProblem(
 ): 'odd-figure' | 'wrong-distance' | 'no-unit' | 'no-distance' {
   if (isNoLength(tokens, at)) return 'wrong-distance';
   if (isOddFigure(tokens, toFigure(tokens, at))) return 'odd-figure';
-  return isBareFigure(tokens, at) ? 'no-unit' : 'no-distance';
+  // A distance that was read gives the place of something else.
+  const hasUnit = readDistance(tokens, toFigure(tokens, at), texasVara) !== null;
+  return isBareFigure(tokens, at) && !hasUnit ? 'no-unit' : 'no-distance';
 }
 
 /** Finds all directions of a clause. Text in parentheses is skipped because it repeats a call in other words. */
@@ -191,7 +202,10 @@ function directionsOf({ tokens, groups, varaInches }: Source, from: number, to: 
   const directions: Direction[] = [];
   for (let at = from; at < to; ) {
     const found = readBearing(tokens, at) ?? readCardinal(tokens, at, isDistanceAt);
-    if (found !== null) directions.push({ azimuth: found.azimuth, at, next: found.next });
+    if (found !== null) {
+      const problem = 'problem' in found ? found.problem : 'wrong-bearing';
+      directions.push({ azimuth: found.azimuth, problem, at, next: found.next });
+    }
     at = found?.next ?? (groups.get(at) ?? at) + 1;
   }
   return directions;

@@ -65,7 +65,23 @@ const offsets = [
   ...['northerly', 'southerly', 'easterly', 'westerly', 'wide', 'width', 'high', 'deep', 'long', 'diameter'],
   ...['road', 'roadway', 'street', 'alley', 'lane', 'easement', 'strip', 'row'],
 ];
-const sides = ['north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'northeast', 'northwest', 'southeast'];
+const sides = [
+  ...[
+    'north',
+    'south',
+    'east',
+    'west',
+    'n',
+    's',
+    'e',
+    'w',
+    'northeast',
+    'northwest',
+    'southeast',
+    'southwest',
+  ],
+  ...['northerly', 'southerly', 'easterly', 'westerly'],
+];
 const betweenWords = [',', 'due', 'on', 'a', 'bearing', 'of', 'to', 'the', 'in', 'course'];
 /** Two lengths that differ by less than this share are the same length in two units. */
 const sameShare = 0.01;
@@ -156,11 +172,24 @@ function roleOf(
   // "at 300 feet and 450 feet" names two points along the way.
   const isListed = before !== undefined && isAt(tokens, at - 1, 'and', '&') && before.next === at - 1;
   if (isListed && (before.role === 'aside' || before.role === 'likely-aside')) return before.role;
-  const isSide = isAt(tokens, next, ...sides) && isAt(tokens, skip(tokens, next + 1, '.'), 'of', 'from');
+  const isSide = isSideOf(tokens, next);
+  // "N 45 E to a point, 30 feet west of the corner" gives the place of the point, but not the length of the line.
+  const isPlace = isSide || isAt(tokens, next, 'from', 'distant', 'away');
+  if (isPlace && before === undefined && !isDirect(tokens, from, at)) return 'aside';
   const isOffset = isSide || isAt(tokens, skip(tokens, next, 'in'), ...offsets);
   // "600 feet passing a stone at 300 feet" is the line; "300 feet past a stone, 600 feet" is not part of it.
   const isPassing = isAt(tokens, skip(tokens, next, 'to'), ...passes);
   return isOffset || isPassing ? 'likely-aside' : 'plain';
+}
+
+/** Matches "west of", "N. of" and "northerly from". */
+function isSideOf(tokens: readonly Token[], at: number): boolean {
+  return isAt(tokens, at, ...sides) && isAt(tokens, skip(tokens, at + 1, '.'), 'of', 'from');
+}
+
+/** Returns whether a distance comes right after its direction: "N 45 E a distance of 30 feet". */
+function isDirect(tokens: readonly Token[], from: number, at: number): boolean {
+  return skipAll(tokens, from, 'for', 'a', 'distance', 'of', 'about', 'approximately', '(', '-', ':') >= at;
 }
 
 /** Matches "950 feet in all", but not "300 feet in all 950 feet". */
