@@ -230,6 +230,8 @@ class Reader {
   private unclear: Span | null = null;
   /** A section was not read as whole because of those words. */
   private isWholeLost = false;
+  /** Sections read as whole because they are named without parts. */
+  private readonly wholes: SectionParts[] = [];
   /** Unknown words, which may add land or take some away. */
   private readonly unknown: Span[] = [];
   /** The text refers to a deed or a record, which has names of its own. */
@@ -251,6 +253,7 @@ class Reader {
     this.placeLast();
     this.checkExceptions();
     this.checkSurveys();
+    this.checkWholes();
     const recited = this.settleRecited();
     // If the text names no part of a section at all, unknown words have nothing to change.
     if (!this.isEmpty())
@@ -326,6 +329,15 @@ class Reader {
     const isOfSurvey = this.tokens.some((_, at) => isAt(this.tokens, at, ...surveyWords));
     if (part !== undefined && isOfSurvey)
       this.unread.push({ start: part.start, end: part.end, problem: 'of-no-section' });
+  }
+
+  /** "Sections 5 and 6, N/2 of Section 5": the part may be of another section, or all that is meant of this one. */
+  private checkWholes(): void {
+    for (const { parts, lots } of this.wholes) {
+      const part = parts[1] ?? (lots.length > 0 ? parts[0] : undefined);
+      if (part !== undefined)
+        this.unread.push({ start: part.start, end: part.end, problem: 'which-section' });
+    }
   }
 
   /** Reads the text at a position and returns the next position. */
@@ -508,8 +520,12 @@ class Reader {
     this.hasLead ||= lead !== null;
     const { pending } = this;
     this.pending = [];
-    const cut = before === null ? 0 : this.cutPending(before, pending, at, after);
-    if (before !== null) this.place(before.named, pending.slice(0, cut), before.hasLand ? 'parts' : 'whole');
+    // "Section 5, the N/2 of said Section 5" names one section.
+    const isAgain =
+      before !== null && isSameNamed(before.named, named) && pending.some(({ isException }) => !isException);
+    const cut = before === null || isAgain ? 0 : this.cutPending(before, pending, at, after);
+    if (before !== null && !isAgain)
+      this.place(before.named, pending.slice(0, cut), before.hasLand ? 'parts' : 'whole');
     const own = pending.slice(cut);
     if (own.length > 0) {
       this.place(named, own, own.every(({ isException }) => isException) ? 'exception' : 'whole');
@@ -634,8 +650,9 @@ class Reader {
         into.parts.length + into.lots.length === 0 &&
         section.section !== null;
       this.isWholeLost ||= isWhole && this.unclear !== null;
-      if (isWhole && this.unclear === null)
-        into.parts.push({ text: 'All', box: wholeSection, start: this.phrase.start, end: this.phrase.end });
+      if (!isWhole || this.unclear !== null) continue;
+      this.wholes.push(into);
+      into.parts.push({ text: 'All', box: wholeSection, start: this.phrase.start, end: this.phrase.end });
     }
   }
 
@@ -670,6 +687,10 @@ class Reader {
   private isEmpty(): boolean {
     return ![...this.sections.values()].some(hasLand);
   }
+}
+
+function isSameNamed(some: readonly NamedSection[], others: readonly NamedSection[]): boolean {
+  return some.map(keyOf).join('; ') === others.map(keyOf).join('; ');
 }
 
 function keyOf({ section, survey }: NamedSection): string {

@@ -87,6 +87,9 @@ describe('halves and quarters without spaces', () => {
     ['NE NW SE', '10'],
     ['W/2 SE/4NE/4', '20'],
     ['N2SWSW', '20'],
+    ['N2SWSW4', '20'],
+    ['SWNE/4 Sec 4', '40'],
+    ['NWSWNE/4', '10'],
     ['E½E½SE¼, W½SE¼', '120'],
   ])('divide each other otherwise: %s', (text, acres) => {
     expect(measure(text)).toBe(acres);

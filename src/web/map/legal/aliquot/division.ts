@@ -201,7 +201,9 @@ function readDivision(tokens: readonly Token[], at: number): Division[] {
     const next = readPart(tokens, name.next, 4, '¼', quarterWords);
     if (next !== null) return [{ text: `${name.letters.toUpperCase()}/4`, box: quarter, next }];
   }
-  return isAt(tokens, name.next, ...pointsAt) || !name.isShort ? [] : readPacked(name.letters, name.next);
+  if (isAt(tokens, name.next, ...pointsAt) || !name.isShort) return [];
+  // In SWNE/4 and SWNE4, the figure belongs to the last quarter.
+  return readPacked(name.letters, readPart(tokens, name.next, 4, '¼', quarterWords) ?? name.next);
 }
 
 /** Reads `NE`, `NENE` or `SWNESE`. */

@@ -85,6 +85,12 @@ describe('parts follow a section with a colon or in parentheses', () => {
     ['Section 4: NE/4; SE/4 of Section 5', '4: NE/4; 5: SE/4'],
     ['Sections 5 & 6: N/2 Section 7: All', '5: N/2; 6: N/2; 7: All'],
     ['NE/4 of Section 4, SW/4; Section 5: All', '4: NE/4, SW/4; 5: All'],
+    ['NE/4 Section 4: SW/4 Section 5: All', '4: NE/4, SW/4; 5: All'],
+    ['In Section 5: N/2. In Section 6: S/2.', '5: N/2; 6: S/2'],
+    ['(NE/4) Section 5, (SW/4) Section 6', '5: NE/4; 6: SW/4'],
+    ['Section 5, T7N-R64W (N/2), Section 6, T7N-R64W (S/2)', '5: N/2; 6: S/2'],
+    ['Section 5, the N/2 of said Section 5', '5: N/2'],
+    ['Section 5: the N/2 of Section 5', '5: N/2'],
   ])('%s', (text, wanted) => {
     expect(read(text)).toBe(wanted);
   });
@@ -115,6 +121,9 @@ describe('a part that may belong to either section is asked about', () => {
     ['Sec 4, NE/4 Sec 5, SW/4', 'asked: 4: All; 5: NE/4, SW/4 or 4: NE/4; 5: SW/4'],
     ['Section 4, NE/4, SE/4 of Section 5', 'asked: 4: All; 5: NE/4, SE/4 or 4: NE/4; 5: SE/4'],
     ['Section 4: NE/4, SE/4 Section 5', 'asked: 4: NE/4; 5: SE/4 or 4: NE/4, SE/4; 5: All'],
+    ['NE/4 Section 4: SW/4 Section 5', 'asked: 4: NE/4; 5: SW/4 or 4: NE/4, SW/4; 5: All'],
+    ['(NE/4) Section 5 (SW/4) Section 6', 'asked: 5: NE/4; 6: SW/4 or 5: NE/4, SW/4; 6: All'],
+    ['Section 5: All; Section 6, N/2 Section 7', 'asked: 5: All; 6: All; 7: N/2 or 5: All; 6: N/2; 7: All'],
     ['NE/4 of Section 4, SW/4; Section 5', 'asked: 4: NE/4; 5: SW/4 or 4: NE/4, SW/4; 5: All'],
   ])('%s', (text, wanted) => {
     expect(read(text)).toBe(wanted);
@@ -127,6 +136,8 @@ describe('a part that may belong to either section is asked about', () => {
     ['Section 4, NE/4, SE/4 Section 5', 'which-section: NE/4, SE/4 Section 5'],
     ['Section 4, NE/4, SW/4, SE/4 of Section 5', 'which-section: NE/4, SW/4, SE/4 of Section 5'],
     ['N/2 of Sections 5 and 6; SE/4', 'which-section: SE/4'],
+    ['Sections 5 and 6, the N/2 of Section 5', 'which-section: N/2'],
+    ['Section 5; Section 6; N/2 of Section 5', 'which-section: N/2'],
   ])('or not measured if two readings are too few: %s', (text, wanted) => {
     expect(read(text)).toBe(wanted);
   });

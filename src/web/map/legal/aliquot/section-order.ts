@@ -48,14 +48,16 @@ export type Cuts = {
 export function readLead(tokens: readonly Token[], from: number): Lead {
   let phrase = from;
   for (let at = from; at < from + maxHeadingTokens; ) {
-    const survey = readSurvey(tokens, at);
+    const survey = readSurvey(tokens, skip(tokens, at, ','));
     if (survey !== null) {
       at = survey.next;
       continue;
     }
     if (isAt(tokens, at, ':')) return !isLabel(tokens, phrase, at) && opensParts(tokens, at) ? 'colon' : null;
-    if (isAt(tokens, at, '(') && isLandAt(tokens, at + 1)) return 'bracket';
-    if (isAt(tokens, at, '-') && isLandAt(tokens, at + 1)) return 'colon';
+    // In "(NE/4) Section 5, (SW/4) Section 6", the comma ends the words about Section 5.
+    const isNear = phrase === from && isLandAt(tokens, at + 1);
+    if (isNear && isAt(tokens, at, '(')) return 'bracket';
+    if (isNear && isAt(tokens, at, '-')) return 'colon';
     const isEnd = tokens[at] === undefined || isAt(tokens, at, ';', ...adding);
     if (isEnd || readSection(tokens, at) !== null || isLandAt(tokens, at)) return null;
     if (isAt(tokens, at, ',', '\n')) phrase = at + 1;
@@ -115,6 +117,8 @@ function likelyCuts(gaps: readonly Gap[], before: Mention, after: Mention): Cuts
     const tops = widest(gaps, before.lead === null ? 0 : 1, last - 1);
     return sure(isBehind && tops.includes(0) ? [0] : tops);
   }
+  // "NE/4 Section 4: SW/4 Section 5" has a part on either side of Section 4.
+  if (before.lead !== null && before.hasLand) return sure([0, last]);
   if (before.lead !== null) {
     const inner = widest(gaps, 1, last - 1);
     const width = gaps[inner[0] ?? last] ?? tail;
@@ -169,7 +173,7 @@ function widthOf(tokens: readonly Token[], from: number, to: number): Gap {
       at = survey.next;
       continue;
     }
-    if (isAt(tokens, at, ...ends) || isSentenceEnd(tokens, at)) return gap.hard;
+    if (isEndAt(tokens, at)) return gap.hard;
     if (isAt(tokens, at, ...adding)) width = gap.and;
     else if (isAt(tokens, at, ',', '/', '-', ':') && width === gap.space) width = gap.comma;
     at += 1;
@@ -177,7 +181,9 @@ function widthOf(tokens: readonly Token[], from: number, to: number): Gap {
   return width;
 }
 
-function isSentenceEnd(tokens: readonly Token[], at: number): boolean {
+/** Matches what ends a sentence, and not an abbreviation. */
+function isEndAt(tokens: readonly Token[], at: number): boolean {
+  if (isAt(tokens, at, ...ends)) return true;
   const before = tokens[at - 1];
   if (!isAt(tokens, at, '.') || before === undefined || isAt(tokens, at + 1, ',', ':')) return false;
   return before.kind !== 'word' || before.text.length >= minSentenceWord;
@@ -187,7 +193,9 @@ function isSentenceEnd(tokens: readonly Token[], at: number): boolean {
 function isJoinedTo(tokens: readonly Token[], from: number, at: number): boolean {
   let place = at - 1;
   while (place >= from && isAt(tokens, place, 'the', 'said')) place -= 1;
-  return place >= from && isAt(tokens, place, 'of', 'in', 'within');
+  const isJoined = place >= from && isAt(tokens, place, 'of', 'in', 'within');
+  // "NE/4. In Section 6: NW/4" starts anew.
+  return isJoined && !(place > from && isEndAt(tokens, place - 1));
 }
 
 function hasClose(tokens: readonly Token[], from: number, to: number): boolean {
