@@ -222,6 +222,8 @@ class Reader {
   /** Parts behind those sections, which belong to them or to the next ones: "NE/4 of Section 12". */
   private pending: Pending[] = [];
   private isException = false;
+  /** The number of parentheses open since the one that starts an exception, which ends with them; 0 if none does. */
+  private bracketDepth = 0;
   /** "Less the N/2 of each" excepts land from every section. */
   private isOfEach = false;
   /** The excepted land has been read or reported; what follows describes its location and size. */
@@ -254,6 +256,7 @@ class Reader {
     this.checkExceptions();
     this.checkSurveys();
     this.checkWholes();
+    this.checkBehindExceptions();
     const recited = this.settleRecited();
     // If the text names no part of a section at all, unknown words have nothing to change.
     if (!this.isEmpty())
@@ -323,6 +326,20 @@ class Reader {
     }
   }
 
+  /** In "All of Section 9, less the NE/4; SW/4", the SW/4 adds no land, so it may be excepted too. */
+  private checkBehindExceptions(): void {
+    for (const { parts, exceptions } of this.sections.values()) {
+      const [first] = exceptions;
+      if (first === undefined) continue;
+      const ahead = parts.filter(({ start }) => start < first.start);
+      const again = parts.find(
+        ({ box, start }) =>
+          start > first.start && ahead.length > 0 && shareOf(regionOf([box], boxesOf(ahead))) === 0,
+      );
+      if (again !== undefined) this.unread.push({ start: again.start, end: again.end, problem: 'not-known' });
+    }
+  }
+
   /** A survey, a block or a league does not have a nominal 640 acres to take half of. */
   private checkSurveys(): void {
     const [part] = this.sections.get(keyOf(unnamed))?.parts ?? [];
@@ -347,11 +364,20 @@ class Reader {
     if (token === undefined) return at + 1;
     if (isAt(tokens, at, ...separators)) {
       this.endPhrase(at);
-      if (isAt(tokens, at, ';', '\n')) {
+      if (isAt(tokens, at, ';', '\n') && this.bracketDepth === 0) {
         this.isException = false;
         this.isOfPaper = false;
       }
       return at + 1;
+    }
+    if (this.bracketDepth > 0 && isAt(tokens, at, '(')) this.bracketDepth += 1;
+    if (this.bracketDepth > 0 && isAt(tokens, at, ')')) {
+      this.bracketDepth -= 1;
+      if (this.bracketDepth === 0) {
+        this.endPhrase(at);
+        this.isException = false;
+        return at + 1;
+      }
     }
     const excepted = readExcept(tokens, at);
     if (
@@ -370,6 +396,7 @@ class Reader {
     if (excepted !== null) {
       this.endPhrase(at);
       this.isException = true;
+      if (isAt(tokens, at - 1, '(')) this.bracketDepth = 1;
       this.isExceptionMet = false;
       this.isOfEach = false;
       this.isOfPaper = false;
@@ -744,6 +771,10 @@ function readLotsOfPart(tokens: readonly Token[], chain: Chain): ReturnType<type
 
 function isHalf({ text }: Piece): boolean {
   return text.endsWith('/2');
+}
+
+function boxesOf(parts: readonly Part[]): Box[] {
+  return parts.map(({ box }) => box);
 }
 
 function hasLand({ parts, lots }: SectionParts): boolean {

@@ -44,6 +44,9 @@ describe('a slash or hyphen between halves and quarters', () => {
     ['NE/4 / SW/4 Sec 4', 'asked: 320 or 40'],
     ['N/2 - S/2', 'asked: 640 or 160'],
     ['NE/4. SW/4.', 'asked: 320 or 40'],
+    ['NE - SW Sec 4', 'asked: 320 or 40'],
+    ['NENE-NWNE', 'asked: 80 or 2.5'],
+    ['SE/4-NE/4-SW/4', 'asked: 480 or 10'],
   ])('is asked about if it may also list them: %s', (text, acres) => {
     expect(measure(text)).toBe(acres);
   });

@@ -55,7 +55,7 @@ const letters = new Map([
 const halfWords = ['half'];
 const quarterWords = ['quarter', 'fourth', 'qtr', 'q'];
 /** After a quarter without its figure, these words show that it is a direction: "NE corner". */
-const pointsAt = ['corner', 'line', 'side', 'end', 'boundary', '-'];
+const pointsAt = ['corner', 'line', 'side', 'end', 'boundary'];
 
 /**
  * What joins a division to the one before it: no space or a slash without spaces (`SW/NW`), a space, the word “of”, or
@@ -201,7 +201,12 @@ function readDivision(tokens: readonly Token[], at: number): Division[] {
     const next = readPart(tokens, name.next, 4, '¼', quarterWords);
     if (next !== null) return [{ text: `${name.letters.toUpperCase()}/4`, box: quarter, next }];
   }
-  if (isAt(tokens, name.next, ...pointsAt) || !name.isShort) return [];
+  // "NE-corner", but not "NENE-NWNE" and "SW - Section 5".
+  const isHyphened =
+    quarter !== undefined &&
+    isAt(tokens, name.next, '-') &&
+    tokens[name.next]?.start === tokens[name.next - 1]?.end;
+  if (isHyphened || isAt(tokens, name.next, ...pointsAt) || !name.isShort) return [];
   // In SWNE/4 and SWNE4, the figure belongs to the last quarter.
   return readPacked(name.letters, readPart(tokens, name.next, 4, '¼', quarterWords) ?? name.next);
 }

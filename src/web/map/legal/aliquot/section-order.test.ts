@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAliquotParts } from './aliquot-parts.ts';
 
@@ -40,6 +41,13 @@ describe('a section without parts is whole, whatever other sections follow', () 
     ['Section 5 (All) and N/2 Section 6', '5: All; 6: N/2'],
     ['Section 5 (640 ac); N/2 of Section 6 (320 ac)', '5: All; 6: N/2'],
     ['Section 5, less the NE/4; N/2 Section 6', '5: All less NE/4; 6: N/2'],
+    ['Section 5 (less the NE/4), N/2 Section 6', '5: All less NE/4; 6: N/2'],
+    ['N/2 (less the NE/4NE/4) of Section 5, Section 6', '5: N/2 less NE/4 NE/4; 6: All'],
+    ['N/2 of Section 5 (less the NE/4 NE/4) and SE/4 of Section 6', '5: N/2 less NE/4 NE/4; 6: SE/4'],
+    ['All of Section 5 (less the NE/4 (Jones) and the SW/4)', '5: All less NE/4, SW/4'],
+    ['All of Section 5 (less the NE/4; the SW/4); Section 6', '5: All less NE/4, SW/4; 6: All'],
+    ['All of Section 5, less the NE/4; SW/4', 'not-known: SW/4'],
+    ['All of Section 5 (less 2 acres (a road)) and Section 6', 'exception: 2 acres (a road)'],
     ['All of Section 5 less the NE/4, Section 6', '5: All less NE/4; 6: All'],
     ['Sections 5 and 6, less the N/2 of Section 6', '5: All; 6: All less N/2'],
     ['Section 5, less the NE/4 of Section 5, and Section 6', '5: All less NE/4; 6: All'],
@@ -145,6 +153,79 @@ describe('a part that may belong to either section is asked about', () => {
   it('also if another part of the text has two readings', () => {
     expect(read('Section 4, NENE SENE, Section 5')).toBe(
       'two-readings: NENE SENE; two-readings: NENE SENE, Section 5',
+    );
+  });
+});
+
+/** The parts of sections 1, 2, … as written; '' is a section without any. */
+const partsOfSections = fc.array(
+  fc.constantFrom('', 'All', 'NE/4', 'N/2, SE/4', 'S/2N/2', 'Lots 1, 2', 'NENE, SWSW', 'W/2 and NE/4'),
+  { minLength: 1, maxLength: 6 },
+);
+const surveyNames = fc.constantFrom('', ', T7N-R64W', ', Block 57, T&P RR Co. Survey', '-T7N-R64W');
+
+/** Checks that a text is read as these parts, each in its own section. */
+function expectParts(text: string, parts: readonly string[]): void {
+  const wanted = parts.map((each, index) => {
+    const alone = readAliquotParts(each === '' ? 'All' : each).sections;
+    return format(alone).replace('?', String(index + 1));
+  });
+  expect([text, read(text)]).toEqual([text, wanted.join('; ')]);
+}
+
+describe('every part is read in its own section', () => {
+  it('if a colon precedes it, whatever separates the sections', () => {
+    const separators = fc.constantFrom(
+      ', ',
+      '; ',
+      ' ',
+      '. ',
+      '\n',
+      '\t',
+      ' and ',
+      ' & ',
+      ' - ',
+      ' / ',
+      '; and ',
+    );
+    fc.assert(
+      fc.property(partsOfSections, surveyNames, fc.infiniteStream(separators), (parts, survey, between) => {
+        const texts = parts.map((each, index) => `Section ${index + 1}${survey}: ${each || 'All'}`);
+        const text = texts.reduce((before, each) => `${before}${between.next().value}${each}`);
+        expectParts(text, parts);
+      }),
+    );
+  });
+
+  it('if "of" follows it, and sections without parts are whole', () => {
+    const separators = fc.constantFrom('; ', '\n', ' and ', '; and ', ', and the ');
+    fc.assert(
+      fc.property(partsOfSections, surveyNames, fc.infiniteStream(separators), (parts, survey, between) => {
+        const texts = parts.map((each, index) => {
+          return `${each === '' ? '' : `${each} of `}Section ${index + 1}${survey}`;
+        });
+        const text = texts.reduce((before, each) => `${before}${between.next().value}${each}`);
+        expectParts(text, parts);
+      }),
+    );
+  });
+
+  it('or the text is asked about or reported, but no part moves to a third section', () => {
+    const pieces = fc.constantFrom(', ', '; ', ' ', '\n', ' and ', ': ', ' of ', ' (', ') ', ' - ');
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('N/2', 'SE/4', ''), { maxLength: 5 }),
+        fc.infiniteStream(pieces),
+        (parts, between) => {
+          const sections = parts.map((_, index) => String(index + 1));
+          const text = parts
+            .map((each, index) => `${between.next().value}Section ${index + 1}${between.next().value}${each}`)
+            .join('');
+          const { sections: found, unread } = readAliquotParts(text);
+          const named = found.map(({ section }) => section ?? '');
+          if (unread.length === 0) expect([text, [...new Set(named)].toSorted()]).toEqual([text, sections]);
+        },
+      ),
     );
   });
 });
