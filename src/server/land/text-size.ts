@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, storedFields } from '#shared/platform/entities/entity.ts';
 
+/** Whether records have texts that may be long. */
+export function hasLongTexts(entity: Entity): boolean {
+  return storedFields(entity).some(([, { kind }]) => kind === 'long_text');
+}
+
 /**
  * Returns an expression for the bytes of a record's long texts, in the table as `t`; all its other texts are short. Only
  * texts with these names count, if any are given. It doesn't read the texts.

@@ -6,7 +6,7 @@ import { type ListConditions, readConditions, whereOf } from '#server/land/condi
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
-import { rowsOnce } from '#server/platform/db/run-once.ts';
+import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';
@@ -148,11 +148,6 @@ function arrayElement(value: unknown): string {
   return typeof value === 'number' ? String(value) : `"${String(value).replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** The number of rows read first and at most at a time, and the characters that a batch should have. */
-const firstRows = 50;
-const maxRows = 1000;
-const batchText = 1_000_000;
-
 /** Streams a whole list as the JSON response of the call, about a megabyte at a time. */
 export async function* exportJson(
   tx: PersonTx,
@@ -162,23 +157,15 @@ export async function* exportJson(
 ): AsyncGenerator<string> {
   const order = readOrder(entity, query.sort);
   const conditions = await conditionsOf(tx, entity, query, selection);
-  await tx.run(
-    sql`DECLARE whole_list NO SCROLL CURSOR FOR
-      SELECT row_to_json(r)::text AS record FROM (${wholeListOf(entity, conditions, order)}) r`,
+  const texts = fetchTexts<{ text: string }>(
+    tx,
+    sql`SELECT row_to_json(r)::text AS text FROM (${wholeListOf(entity, conditions, order)}) r`,
   );
   let total = 0;
-  let wanted = firstRows;
   yield '{"success":true,"data":[';
-  for (;;) {
-    const rows = await rowsOnce<{ record: string }>(
-      tx,
-      sql`FETCH ${sql.raw(String(wanted))} FROM whole_list`,
-    );
-    const text = rows.map((row) => row.record).join(',');
-    if (rows.length > 0) yield (total === 0 ? '' : ',') + text;
+  for await (const rows of texts) {
+    yield (total === 0 ? '' : ',') + rows.map(({ text }) => text).join(',');
     total += rows.length;
-    if (rows.length < wanted) break;
-    wanted = Math.max(1, Math.min(maxRows, Math.floor((wanted * batchText) / Math.max(1, text.length))));
   }
   yield `],"meta":{"total":${total},"page":1,"page_size":${Math.max(total, 1)},"total_pages":${total === 0 ? 0 : 1}}}`;
 }

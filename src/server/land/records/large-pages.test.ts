@@ -6,7 +6,7 @@ import { type ImportDesk, idOf, openImportDesk } from '#server/import/testing.ts
  */
 
 const long = 'metes and bounds '.repeat(5_800);
-const tracts = 46;
+const tracts = 56;
 
 let desk: ImportDesk;
 let ada: ImportDesk['ada'];
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.house.close());
 
-const get = async (path: string) => (await ada.call('GET', path)).body;
+// biome-ignore lint/suspicious/noExplicitAny: responses of every shape.
+const get = async (path: string): Promise<any> => (await ada.call('GET', path)).body;
 
 const tooLarge = (rows: number) =>
   expect.stringMatching(
@@ -36,11 +37,37 @@ describe('a page of long texts', () => {
         metes_bounds: long,
       });
     const refused = await get('/api/tracts?page=1&page_size=100');
-    expect(refused).toMatchObject({ code: 'invalid_input', message: tooLarge(tracts) });
+    expect(refused).toMatchObject({
+      code: 'invalid_input',
+      message: 'The rows of this page have more than 8 MB of text. Choose fewer rows per page.',
+    });
     expect(refused).toMatchObject({ details: [{ path: 'page_size' }] });
     expect(await get('/api/tracts?page=1&page_size=10')).toMatchObject({ success: true });
     const whole = await get('/api/tracts');
     expect(whole.data).toHaveLength(tracts);
+  });
+
+  it('is refused among relationships, which repeat a record in each row', async () => {
+    const [tract] = (await get('/api/tracts?page=1&page_size=1')).data;
+    for (let n = 0; n < 46; n += 1) {
+      const owner = await ada.call('POST', '/api/owners', { owner_name: `O${n}`, area_id: areaId });
+      const body = {
+        tract_id: tract.id,
+        owner_id: idOf(owner),
+        interest_type: 'mineral',
+        decimal_interest: 0.01,
+      };
+      expect((await ada.call('POST', '/api/ownerships', body)).status).toBe(201);
+    }
+    const related = `/api/tracts/${tract.id}/relationships`;
+    expect(await get(`${related}?entity=ownership&page=1&page_size=100`)).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('more than 8 MB of text'),
+    });
+    const page = await get(`${related}?entity=ownership&page=2&page_size=10`);
+    expect([page.data.length, page.meta.total]).toEqual([10, 46]);
+    expect((await get(`${related}?entity=ownership&page=9&page_size=10`)).meta.total).toBe(46);
+    expect((await get(related)).data.ownership).toHaveLength(46);
   });
 
   it('is refused in a history', async () => {

@@ -9,9 +9,10 @@ import {
   whereOf,
 } from '#server/land/conditions.ts';
 import { isSortedByIndex } from '#server/land/list-indexes.ts';
+import { hasLongTexts } from '#server/land/text-size.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { maxPageBytes, refuseLargePage } from '#server/platform/http/responses/paging.ts';
+import { maxPageBytes, readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
@@ -27,6 +28,9 @@ export type PageQuestion = {
   pageSize: number;
 };
 
+/** More rows with long texts than this are read in steps: the database would hold all of them to send one text. */
+const maxAtOnce = 50;
+
 /** Reads the rows of a page as JSON text. The strategy depends on what is known about the list; the result does not. */
 export async function readPage(tx: PersonTx, entity: Entity, question: PageQuestion): Promise<string> {
   const { order, scope, conditions, tally, total } = question;
@@ -34,12 +38,21 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   if (window.limit === 0) return '[]';
   const walked = window.fromEnd ? reversed(order) : order;
   const depth = window.offset + window.limit;
+  const isLong = window.limit > maxAtOnce && hasLongTexts(entity);
   const read = async (found: RawBuilder<unknown>, offset: number) => {
+    const rows = presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order);
+    if (isLong) {
+      const texts = await readTexts<{ text: string }>(
+        tx,
+        sql`SELECT row_to_json(r)::text AS text FROM (${rows}) r`,
+      );
+      return { rows: `[${texts.map(({ text }) => text).join(',')}]`, found: texts.length };
+    }
     const [page] = await tx.rows<{ rows: string | null; found: number; bytes: number }>(sql`
       SELECT CASE WHEN octet_length(a.rows) <= ${maxPageBytes}::int THEN a.rows END AS rows, a.found, octet_length(a.rows) AS bytes
       FROM (
         SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
-        FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order)}) r) a`);
+        FROM (${rows}) r) a`);
     if (page === undefined) throw new Error('The database returned no row for a page.');
     refuseLargePage(page.bytes, page.found);
     return { rows: page.rows ?? '[]', found: page.found };

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { relatedNames } from '#server/land/contracts/relationships.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
+import { readTexts } from '#server/platform/http/responses/paging.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
@@ -14,7 +16,10 @@ async function findBase(tx: PersonTx, name: AssetName, id: number): Promise<Base
   return { name, id, company: company_id };
 }
 
-/** Reads one page of the rows of a relationship, newest first, as JSON from the database. Throws `not_found`. */
+/**
+ * Reads one page of the rows of a relationship, newest first, as JSON from the database. Throws `not_found`, and
+ * `invalid_input` if they are too long for a page.
+ */
 export async function listRelated(
   tx: PersonTx,
   name: AssetName,
@@ -32,16 +37,23 @@ export async function listRelated(
   const base = await findBase(tx, name, id);
   if (!isChosen(base, selection)) return { rows: '[]', meta: metaOf(0, page, pageSize) };
   const { found, row } = relatedRows(base, query.entity, selection, query.with !== undefined);
-  const [listed] = await tx.rows<{ rows: string; total: number }>(sql`
-    WITH found AS MATERIALIZED (${found}), paged AS (
-      SELECT * FROM found ORDER BY id DESC LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint)
-    SELECT (SELECT coalesce(json_agg(${row} ORDER BY f.id DESC), '[]')::text FROM paged f) AS rows,
-           (SELECT count(*)::int FROM found) AS total`);
-  if (listed === undefined) throw new Error('The database returned no row for relationships.');
-  return { rows: listed.rows, meta: metaOf(listed.total, page, pageSize) };
+  // A row repeats the records that it is about, so a page of them may be long although each record is short.
+  const listed = await readTexts<{ text: string; total: number }>(
+    tx,
+    sql`SELECT ${row}::text AS text, f.total FROM (
+        SELECT *, count(*) OVER ()::int AS total FROM (${found}) found
+        ORDER BY id DESC LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint) f ORDER BY f.id DESC`,
+  );
+  const total = listed[0]?.total ?? (page === 1 ? 0 : await countFound(tx, found));
+  return { rows: `[${listed.map(({ text }) => text).join(',')}]`, meta: metaOf(total, page, pageSize) };
 }
 
-const rowsAtATime = 500;
+async function countFound(tx: PersonTx, found: RawBuilder<unknown>): Promise<number> {
+  const [counted] = await tx.rows<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM (${found}) found`,
+  );
+  return counted?.total ?? 0;
+}
 
 /**
  * Streams the JSON response of a relationships call: all rows of one relationship, or without `entity` a list for each
@@ -75,18 +87,15 @@ export async function* streamRelated(
 
 /** Yields the rows as a JSON array and returns how many there were. */
 async function* streamRows(tx: PersonTx, { found, row }: RelatedRows): AsyncGenerator<string, number> {
-  await tx.run(sql`
-    DECLARE related_rows NO SCROLL CURSOR FOR
-    SELECT ${row}::text AS row FROM (${found} ORDER BY id DESC) f`);
   let total = 0;
   yield '[';
-  for (;;) {
-    const rows = await tx.rows<{ row: string }>(sql`FETCH ${sql.raw(String(rowsAtATime))} FROM related_rows`);
-    if (rows.length > 0) yield (total === 0 ? '' : ',') + rows.map((each) => each.row).join(',');
+  for await (const rows of fetchTexts<{ text: string }>(
+    tx,
+    sql`SELECT ${row}::text AS text FROM (${found} ORDER BY id DESC) f`,
+  )) {
+    yield (total === 0 ? '' : ',') + rows.map(({ text }) => text).join(',');
     total += rows.length;
-    if (rows.length < rowsAtATime) break;
   }
-  await tx.run(sql`CLOSE related_rows`);
   yield ']';
   return total;
 }

@@ -89,7 +89,8 @@ function readRows(
     JOIN leases e ON e.company_id = d.company_id AND e.id = d.lease_id
     JOIN lease_facts f ON f.company_id = d.company_id AND f.lease_id = d.lease_id
     LEFT JOIN LATERAL (
-      SELECT o.kind, o.basis, o.rate, o.amount, o.notes, o.modified_date, a.counted_acres,
+      -- Only the beginning of a note is shown.
+      SELECT o.kind, o.basis, o.rate, o.amount, left(o.notes, 1000) AS notes, o.modified_date, a.counted_acres,
         -- With the acres counted above, so that the land of the lease is read once.
         obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, a.counted_acres, o.amount, o.due_on) AS amount_due
       FROM obligations o

@@ -6,7 +6,13 @@ type Pair = { name: string; value: string };
 /** What HTML says: the rows of its tables that have a name and a value, the text around them, and all of it as text. */
 export type HtmlContents = { pairs: readonly Pair[]; text: string; wholeText: string };
 
-const markup = /<[/!]?[a-z][^<>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
+const tags =
+  'a|abbr|address|article|b|big|blockquote|body|br|caption|center|code|col|dd|div|dl|dt|em|font|footer|h[1-6]|head|header|hr|html|i|img|li|link|meta|ol|p|pre|s|section|small|span|strong|style|script|sub|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul|!doctype';
+/** Tags of HTML and references to characters, but not words that someone put in brackets, such as <surface only>. */
+const markup = new RegExp(
+  String.raw`</?(?:${tags})(?:\s[^<>]*|\s*/)?>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);`,
+  'i',
+);
 const hidden: ReadonlySet<string> = new Set(['script', 'style', 'title']);
 const blocks: ReadonlySet<string> = new Set(
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(

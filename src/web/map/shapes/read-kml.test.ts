@@ -116,6 +116,8 @@ describe('descriptions', () => {
     ['S/2 Sec 4&lt;br/&gt;Blk 57', 'S/2 Sec 4\nBlk 57'],
     [`See: ${cdata('<b>S/2</b> Sec&nbsp;4 &amp; 5')}`, 'See: S/2 Sec 4 & 5'],
     [cdata('North of < 100 ft and T5N > R3W'), 'North of < 100 ft and T5N > R3W'],
+    ['SW/4 &lt;surface only&gt; Sec 6', 'SW/4 <surface only> Sec 6'],
+    ['Smith &lt;john@x.com&gt; NE/4', 'Smith <john@x.com> NE/4'],
     [cdata('<p>One<p>Two<script>alert(1)</script><style>p {}</style>'), 'One\nTwo'],
     [
       cdata('<table><tr><th>Owner<th>Interest<th>Type<tr><td>A<td>1/2<td>MI</table>'),
@@ -137,6 +139,15 @@ describe('descriptions', () => {
       { NAME: 'T-1', OBJECTID: '1', GROSS_ACRES: '160.00', County: 'Reeves' },
       { NAME: 'T-2', OBJECTID: '2', GROSS_ACRES: '80.00', BOOK: '12', description: 'Note' },
     ]);
+  });
+
+  test('popups that leave out what has no value are fields, too', () => {
+    const rows = { TRACT: '101', COUNTY: 'Reeves', SEC: '4', LEGAL: 'NE/4' };
+    const { SEC: _, LEGAL: __, ...few } = { ...rows, TRACT: '103' };
+    const places = placesOf(
+      ...[rows, { ...rows, TRACT: '102' }, few].map((each) => cdata(table(each, 'Tract'))),
+    );
+    expect(places[2]).toEqual({ NAME: 'T-3', TRACT: '103', COUNTY: 'Reeves', description: 'Tract' });
   });
 
   test('a name that is there already keeps both values', () => {

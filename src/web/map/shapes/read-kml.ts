@@ -63,30 +63,26 @@ function joinDescriptions(document: Document): void {
 }
 
 /**
- * Reads descriptions in HTML. A GIS program writes a table of names and values into each: if two placemarks have the same
- * names in the same order, or only one has a table, they are fields. Everything else becomes plain text.
+ * Reads descriptions in HTML. A GIS program writes a table of names and values into each: if other placemarks have all of
+ * its names, too, or only one has a table, they are fields. Everything else becomes plain text.
  */
 function readDescriptions(places: readonly Properties[]): Properties[] {
   const read = places.map(({ description }) =>
     typeof description === 'string' && isHtml(description) ? readHtml(description) : null,
   );
   const times = new Map<string, number>();
-  for (const contents of read) {
-    const names = namesOf(contents);
-    if (names !== null) times.set(names, (times.get(names) ?? 0) + 1);
-  }
+  const tables = read.flatMap((contents) => (contents && contents.pairs.length > 0 ? [contents] : []));
+  for (const { pairs } of tables)
+    for (const name of new Set(pairs.map(({ name }) => name))) times.set(name, (times.get(name) ?? 0) + 1);
+  // Popups may leave out what has no value, so their names need not all be the same.
+  const isForm = ({ pairs }: HtmlContents) =>
+    tables.length === 1 || pairs.every(({ name }) => (times.get(name) ?? 0) > 1);
   return places.map((properties, index) => {
     const contents = read[index];
-    if (!contents) return properties;
-    const names = namesOf(contents);
-    return withContents(properties, contents, names !== null && (times.size === 1 || times.get(names) !== 1));
+    return contents
+      ? withContents(properties, contents, contents.pairs.length > 0 && isForm(contents))
+      : properties;
   });
-}
-
-function namesOf(contents: HtmlContents | null): string | null {
-  return contents && contents.pairs.length > 0
-    ? JSON.stringify(contents.pairs.map(({ name }) => name))
-    : null;
 }
 
 function withContents(properties: Properties, { pairs, text, wholeText }: HtmlContents, isForm: boolean) {

@@ -253,6 +253,22 @@ describe('signing in through an identity provider', () => {
     expect(await membershipsOf(email)).toEqual([{ company: otherId, role: 2 }]);
   });
 
+  it('gives back the role that a Manager gave last, not an earlier one', async () => {
+    const jane = someone({ groups: [] });
+    const email = String(jane.email);
+    await browser().signOn(jane);
+    await owner.query(
+      'INSERT INTO memberships (company_id, user_id, role_id) SELECT $2, id, 2 FROM users WHERE email = $1',
+      [email, otherId],
+    );
+    await browser().signOn({ ...jane, groups: ['Land'] });
+    const { rows } = await owner.query('SELECT id FROM users WHERE email = $1', [email]);
+    const changed = await manager.put(`/api/company/${otherId}/user/${rows[0].id}/role`, { role_id: 3 });
+    expect(changed.status, changed.text).toBe(200);
+    await browser().signOn({ ...jane, groups: [] });
+    expect(await membershipsOf(email)).toEqual([{ company: otherId, role: 3 }]);
+  });
+
   it('changes no membership if the provider does not say which groups', async () => {
     const jane = someone();
     await browser().signOn(jane);

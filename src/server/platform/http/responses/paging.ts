@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
@@ -26,6 +27,27 @@ export function refuseLargePage(bytes: number, rows: number): void {
   const [size, max] = [bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
   const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size} MB of text, and a page holds ${max} MB. Choose fewer rows per page.`;
   throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+}
+
+/**
+ * Reads the rows of a page, which have their JSON as text, without holding more than a page may have. Throws
+ * `invalid_input` if they have more.
+ */
+export async function readTexts<Row extends { text: string }>(
+  tx: Tx,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let bytes = 0;
+  for await (const rows of fetchTexts(tx, query)) {
+    all.push(...rows);
+    bytes += rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    if (bytes > maxPageBytes) {
+      const message = `The rows of this page have more than ${maxPageBytes / 1024 / 1024} MB of text. Choose fewer rows per page.`;
+      throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+    }
+  }
+  return all;
 }
 
 /** Throws like `refuseLargePage` for the rows of a query, by the size of these columns as text. */

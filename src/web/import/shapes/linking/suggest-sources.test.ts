@@ -74,6 +74,17 @@ test('a state beside the city or zip code of an owner is not that of the land', 
   expect(suggestFieldSources(['OWNER', 'SITUS_CITY', 'STATE', 'COUNTY'], null).state).toEqual(state);
 });
 
+test.each(['Legal', 'LEGAL', 'LGL_DESC', 'Legal Description'])(
+  '%s is the legal description rather than a description',
+  (legal) => {
+    const source = { from: 'attribute', field: legal };
+    expect(suggestFieldSources(['NAME', 'description', legal], 'NAME').legal_description).toEqual(source);
+    expect(suggestFieldSources(['NAME', legal, 'Description'], 'NAME').legal_description).toEqual(source);
+    const alone = { from: 'attribute', field: 'description' };
+    expect(suggestFieldSources(['NAME', 'description'], 'NAME').legal_description).toEqual(alone);
+  },
+);
+
 test('tracts are not called like their owners or leases if an attribute has their numbers', () => {
   const numbered = { from: 'attribute', field: 'TRACT_NO' };
   expect(suggestFieldSources(['TRACT_NO', 'OWNER_NAME', 'ACRES'], 'OWNER_NAME').tract_name).toEqual(numbered);

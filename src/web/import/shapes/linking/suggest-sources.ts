@@ -27,7 +27,9 @@ export function suggestFieldSources(
       const alike = [label, name, ...(aliases ?? [])].map((each) =>
         likeness(words.get(field) ?? [], wordsOf(each)),
       );
-      return [{ name, field, score: Math.max(...alike) }];
+      // A map's description may be of anything, and repeats the other attributes; Legal says what it is.
+      const isOpen = !words.get(field)?.includes('legal') && name === 'legal_description';
+      return [{ name, field, score: Math.max(...alike) * (isOpen ? minLikeness : 1) }];
     }),
   );
   const suggested: Record<string, FieldSource> = { tract_name: { from: 'label' } };

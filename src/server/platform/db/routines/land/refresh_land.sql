@@ -9,6 +9,7 @@ SET search_path TO 'pg_catalog', 'public'
 AS $$
 DECLARE
   company integer;
+  without_past integer[] := '{}';
 BEGIN
   FOR company IN
     SELECT w.id FROM unnest(wanted) w (id)
@@ -25,8 +26,11 @@ BEGIN
     PERFORM FROM public.land_state s WHERE s.company_id = company FOR UPDATE;
     PERFORM public.refresh_company_land(company, day);
     IF past IS NOT NULL AND NOT EXISTS (SELECT FROM public.land_state s WHERE s.company_id = company AND s.past_day = past) THEN
-      PERFORM public.keep_land_past(company, past);
+      without_past := without_past || company;
     END IF;
   END LOOP;
+  IF without_past <> '{}' THEN
+    PERFORM public.keep_land_past(without_past, past);
+  END IF;
 END
 $$;

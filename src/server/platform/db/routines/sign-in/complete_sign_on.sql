@@ -22,6 +22,7 @@ BEGIN
   UPDATE public.users u SET last_login = now() WHERE u.id = person;
   UPDATE public.user_identities i SET last_sign_on = now() WHERE i.provider_id = provider AND i.user_id = person;
   PERFORM pg_advisory_xact_lock(hashtext('platbook accounts'));
+  PERFORM set_config('app.granting', 'yes', true);
   FOR each IN
     WITH wanted AS (
       SELECT DISTINCT ON (w.company_id) w.company_id, w.role_id, w.called IS NOT NULL AND has IS NULL AS is_unknown
@@ -72,5 +73,6 @@ BEGIN
     role_after := each.after;
     RETURN NEXT;
   END LOOP;
+  PERFORM set_config('app.granting', '', true);
 END
 $$;
