@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Asset } from '#web/land/asset.ts';
 import { currentRecordOf, updateRecord } from '#web/land/records/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -68,7 +69,8 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
       const value = now[name];
       if (value !== undefined && value !== sent[name]) typed[name] = value;
     }
-    startFrom(record, typed);
+    // At once: what is typed before the next rendering would be lost.
+    flushSync(() => startFrom(record, typed));
     toast.success(`${asset.label} updated successfully!`, { topic: saveTopic });
     const unseen = describeUnseen(
       asset,
