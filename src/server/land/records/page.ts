@@ -12,7 +12,7 @@ import { isSortedByIndex } from '#server/land/list-indexes.ts';
 import { hasLongTexts } from '#server/land/text-size.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { maxPageBytes, readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
+import { readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
@@ -41,21 +41,14 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   const isLong = window.limit > maxAtOnce && hasLongTexts(entity);
   const read = async (found: RawBuilder<unknown>, offset: number) => {
     const rows = presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order);
-    if (isLong) {
-      const texts = await readTexts<{ text: string }>(
-        tx,
-        sql`SELECT row_to_json(r)::text AS text FROM (${rows}) r`,
-      );
-      return { rows: `[${texts.map(({ text }) => text).join(',')}]`, found: texts.length };
-    }
-    const [page] = await tx.rows<{ rows: string | null; found: number; bytes: number }>(sql`
-      SELECT CASE WHEN octet_length(a.rows) <= ${maxPageBytes}::int THEN a.rows END AS rows, a.found, octet_length(a.rows) AS bytes
-      FROM (
-        SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
-        FROM (${rows}) r) a`);
-    if (page === undefined) throw new Error('The database returned no row for a page.');
-    refuseLargePage(page.bytes, page.found);
-    return { rows: page.rows ?? '[]', found: page.found };
+    const query = sql<{ text: string }>`SELECT row_to_json(r)::text AS text FROM (${rows}) r`;
+    // One text for each row: the driver copies a long one again and again while it arrives.
+    const texts = (isLong ? await readTexts(tx, query) : await tx.rows(query)).map(({ text }) => text);
+    refuseLargePage(
+      texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+      texts.length,
+    );
+    return { rows: `[${texts.join(',')}]`, found: texts.length };
   };
   const known = { tally, total, limit: window.limit, depth };
   const branches = await branchesOf(tx, entity, walked, scope, conditions, known);
