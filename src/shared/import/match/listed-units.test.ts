@@ -20,6 +20,16 @@ test.each([
   expect(assigned.get(name)).toMatchObject({ table: 'production_unit', column });
 });
 
+test.each([
+  ['Offset Operator', ['OXY', 'EOG', 'XTO'], 'OPERATOR', 'unit_operator'],
+  ['Permit Operator', ['OXY', 'EOG', 'XTO'], 'OPERATOR', 'unit_operator'],
+  ['Assign Eff Date', ['2018-11-04', '2019-03-24', '2020-07-01'], 'EFF_DATE', 'unit_effective_date'],
+])('%s does not displace the value of the unit', (name, values, plain, column) => {
+  const { assigned } = suggestFor({ ...units, OPERATOR: operators, EFF_DATE: dates, [name]: values });
+  expect(assigned.get(plain)).toMatchObject({ table: 'production_unit', column });
+  expect(assigned.get(name)?.column).not.toBe(column);
+});
+
 test('two columns of acres are left to the user', () => {
   const { suggestions } = suggestFor({ ...units, ACRES: acres, GIS_ACRES: ['641.7', '638.2', '640.1'] });
   const ofUnits = ['ACRES', 'GIS_ACRES'].flatMap((name) => suggestions.get(name) ?? []);

@@ -75,13 +75,19 @@ export function findUnitAgreements(
 }
 
 /** Words of operators of something else, of former ones, and of what identifies an operator. */
-const otherOperators = 'well lease former previous prior proposed number id phone'.split(' ');
+const otherOperators =
+  'well lease former previous prior proposed offset adjacent permit permitted contract drilling rights number id phone'.split(
+    ' ',
+  );
+/** Words of the day of something else. */
+const otherDays = 'assign assigned assignment transfer transferred lease permit'.split(' ');
 
 /** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
 function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
   const isOfAgreement = has(own, 'agreement', 'ca', 'comm', 'communitization', 'communitized');
-  if (has(own, 'effective') && (isDate || isOfAgreement)) return 'unit_effective_date';
+  if (has(own, 'effective') && (isDate || isOfAgreement))
+    return has(own, ...otherDays) ? null : 'unit_effective_date';
   if (has(own, 'termination', 'terminated', 'term', 'end') && (isDate || isOfAgreement || own.size === 1))
     return 'unit_end_date';
   if (has(own, 'acres')) return has(own, 'total', 'committed') || isOfAgreement ? 'unit_acres' : null;

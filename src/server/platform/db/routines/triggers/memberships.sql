@@ -17,3 +17,6 @@ CREATE OR REPLACE TRIGGER frozen_update AFTER UPDATE ON memberships
 CREATE OR REPLACE TRIGGER history AFTER INSERT OR DELETE OR UPDATE ON memberships
   FOR EACH ROW
   EXECUTE FUNCTION record_company_history('membership', 'user_id');
+CREATE OR REPLACE TRIGGER keep_role_by_hand
+  AFTER UPDATE OF role_id ON memberships
+  FOR EACH ROW EXECUTE FUNCTION keep_role_by_hand();
