@@ -6,6 +6,11 @@ export function hasLongTexts(entity: Entity): boolean {
   return storedFields(entity).some(([, { kind }]) => kind === 'long_text');
 }
 
+/** Whether records have a shape, which may be long, too. */
+export function hasShapes(entity: Entity): boolean {
+  return storedFields(entity).some(([, { kind }]) => kind === 'geometry');
+}
+
 /**
  * Returns an expression for the bytes of a record's long texts, in the table as `t`; all its other texts are short. Only
  * texts with these names count, if any are given. It doesn't read the texts.

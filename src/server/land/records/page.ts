@@ -9,10 +9,10 @@ import {
   whereOf,
 } from '#server/land/conditions.ts';
 import { isSortedByIndex } from '#server/land/list-indexes.ts';
-import { hasLongTexts } from '#server/land/text-size.ts';
+import { hasLongTexts, hasShapes } from '#server/land/text-size.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
+import { maxPageBytes, readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
@@ -41,6 +41,7 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   const isLong = window.limit > maxAtOnce && hasLongTexts(entity);
   const read = async (found: RawBuilder<unknown>, offset: number) => {
     const rows = presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order);
+    if (hasShapes(entity)) return readAtOnce(tx, rows);
     const query = sql<{ text: string }>`SELECT row_to_json(r)::text AS text FROM (${rows}) r`;
     // One text for each row: the driver copies a long one again and again while it arrives.
     const texts = (isLong ? await readTexts(tx, query) : await tx.rows(query)).map(({ text }) => text);
@@ -66,6 +67,16 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
     return (await read(foundByIds(entity, conditions, walked, window), 0)).rows;
   const found = manner === 'plain' ? foundRows : foundAndSorted;
   return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).rows;
+}
+
+/** Reads rows with shapes as one text: the database tells its size before it sends anything. */
+async function readAtOnce(tx: PersonTx, rows: RawBuilder<unknown>): Promise<{ rows: string; found: number }> {
+  const [page] = await tx.rows<{ rows: string | null; found: number; bytes: number }>(sql`
+    SELECT CASE WHEN octet_length(a.rows) <= ${maxPageBytes}::int THEN a.rows END AS rows, a.found, octet_length(a.rows) AS bytes
+    FROM (SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found FROM (${rows}) r) a`);
+  if (page === undefined) throw new Error('The database returned no row for a page.');
+  refuseLargePage(page.bytes, page.found);
+  return { rows: page.rows ?? '[]', found: page.found };
 }
 
 /** Returns the query for the rows of a whole list as the API returns them. */
