@@ -23,7 +23,12 @@ export async function call(
   address: string,
   token: string | undefined,
   path: string,
-  { method = 'GET', body, limit = 60_000 }: { method?: string; body?: unknown; limit?: number } = {},
+  {
+    method = 'GET',
+    body,
+    limit = 60_000,
+    headers = {},
+  }: { method?: string; body?: unknown; limit?: number; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const begun = performance.now();
   const isForm = body instanceof FormData;
@@ -33,6 +38,7 @@ export async function call(
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(limit),
