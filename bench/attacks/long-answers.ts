@@ -1,6 +1,7 @@
 import { connectAsOwner, findCluster } from '../faults/cluster.ts';
 import { call, type Finding, inWords, type Scene } from './attack.ts';
 import { maxWait, waitUntilCalm, whileProbing } from './probe.ts';
+import { square } from './same-names.ts';
 
 /** What one response may have at most, in characters: a page of 8 MB and its shapes. */
 const maxAnswer = 17_000_000;
@@ -21,7 +22,7 @@ export async function readLongAnswers({
     method: 'POST',
     body: {
       area_id: areaId,
-      features: places.map((place) => ({ type: 'Feature', properties: {}, geometry: squareAt(place) })),
+      features: places.map((place) => ({ type: 'Feature', properties: {}, geometry: square(place) })),
       mappings: places.map((place) => ({
         featureIndex: place,
         newAsset: { tract_name: `Long ${place}`, gross_acres: '2' },
@@ -94,23 +95,4 @@ export async function readLongAnswers({
     });
   }
   return findings;
-}
-
-function squareAt(place: number): object {
-  const [side, across] = [0.001, 200];
-  const west = Number((-104 + (place % across) * side * 1.1).toFixed(6));
-  const south = Number((32 + Math.floor(place / across) * side * 1.1).toFixed(6));
-  const [east, north] = [Number((west + side).toFixed(6)), Number((south + side).toFixed(6))];
-  return {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
 }

@@ -7,7 +7,7 @@ const maxAnswer = 10_000;
 const shapesAtOnce = 250;
 
 /** One of many small squares next to each other. */
-function square(index: number, corners = 4): object {
+export function square(index: number, corners = 4): object {
   const [side, across] = [0.001, 200];
   const [west, south] = [-103 + (index % across) * side * 1.1, 31 + Math.floor(index / across) * side * 1.1];
   const along = Array.from({ length: corners - 3 }, (_, place) => [west + (side * place) / corners, south]);

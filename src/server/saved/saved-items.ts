@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
-import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
+import { exceedingSize } from '#server/platform/http/responses/paging.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { savedUndoDays } from '#shared/platform/limits.ts';
 import {
@@ -111,11 +111,11 @@ async function refuseLargeList<Row extends SavedRow, Item extends SavedItem>(
   const [size] = await tx.rows<{ bytes: number; found: number }>(sql`
     SELECT coalesce(sum(octet_length(s::text)), 0)::float8 AS bytes, count(*)::int AS found
     FROM ${sql.table(table)} s WHERE s.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${where}`);
-  if (size === undefined || size.bytes <= maxPageBytes) return;
-  const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+  const exceeding = exceedingSize(size?.bytes ?? 0);
+  if (exceeding === null) return;
   throw new AppError(
     'invalid_input',
-    `The ${size.found.toLocaleString('en-US')} ${noun}s of these companies have ${megabytes} MB of text, and a list holds ${max} MB. Choose fewer companies.`,
+    `The ${size?.found.toLocaleString('en-US')} ${noun}s of these companies have ${exceeding.megabytes} MB of text, and a list holds ${exceeding.max} MB. Choose fewer companies.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { joinDerived, selectFields } from '#server/land/columns.ts';
 import type { RecordRow } from '#server/land/present.ts';
 import { textSizeOf } from '#server/land/text-size.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
+import { exceedingSize } from '#server/platform/http/responses/paging.ts';
 import type { Payee } from '#shared/land/contracts/division-orders.ts';
 import type { DivisionRow } from '#shared/land/contracts/royalty-deck.ts';
 import { divisionOrder } from '#shared/land/entities/division-order.ts';
@@ -44,13 +44,12 @@ export async function listOrders(
   const [size] = await tx.rows<{ bytes: number; orders: number }>(sql`
     SELECT coalesce(sum(${textSizeOf(divisionOrder)}), 0)::float8 AS bytes, count(*)::int AS orders
     FROM division_orders t WHERE ${chosen}`);
-  if (size !== undefined && size.bytes > maxPageBytes) {
-    const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
+  const exceeding = exceedingSize(size?.bytes ?? 0);
+  if (exceeding !== null)
     throw new AppError(
       'business_rule',
-      `These ${size.orders.toLocaleString('en-US')} division orders have ${megabytes} MB of notes, and ${max} MB can be read at once. Shorten their notes in the list of division orders.`,
+      `These ${size?.orders.toLocaleString('en-US')} division orders have ${exceeding.megabytes} MB of notes, and ${exceeding.max} MB can be read at once. Shorten their notes in the list of division orders.`,
     );
-  }
   return tx.rows<OrderRow>(sql`
     SELECT ${selectFields(divisionOrder)}
     FROM division_orders t ${joinDerived(divisionOrder)}

@@ -5,12 +5,12 @@ import { notFound } from '#server/land/find-record.ts';
 import { claimKey, saveResult } from '#server/land/idempotency-key.ts';
 import { type PresentedRecord, presentRecord, type RecordRow } from '#server/land/present.ts';
 import { refusalOf } from '#server/land/refusals.ts';
-import { textSizeOf } from '#server/land/text-size.ts';
+import { hasLongTexts, textSizeOf } from '#server/land/text-size.ts';
 import { uniqueKeysOf } from '#server/land/unique-keys.ts';
 import { resolveArea, type Values, valuesOf } from '#server/land/write-values.ts';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
-import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
+import { exceedingSize } from '#server/platform/http/responses/paging.ts';
 import type { BulkEdited, RecordEdit } from '#shared/land/contracts/bulk.ts';
 import type { AssetName } from '#shared/land/entities/registry.ts';
 import { type Entity, fieldOf } from '#shared/platform/entities/entity.ts';
@@ -108,12 +108,13 @@ async function lockRecords(
 
 /** Throws `invalid_input` if the records are too large to send at once, which would hold up other requests. */
 async function refuseLong(tx: PersonTx, entity: Asset, ids: readonly number[]): Promise<void> {
+  if (!hasLongTexts(entity)) return;
   const [size] = await tx.rows<{ bytes: number }>(sql`
     SELECT coalesce(sum(${textSizeOf(entity)}), 0)::float8 AS bytes FROM ${sql.table(entity.plural)} t
     WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ANY(${ids}::int[])`);
-  if (size === undefined || size.bytes <= maxPageBytes) return;
-  const [megabytes, max] = [size.bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
-  const message = `These ${entity.labelPlural.toLowerCase()} have ${megabytes} MB of text, and ${max} MB can be edited at once. Nothing was saved. Edit fewer at a time.`;
+  const exceeding = exceedingSize(size?.bytes ?? 0);
+  if (exceeding === null) return;
+  const message = `These ${entity.labelPlural.toLowerCase()} have ${exceeding.megabytes} MB of text, and ${exceeding.max} MB can be edited at once. Nothing was saved. Edit fewer at a time.`;
   throw new AppError('invalid_input', message, [{ path: 'edits', message }]);
 }
 

@@ -6,7 +6,7 @@ import { type ListConditions, readConditions, whereOf } from '#server/land/condi
 import { narrow } from '#server/land/narrow.ts';
 import { readTally } from '#server/land/totals.ts';
 import { compileQuery, type PersonTx } from '#server/platform/db/database.ts';
-import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
+import { fetchTexts } from '#server/platform/db/fetch-in-steps.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { rowRangeOf } from '#server/platform/http/responses/paging.ts';
 import type { EntityName } from '#shared/land/entities/registry.ts';

@@ -44,12 +44,13 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
     if (hasShapes(entity)) return readAtOnce(tx, rows);
     const query = sql<{ text: string }>`SELECT row_to_json(r)::text AS text FROM (${rows}) r`;
     // One text for each row: the driver copies a long one again and again while it arrives.
-    const texts = (isLong ? await readTexts(tx, query) : await tx.rows(query)).map(({ text }) => text);
-    refuseLargePage(
-      texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-      texts.length,
-    );
-    return { rows: `[${texts.join(',')}]`, found: texts.length };
+    const texts = isLong ? await readTexts(tx, query) : await tx.rows(query);
+    if (!isLong)
+      refuseLargePage(
+        texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+        texts.length,
+      );
+    return { rows: `[${texts.map(({ text }) => text).join(',')}]`, found: texts.length };
   };
   const known = { tally, total, limit: window.limit, depth };
   const branches = await branchesOf(tx, entity, walked, scope, conditions, known);

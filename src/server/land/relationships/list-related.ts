@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { relatedNames } from '#server/land/contracts/relationships.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
+import { fetchTexts } from '#server/platform/db/fetch-in-steps.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { readTexts } from '#server/platform/http/responses/paging.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/land/entities/registry.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { fetchTexts } from '#server/platform/db/fetch-texts.ts';
+import { fetchTexts } from '#server/platform/db/fetch-in-steps.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { defaultPageSize } from '#shared/platform/lists/listing.ts';
@@ -21,11 +21,17 @@ export function rowRangeOf({ page, page_size }: Paging): { limit: number | null;
 /** The maximum size of a page's rows, in bytes: reading and sending more at once would hold up other requests. */
 export const maxPageBytes = 8 * 1024 * 1024;
 
+/** Returns a size in bytes and the maximum of a page in megabytes if the size is larger; null if it is not. */
+export function exceedingSize(bytes: number): { megabytes: number; max: number } | null {
+  if (bytes <= maxPageBytes) return null;
+  return { megabytes: Math.ceil(bytes / 1024 / 1024), max: maxPageBytes / 1024 / 1024 };
+}
+
 /** Throws `invalid_input` if the rows of a page are too large to send at once. */
 export function refuseLargePage(bytes: number, rows: number): void {
-  if (bytes <= maxPageBytes) return;
-  const [size, max] = [bytes, maxPageBytes].map((each) => Math.ceil(each / 1024 / 1024));
-  const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size} MB of text, and a page holds ${max} MB. Choose fewer rows per page.`;
+  const size = exceedingSize(bytes);
+  if (size === null) return;
+  const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size.megabytes} MB of text, and a page holds ${size.max} MB. Choose fewer rows per page.`;
   throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
 }
 

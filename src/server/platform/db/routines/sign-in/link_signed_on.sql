@@ -1,7 +1,7 @@
 -- Links the account of a verified address to the identity that signed on, without its password. Only an account that has
 -- no password and no link: a sign-on or a move created it, so no one else can have registered the address. Not an
--- Administrator's, because nothing that a provider says makes an Administrator. Null if the account must be linked with its password, or if
--- the provider does not sign in the address.
+-- Administrator's, because nothing that a provider says makes an Administrator. Null if the account must be linked with
+-- its password, or if the provider does not sign in the address.
 CREATE OR REPLACE FUNCTION link_signed_on(provider integer, address text, hash bytea)
 RETURNS integer
 LANGUAGE plpgsql
