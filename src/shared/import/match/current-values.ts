@@ -62,7 +62,14 @@ function named(name: string): Named {
  * Finds the columns next to which another one says what is in force now: Current Operator, which is, or New Operator,
  * which may not be filled in every row. Columns with the same values are left out.
  */
-export function findSuccessions(columns: Columns, meaningsOf: Meanings): Succession[] {
+export function findSuccessions(columns: Columns, read: Meanings): Succession[] {
+  // Wide files have many names to compare with each other, and reading one takes a while.
+  const known = new Map<string, ReadonlySet<string>>();
+  const meaningsOf: Meanings = (name) => {
+    const found = known.get(name) ?? read(name);
+    known.set(name, found);
+    return found;
+  };
   const all = [...columns.keys()].filter((name) => !cutName.test(name)).map(named);
   const plain = all.filter(({ isPlain, replaces }) => isPlain && replaces === undefined);
   const only = (found: readonly Named[]) => (found.length === 1 ? found[0] : undefined);

@@ -15,6 +15,8 @@ const plainOwners =
 const legals: ReadonlySet<string> = new Set(['tract.legal_description', 'lease.legal_description']);
 /** The least fit of a name for a field. */
 const minName = 0.7;
+/** How many plain columns each other one is compared with at most: no list has more, and a file may have 2,000 columns. */
+const maxPlain = 5;
 /** The confidence of a plain column next to one that says whose or where else. */
 const mostOfPlain = 0.85;
 
@@ -50,14 +52,17 @@ export function preferPlain(settled: Settled, columns: Columns): Settled {
     // An owner may also be a number.
     return plainOwners.test(words.join(' ')) && facts !== undefined && hasNames(facts);
   });
-  const ofAccounts = allOwners.filter((each) => !owners.includes(each));
+  const plain = new Set(owners);
+  const ofAccounts = allOwners.filter((each) => !plain.has(each));
   const ofSurface = named.filter(({ words }) => words.includes('surface') && words.includes('legal'));
   const legal = named.filter(
     ({ words, keys }) => !words.includes('surface') && [...keys].some((key) => legals.has(key)),
   );
   const pairs = [
-    ...ofAccounts.flatMap(({ name: from }) => owners.map(({ name: to }) => ({ from, to }))),
-    ...ofSurface.flatMap(({ name: from }) => legal.map(({ name: to }) => ({ from, to }))),
+    ...ofAccounts.flatMap(({ name: from }) =>
+      owners.slice(0, maxPlain).map(({ name: to }) => ({ from, to })),
+    ),
+    ...ofSurface.flatMap(({ name: from }) => legal.slice(0, maxPlain).map(({ name: to }) => ({ from, to }))),
   ].filter(({ from, to }) => differ(from, to));
   return giveOver(
     settled,
