@@ -71,6 +71,13 @@ export async function readLongAnswers({
     { what: 'feature queries in protocol buffers', times: 3, path: `${service}&f=pbf` },
     { what: 'feature queries in JSON', times: 3, path: `${service}&f=json` },
     { what: 'lists of dashboards', times: 5, path: '/api/boards?page_size=1000' },
+    { what: 'pages of a list', times: 10, path: '/api/tracts?page_size=38' },
+    {
+      what: 'searches for a record to pick',
+      times: 10,
+      path: '/api/tracts/search',
+      body: { q: 'Long', limit: 50 },
+    },
   ];
   const findings: Finding[] = [];
   for (const { what, times, path, body, token: other } of attempts) {

@@ -20,7 +20,7 @@ export type ListQuestion = Readonly<Record<string, unknown>> & {
   q?: string;
   within?: string;
 };
-type Rows = Promise<{ rows: string; meta: ListMeta }>;
+type Rows = Promise<{ rows: string[]; meta: ListMeta }>;
 
 /**
  * The functions of other features through which the agent reads, passed in by the application, so that its answers

@@ -46,5 +46,7 @@ export const savedUndoDays = 1;
 /** Rows in the preview of a report. */
 export const reportPreviewRows = 50;
 
+/** Maximum number of areas per company. */
+export const maxAreas = 2_000;
 /** The maximum number of companies that one user may create, in addition to those that others created. */
 export const maxCompanies = 200;

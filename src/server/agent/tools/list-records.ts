@@ -210,7 +210,7 @@ async function readList(
   const read = listQuery(entity).parse({ ...query, page: '1', page_size: String(limit) });
   const { rows, meta } = await ask.sources.list(ask.tx, entity, read as ListQuestion, ask.selection);
   // The database wrote them according to the list's contract.
-  const records = JSON.parse(rows) as Listed['records'];
+  const records = JSON.parse(`[${rows.join(',')}]`) as Listed['records'];
   return { query, total: meta.total, about: meta.total_exact === false ? 'About ' : '', records };
 }
 

@@ -89,9 +89,9 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
     ask.selection,
   );
   // The database wrote them according to the relationships contract; one record may occur in several bridges.
-  const linked = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
-    (row) => row[input.related] ?? [],
-  );
+  const linked = (
+    JSON.parse(`[${rows.join(',')}]`) as Record<string, { id: number } & Record<string, unknown>>[]
+  ).flatMap((row) => row[input.related] ?? []);
   const records = [...new Map(linked.map((record) => [record.id, record])).values()];
   const total = meta.total > linked.length ? meta.total : records.length;
   const columns = related.listColumns.filter((name) => name !== related.titleField);

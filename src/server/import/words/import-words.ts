@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
 import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
+import type { ListQuery } from '#server/platform/http/responses/paging.ts';
 import {
   type ImportWord,
   type ImportWordBody,
@@ -11,6 +13,7 @@ import {
 } from '#shared/import/contracts/import-words.ts';
 import { wordKey } from '#shared/import/parse/derived-columns.ts';
 import { optionsOfField } from '#shared/import/parse/options-of-field.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { mayChangeSaved } from '#shared/saved/rights.ts';
 
@@ -18,6 +21,7 @@ type WordRow = Omit<ImportWord, 'created_date' | 'modified_date'> & {
   created_date: Date;
   modified_date: Date;
   modified_by: string | null;
+  word_key: string;
 };
 type Presence = 'kept' | 'deleted';
 
@@ -26,15 +30,20 @@ function select(tx: PersonTx, presence: Presence, where: RawBuilder<unknown>): R
   const deletion = presence === 'kept' ? sql`w.deleted_at IS NULL` : sql`w.deleted_at IS NOT NULL`;
   return sql`
     SELECT w.id, w.company_id, w.entity, w.field AS column, nullif(w.source, '') AS source, w.word, w.option, w.owner_id,
-      o.name AS owner_name, w.created_date, w.modified_date, w.version_id, e.name AS modified_by
+      o.name AS owner_name, w.created_date, w.modified_date, w.version_id, e.name AS modified_by, w.word_key
     FROM import_words w
     LEFT JOIN account_names o ON o.id = w.owner_id
     LEFT JOIN account_names e ON e.id = w.modified_by
-    WHERE w.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${deletion} AND ${where}
-    ORDER BY w.entity, w.field, w.word_key, w.id`;
+    WHERE w.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${deletion} AND ${where}`;
 }
 
-function present({ modified_by: _by, created_date, modified_date, ...row }: WordRow): ImportWord {
+function present({
+  modified_by: _by,
+  word_key: _key,
+  created_date,
+  modified_date,
+  ...row
+}: WordRow): ImportWord {
   return {
     ...row,
     created_date: created_date.toISOString(),
@@ -42,13 +51,39 @@ function present({ modified_by: _by, created_date, modified_date, ...row }: Word
   };
 }
 
-/** Returns the saved words of these companies, or of all companies that the user can access, by field and word. */
+const columns: ListColumns = {
+  id: 'number',
+  company_id: 'number',
+  entity: 'text',
+  column: 'text',
+  source: 'text',
+  word: 'text',
+  option: 'text',
+  owner_name: 'text',
+  created_date: 'time',
+  modified_date: 'time',
+};
+
+/** The fields by which the list of words is filtered and sorted. */
+export const wordFields = Object.keys(columns);
+
+/**
+ * Lists the saved words of these companies, or of all companies that the user can access, by field and word. Throws
+ * `invalid_input` for an unknown sort, and for a long list without a page.
+ */
 export async function listImportWords(
   tx: PersonTx,
   companies: readonly number[] | undefined,
-): Promise<ImportWord[]> {
+  query: ListQuery,
+): Promise<{ data: ImportWord[]; meta: ListMeta }> {
   const chosen = companies === undefined ? sql`true` : sql`w.company_id = ANY(${companies}::int[])`;
-  return (await tx.rows(select(tx, 'kept', chosen))).map(present);
+  const usualOrder = sql`p.entity, p."column", p.word_key, p.id`;
+  const { rows, meta } = await listRows<WordRow>(
+    tx,
+    { rows: select(tx, 'kept', chosen), columns, searched: ['word'], usualOrder },
+    query,
+  );
+  return { data: rows.map(present), meta };
 }
 
 /**

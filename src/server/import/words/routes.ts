@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
-import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { importWord, importWordBody, importWordChanges } from '#shared/import/contracts/import-words.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
@@ -12,22 +12,11 @@ import {
   listImportWords,
   restoreImportWord,
   updateImportWord,
+  wordFields,
 } from './import-words.ts';
 
 const tag = 'Import';
 const collection = '/api/import-words';
-const fields = [
-  'id',
-  'company_id',
-  'entity',
-  'column',
-  'source',
-  'word',
-  'option',
-  'owner_name',
-  'created_date',
-  'modified_date',
-];
 
 /** Registers the routes for the words whose meanings companies save for later imports. */
 export function importWordRoutes(app: FastifyInstance, { database }: AppContext): void {
@@ -36,14 +25,15 @@ export function importWordRoutes(app: FastifyInstance, { database }: AppContext)
     url: collection,
     access: ['configuration', 'read'],
     selective: true,
+    large: true,
     tag,
     summary: 'List the words that the selected companies remember, by field',
-    query: smallListQuery(importWord, fields, ['word']),
+    query: smallListQuery(importWord, wordFields, ['word']),
     response: { 200: listEnvelope(importWord) },
     handler: async ({ query }, request) => {
       const { companies } = readSelection(request);
-      const list = await database.as(request.caller, (tx) => listImportWords(tx, companies));
-      return listInMemory(list, fields, query, ['word']);
+      const listed = await database.as(request.caller, (tx) => listImportWords(tx, companies, query));
+      return { success: true, ...listed };
     },
   });
 

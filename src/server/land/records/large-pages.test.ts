@@ -47,6 +47,13 @@ describe('a page of long texts', () => {
     expect(whole.data).toHaveLength(tracts);
   });
 
+  it('is refused among the records to pick, and readable if they are fewer', async () => {
+    const pick = async (limit: number) =>
+      (await ada.call('POST', '/api/tracts/search', { q: 'metes bounds', limit })).body;
+    expect(await pick(100)).toMatchObject({ code: 'invalid_input', details: [{ path: 'limit' }] });
+    expect((await pick(10)).data).toHaveLength(10);
+  });
+
   it('is refused among relationships, which repeat a record in each row', async () => {
     const [tract] = (await get('/api/tracts?page=1&page_size=1')).data;
     for (let n = 0; n < 46; n += 1) {

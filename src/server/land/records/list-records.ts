@@ -27,7 +27,7 @@ export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): L
 }
 
 /**
- * Reads one page of a list and its total. The rows are JSON text from the database, to be sent as is. Throws
+ * Reads one page of a list and its total. The rows are texts of JSON from the database, to be sent as they are. Throws
  * `invalid_input` for an invalid sort or filter.
  */
 export async function listRecords(
@@ -35,7 +35,7 @@ export async function listRecords(
   entity: Entity & { name: EntityName },
   query: ListQuery,
   selection: Selection,
-): Promise<{ rows: string; meta: ListMeta }> {
+): Promise<{ rows: string[]; meta: ListMeta }> {
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultPageSize;
   const offset = (page - 1) * pageSize;

@@ -12,7 +12,7 @@ import { isSortedByIndex } from '#server/land/list-indexes.ts';
 import { hasLongTexts, hasShapes } from '#server/land/text-size.ts';
 import type { Tally, Total } from '#server/land/totals.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { maxPageBytes, readTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
+import { maxPageBytes, readSomeTexts, refuseLargePage } from '#server/platform/http/responses/paging.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
@@ -28,56 +28,50 @@ export type PageQuestion = {
   pageSize: number;
 };
 
-/** More rows with long texts than this are read in steps: the database would hold all of them to send one text. */
-const maxAtOnce = 50;
-
-/** Reads the rows of a page as JSON text. The strategy depends on what is known about the list; the result does not. */
-export async function readPage(tx: PersonTx, entity: Entity, question: PageQuestion): Promise<string> {
+/** Reads the rows of a page as texts of JSON, each of one or more rows. The strategy depends on what is known about the list; the result does not. */
+export async function readPage(tx: PersonTx, entity: Entity, question: PageQuestion): Promise<string[]> {
   const { order, scope, conditions, tally, total } = question;
   const window = windowOf(question);
-  if (window.limit === 0) return '[]';
+  if (window.limit === 0) return [];
   const walked = window.fromEnd ? reversed(order) : order;
   const depth = window.offset + window.limit;
-  const isLong = window.limit > maxAtOnce && hasLongTexts(entity);
   const read = async (found: RawBuilder<unknown>, offset: number) => {
     const rows = presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order);
     if (hasShapes(entity)) return readAtOnce(tx, rows);
     const query = sql<{ text: string }>`SELECT row_to_json(r)::text AS text FROM (${rows}) r`;
     // One text for each row: the driver copies a long one again and again while it arrives.
-    const texts = isLong ? await readTexts(tx, query) : await tx.rows(query);
-    if (!isLong)
-      refuseLargePage(
-        texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
-        texts.length,
-      );
-    return { rows: `[${texts.map(({ text }) => text).join(',')}]`, found: texts.length };
+    const texts = await readSomeTexts(tx, query, { rows: window.limit, isLong: hasLongTexts(entity) });
+    return { texts: texts.map(({ text }) => text), found: texts.length };
   };
   const known = { tally, total, limit: window.limit, depth };
   const branches = await branchesOf(tx, entity, walked, scope, conditions, known);
   if (branches !== null) {
     const where = matching(entity, conditions);
     const found = foundInBranches(entity, where, walked, branches, depth - branches.skipped);
-    return (await read(found, window.offset - branches.skipped)).rows;
+    return (await read(found, window.offset - branches.skipped)).texts;
   }
   const manner = chooseStrategy(entity, question, depth);
   if (manner === 'walk') {
     const page = await read(walkIndex(entity, conditions, walked), window.offset);
-    if (page.found === window.limit) return page.rows;
+    if (page.found === window.limit) return page.texts;
   }
   if (manner === 'plain' && isWholeById(question) && window.offset > 0)
-    return (await read(foundByIds(entity, conditions, walked, window), 0)).rows;
+    return (await read(foundByIds(entity, conditions, walked, window), 0)).texts;
   const found = manner === 'plain' ? foundRows : foundAndSorted;
-  return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).rows;
+  return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).texts;
 }
 
 /** Reads rows with shapes as one text: the database tells its size before it sends anything. */
-async function readAtOnce(tx: PersonTx, rows: RawBuilder<unknown>): Promise<{ rows: string; found: number }> {
+async function readAtOnce(
+  tx: PersonTx,
+  rows: RawBuilder<unknown>,
+): Promise<{ texts: string[]; found: number }> {
   const [page] = await tx.rows<{ rows: string | null; found: number; bytes: number }>(sql`
     SELECT CASE WHEN octet_length(a.rows) <= ${maxPageBytes}::int THEN a.rows END AS rows, a.found, octet_length(a.rows) AS bytes
-    FROM (SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found FROM (${rows}) r) a`);
+    FROM (SELECT coalesce(string_agg(row_to_json(r)::text, ','), '') AS rows, count(*)::int AS found FROM (${rows}) r) a`);
   if (page === undefined) throw new Error('The database returned no row for a page.');
   refuseLargePage(page.bytes, page.found);
-  return { rows: page.rows ?? '[]', found: page.found };
+  return { texts: page.found === 0 ? [] : [page.rows ?? ''], found: page.found };
 }
 
 /** Returns the query for the rows of a whole list as the API returns them. */

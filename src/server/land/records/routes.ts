@@ -11,6 +11,7 @@ import { sendStream } from '#server/platform/http/limits/send-stream.ts';
 import { readIdempotencyKey } from '#server/platform/http/requests/idempotency-key.ts';
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
 import { recordAnswer } from '#server/platform/http/responses/answers.ts';
+import { rowsAnswer } from '#server/platform/http/responses/rows-answer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { xlsxType } from '#server/platform/xlsx-type.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/land/contracts/records.ts';
@@ -57,6 +58,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     url: collection,
     access: ['record', 'read'],
     selective: true,
+    large: true,
     tag,
     summary: `List ${entity.labelPlural.toLowerCase()}: a page, all of them, or a download as CSV or Excel`,
     query: listQuery(entity),
@@ -84,7 +86,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       );
       // Sent as the database wrote it, because parsing and serializing a page costs more than the query.
       reply.type('application/json; charset=utf-8');
-      return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
+      return rowsAnswer(rows, meta);
     },
   });
 

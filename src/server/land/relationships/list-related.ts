@@ -31,11 +31,11 @@ export async function listRelated(
     page_size?: number | undefined;
   },
   selection: Selection,
-): Promise<{ rows: string; meta: ListMeta }> {
+): Promise<{ rows: string[]; meta: ListMeta }> {
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultPageSize;
   const base = await findBase(tx, name, id);
-  if (!isChosen(base, selection)) return { rows: '[]', meta: metaOf(0, page, pageSize) };
+  if (!isChosen(base, selection)) return { rows: [], meta: metaOf(0, page, pageSize) };
   const { found, row } = relatedRows(base, query.entity, selection, query.with !== undefined);
   // A row repeats the records that it is about, so a page of them may be long although each record is short.
   const listed = await readTexts<{ text: string; total: number }>(
@@ -45,7 +45,7 @@ export async function listRelated(
         ORDER BY id DESC LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint) f ORDER BY f.id DESC`,
   );
   const total = listed[0]?.total ?? (page === 1 ? 0 : await countFound(tx, found));
-  return { rows: `[${listed.map(({ text }) => text).join(',')}]`, meta: metaOf(total, page, pageSize) };
+  return { rows: listed.map(({ text }) => text), meta: metaOf(total, page, pageSize) };
 }
 
 async function countFound(tx: PersonTx, found: RawBuilder<unknown>): Promise<number> {

@@ -3,6 +3,7 @@ import { relationshipsAnswer, relationshipsQuery } from '#server/land/contracts/
 import type { AppContext } from '#server/platform/context.ts';
 import { sendStream } from '#server/platform/http/limits/send-stream.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { rowsAnswer } from '#server/platform/http/responses/rows-answer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { withArticle } from '#shared/platform/article.ts';
@@ -17,6 +18,7 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
       url: `/api/${asset.plural}/:id/relationships`,
       access: ['record', 'read'],
       selective: true,
+      large: true,
       tag: asset.labelPlural,
       summary: `List what is related to ${withArticle(asset.label.toLowerCase())}: one kind or bridge, or each of them`,
       params: idParams,
@@ -33,7 +35,7 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
         const { rows, meta } = await database.read(request.caller, (tx) =>
           listRelated(tx, asset.name, params.id, { ...query, entity }, selection),
         );
-        return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
+        return rowsAnswer(rows, meta);
       },
     });
   }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { comparedExpressionOf, joinDerived, selectFields } from '#server/land/columns.ts';
-import { type PresentedRecord, presentRecord, type RecordRow } from '#server/land/present.ts';
+import { answerAll, comparedExpressionOf, joinDerived, storedColumns } from '#server/land/columns.ts';
+import { hasLongTexts } from '#server/land/text-size.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { readSomeTexts } from '#server/platform/http/responses/paging.ts';
 import type { SearchKind } from '#shared/land/search/limits.ts';
 import { leadOf, ownSearchedFields } from '#shared/land/search/searched-fields.ts';
 import { readSearch } from '#shared/land/search/words.ts';
@@ -17,19 +18,22 @@ export type PickBody = Readonly<Record<string, unknown>> & {
   fields?: readonly string[] | undefined;
 };
 
+/** A record as JSON. */
+type Picked = { id: number; text: string };
+
 /** How many candidates a narrowed pick considers: first the most likely ones, then up to a practical maximum. */
 const candidates = [200, 20_000];
 
 /**
- * Returns the records of one entity that a query most likely means, whole, best first. Throws `invalid_input` for an
- * invalid filter.
+ * Returns the records of one entity that a query most likely means, whole, best first, each as JSON. Throws
+ * `invalid_input` for an invalid filter, and if they are too long to send at once.
  */
 export async function pickRecords(
   tx: PersonTx,
   entity: Entity & { name: SearchKind },
   body: PickBody,
   scope: SearchScope,
-): Promise<PresentedRecord[]> {
+): Promise<string[]> {
   const search = readSearch(body.q);
   const filters = readFilters(entity, body);
   if (search.length === 0 || scope.companies.length === 0) return [];
@@ -42,7 +46,7 @@ export async function pickRecords(
       rows.push(...more.filter(({ id }) => !known.has(id)));
     }
   }
-  return rows.slice(0, body.limit).map((row) => presentRecord(entity, row));
+  return rows.slice(0, body.limit).map(({ text }) => text);
 }
 
 async function pickBest(
@@ -52,20 +56,28 @@ async function pickBest(
   filters: RawBuilder<unknown>[],
   { limit, fields }: PickBody,
   scope: SearchScope,
-): Promise<RecordRow[]> {
+): Promise<Picked[]> {
   // Naming all searched fields is not a restriction.
   const isNarrowed = fields !== undefined && ownSearchedFields(entity).some((name) => !fields.includes(name));
   const narrowing = [...filters, ...(isNarrowed ? [heldBy(entity, fields, variants)] : [])];
   const read = (wanted: number) =>
-    tx.rows<RecordRow>(sql`
-      SELECT ${selectFields(entity)}
-      FROM ${foundEntries({ scope, kinds: [entity.name], groups: [variants], passed: 0, wanted })}
-      JOIN ${sql.table(entity.plural)} t ON t.company_id = f.company_id AND t.id = f.record_id
-      ${joinDerived(entity)}
-      WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
-      ORDER BY f.place LIMIT ${limit}::int`);
+    readSomeTexts<Picked>(
+      tx,
+      sql`
+        SELECT r.id, row_to_json(r)::text AS text FROM (${answerAll(
+          entity,
+          sql`
+            SELECT ${storedColumns(entity)}, f.place
+            FROM ${foundEntries({ scope, kinds: [entity.name], groups: [variants], passed: 0, wanted })}
+            JOIN ${sql.table(entity.plural)} t ON t.company_id = f.company_id AND t.id = f.record_id
+            ${joinDerived(entity)}
+            WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
+            ORDER BY f.place LIMIT ${limit}::int`,
+        )} ORDER BY t.place) r`,
+      { rows: limit, isLong: hasLongTexts(entity), path: 'limit' },
+    );
   if (narrowing.length === 0) return read(limit);
-  let rows: RecordRow[] = [];
+  let rows: Picked[] = [];
   for (const wanted of candidates) {
     rows = await read(wanted);
     if (rows.length >= limit) break;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/platform/context.ts';
 import { readSelection } from '#server/platform/http/requests/selection.ts';
+import { rowsAnswer } from '#server/platform/http/responses/rows-answer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
   pickBody,
@@ -75,17 +76,19 @@ function pickRoute(
     url: [`/api/${entity.plural}/search`, `/${entity.plural}/search`],
     access: ['record', 'read'],
     selective: true,
+    large: true,
     tag,
     entity,
     summary: `Find ${entity.labelPlural.toLowerCase()} to pick one`,
     body: pickBody(entity),
     response: { 200: dataEnvelope(pickedRow(entity)) },
-    handler: async ({ body }, request) => {
+    handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const data = await database.read(request.caller, (tx) =>
+      const rows = await database.read(request.caller, (tx) =>
         pickRecords(tx, entity, body as PickBody, searchScope(tx, selection)),
       );
-      return { success: true, data };
+      reply.type('application/json; charset=utf-8');
+      return rowsAnswer(rows);
     },
   });
 }

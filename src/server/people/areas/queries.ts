@@ -1,23 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { changesIn } from '#server/platform/http/requests/changes-in.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
+import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
+import type { ListQuery } from '#server/platform/http/responses/paging.ts';
 import type { Area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
+import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { maxAreas } from '#shared/platform/limits.ts';
 
 type AreaRow = Omit<Area, 'created_at'> & { created_at: Date };
 
 function selectAreas(where: RawBuilder<unknown>): RawBuilder<AreaRow> {
   return sql`SELECT a.id, a.name, a.type, a.company_id, c.name AS company_name, a.created_at, a.version_id
-    FROM areas a JOIN companies c ON c.id = a.company_id WHERE ${where} ORDER BY lower(a.name), a.id`;
+    FROM areas a JOIN companies c ON c.id = a.company_id WHERE ${where}`;
 }
 
 const present = (row: AreaRow): Area => ({ ...row, created_at: row.created_at.toISOString() });
 
-export async function listAreas(tx: PersonTx): Promise<Area[]> {
-  return (await tx.rows(selectAreas(sql`true`))).map(present);
+const columns: ListColumns = {
+  id: 'number',
+  name: 'text',
+  type: 'text',
+  company_id: 'number',
+  company_name: 'text',
+  created_at: 'time',
+  version_id: 'number',
+};
+
+/** The fields by which the list of areas is filtered and sorted. */
+export const areaFields = Object.keys(columns);
+
+/** Lists areas by name. Throws `invalid_input` for an unknown sort, and for a long list without a page. */
+export async function listAreas(tx: PersonTx, query: ListQuery): Promise<{ data: Area[]; meta: ListMeta }> {
+  const usualOrder = sql`lower(p.name), p.id`;
+  const { rows, meta } = await listRows<AreaRow>(
+    tx,
+    { rows: selectAreas(sql`true`), columns, searched: ['name'], usualOrder },
+    query,
+  );
+  return { data: rows.map(present), meta };
 }
 
 /** Reads an area. Throws `not_found` if it does not exist or the user cannot access it. */
@@ -38,9 +63,22 @@ function requireCompany(tx: PersonTx, companyId: number): void {
 export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>): Promise<Area> {
   requireCompany(tx, body.company_id);
   authorize(tx, body.company_id, 'area', 'create');
+  await refuseTooMany(tx, body.company_id);
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO areas (company_id, name, type) VALUES (${body.company_id}, ${body.name}, ${body.type}) RETURNING id`);
   return findArea(tx, row?.id ?? 0);
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  await lockLimit(tx, 'areas', companyId);
+  const [existing] = await tx.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM areas WHERE company_id = ${companyId}`,
+  );
+  if ((existing?.count ?? 0) < maxAreas) return;
+  throw new AppError(
+    'business_rule',
+    `The company already has ${maxAreas.toLocaleString('en-US')} areas. Delete one first.`,
+  );
 }
 
 /**

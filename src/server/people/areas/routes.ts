@@ -3,22 +3,37 @@ import { type AuditEvent, recordEvent } from '#server/people/record-event.ts';
 import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
+import { smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
+import { defineRoute } from '#server/platform/http/route.ts';
 import { type Area, area, areaBody, areaChanges } from '#shared/people/contracts/companies.ts';
+import { listEnvelope } from '#shared/platform/contracts/envelope.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
-import { createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
+import { areaFields, createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
+
+const tag = 'Areas';
+const urls = ['/api/area', '/api/areas'];
 
 /** Registers the routes of areas; an area with records of these entities cannot be deleted. */
 export function areaRoutes(app: FastifyInstance, context: AppContext, kinds: readonly Entity[]): void {
-  collectionRoutes(app, context, {
-    url: ['/api/area', '/api/areas'],
-    tag: 'Areas',
-    item: area,
-    list: {
-      access: ['area', 'read'],
-      summary: 'List the areas of your companies, by name',
-      fields: Object.keys(area.shape),
-      run: listAreas,
+  defineRoute(app, {
+    method: 'GET',
+    url: urls,
+    access: ['area', 'read'],
+    large: true,
+    tag,
+    summary: 'List the areas of your companies, by name',
+    query: smallListQuery(area, areaFields),
+    response: { 200: listEnvelope(area) },
+    handler: async ({ query }, request) => {
+      const listed = await context.database.as(request.caller, (tx) => listAreas(tx, query));
+      return { success: true, ...listed };
     },
+  });
+
+  collectionRoutes(app, context, {
+    url: urls,
+    tag,
+    item: area,
     create: {
       access: ['area', 'create'],
       summary: 'Create an area in a company',

@@ -14,6 +14,8 @@ export type Bearer = {
    * other programs.
    */
   isSlow?: boolean;
+  /** Whether the response can have megabytes of text. */
+  isLarge?: boolean;
   /** Aborted when the client of a slow request hangs up: nobody waits for its statements any more. */
   gone?: AbortSignal;
   /** The companies that the user can access, with the role in each. Set by `database.as`, for the response headers. */

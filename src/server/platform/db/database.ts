@@ -121,6 +121,8 @@ const shareOfPerson = 0.7;
 /** The share of the connections that slow requests may hold at once, and the share of these that one user may hold. */
 const shareOfSlow = 0.5;
 const slowOfPerson = 0.5;
+/** How many responses of megabytes are read for one user at once: seven would keep this process busy for a second. */
+const maxLargeOfPerson = 2;
 /** How long, in milliseconds, a further request of such a user waits. */
 const personTimeout = 15_000;
 /** How long, in milliseconds, a slow request waits for others. */
@@ -174,14 +176,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       ? undefined
       : openStandby(options.readUrl, pool, readCounts, { ...named, max });
   const [standby, downloadStandby] = [standbyFor(options.poolSize), standbyFor(maxDownloads)];
+  const refuseTurn = () => {
+    const words = 'You have reached the limit of simultaneous requests. Wait for some to finish.';
+    return new AppError('rate_limited', words, [], { retry_after: 5 });
+  };
   const inTurn = openGate<number>({
     patience: personTimeout,
     crowd: shareOf(options.poolSize),
-    refuse: () => {
-      const words = 'You have reached the limit of simultaneous requests. Wait for some to finish.';
-      return new AppError('rate_limited', words, [], { retry_after: 5 });
-    },
+    refuse: refuseTurn,
   });
+  const inLarge = openGate<number>({ patience: personTimeout, refuse: refuseTurn });
   const inDownload = openGate<number>({
     patience: downloadTimeout,
     refuse: () => {
@@ -201,8 +205,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   /** Lets ordinary work of a user begin when it is its turn. */
   const begin = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    const { personId, isSlow, gone } = bearerOf(caller);
-    const beginOwn = () => inTurn(personId, shareOf(options.poolSize), work);
+    const { personId, isSlow, isLarge, gone } = bearerOf(caller);
+    const beginTurn = () => inTurn(personId, shareOf(options.poolSize), work);
+    const beginOwn = () => (isLarge === true ? inLarge(personId, maxLargeOfPerson, beginTurn) : beginTurn());
     if (isSlow !== true) return beginOwn();
     return inSlow(personId, maxSlowOfPerson, async () => {
       gone?.throwIfAborted();

@@ -7,7 +7,14 @@ import type { PersonTx } from './database.ts';
  */
 export async function lockLimit(
   tx: PersonTx,
-  kind: 'boards' | 'import_words' | 'mapping_configurations' | 'report_schedules' | 'reports' | 'views',
+  kind:
+    | 'areas'
+    | 'boards'
+    | 'import_words'
+    | 'mapping_configurations'
+    | 'report_schedules'
+    | 'reports'
+    | 'views',
   companyId: number,
 ): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`platbook limit ${kind}`}), ${companyId}::int)`);

@@ -44,8 +44,8 @@ it.each([
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
 
-/** Holds a connection with slow work. */
-function occupySlowly({ id: personId }: Person, gone?: AbortSignal) {
+/** Holds a connection with slow work, or with the reading of a large response. */
+function occupySlowly({ id: personId }: Person, gone?: AbortSignal, kind: 'isSlow' | 'isLarge' = 'isSlow') {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const caller = {
@@ -53,7 +53,7 @@ function occupySlowly({ id: personId }: Person, gone?: AbortSignal) {
     sessionId: undefined,
     companies: undefined,
     permissions: undefined,
-    isSlow: true,
+    [kind]: true,
     ...(gone === undefined ? {} : { gone }),
   };
   const ended = test.database.as(caller, async (tx) => {
@@ -81,6 +81,20 @@ it('lets slow requests of others begin, however many one user sends', async () =
   await his.begun;
   for (const { letGo } of [...hers, his]) letGo();
   await Promise.all([...hers, his].map(({ ended }) => ended));
+});
+
+it('reads few large responses for one user at once, and those of others beside them', async () => {
+  const hers = [1, 2, 3].map(() => occupySlowly(ada, undefined, 'isLarge'));
+  let hasBegun = false;
+  void hers[2]?.begun.then(() => {
+    hasBegun = true;
+  });
+  await Promise.all(hers.slice(0, 2).map(({ begun }) => begun));
+  const others = [occupySlowly(bo, undefined, 'isLarge'), occupy('as', ada)];
+  await Promise.all(others.map(({ begun }) => begun));
+  expect(hasBegun).toBe(false);
+  for (const { letGo } of [...hers, ...others]) letGo();
+  await Promise.all([...hers, ...others].map(({ ended }) => ended));
 });
 
 it('ends the statement of a slow request whose client hangs up', async () => {

@@ -58,6 +58,7 @@ export function collectionRoutes<I extends Item, Body extends z.ZodType, Changes
       url: urls,
       access: list.access,
       ...selective,
+      large: true,
       tag,
       summary: list.summary,
       query: smallListQuery(item, list.fields, list.searched),

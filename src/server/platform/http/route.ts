@@ -42,6 +42,8 @@ export type RouteDefinition<
   selective?: true;
   /** Also for programs that authenticate with a personal token as password, or in the path (GIS, spreadsheets). */
   forPrograms?: true;
+  /** The response can have megabytes of text: a user gets only a few of these at once. */
+  large?: true;
   /** Reads the `Idempotency-Key` header: a request sent again with the same key creates nothing twice. */
   repeatable?: true;
   handler: (
@@ -60,6 +62,7 @@ declare module 'fastify' {
     recognizes?: boolean;
     entity?: Entity;
     selective?: boolean;
+    large?: boolean;
     repeatable?: boolean;
     forPrograms?: boolean;
   }
@@ -87,6 +90,7 @@ export function defineRoute<
         ...(route.recognizes ? { recognizes: true } : {}),
         ...(route.entity ? { entity: route.entity } : {}),
         ...(route.selective ? { selective: true } : {}),
+        ...(route.large ? { large: true } : {}),
         ...(route.repeatable ? { repeatable: true } : {}),
         ...(route.forPrograms ? { forPrograms: true } : {}),
       },

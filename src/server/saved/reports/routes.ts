@@ -74,6 +74,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     url: '/api/reports',
     access: ['report', 'read'],
     selective: true,
+    large: true,
     tag,
     summary: 'List the built-in reports and those saved by the selected companies',
     query: smallListQuery(reportItem, fields, searched),

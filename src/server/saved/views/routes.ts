@@ -19,6 +19,7 @@ export function viewRoutes(app: FastifyInstance, context: AppContext): void {
     url,
     access: ['view', 'read'],
     selective: true,
+    large: true,
     tag,
     summary: 'List your views and the shared ones of the selected companies, by name',
     query: smallListQuery(view, fields).extend({ entity: viewEntity.optional() }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { type ListQuery, metaOf, rowRangeOf, sortsOf } from './paging.ts';
 
 /** How a column of a list is filtered and sorted: texts and times by containing the value, numbers by equality. */
@@ -16,17 +17,27 @@ type RowList = {
   usualOrder: RawBuilder<unknown>;
 };
 
+/** The maximum rows of a list that is read whole; more at once would hold up other requests. */
+const maxWhole = 20_000;
+
 /**
  * Returns the rows that match a `smallListQuery`, and the paging information. The database filters, sorts and counts,
- * so a page does not read the rows of other pages. Throws `invalid_input` for an unknown sort.
+ * so a page does not read the rows of other pages. Throws `invalid_input` for an unknown sort, and for a long list without
+ * a page.
  */
 export async function listRows<Row>(tx: Tx, list: RowList, query: ListQuery) {
   const { limit, offset } = rowRangeOf(query);
   const order = query.sort === undefined ? list.usualOrder : orderBy(list.columns, query.sort);
   const matching = sql`(${list.rows}) p WHERE ${conditionOf(list, query)}`;
   const rows = await tx.rows(
-    sql<Row>`SELECT p.* FROM ${matching} ORDER BY ${order} LIMIT ${limit}::bigint OFFSET ${offset}::bigint`,
+    sql<Row>`SELECT p.* FROM ${matching} ORDER BY ${order} LIMIT ${limit ?? maxWhole + 1}::bigint OFFSET ${offset}::bigint`,
   );
+  if (limit === null && rows.length > maxWhole) {
+    const message = `This list has more than ${maxWhole.toLocaleString('en-US')} rows. Read it in pages.`;
+    throw new AppError('invalid_input', message, [
+      { path: 'page', message: 'is required for a list this long' },
+    ]);
+  }
   if (limit === null) return { rows, meta: metaOf(query, rows.length) };
   const [counted] = await tx.rows(sql<{ total: number }>`SELECT count(*)::int AS total FROM ${matching}`);
   return { rows, meta: metaOf(query, counted?.total ?? 0) };

@@ -28,11 +28,15 @@ export function exceedingSize(bytes: number): { megabytes: number; max: number }
 }
 
 /** Throws `invalid_input` if the rows of a page are too large to send at once. */
-export function refuseLargePage(bytes: number, rows: number): void {
+export function refuseLargePage(
+  bytes: number,
+  rows: number,
+  path: 'page_size' | 'limit' = 'page_size',
+): void {
   const size = exceedingSize(bytes);
   if (size === null) return;
   const message = `The ${rows.toLocaleString('en-US')} rows of this page have ${size.megabytes} MB of text, and a page holds ${size.max} MB. Choose fewer rows per page.`;
-  throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+  throw new AppError('invalid_input', message, [{ path, message }]);
 }
 
 /**
@@ -42,6 +46,7 @@ export function refuseLargePage(bytes: number, rows: number): void {
 export async function readTexts<Row extends { text: string }>(
   tx: Tx,
   query: RawBuilder<Row>,
+  path: 'page_size' | 'limit' = 'page_size',
 ): Promise<Row[]> {
   const all: Row[] = [];
   let bytes = 0;
@@ -50,9 +55,28 @@ export async function readTexts<Row extends { text: string }>(
     bytes += rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     if (bytes > maxPageBytes) {
       const message = `The rows of this page have more than ${maxPageBytes / 1024 / 1024} MB of text. Choose fewer rows per page.`;
-      throw new AppError('invalid_input', message, [{ path: 'page_size', message }]);
+      throw new AppError('invalid_input', message, [{ path, message }]);
     }
   }
+  return all;
+}
+
+/** The maximum number of rows with long texts to read at once: the database would hold all of them to send one text. */
+const maxAtOnce = 50;
+
+/** Reads so many rows of a page like `readTexts`; in steps only if they are many and have long texts. */
+export async function readSomeTexts<Row extends { text: string }>(
+  tx: Tx,
+  query: RawBuilder<Row>,
+  { rows, isLong, path = 'page_size' }: { rows: number; isLong: boolean; path?: 'page_size' | 'limit' },
+): Promise<Row[]> {
+  if (isLong && rows > maxAtOnce) return readTexts(tx, query, path);
+  const all = await tx.rows(query);
+  refuseLargePage(
+    all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    all.length,
+    path,
+  );
   return all;
 }
 

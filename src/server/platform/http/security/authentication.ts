@@ -53,6 +53,7 @@ export function authenticateRequests(
 
   app.addHook('preHandler', async (request, reply) => {
     if (!request.caller) return;
+    if (request.routeOptions.config.large === true) request.caller.isLarge = true;
     const isReport = request.routeOptions.url?.startsWith('/api/reports/') === true;
     // Programs read whole lists by filters of their own.
     const isFeed = request.routeOptions.config.forPrograms === true;
