@@ -56,6 +56,28 @@ test('hidden rows and columns are read and reported', async () => {
   expect((await analyze([{ name: 'Tracts', rows }])).analysis.issues).toEqual([]);
 });
 
+test('rows that are struck out are read and reported', async () => {
+  const struck = { font: { strikethrough: true } };
+  const rows = [
+    ['Tract', 'County'],
+    ['T-1', 'Loving'],
+    ['T-2', 'Reeves'],
+    ['T-3', 'Ward'],
+  ];
+  const cells = new Map([
+    ['2,0', { style: struck }],
+    ['2,1', { style: struck }],
+    ['3,1', { style: struck }],
+  ]);
+  const { analysis } = await analyze([{ name: 'Tracts', rows, cells }]);
+  expect([analysis.rowCount, analysis.issues.map(({ message }) => message)]).toEqual([
+    3,
+    [
+      'The sheet "Tracts" has 1 row struck out (row 3), perhaps released or sold. It is read like the others; delete it from the sheet if you don\'t want it.',
+    ],
+  ]);
+});
+
 describe('the cells of a workbook', () => {
   test('dates, numbers and words are read as displayed', async () => {
     const { analysis } = await analyze([

@@ -51,6 +51,26 @@ test.each<[string, string[], [number, number]]>([
     ],
     [1, 2],
   ],
+  [
+    'only in the first row if records below it have words instead of figures',
+    [
+      'Tract Name|Owner Name|Gross Acres|Interest|Net Acres',
+      'Tract 1|Unknown Owner|TBD|TBD|TBD',
+      'Tract 2|Owner 0|100|5%|20',
+      'Tract 3|Owner 1|100|5%|20',
+    ],
+    [1, 1],
+  ],
+  [
+    'only in the first row if records below it have codes',
+    [
+      'Well Name|API|Latitude|Longitude',
+      'A 1H|35-051-24561|35 12 34.5 N|98 12 34.5 W',
+      'A 2H|35-051-24562|35.2095833|-98.2095833',
+      'A 3H|35-051-24563|35.2195833|-98.2195833',
+    ],
+    [1, 1],
+  ],
   ['over its last columns that have no name', ['API|Name||', '42|A|x|y', '43|B|x|y'], [1, 1]],
   ['nowhere among values', ['42-301-12345|A|640', '42-301-12346|B|320'], [0, 0]],
   [

@@ -187,7 +187,7 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
   if (width < 2 || width < typical * 0.3 || row.cells.some((cell) => isValue(cell) && !isYear(cell.trim())))
     return false;
   const behind = rows.slice(index + 2, index + 2 + judgedRows);
-  if (behind.length < 2) return false;
+  if (behind.length < 2 || isRecord(row, behind)) return false;
   const columns = row.cells.flatMap((_cell, column) => {
     const values = behind.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
     return values.length > 0 && values.filter(isValue).length >= values.length * 0.6 ? [column] : [];
@@ -195,6 +195,25 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
   if (isUnitsRow(row.cells, new Set(columns))) return false;
   const worded = columns.filter((column) => (row.cells[column] ?? '').trim() !== '');
   return columns.length >= 2 && worded.length >= columns.length * 0.5 && worded.length >= 2;
+}
+
+/** Words that records have instead of a figure or date, and no column is called. */
+const noFigure =
+  /^(tbd|tba|n\/?a|none|null|unknown|unk|undetermined|pending|various|hbp|\?+|-+|(not|per|see|same|as) [\p{L} ]+)$/iu;
+
+/** Returns whether a row is a record although it has no figures: it has words or codes that no line of names has. */
+function isRecord({ cells }: GridRow, behind: readonly GridRow[]): boolean {
+  return cells.some((cell, column) => {
+    const text = cell.trim();
+    if (text === '') return false;
+    if (noFigure.test(text)) return true;
+    const digits = text.replace(/\D/g, '').length;
+    if (digits >= 5 && digits > text.replace(/[^\p{L}]/gu, '').length) return true;
+    const recurs = behind.some(
+      (each) => (each.cells[column] ?? '').trim().toLowerCase() === text.toLowerCase(),
+    );
+    return recurs && !isColumnWord(text);
+  });
 }
 
 /**

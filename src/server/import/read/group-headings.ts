@@ -1,6 +1,7 @@
 import { fieldsOfName } from '#shared/import/match/match-columns.ts';
 import { isBlankCell } from '#shared/import/parse/blank-words.ts';
 import { isKeyName } from './ditto-columns.ts';
+import { landHeadingOf } from './land-heading.ts';
 
 /**
  * A label of rows above groups of records, such as County in "County: Ward", and the position of the column that has
@@ -21,19 +22,37 @@ const labeled = /^([\p{L} .,/&'()-]{1,60}?)\s*:\s*(\S.{0,200})$/su;
 const maxLabels = 5;
 const continued = /\s+\(?cont(inued|'d|\.|)\)?$/i;
 
-/** Reads a row with a single value as a heading of the rows below it: the name of a field and its value. */
-export function headingOf(cells: readonly string[], width: number): Heading | null {
-  if (width < minColumns) return null;
+/**
+ * Reads a row with a single value as a heading of the rows below it: the names of fields and their values, largest group
+ * first. Returns none if it is no heading. `columns` are the names of the table's columns. Acres are of the land below only
+ * directly below another heading (`isBelowHeading`); elsewhere they may be a total.
+ */
+export function headingsOf(
+  cells: readonly string[],
+  columns: readonly string[],
+  isBelowHeading: boolean,
+): Heading[] {
+  if (columns.length < minColumns) return [];
   let text: string | null = null;
-  for (const cell of cells) {
+  let first = 0;
+  for (const [column, cell] of cells.entries()) {
     if (isBlankCell(cell)) continue;
     // A cell that is merged across columns has its text in each of them.
-    if (text !== null && cell.trim() !== text) return null;
+    if (text !== null && cell.trim() !== text) return [];
+    if (text === null) first = column;
     text = cell.trim();
   }
-  const [, label, value = ''] = labeled.exec(text ?? '') ?? [];
-  if (label === undefined || !isKeyName(label) || fieldsOfName(label).size === 0) return null;
-  return { label, value: value.replace(continued, '') };
+  if (text === null) return [];
+  const [, label, value = ''] = labeled.exec(text) ?? [];
+  if (label !== undefined)
+    return (isKeyName(label) || (isBelowHeading && isAcres(label, value))) && fieldsOfName(label).size > 0
+      ? [{ label, value: value.replace(continued, '') }]
+      : [];
+  return landHeadingOf(text.replace(continued, ''), columns[first] ?? '');
+}
+
+function isAcres(label: string, value: string): boolean {
+  return /(^| )(acres|acreage|ac\.?)$/i.test(label) && /^[\d,]+(\.\d+)?( *ac(res)?\.?)?$/i.test(value);
 }
 
 /** The values of the headings above a row. */
@@ -59,15 +78,15 @@ export class HeadingValues {
 
 /** Finds the headings of a file; pass it the rows of its tables in order. */
 export class HeadingStudy {
-  readonly #width: number;
+  readonly #columns: readonly string[];
   readonly #found = new Map<string, FoundHeading>();
   /** The labels above the records of the table that is read, and those that no record has followed yet. */
   #known = new Set<string>();
   #waiting: Heading[] = [];
   #hasRecords = false;
 
-  constructor(width: number) {
-    this.#width = width;
+  constructor(columns: readonly string[]) {
+    this.#columns = columns;
   }
 
   startTable(): void {
@@ -77,15 +96,14 @@ export class HeadingStudy {
   }
 
   addTitle(cells: readonly string[]): void {
-    const heading = headingOf(cells, this.#width);
-    if (heading !== null) this.#known.add(heading.label.toLowerCase());
+    for (const { label } of headingsOf(cells, this.#columns, true)) this.#known.add(label.toLowerCase());
   }
 
   /** Adds a row that looks like a record; `isRecord` if the user says that it is one. */
   add(cells: readonly string[], isRecord: boolean): void {
-    const heading = isRecord ? null : headingOf(cells, this.#width);
-    if (heading !== null) {
-      this.#waiting.push(heading);
+    const headings = isRecord ? [] : headingsOf(cells, this.#columns, this.#waiting.length > 0);
+    if (headings.length > 0) {
+      this.#waiting.push(...headings);
       return;
     }
     for (const { label } of this.#waiting) {

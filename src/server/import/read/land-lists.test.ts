@@ -429,6 +429,38 @@ describe('headings of groups', () => {
     ]);
   });
 
+  test('without a label are read if they say where land is, and acres directly below a heading', async () => {
+    const areaId = await desk.newArea('headings of sections');
+    const rows = [
+      'Tract,Legal,Gross Ac,Net Ac',
+      ...['"SECTION 14-7N-6W, GRADY COUNTY",,,', '1,NW/4,160,80', '2,NE/4,160,160', 'Gross Acres: 320,,,'],
+      ...['"SECTION 2-5N-9W, CADDO COUNTY",,,', '1,NW/4,160,40'],
+    ];
+    const { analysis } = await desk.ada.analyze(rows.join('\n'), areaId);
+    expect(analysis.columnNames.slice(4)).toEqual(['County', 'Township', 'Range', 'Section']);
+    expect(analysis.sampleRows.map(({ County, Section }) => [County, Section])).toEqual([
+      ['GRADY', '14'],
+      ['GRADY', '14'],
+      ['GRADY', '14'],
+      ['CADDO', '2'],
+    ]);
+    const blocks = (tract: number) => [
+      ...[`Tract: ${tract},,`, 'Gross Acres: 160,,', 'Owner,Net Ac,Address'],
+      ...['Ann Lee,80,Tulsa', 'Bob Ray,80,Tulsa'],
+    ];
+    const blocked = await desk.ada.analyze([...blocks(1), ...blocks(2)].join('\n'), areaId);
+    expect(blocked.analysis.sampleRows.map((row) => [row.Tract, row['Gross Acres']])).toEqual([
+      ...[
+        ['1', '160'],
+        ['1', '160'],
+      ],
+      ...[
+        ['2', '160'],
+        ['2', '160'],
+      ],
+    ]);
+  });
+
   test.each([
     ['Note: acreage per deed', ''],
     ['Phone: 432-555-0100', ''],

@@ -17,7 +17,7 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { createHeaderFinder, type RepeatedHeader } from './find-repeated-header.ts';
 import { type RowBlock, SparseRows } from './find-sparse-blocks.ts';
-import { type HeadingStudy, HeadingValues, headingOf } from './group-headings.ts';
+import { type HeadingStudy, HeadingValues, headingsOf } from './group-headings.ts';
 import { MixedUtf8Decoder } from './mixed-utf8.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 
@@ -147,10 +147,9 @@ export async function* readPlacedRows(
     const sort = createSorter(source, part);
     const convert = createRowConverter(source, part);
     const above = new HeadingValues();
-    const width = columnsOfFile(source).length;
+    const columns = columnsOfFile(source);
     const addHeading = (cells: readonly string[]) => {
-      const heading = headingOf(cells, width);
-      if (heading !== null && above.add(heading)) convert.startGroup();
+      for (const heading of headingsOf(cells, columns, true)) if (above.add(heading)) convert.startGroup();
     };
     headings?.startTable();
     for await (const rows of readRows(fileOfPart(source, part))) {
@@ -243,12 +242,14 @@ export function createSorter(
       isMeasureName(name) || /(^| )area( |$)/.test(plainName(name)) ? [index] : [],
     ),
   );
-  const findHeader = createHeaderFinder(names, plan.headerLines);
+  const repeatedLines = plan.headerLines.filter((line) => headingsOf(line, names, true).length === 0);
+  const findHeader = createHeaderFinder(names, repeatedLines);
   let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
   let order: readonly number[] | null = null;
   let otherFrom = 0;
   let placeAbove = part.headerTo;
   let hasRecords = false;
+  let isBelowHeading = false;
   const titles = new TitleRows();
   const sparse = new SparseRows();
 
@@ -300,7 +301,8 @@ export function createSorter(
     const isBelowBlank = place > placeAbove + 1;
     placeAbove = place;
     const isApart = isBelowBlank || titles.isAbove(place);
-    const heading = labels.size === 0 || badQuotes ? null : headingOf(cells, names.length);
+    const headings = labels.size === 0 || badQuotes ? [] : headingsOf(cells, names, isBelowHeading);
+    isBelowHeading = headings.length > 0;
     const own = part.order === null ? cells : reorder(cells, part.order);
     const record: SortedRow = {
       part: 'data',
@@ -312,8 +314,8 @@ export function createSorter(
     };
     if (part.width !== undefined && cells.every(isBlankCell))
       return { ...record, part: 'other', reason: 'Has values only in the list next to this one' };
-    if (heading !== null && labels.has(heading.label.toLowerCase()) && !isMarkedAsData(part, place))
-      return { ...record, part: 'heading', cells };
+    const isHeading = headings.length > 0 && headings.every(({ label }) => labels.has(label.toLowerCase()));
+    if (isHeading && !isMarkedAsData(part, place)) return { ...record, part: 'heading', cells };
     const sorted = badQuotes ? { ...record, cells } : { ...record, ...sortInOrder(place, own, isApart) };
     if (sorted.part === 'data') sorted.doubt ??= sparse.doubtOf(place, sorted.cells, isBelowBlank);
     titles.add(place, cells, isBelowBlank);

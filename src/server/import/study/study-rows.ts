@@ -131,7 +131,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
   const lengths = new LengthStudy(columns.length);
   const { delimiter } = source.dialect;
   const blocks = new Map(source.plan.parts.map((part) => [part.sheet, part.sparseBlocks]));
-  const headings = new HeadingStudy(columnsOfFile(source).length);
+  const headings = new HeadingStudy(columnsOfFile(source));
   const onEnd = (part: TablePart, found: FoundInTable) => {
     possibleTotals.set(part, found.totals);
     if (found.sparseBlocks.length > 0) sparseBlocks.set(part.sheet, found.sparseBlocks);

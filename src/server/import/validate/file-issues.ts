@@ -401,6 +401,7 @@ function sheetIssues({
   unsolved,
   hiddenRows = 0,
   hiddenColumns = 0,
+  struckRows,
 }: WorkbookSheet): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   const hidden = [counted(hiddenRows, 'hidden row'), counted(hiddenColumns, 'hidden column')].filter(
@@ -413,6 +414,16 @@ function sheetIssues({
         null,
       ),
     );
+  if (struckRows !== undefined && struckRows.rows > 0) {
+    const { rows, first } = struckRows;
+    const places = `${rows > first.length ? 'first ' : ''}row${first.length === 1 ? '' : 's'} ${first.join(', ')}`;
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${counted(rows, 'row')} struck out (${places}), perhaps released or sold. ${rows === 1 ? 'It is' : 'They are'} read like the others; delete ${rows === 1 ? 'it' : 'them'} from the sheet if you don't want ${rows === 1 ? 'it' : 'them'}.`,
+        null,
+      ),
+    );
+  }
   if (errors > 0) {
     const cells = errors === 1 ? '1 cell' : `${errors.toLocaleString('en-US')} cells`;
     const where = firstError === null ? '' : ` (${errors === 1 ? 'at' : 'first at'} ${firstError})`;

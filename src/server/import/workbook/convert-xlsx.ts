@@ -76,6 +76,7 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     mergedFigures: text.mergedFigures,
     hiddenRows: notes.hiddenRows,
     hiddenColumns: notes.hiddenColumns,
+    struckRows: notes.struckRows,
     merges: notes.merges
       .filter(({ top, left, right }) => top <= maxMergeRows && right > left)
       .slice(0, maxMerges)

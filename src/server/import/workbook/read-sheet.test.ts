@@ -6,7 +6,13 @@ async function read(cells: string) {
   async function* pieces() {
     yield `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
   }
-  const context = { strings: ['first text'], formats: [], epoch: '1900' } as const;
+  const context = {
+    strings: ['first text'],
+    formats: [],
+    epoch: '1900',
+    struckStrings: new Set<number>(),
+    struckStyles: new Set<number>(),
+  } as const;
   const { unsolved, errors } = await readSheet(pieces(), context, (_place, row) => rows.push(row));
   return { row: rows[0], unsolved, errors };
 }

@@ -1,8 +1,8 @@
-import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import { maxColumns as maxUsableColumns } from '#shared/import/read/row-reader.ts';
 import type { CellFormat } from './cell-format.ts';
 import { type CellsOfColumn, LongNumberCount } from './long-numbers.ts';
 import { numberText } from './number-formats.ts';
+import type { WorkbookParts } from './read-workbook-parts.ts';
 import { RunText } from './run-text.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml, type XmlAttributes } from './scan-xml.ts';
 import { type UnreadWords, UnreadWordsCount } from './unread-words.ts';
@@ -24,9 +24,18 @@ export type SheetNotes = {
   /** The numbers of rows and columns that are hidden, by a filter or by hand, although they have values. */
   hiddenRows: number;
   hiddenColumns: number;
+  /** The rows whose text is all struck out. */
+  struckRows: StruckRows;
 };
 
-export type SheetContext = { strings: readonly string[]; formats: readonly CellFormat[]; epoch: Epoch };
+/** How many rows of a sheet are struck out, and the places of the first ones, from 1. */
+export type StruckRows = { rows: number; first: number[] };
+const maxStruckShown = 5;
+
+export type SheetContext = Pick<
+  WorkbookParts,
+  'strings' | 'struckStrings' | 'formats' | 'struckStyles' | 'epoch'
+>;
 
 /** The maximum number of merges that are read. */
 const maxMerges = 100_000;
@@ -38,7 +47,7 @@ const maxMerges = 100_000;
  */
 export async function readSheet(
   pieces: AsyncIterable<string>,
-  { strings, formats, epoch }: SheetContext,
+  { strings, struckStrings, formats, struckStyles, epoch }: SheetContext,
   onRow: (place: number, cells: string[]) => void,
 ): Promise<SheetNotes> {
   const notes: SheetNotes = {
@@ -50,12 +59,16 @@ export async function readSheet(
     unreadWords: [],
     hiddenRows: 0,
     hiddenColumns: 0,
+    struckRows: { rows: 0, first: [] },
   };
   /** Whether a column is hidden, by position from 1. */
   const hiddenColumns = new Uint8Array(maxColumns + 1);
   let hiddenRanges = 0;
   const filledHidden = new Set<number>();
   let isHidden = false;
+  /** The cells of a row that have text, and how many of them are struck out. */
+  let filled = 0;
+  let struck = 0;
   const longNumbers = new LongNumberCount();
   const unreadWords = new UnreadWordsCount();
   const plain: CellFormat = { kind: 'plain' };
@@ -112,6 +125,11 @@ export async function readSheet(
     }
   };
 
+  const isStruckOut = (raw: string) =>
+    (style !== '' && struckStyles.has(Number(style))) ||
+    (type === 's' && struckStrings.has(Number(raw))) ||
+    (type === 'inlineStr' && runs.isStruck);
+
   const closeCell = () => {
     if (row === null) return;
     // Only a formula of a text can have an empty result; programs that do not calculate write none, or an empty one.
@@ -130,6 +148,8 @@ export async function readSheet(
     if (column > maxUsableColumns) tooWideAt = place;
     for (let missing = row.length; missing < column - 1; missing += 1) row.push('');
     row[column - 1] = text;
+    filled += 1;
+    if (isStruckOut(value)) struck += 1;
     if (hiddenColumns[column] === 1) filledHidden.add(column);
   };
 
@@ -174,6 +194,8 @@ export async function readSheet(
           row = [];
           column = 0;
           isHidden = isTrue(attributeOf(attributes, 'hidden'));
+          filled = 0;
+          struck = 0;
           break;
         }
         case 'col':
@@ -213,6 +235,10 @@ export async function readSheet(
           break;
         case 'row':
           if (isHidden && row !== null && row.length > 0) notes.hiddenRows += 1;
+          if (filled > 0 && struck === filled) {
+            notes.struckRows.rows += 1;
+            if (notes.struckRows.first.length < maxStruckShown) notes.struckRows.first.push(place);
+          }
           if (row !== null) onRow(place, row);
           row = null;
           break;

@@ -13,8 +13,12 @@ export type WorkbookParts = {
   sheets: SheetPart[];
   epoch: Epoch;
   strings: readonly string[];
+  /** The places of the strings that are struck out as a whole. */
+  struckStrings: ReadonlySet<number>;
   /** Indexed by the style that a cell names. */
   formats: readonly CellFormat[];
+  /** The styles whose text is struck out. */
+  struckStyles: ReadonlySet<number>;
 };
 
 /** More text than this would take more memory than one import may use. */
@@ -43,10 +47,12 @@ export async function readWorkbookParts(archive: WorkbookPackage): Promise<Workb
       return found === undefined ? [] : [{ name, hidden, path: found.path }];
     }),
     epoch,
-    strings:
-      stringsPath !== undefined && archive.has(stringsPath) ? await readStrings(archive, stringsPath) : [],
-    formats:
-      stylesPath !== undefined && archive.has(stylesPath) ? await readFormats(archive, stylesPath) : [],
+    ...(stringsPath !== undefined && archive.has(stringsPath)
+      ? await readStrings(archive, stringsPath)
+      : { strings: [], struckStrings: new Set<number>() }),
+    ...(stylesPath !== undefined && archive.has(stylesPath)
+      ? await readFormats(archive, stylesPath)
+      : { formats: [], struckStyles: new Set<number>() }),
   };
 }
 
@@ -103,8 +109,12 @@ async function readSheetList(archive: WorkbookPackage, part: string) {
   return { sheets, epoch };
 }
 
-async function readStrings(archive: WorkbookPackage, part: string): Promise<string[]> {
+async function readStrings(
+  archive: WorkbookPackage,
+  part: string,
+): Promise<Pick<WorkbookParts, 'strings' | 'struckStrings'>> {
   const strings: string[] = [];
+  const struckStrings = new Set<number>();
   let characters = 0;
   let current = new RunText();
   let inText = false;
@@ -138,6 +148,7 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
           throw new WorkbookRefusal(
             'The workbook has too much text to read at once. Save its sheets as CSV and choose those files.',
           );
+        if (current.isStruck) struckStrings.add(strings.length);
         strings.push(text);
       }
     },
@@ -145,24 +156,38 @@ async function readStrings(archive: WorkbookPackage, part: string): Promise<stri
       if (inText && !phonetic) current.add(raw, { isRaised, isLowered, isStruck });
     },
   });
-  return strings;
+  return { strings, struckStrings };
 }
 
-async function readFormats(archive: WorkbookPackage, part: string): Promise<CellFormat[]> {
+async function readFormats(
+  archive: WorkbookPackage,
+  part: string,
+): Promise<Pick<WorkbookParts, 'formats' | 'struckStyles'>> {
   const codes = new Map<number, string>();
   const ids: number[] = [];
+  const struckFonts = new Set<number>();
+  const struckStyles = new Set<number>();
+  let font: number | null = null;
   let inCells = false;
   await scanXml(archive.read(part), {
     open: (name, attributes) => {
       if (name === 'numFmt')
         codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+      else if (name === 'fonts') font = -1;
+      else if (name === 'font' && font !== null) font += 1;
+      else if (name === 'strike' && font !== null && isOn(attributeOf(attributes, 'val') ?? '1'))
+        struckFonts.add(font);
       else if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) ids.push(Number(attributeOf(attributes, 'numFmtId') ?? '0'));
+      else if (name === 'xf' && inCells) {
+        if (struckFonts.has(Number(attributeOf(attributes, 'fontId') ?? '0'))) struckStyles.add(ids.length);
+        ids.push(Number(attributeOf(attributes, 'numFmtId') ?? '0'));
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
+      else if (name === 'fonts') font = null;
     },
     text: () => undefined,
   });
-  return ids.map((id) => readFormat(id, codes.get(id)));
+  return { formats: ids.map((id) => readFormat(id, codes.get(id))), struckStyles };
 }

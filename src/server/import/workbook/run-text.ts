@@ -19,6 +19,11 @@ export class RunText {
     if (!isStruck) this.#shown += seen;
   }
 
+  /** Whether all of its text is struck out. */
+  get isStruck(): boolean {
+    return this.#shown.trim() === '' && this.#whole.trim() !== '';
+  }
+
   text(): string {
     return this.#shown.trim() === '' ? this.#whole : this.#shown;
   }

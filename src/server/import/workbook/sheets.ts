@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellsOfColumn } from './long-numbers.ts';
+import type { StruckRows } from './read-sheet.ts';
 import type { UnreadWords } from './unread-words.ts';
 
 /** A sheet of a workbook after its conversion to text. */
@@ -28,6 +29,8 @@ export type WorkbookSheet = {
    */
   hiddenRows?: number;
   hiddenColumns?: number;
+  /** The rows whose text is all struck out; absent in uploads of earlier versions. */
+  struckRows?: StruckRows;
   /** Cells that are merged over several columns, by position from 1, inclusive; for .xlsx only those near the top. */
   merges: { place: number; left: number; right: number }[];
 };

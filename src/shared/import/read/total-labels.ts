@@ -11,7 +11,7 @@ const total = String.raw`(grand\s*|sub\s*-?\s*)?(totals?|ttls?|tot|sums?)`;
 const totalAlone = new RegExp(`^${total}$`, 'i');
 const totalFirst = new RegExp(String.raw`^${total}(?![\p{L}\p{N}])`, 'iu');
 const summaryAlone =
-  /^(averages?|avg|counts?|min|minimums?|maximums?|medians?|(std|standard)\.?\s*dev(iation)?s?)$/i;
+  /^(averages?|avg|counts?|min|minimums?|maximums?|medians?|(std|standard)\.?\s*dev(iation)?s?|(cross)?check|differences?|diff|variance|over\s*[/-]\s*(short|under))$/i;
 /** Words for such figures that are also names. */
 const figureOrName = /^(max|mean)$/i;
 const summed =
