@@ -30,6 +30,52 @@ test.each([
   expect(assigned.get(name)?.column).not.toBe(column);
 });
 
+test.each([
+  ['Agreement No', ['88', '99', '77'], 'Unit Number', 'unit_number'],
+  ['CA Serial Number', ['88', '99', '77'], 'Unit No', 'unit_number'],
+  ['Original Operator', ['OXY', 'EOG', 'XTO'], 'Operator', 'unit_operator'],
+  ['Major Operator', ['OXY', 'EOG', 'XTO'], 'OPER_NAME', 'unit_operator'],
+])('%s gives way to a column with the name of the field', (name, values, own, column) => {
+  const known: Record<string, string[]> = {
+    'Unit Name': units.UNIT_NAME,
+    'Unit Number': ['1123', '1187', '402'],
+    Operator: operators,
+    OPER_NAME: operators,
+    'Unit No': ['1123', '1187', '402'],
+  };
+  const list = { 'Unit Name': units.UNIT_NAME, [own]: known[own] ?? [], 'Effective Date': dates };
+  for (const columns of [
+    { ...list, [name]: values },
+    { [name]: values, ...list },
+  ]) {
+    const { assigned } = suggestFor(columns);
+    expect(assigned.get(own)).toMatchObject({ table: 'production_unit', column });
+    expect(assigned.get(name)).toBeUndefined();
+  }
+});
+
+test('without a number of their own, units have that of their agreement', () => {
+  const { assigned } = suggestFor({ 'Unit Name': units.UNIT_NAME, 'Agreement No': ['88', '99', '77'] });
+  expect(assigned.get('Agreement No')).toMatchObject({ table: 'production_unit', column: 'unit_number' });
+});
+
+test('in a list of agreements, too, a number of the unit comes first', () => {
+  const { assigned } = suggestFor({
+    'Unit Name': units.UNIT_NAME,
+    'Unit Acres': acres,
+    Operator: operators,
+    'Agreement No': ['88', '99', '77'],
+    'Unit Number': ['1123', '1187', '402'],
+  });
+  expect(assigned.get('Unit Number')).toMatchObject({ table: 'production_unit', column: 'unit_number' });
+  expect(assigned.get('Agreement No')).toBeUndefined();
+});
+
+test.each(['Adjoining Operator', 'Offset Operator'])('%s is not the operator of the unit', (name) => {
+  const { assigned } = suggestFor({ ...units, [name]: operators });
+  expect(assigned.get(name)).toBeUndefined();
+});
+
 test('two columns of acres are left to the user', () => {
   const { suggestions } = suggestFor({ ...units, ACRES: acres, GIS_ACRES: ['641.7', '638.2', '640.1'] });
   const ofUnits = ['ACRES', 'GIS_ACRES'].flatMap((name) => suggestions.get(name) ?? []);

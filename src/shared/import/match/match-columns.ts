@@ -191,7 +191,11 @@ export function suggestMappings(
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
-  const found = withFieldsOfUnits(withBelongings(withoutFractionParts(single), columns), columns);
+  const found = withFieldsOfUnits(
+    withBelongings(withoutFractionParts(single), columns),
+    columns,
+    fieldsOfName,
+  );
   return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
 }
 

@@ -4,7 +4,7 @@ import { limitContacts } from './contact-details.ts';
 import { isOtherName } from './name-match.ts';
 import { agencyWords, readingsOf, tokensOf } from './names.ts';
 import { hasNames } from './other-parties.ts';
-import { findUnitAgreements } from './unit-agreements.ts';
+import { bareUnit, findUnitAgreements } from './unit-agreements.ts';
 import { isRateName } from './unit-words.ts';
 import { isStateAlone } from './value-evidence.ts';
 import { allWordsOf, has, type Words } from './words.ts';
@@ -545,10 +545,19 @@ export function withoutMisleading(
     if (isAcres(key) && measured.includes(name)) return unlikely;
     return key === netAcres && ofMinerals.includes(name) ? unlikely : 1;
   };
+  /** Returns whether the name of another column means a field, and that of this one does not. */
+  const isNamedElsewhere = (key: string, name: string) => {
+    const means = (other: string) =>
+      settled.get(other)?.some((each) => keyOf(each) === key && each.byName >= minOther) === true;
+    return !bareUnit.test(name) && !means(name) && [...settled.keys()].some(means);
+  };
   return new Map(
     [...settled].map(([name, list]) => {
       const limited = list.flatMap((each) => limit(each, limitOf(name, keyOf(each))));
       const ofUnit = agreements.fieldOf(name);
+      const isOfOther =
+        ofUnit !== null && isNamedElsewhere(keyOf({ table: 'production_unit', column: ofUnit }), name);
+      if (isOfOther) return [name, limited];
       if (ofUnit !== null) {
         const isName = ofUnit === 'unit_name';
         const ofOthers = isName ? limited.filter((each) => keyOf(each) !== 'proration_unit.name') : limited;

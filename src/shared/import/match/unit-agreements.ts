@@ -7,6 +7,7 @@ import {
   type Suggestion,
 } from './assign-suggestions.ts';
 import { type ColumnFacts, maxSamples } from './column-facts.ts';
+import { wordsOf } from './names.ts';
 import { suggestKinds } from './suggest-kinds.ts';
 import { judgeValues } from './value-evidence.ts';
 import { allWordsOf, has, type Words } from './words.ts';
@@ -24,7 +25,7 @@ const minOfAgreements = 3;
 const kindNames = new Set(['type', 'agreement type', 'ca type', 'kind']);
 
 /** The name of a unit in a list that names its operator, too. */
-const bareUnit = /^units?$/i;
+export const bareUnit = /^units?$/i;
 
 type AgreementList = {
   /** Whether the file lists communitization or unit agreements, which are no leases. */
@@ -75,10 +76,10 @@ export function findUnitAgreements(
 }
 
 /** Words of operators of something else, of former ones, and of what identifies an operator. */
-const otherOperators =
-  'well lease former previous prior proposed offset adjacent permit permitted contract drilling rights number id phone'.split(
-    ' ',
-  );
+const otherOperators = (
+  'well lease former previous prior proposed offset adjacent adjoining neighboring neighbor nearby original initial past ' +
+  'old sub successor permit permitted contract drilling rights number id phone'
+).split(' ');
 /** Words of the day of something else. */
 const otherDays = 'assign assigned assignment transfer transferred lease permit'.split(' ');
 
@@ -114,12 +115,14 @@ const measures: Words = new Set(
 
 /**
  * Reads the columns of a file that lists only units as those of the units, if they do not say whose else they are:
- * OPER_NAME is the unit's operator there, and EFF_DATE the day when the unit becomes effective. If several columns may be
- * the same field, the user decides.
+ * OPER_NAME is the unit's operator there, and EFF_DATE the day when the unit becomes effective. A column with the field's
+ * own name comes before any other: Unit Number before Agreement No. If several columns may be the same field, the user
+ * decides. `meaningsOf` returns the fields that a name may mean by itself.
  */
 export function withFieldsOfUnits(
   suggestions: Map<string, Suggestion[]>,
   columns: ReadonlyMap<string, ColumnFacts>,
+  meaningsOf: (name: string) => ReadonlySet<string>,
 ): Map<string, Suggestion[]> {
   const ofRecords = [...suggestions].map(
     ([name, list]) =>
@@ -127,32 +130,75 @@ export function withFieldsOfUnits(
   );
   const assigned = assignSuggestions(Object.fromEntries(ofRecords));
   if (suggestKinds([...assigned.values()]).join(' ') !== unitTable) return suggestions;
-  const settled = [...assigned.values()].filter(
-    ({ table, confidence }) => table === unitTable && confidence >= ofListedUnit,
+  const settled = new Map(
+    [...assigned].flatMap(([name, { table, column, confidence }]) =>
+      table === unitTable && confidence >= ofListedUnit ? [[column, name] as const] : [],
+    ),
   );
-  const fields = new Map(
-    [...columns].flatMap(([name, facts]) => {
-      const field = fieldInListOfUnits(allWordsOf(name));
-      const target = field === null ? undefined : targetOf(importable(unitTable), field);
-      if (field === null || target === undefined || target.kind === 'coordinate') return [];
-      const isSettled = settled.some(({ column }) => column === field);
-      return isSettled || judgeValues(field, target, facts).fits < minFit ? [] : [[name, field] as const];
-    }),
-  );
-  const once = [...Map.groupBy(fields, ([, field]) => field).values()].flatMap((each) =>
-    each.length === 1 ? each : [],
-  );
-  const found = new Map(once);
+  const mayBe = (name: string, field: string) => {
+    const [target, facts] = [targetOf(importable(unitTable), field), columns.get(name)];
+    if (target === undefined || facts === undefined || target.kind === 'coordinate') return false;
+    return judgeValues(field, target, facts).fits >= minFit;
+  };
+  const fields = [...columns.keys()].flatMap((name) => {
+    const field = fieldInListOfUnits(allWordsOf(name));
+    return field === null || !mayBe(name, field) ? [] : [{ name, field }];
+  });
+  const found = new Map<string, string>();
+  const lost = new Map<string, string>();
+  for (const [field, each] of Map.groupBy(fields, (one) => one.field)) {
+    const related = each.map(({ name }) => name);
+    const own = [...columns.keys()].filter(
+      (name) => meaningsOf(name).has(keyOf({ table: unitTable, column: field })) && mayBe(name, field),
+    );
+    const known = settled.get(field);
+    const best = known !== undefined ? [known] : own.length > 0 ? own : plainest(field, related);
+    const [name] = best;
+    if (name === undefined || best.length > 1) continue;
+    if (known === undefined) found.set(name, field);
+    for (const other of related) if (other !== name) lost.set(other, field);
+  }
   return new Map(
     [...suggestions].map(([name, list]) => {
+      const lostField = lost.get(name);
+      // What an agreement says of a unit makes no lease.
+      const kept =
+        lostField === undefined
+          ? list
+          : list.filter(({ table, column }) =>
+              table === unitTable ? column !== lostField : !leaseTables.has(table),
+            );
       const column = found.get(name);
-      if (column === undefined) return [name, list];
-      const others = list
-        .filter((each) => each.table !== unitTable || each.column !== column)
+      if (column === undefined) return [name, kept];
+      const isFound = (each: Suggestion) => each.table === unitTable && each.column === column;
+      const others = kept
+        .filter((each) => !isFound(each))
         .map((each) => ({ ...each, confidence: Math.min(each.confidence, ofListedUnit) }));
-      return [name, [{ table: unitTable, column, confidence: ofListedUnit }, ...others]];
+      const confidence = Math.max(ofListedUnit, kept.find(isFound)?.confidence ?? 0);
+      return [name, [{ table: unitTable, column, confidence }, ...others]];
     }),
   );
+}
+
+const leaseTables: Words = new Set(['lease', 'contract']);
+/** Words that say no more of what a column of a unit has than its name does without them. */
+const idle: Words = new Set('unit name of the'.split(' '));
+
+/**
+ * Returns the one of several columns whose name all others qualify, as Original Operator does Operator; all of them if
+ * there is none. Acres are qualified by how they were measured, so they stay the same field.
+ */
+function plainest(field: string, names: readonly string[]): readonly string[] {
+  if (field === 'unit_acres') return names;
+  const wordsIn = (name: string) => new Set(wordsOf(name).filter((word) => !idle.has(word)));
+  const plain = names.filter((name) => {
+    const own = wordsIn(name);
+    return names.every((other) => {
+      const others = wordsIn(other);
+      return other === name || (own.size < others.size && [...own].every((word) => others.has(word)));
+    });
+  });
+  return plain.length === 1 ? plain : names;
 }
 
 const unitTable = 'production_unit';
