@@ -7,14 +7,26 @@ beforeAll(async () => {
 });
 afterAll(() => desk.house.close());
 
-type List = { rows: string[]; fillDown: string[]; fields: Record<string, string>; derivedColumns?: object[] };
+type List = {
+  rows: string[];
+  fillDown: string[];
+  fields: Record<string, string>;
+  derivedColumns?: object[];
+  reading?: object;
+  repairs?: { record_index: number; column: string; value: string }[];
+};
 
 /** Imports a list with some columns filled down; returns the tracts or leases that are stored, and what is reported. */
-async function importFilled({ rows, fillDown, fields, derivedColumns = [] }: List) {
+async function importFilled({ rows, fillDown, fields, derivedColumns = [], reading, repairs }: List) {
   const areaId = await desk.newArea(`filled ${Math.random()}`);
   const { analysisId } = await desk.ada.analyze(rows.join('\n'), areaId);
-  const read = await desk.ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, { fillDown });
+  const read = await desk.ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, {
+    fillDown,
+    ...reading,
+  });
   expect([read.status, read.text]).toEqual([200, expect.any(String)]);
+  if (repairs !== undefined)
+    await desk.ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
   const mappings = Object.fromEntries(
     Object.entries(fields).map(([source, field]) => {
       const [table, column] = field.split('.');
@@ -27,6 +39,7 @@ async function importFilled({ rows, fillDown, fields, derivedColumns = [] }: Lis
   const told = Object.values(trial).flatMap(({ warning_details, error_details }) =>
     [...warning_details, ...error_details].map(({ record_index, message }) => `${record_index}: ${message}`),
   );
+  const notices = Object.values(trial).flatMap((each) => each.notices ?? []);
   await desk.ada.process(body);
   const table = includedEntities[0] === 'lease' ? 'leases' : 'tracts';
   const columns = Object.values(mappings).flatMap((each) =>
@@ -38,6 +51,7 @@ async function importFilled({ rows, fillDown, fields, derivedColumns = [] }: Lis
   );
   return {
     told,
+    notices,
     stored: stored.map((row) =>
       Object.values(row)
         .map((value) => value ?? '')
@@ -188,4 +202,39 @@ test('no value is filled across the heading of another group', async () => {
   });
   expect(stored).toEqual(['A|147N|Dunn', 'B|147N|Dunn', 'C|147N|Dunn', 'D||Ward']);
   expect(told).toEqual([`7: "Twp" isn't filled from above because a heading starts a new group`]);
+});
+
+test('repaired cells are filled down, and the rows that take them are counted', async () => {
+  const rows = [
+    'Tract No.,Legal,Gross Acres,Owner',
+    '1,NE/4 Sec 14,16O,Ann Low',
+    '1A,,,Bo Roe',
+    '1B,,,Cy Poe',
+    '2,SW/4 Sec 15,"80,5",Di Fay',
+  ];
+  const list = {
+    rows,
+    fillDown: ['Gross Acres'],
+    fields: ownerList,
+    reading: { decimalComma: ['Gross Acres'] },
+  };
+  const broken = await importFilled(list);
+  expect(broken.told.filter((each) => each.includes('Gross Acres'))).toHaveLength(3);
+  const { told, stored, notices } = await importFilled({
+    ...list,
+    repairs: [
+      { record_index: 1, column: 'Gross Acres', value: '160.5' },
+      { record_index: 3, column: 'Gross Acres', value: '40' },
+    ],
+  });
+  expect(told).toEqual([]);
+  expect(stored).toEqual(['1|NE/4 Sec 14|160.5000', '1A||160.5000', '1B||40.0000', '2|SW/4 Sec 15|80.5000']);
+  expect(notices).toEqual([
+    {
+      column: 'gross_acres',
+      source: 'Gross Acres',
+      message: 'Blanks below a value that you entered in "Gross Acres" take that value',
+      rows: 1,
+    },
+  ]);
 });

@@ -15,8 +15,8 @@ export type ImportFile = {
   /** The columns of the file itself. */
   header: readonly string[];
   /**
-   * Yields the records in batches with the repairs applied; a repaired row is read by its cells, even if its quotation
-   * marks were broken.
+   * Yields the records in batches with the repairs applied, and filled down; a repaired row is read by its cells, even if
+   * its quotation marks were broken.
    */
   rows: () => AsyncGenerator<ImportRow[]>;
   isRepaired: (index: number) => boolean;
@@ -61,10 +61,7 @@ export function openImportFile(
   const hasSheets = source.plan.parts.length > 1;
   return {
     header: source.header,
-    rows: async function* rows() {
-      for await (const batch of readRecords(source))
-        yield batch.map(({ index, row }) => ({ index, row: repair(row, repairs.get(index)) }));
-    },
+    rows: () => readRecords(source, repairs),
     isRepaired: (index) => repairs.has(index),
     widen,
     exclusionOf,
@@ -77,24 +74,6 @@ export function openImportFile(
     hasSheets,
     sheetRowOf: (index) => (hasSheets ? rowInSheet(source.plan, index) : null),
     placeOf: (index) => sheetPlaceOf(source.plan, index),
-  };
-}
-
-function repair(row: RawRow, cells: ReadonlyMap<number, string> | undefined): RawRow {
-  if (cells === undefined) return row;
-  const repaired = [...row.cells];
-  const isOpen = (place: number) => !cells.has(place);
-  for (const [place, value] of cells) {
-    while (repaired.length < place) repaired.push('');
-    repaired[place] = value;
-  }
-  // What a user enters is the row's own.
-  const { filled = [], stopped = [] } = row;
-  return {
-    ...row,
-    cells: repaired,
-    filled: new Set([...filled].filter(isOpen)),
-    stopped: stopped.filter(({ column }) => isOpen(column)),
   };
 }
 

@@ -4,7 +4,7 @@ import { sheetFolder, sheetPath } from '#server/import/workbook/sheets.ts';
 import type { Encoding } from '#shared/import/contracts/import.ts';
 import { readFigure } from '#shared/import/match/column-facts.ts';
 import { isBlankCell, withoutOwnGuard } from '#shared/import/parse/blank-words.ts';
-import { createFiller } from '#shared/import/read/fill-down.ts';
+import { createFiller, type EnteredCells } from '#shared/import/read/fill-down.ts';
 import { isUnitsRow, type RowPart } from '#shared/import/read/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/import/read/row-reader.ts';
 import type { PossibleTotal } from '#shared/import/read/sum-chains.ts';
@@ -134,14 +134,19 @@ type SortedRow = {
  * Yields the rows below the headers of all tables of a file in batches, each with its kind. Data rows are converted as
  * the reading requires: columns in the header's order, "same as above" filled in, and figures read as intended. At the
  * end of each table, `onEnd` gets what only the whole table shows. `headings` looks for rows that
- * are headings of others.
+ * are headings of others. `repairs` are the cells that the user entered, by the index of their record.
  */
 export async function* readPlacedRows(
   source: TextSource,
   {
     onEnd,
     headings,
-  }: { onEnd?: (part: TablePart, found: FoundInTable) => void; headings?: HeadingStudy } = {},
+    repairs,
+  }: {
+    onEnd?: (part: TablePart, found: FoundInTable) => void;
+    headings?: HeadingStudy;
+    repairs?: ReadonlyMap<number, EnteredCells>;
+  } = {},
 ): AsyncGenerator<PlacedRow[]> {
   for (const part of source.plan.parts) {
     const sort = createSorter(source, part);
@@ -165,9 +170,11 @@ export async function* readPlacedRows(
         const kind = isMarked ? 'data' : sorted.part;
         if (kind === 'heading') addHeading(cells);
         else if (kind === 'data') headings?.add(cells, isMarked);
-        const read = kind === 'data' ? convert({ ...row, cells }, above) : { ...row, cells };
+        const index = indexOf(part, row.place);
+        const read =
+          kind === 'data' ? convert({ ...row, cells }, above, repairs?.get(index)) : { ...row, cells };
         batch.push({
-          index: indexOf(part, row.place),
+          index,
           part: kind,
           isUnlabelled: kind !== 'data' && sorted.isUnlabelled,
           header: sorted.header,
@@ -183,10 +190,14 @@ export async function* readPlacedRows(
 
 /**
  * Yields the records of a file with their index. Blank rows and rows that are set aside are not records but count
- * toward the index, so that users can find a row by it. The records of a later sheet continue the count.
+ * toward the index, so that users can find a row by it. The records of a later sheet continue the count. `repairs` are
+ * the cells that the user entered, by that index; those filled down from them take them, too.
  */
-export async function* readRecords(source: TextSource): AsyncGenerator<{ index: number; row: RawRow }[]> {
-  for await (const rows of readPlacedRows(source)) {
+export async function* readRecords(
+  source: TextSource,
+  repairs: ReadonlyMap<number, EnteredCells>,
+): AsyncGenerator<{ index: number; row: RawRow }[]> {
+  for await (const rows of readPlacedRows(source, { repairs })) {
     const batch = rows.filter(({ part }) => part === 'data');
     if (batch.length > 0) yield batch;
   }
@@ -369,7 +380,7 @@ function describeHeader(header: RepeatedHeader): string | null {
 function createRowConverter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   { sheet }: TablePart,
-): ((row: RawRow, headings: HeadingValues) => RawRow) & { startGroup: () => void } {
+): ((row: RawRow, headings: HeadingValues, entered?: EnteredCells) => RawRow) & { startGroup: () => void } {
   const { sheetColumn } = plan;
   const headingColumns = (plan.headings ?? []).flatMap(({ label, column }) =>
     column === null ? [] : [{ label, column }],
@@ -379,26 +390,54 @@ function createRowConverter(
   const filler = createFiller(header, plan.fillDown);
   const { startGroup } = filler;
   if (isAsItStands && sheetColumn === undefined && headingColumns.length === 0)
-    return Object.assign((row: RawRow) => row, { startGroup });
+    return Object.assign(
+      (row: RawRow, _: HeadingValues, entered?: EnteredCells) => withEntered(row, entered),
+      {
+        startGroup,
+      },
+    );
   const insert = (cells: string[], column: number, value: string) => {
     for (let missing = cells.length; missing < column; missing += 1) cells.push('');
     // Cells beyond the columns of the header stay beyond them.
     cells.splice(column, 0, value);
   };
-  const convert = (row: RawRow, headings: HeadingValues): RawRow => {
-    // The cells of a row with a broken quotation mark cannot be assigned to columns.
-    if (row.badQuotes) return row;
+  const convert = (row: RawRow, headings: HeadingValues, entered?: EnteredCells): RawRow => {
+    // The cells of a row with a broken quotation mark cannot be assigned to columns, except those that the user entered.
+    if (row.badQuotes) {
+      if (entered !== undefined) filler.fill([...withEntered({ ...row, cells: [] }, entered).cells], entered);
+      return withEntered(row, entered);
+    }
     const cells = isOwnList ? row.cells.map(withoutOwnGuard) : [...row.cells];
     if (sheetColumn !== undefined) insert(cells, sheetColumn, sheet ?? '');
     for (const { label, column } of headingColumns) insert(cells, column, headings.of(label));
-    const read = plan.fillDown.length === 0 ? { cells } : filler.fill(cells);
+    const read =
+      plan.fillDown.length > 0
+        ? filler.fill(cells, entered)
+        : {
+            ...withEntered({ ...row, cells }, entered),
+            ofUser: entered === undefined ? nothingEntered : new Set(entered.keys()),
+          };
     for (const { column, reading } of plan.figures) {
       const cell = read.cells[column];
-      if (cell !== undefined) read.cells[column] = readFigure(cell, reading);
+      // What the user enters is taken as it is.
+      if (cell !== undefined && !read.ofUser.has(column)) read.cells[column] = readFigure(cell, reading);
     }
     return { ...row, ...read };
   };
   return Object.assign(convert, { startGroup });
+}
+
+const nothingEntered: ReadonlySet<number> = new Set();
+
+/** Puts the cells that the user entered in their places. */
+function withEntered(row: RawRow, entered: EnteredCells | undefined): RawRow {
+  if (entered === undefined) return row;
+  const cells = [...row.cells];
+  for (const [place, value] of entered) {
+    for (let missing = cells.length; missing < place; missing += 1) cells.push('');
+    cells[place] = value;
+  }
+  return { ...row, cells };
 }
 
 /** Puts cells in the header's order; cells beyond its columns stay beyond them. */

@@ -20,7 +20,7 @@ import { anchorsOf, isImportableBelonging } from '#shared/land/entities/import-t
 import type { ImportRun } from './import-run.ts';
 import { keepCutTexts } from './keep-cut-texts.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
-import { type Staged, stageRows } from './stage-rows.ts';
+import { describeCarried, type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
 import { warnOfReplacedDetails } from './warn-of-replaced-details.ts';
 import { warnOfUntypedInterests } from './warn-of-untyped-interests.ts';
@@ -121,7 +121,7 @@ async function writeAndReport(
   run.onTable();
   return {
     ...result,
-    notices: parser.notices(),
+    notices: [...describeCarried(staged), ...parser.notices()],
     translations: parser.translations().toSorted((left, right) => right.rows - left.rows),
   };
 }

@@ -1,3 +1,4 @@
+import type { Notice } from '#server/import/parse/notices.ts';
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import { quote } from '#server/import/parse/row-warning.ts';
 import type { ImportFile, ImportRow } from '#server/import/read/import-file.ts';
@@ -52,6 +53,8 @@ export type Staged = {
   absent: number;
   leftOut: LeftOutRows;
   unknown: UnknownWords;
+  /** The rows that take a value which the user entered in a row above, by column of the file. */
+  carried: Map<string, number>;
 };
 
 /** The positions of the columns of the file that clear a stored value if all of their cells are blank. */
@@ -82,7 +85,13 @@ export async function stageRows(
     contextColumns: ends.length > 0 ? ends : ['area_id'],
     sourceOf: (column) => parts.find(({ target }) => target === column)?.source ?? null,
   };
-  const staged: Staged = { table, absent: 0, leftOut: new LeftOutRows(), unknown: new Map() };
+  const staged: Staged = {
+    table,
+    absent: 0,
+    leftOut: new LeftOutRows(),
+    unknown: new Map(),
+    carried: new Map(),
+  };
   const places: ClearingPlaces = clearing.map((each) => each.places);
   const used = usedColumns(
     parts.map(({ source }) => source),
@@ -119,7 +128,7 @@ type Staging = {
 
 function stageRow(
   { file, parser, clearing, used }: Staging,
-  { unknown, leftOut }: Staged,
+  { unknown, leftOut, carried }: Staged,
   { index, row }: ImportRow,
 ): StagedRow | null {
   const refuse = (
@@ -154,6 +163,11 @@ function stageRow(
   }
   const parsed = parser.parse(cells, row.filled);
   if (parsed.ok === 'absent') return null;
+  for (const place of row.filled ?? []) {
+    const source = file.header[place] ?? '';
+    if (row.ofUser?.has(place) === true && used.has(source))
+      carried.set(source, (carried.get(source) ?? 0) + 1);
+  }
   for (const { column, unknownWord } of parsed.warnings)
     if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
   const warnings: RowMessage[] = [
@@ -281,4 +295,14 @@ function countUnknown(unknown: UnknownWords, column: string, word: string): void
   const known = unknown.get(id);
   if (known !== undefined) known.rows += 1;
   else if (unknown.size < maxUnknownWords) unknown.set(id, { column, word, rows: 1 });
+}
+
+/** Says of each column in how many rows blanks took a value that the user entered above. */
+export function describeCarried({ carried, table }: Staged): Notice[] {
+  return [...carried].map(([source, rows]) => ({
+    column: table.columns.find((column) => table.sourceOf(column) === source) ?? source,
+    source,
+    message: `Blanks below a value that you entered in ${quote(source)} take that value`,
+    rows,
+  }));
 }

@@ -86,7 +86,51 @@ test('all values end at the heading of another group', () => {
     cells: ['', '2'],
     filled: new Set(),
     stopped: [{ column: 0, by: null }],
+    ofUser: new Set(),
   });
   expect(filler.fill(['13N', '3']).cells).toEqual(['13N', '3']);
   expect(filler.fill(['', '4']).cells).toEqual(['13N', '4']);
+});
+
+/** Fills the same list with cells that the user entered, as [row from 1, column, value]. */
+function filledWith(entered: [number, string, string][], ...rows: string[]): string[] {
+  const names = ['Tract', 'Legal', 'Owner'];
+  const filler = createFiller(names, [0, 1]);
+  return rows.map((row, index) => {
+    const own = entered.filter(([at]) => at === index + 1);
+    const { cells, stopped } = filler.fill(
+      row.split(','),
+      new Map(own.map(([, name, value]) => [names.indexOf(name), value])),
+    );
+    for (const { column } of stopped) cells[column] = '?';
+    return cells.join(',');
+  });
+}
+
+test('a value that the user entered is filled down as if the file had it', () => {
+  const rows = ['1,NE4,A', ',,B', '2,SW4,C', ',",D'];
+  expect(filledWith([[1, 'Legal', 'NE/4']], ...rows)).toEqual(['1,NE/4,A', '1,NE/4,B', '2,SW4,C', '2,SW4,D']);
+  expect(filledWith([[2, 'Tract', '1']], '1,NE4,A', '2,,C', ',,D')).toEqual([
+    '1,NE4,A',
+    '1,NE4,C',
+    '1,NE4,D',
+  ]);
+  expect(filledWith([[1, 'Legal', '']], ...rows)).toEqual(['1,,A', '1,,B', '2,SW4,C', '2,SW4,D']);
+  expect(filledWith([[3, 'Tract', '']], ...rows)).toEqual(['1,NE4,A', '1,NE4,B', ',SW4,C', ',SW4,D']);
+});
+
+test('so is one in place of a blank that took no value', () => {
+  expect(filledWith([[2, 'Legal', 'SW/4']], '1,NE4,A', '2,,C', ',,D', '3,,E')).toEqual([
+    '1,NE4,A',
+    '2,SW/4,C',
+    '2,SW/4,D',
+    '3,?,E',
+  ]);
+});
+
+test('in place of a filled blank it is that of the row alone', () => {
+  const rows = ['1,NE4,A', ',,B', ',,C'];
+  expect(filledWith([[2, 'Legal', 'NE/4']], ...rows)).toEqual(['1,NE4,A', '1,NE/4,B', '1,NE4,C']);
+  expect(filledWith([[2, 'Legal', '']], ...rows)).toEqual(['1,NE4,A', '1,,B', '1,NE4,C']);
+  expect(filledWith([[2, 'Tract', '1A']], ...rows)).toEqual(['1,NE4,A', '1A,?,B', '1,NE4,C']);
 });

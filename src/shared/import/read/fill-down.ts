@@ -8,17 +8,22 @@ export type FilledRow = {
   /** The positions of the cells that have the value above. */
   filled: ReadonlySet<number>;
   stopped: StoppedCell[];
+  /** The positions of the cells whose value the user entered, in this row or above. */
+  ofUser: ReadonlySet<number>;
 };
 
+/** The cells of a row that the user entered, by position. */
+export type EnteredCells = ReadonlyMap<number, string>;
+
 export type Filler = {
-  /** Fills a row; pass the rows of a table in order. */
-  fill: (cells: readonly string[]) => FilledRow;
+  /** Fills a row, with the cells that the user entered; pass the rows of a table in order. */
+  fill: (cells: readonly string[], entered?: EnteredCells) => FilledRow;
   /** Ends all values, as the heading of another group does. */
   startGroup: () => void;
 };
 
 /** The last value of a column, and what ended it. */
-type Above = { value: string; endedBy?: number | null };
+type Above = { value: string; isEntered: boolean; endedBy?: number | null };
 
 const stateName = /^(st|state)$/i;
 const countyName = /^(county|cnty|co\.?|parish)$/i;
@@ -27,6 +32,9 @@ const countyName = /^(county|cnty|co\.?|parish)$/i;
  * Creates a function that fills blanks and ditto marks of these columns with the value above. A blank takes no value from
  * another group: a new value in a filled column ends the values of those to its right, since the legal description of
  * tract 1 is not that of tract 2. A ditto mark says that it is, and the state of one county is that of the next.
+ *
+ * What the user enters in place of a value, or of a blank without one, is filled down as if the file had it. In place of a
+ * filled blank it is the row's own, and the blanks below keep the value above.
  */
 export function createFiller(header: readonly string[], columns: readonly number[]): Filler {
   const inOrder = columns.toSorted((left, right) => left - right);
@@ -37,36 +45,59 @@ export function createFiller(header: readonly string[], columns: readonly number
   const endOf = (column: number, changed: readonly number[]) =>
     changed.findLast((each) => !(isNamed(column, stateName) && isNamed(each, countyName)));
 
-  const fill = (given: readonly string[]): FilledRow => {
+  const fill = (given: readonly string[], entered: EnteredCells = new Map()): FilledRow => {
     const cells = [...given];
+    const put = (column: number, value: string) => {
+      for (let missing = cells.length; missing < column; missing += 1) cells.push('');
+      cells[column] = value;
+    };
+    for (const [column, value] of entered) put(column, value);
     const filled = new Set<number>();
+    const ofUser = new Set(entered.keys());
     const stopped: StoppedCell[] = [];
     const changed: number[] = [];
+    /** The columns in which only this row has another value. */
+    const changedHere: number[] = [];
     for (const column of inOrder) {
-      const cell = cells[column] ?? '';
+      const cell = given[column] ?? '';
+      const typed = entered.get(column);
       const last = above.get(column);
       const isMark = dittoMarkOf(cell) !== null;
-      if (cell.trim() !== '' && !isMark) {
-        const isSame = last !== undefined && last.endedBy === undefined && isAlike(last.value, cell);
-        if (!isSame) changed.push(column);
-        above.set(column, { value: cell });
-      } else if (last !== undefined) {
-        const by = isMark ? undefined : (endOf(column, changed) ?? last.endedBy);
-        above.set(column, by === undefined ? { value: last.value } : { value: last.value, endedBy: by });
-        if (by === undefined) {
-          for (let missing = cells.length; missing < column; missing += 1) cells.push('');
-          cells[column] = last.value;
+      const isOwn = cell.trim() !== '' && !isMark;
+      const isNew = (value: string) =>
+        last === undefined || last.endedBy !== undefined || !isAlike(last.value, value);
+      const by = isMark ? undefined : (endOf(column, changed) ?? last?.endedBy);
+      if (!isOwn && last !== undefined && by === undefined) {
+        above.set(column, { value: last.value, isEntered: last.isEntered });
+        const byHere = isMark ? undefined : endOf(column, changedHere);
+        if (typed !== undefined) {
+          if (!isAlike(last.value, typed)) changedHere.push(column);
+        } else if (byHere === undefined) {
+          put(column, last.value);
           filled.add(column);
-        } else stopped.push({ column, by });
+          if (last.isEntered) ofUser.add(column);
+        } else stopped.push({ column, by: byHere });
+        continue;
+      }
+      const value = typed ?? (isOwn ? cell : '');
+      if (value.trim() !== '') {
+        if (isNew(value)) changed.push(column);
+        above.set(column, { value, isEntered: typed !== undefined });
+      } else if (isOwn) {
+        if (isNew(cell)) changed.push(column);
+        above.delete(column);
+      } else if (last !== undefined && by !== undefined) {
+        above.set(column, { ...last, endedBy: by });
+        if (typed === undefined) stopped.push({ column, by });
       }
     }
-    return { cells, filled, stopped };
+    return { cells, filled, stopped, ofUser };
   };
 
   return {
     fill,
     startGroup: () => {
-      for (const [column, { value }] of above) above.set(column, { value, endedBy: null });
+      for (const [column, last] of above) above.set(column, { ...last, endedBy: null });
     },
   };
 }

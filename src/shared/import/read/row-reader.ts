@@ -27,7 +27,7 @@ export type RawRow = {
   isMisaligned?: boolean;
   /** Why the row may be no record, although it is read as one. */
   doubt?: string;
-} & Partial<Pick<FilledRow, 'filled' | 'stopped'>>;
+} & Partial<Pick<FilledRow, 'filled' | 'stopped' | 'ofUser'>>;
 
 /** Thrown if a file cannot be read as a table at all; the message is shown to the user. */
 export class UnreadableFileError extends Error {}
