@@ -23,6 +23,7 @@ import { lookAhead, reportRows } from './report-rows.ts';
 import { describeCarried, type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
 import { warnOfReplacedDetails } from './warn-of-replaced-details.ts';
+import { warnOfUntiedShares } from './warn-of-untied-shares.ts';
 import { warnOfUntypedInterests } from './warn-of-untyped-interests.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
 
@@ -91,8 +92,9 @@ export async function importLinks(
   const { absent } = await matchLinks(tx, run.key.companyId, table, ends, linksOf(run.body));
   const repeated = await findRepeatedLinks(tx, run, table, ends);
   const untyped = await warnOfUntypedInterests(tx, run.key.companyId, table);
+  const untied = await warnOfUntiedShares(tx, run.key.companyId, table, ends);
   const result = await writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
-  const noticed = { ...result, notices: [...untyped, ...(result.notices ?? [])] };
+  const noticed = { ...result, notices: [...untied, ...untyped, ...(result.notices ?? [])] };
   return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
 }
 
