@@ -39,6 +39,7 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
       excludedRows: readExcludedRows(stored.excludedRows, known),
       codeSources: readCodeSources(stored.codeSources),
       blankClears: readNames(stored.blankClears),
+      joinZeros: readNames(stored.joinZeros).filter(isImportable),
     };
   } catch {
     // Storage can be denied: the draft then starts from the suggestions again.

@@ -39,6 +39,8 @@ export type Draft = {
   codeSources?: Readonly<Record<string, string>>;
   /** Fields, as `kind.field`, whose stored value an empty cell clears. */
   blankClears?: readonly string[];
+  /** Kinds whose rows are the records from whose keys theirs differ only in leading zeros. */
+  joinZeros?: readonly ImportableName[];
 };
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;

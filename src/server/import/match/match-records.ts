@@ -5,13 +5,23 @@ import { runOnce } from '#server/platform/db/run-once.ts';
 import { keyFieldsOf } from '#shared/land/entities/import-targets.ts';
 import { type Entity, fieldOf, isExactKey } from '#shared/platform/entities/entity.ts';
 
-/** Finds the stored record for every staged row by its key within the area, and refuses ambiguous rows. */
-export async function matchRecords(tx: PersonTx, companyId: number, table: StagingTable): Promise<void> {
+/**
+ * Finds the stored record for every staged row by its key within the area, and refuses ambiguous rows. `settleTwins` is
+ * called between the two, and may match further rows.
+ */
+export async function matchRecords<Settled>(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  settleTwins: () => Promise<Settled>,
+): Promise<Settled> {
   await matchStored(tx, companyId, table);
+  const settled = await settleTwins();
   // The planner needs to know how many rows have a match for the joins that follow.
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
   await refuseIncomplete(tx, table);
   await settleDuplicates(tx, table);
+  return settled;
 }
 
 /** Returns the SQL expression for a stored record's key, identical to the one in the table's index. */

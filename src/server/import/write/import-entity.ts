@@ -12,6 +12,7 @@ import { matchLinks } from '#server/import/match/match-links.ts';
 import { matchRecords } from '#server/import/match/match-records.ts';
 import { findRepeatedKeys, findRepeatedLinks } from '#server/import/match/repeated-keys.ts';
 import { warnOfEndedOrders } from '#server/import/match/warn-of-ended-orders.ts';
+import { findZeroTwins } from '#server/import/match/zero-twins.ts';
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
@@ -44,11 +45,18 @@ export async function importRecords(
 ): Promise<EntityResult> {
   const staged = await stageRows(tx, run, parser, []);
   await waitForImports(tx, run);
-  await matchRecords(tx, run.key.companyId, staged.table);
+  const isJoining = run.body.joinZeros?.some((name) => name === parser.entity.name) === true;
+  const twins = await matchRecords(tx, run.key.companyId, staged.table, () =>
+    findZeroTwins(tx, run.key.companyId, staged.table, isJoining),
+  );
   const repeated = await findRepeatedKeys(tx, run, staged.table);
   const replaced = await warnOfReplacedDetails(tx, run.key.companyId, staged.table);
   const result = await writeAndReport(tx, run, parser, staged, ends, isEnd);
-  const noticed = { ...result, notices: [...replaced, ...(result.notices ?? [])] };
+  const noticed = {
+    ...result,
+    notices: [...replaced, ...(result.notices ?? [])],
+    ...(twins === undefined ? {} : { zero_twins: twins }),
+  };
   return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
 }
 

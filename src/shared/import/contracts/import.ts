@@ -461,6 +461,13 @@ export const processBody = z.strictObject({
     .describe(
       'Mapped fields, as "table.column", whose empty cells clear the stored value. Other empty cells never do.',
     ),
+  joinZeros: z
+    .array(z.enum(importableNames, { error: `must be one of: ${importableNames.join(', ')}` }))
+    .max(importableNames.length)
+    .optional()
+    .describe(
+      'Kinds whose rows are the record, or the other row, from whose key theirs differs only in leading zeros.',
+    ),
   excludedRows: z
     .array(excludedRows)
     .max(100)
@@ -492,6 +499,21 @@ const repeatedKeys = z.object({
   ),
 });
 export type RepeatedKeys = z.output<typeof repeatedKeys>;
+
+/** Rows whose key differs only in leading zeros from that of a stored record, or of another row. */
+const zeroTwins = z.object({
+  rows: z.int(),
+  joined: z.int().describe('How many of them became that record, because `joinZeros` names their kind.'),
+  examples: z.array(
+    z.object({
+      given: z.string(),
+      other: z.string(),
+      record_index: z.int(),
+      is_stored: z.boolean().describe('Whether the other one is stored, and not in another row.'),
+    }),
+  ),
+});
+export type ZeroTwins = z.output<typeof zeroTwins>;
 
 /** The outcome of one kind of record or link: inserts + updates + errors + absent + left_out = rows. */
 const entityResult = z.object({
@@ -531,6 +553,9 @@ const entityResult = z.object({
   repeated_keys: repeatedKeys
     .optional()
     .describe('Rows that the key may not distinguish: review them before importing.'),
+  zero_twins: zeroTwins
+    .optional()
+    .describe('Rows that may be a record whose number lost its zeros in a spreadsheet.'),
   translations: z
     .array(z.object({ column: z.string(), word: z.string(), option: z.string(), rows: z.int() }))
     .describe(

@@ -13,6 +13,7 @@ import { RowsPanel } from './rows-panel.tsx';
 import type { RepairsState } from './use-repairs.ts';
 import { useRowRepair } from './use-row-repair.ts';
 import { useRowsFilter } from './use-rows-filter.ts';
+import { ZeroTwinBanners } from './zero-twins.tsx';
 
 interface DryRunRowsProps {
   trial: ImportRecord & { results: ProcessResults };
@@ -41,6 +42,13 @@ export function DryRunRows(props: DryRunRowsProps) {
   return (
     <>
       <RepeatedKeyBanners results={trial.results} labelsOf={(entity) => schema[entity]?.labels ?? {}} />
+      <ZeroTwinBanners
+        results={trial.results}
+        labelsOf={(entity) => schema[entity]?.labels ?? {}}
+        draft={draft}
+        onDraft={props.onDraft}
+        onTryAgain={props.onTryAgain}
+      />
       <DryRunSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
       <ColumnNotices results={trial.results} labelOf={labelOf} />
       <OptionWords

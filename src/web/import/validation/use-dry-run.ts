@@ -76,5 +76,6 @@ export function requestOf({ analysisId, analysis }: Analysis, areaId: number, dr
     derivedColumns: [...(draft.derivedColumns ?? [])],
     excludedRows: (draft.excludedRows ?? []).map(({ column, words }) => ({ column, words: [...words] })),
     blankClears: clearedFields(draft),
+    joinZeros: (draft.joinZeros ?? []).filter((name) => draft.includedEntities.includes(name)),
   };
 }
