@@ -144,13 +144,17 @@ export function withFieldsOfUnits(
     const field = fieldInListOfUnits(allWordsOf(name));
     return field === null || !mayBe(name, field) ? [] : [{ name, field }];
   });
+  // Reading the names of a wide file takes a while.
+  const meanings = new Map(
+    fields.length === 0 ? [] : [...columns.keys()].map((name) => [name, meaningsOf(name)] as const),
+  );
+  const names = (name: string, field: string) =>
+    meanings.get(name)?.has(keyOf({ table: unitTable, column: field })) === true;
   const found = new Map<string, string>();
   const lost = new Map<string, string>();
   for (const [field, each] of Map.groupBy(fields, (one) => one.field)) {
     const related = each.map(({ name }) => name);
-    const own = [...columns.keys()].filter(
-      (name) => meaningsOf(name).has(keyOf({ table: unitTable, column: field })) && mayBe(name, field),
-    );
+    const own = [...columns.keys()].filter((name) => names(name, field) && mayBe(name, field));
     const known = settled.get(field);
     const best = known !== undefined ? [known] : own.length > 0 ? own : plainest(field, related);
     const [name] = best;
