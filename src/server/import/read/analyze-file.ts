@@ -26,6 +26,7 @@ import {
 } from '#server/import/validate/file-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
 import { addressLineIssues, partyIssues } from '#server/import/validate/party-issues.ts';
+import { productRoyaltyIssues } from '#server/import/validate/product-royalty-issues.ts';
 import { severalInterestIssues } from '#server/import/validate/several-interest-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import { successionIssues } from '#server/import/validate/succession-issues.ts';
@@ -227,6 +228,7 @@ async function studyFile(
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
         ...acresOfEitherIssues(suggestions),
+        ...productRoyaltyIssues(facts),
         ...severalInterestIssues(facts, suggestions),
         ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),

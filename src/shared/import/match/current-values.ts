@@ -7,7 +7,7 @@ type Columns = ReadonlyMap<string, ColumnFacts>;
 type Settled = ReadonlyMap<string, Contender[]>;
 
 /** Words for a value that is in force now. */
-const current: ReadonlySet<string> = new Set('current present'.split(' '));
+const current: ReadonlySet<string> = new Set('current present now'.split(' '));
 /** Words for a value that took the place of another, which may be filled only where it did. */
 const changes: ReadonlySet<string> = new Set(
   'new revised amended corrected modified updated extended extension'.split(' '),

@@ -49,6 +49,7 @@ import { preferPlain } from './plain-names.ts';
 import { hasProducingLeases } from './producing-leases.ts';
 import { withoutProductionOwners } from './production-owners.ts';
 import { withoutBareNames } from './qualified-names.ts';
+import { limitRoyaltiesOfProducts } from './royalties-of-products.ts';
 import { withoutOtherInterests } from './several-interests.ts';
 import { withoutLoneQuarters } from './split-legals.ts';
 import { withBelongings } from './suggest-belongings.ts';
@@ -177,7 +178,10 @@ export function suggestMappings(
   const shares = withMineralShares(withTwinHalves(settled, twins, columns), columns);
   const ofOwner = withoutPayees(withoutOtherInterests(shares, columns), columns);
   const ofLand = withoutProductionOwners(withoutAssessorNumbers(ofOwner, columns));
-  const ofLease = withoutOtherDocuments(withoutMisleading(ofLand, columns), columns);
+  const ofLease = limitRoyaltiesOfProducts(
+    withoutOtherDocuments(withoutMisleading(ofLand, columns), columns),
+    columns,
+  );
   const ofHoles = withHoles(withoutLoneQuarters(withoutOtherMeanings(ofLease, columns)));
   const meant = withPlacesOfLand(withAcresOfRows(withAcresOfTracts(ofHoles, columns), columns));
   const qualified = withOneAddress(

@@ -16,6 +16,9 @@ const likely = 0.85;
 /** The confidence of what may be meant, such as an owner's acres, but more often is not. */
 const unlikely = 0.6;
 
+const leaseStatus = 'lease.contract_status';
+const isOfTitle = (words: Words) => has(words, 'title', 'curative', 'opinion', 'abstract');
+
 const isAcres = (key: string) => key.endsWith('_acres');
 const saysAcres = (words: Words) => has(words, 'acres');
 
@@ -515,6 +518,8 @@ export function withoutMisleading(
       if (descriptionLimit < 1) return descriptionLimit;
     }
     if (unitNames.has(key) && shareOf(columns.get(name), acresOfUnit) === 1) return 0;
+    // The title is cured or open, and not the lease.
+    if (key === leaseStatus && isOfTitle(own)) return 0;
     // States, as in Estado.
     if (key.endsWith('status') && shareOf(columns.get(name), isStateAlone) === 1) return 0;
     if (isForOpinion && leaseDates.has(key) && !has(own, 'lease')) return 0;

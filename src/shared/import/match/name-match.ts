@@ -65,7 +65,7 @@ const kindWords: Readonly<Record<string, readonly string[]>> = {
 
 /** Words that add nothing to any name. */
 const emptyWords = (
-  'current official full actual present reported raw yn y n ' +
+  'current official full actual present now reported raw yn y n ' +
   // How a number is written: API 10 Digit, API14Unformatted.
   'digit digits formatted unformatted dashes nodash nodashes'
 ).split(' ');
