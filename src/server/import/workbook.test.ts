@@ -56,6 +56,19 @@ test('hidden rows and columns are read and reported', async () => {
   expect((await analyze([{ name: 'Tracts', rows }])).analysis.issues).toEqual([]);
 });
 
+test('a hidden column gives its name to a visible one of the same name', async () => {
+  const rows = [
+    ['Lease No', 'Royalty', 'Royalty'],
+    ['L-1', '1/8', '1/4'],
+    ['L-2', '1/8', '1/5'],
+  ];
+  const { analysis } = await analyze([{ name: 'Leases', rows, columns: [{}, { hidden: true }, {}] }]);
+  expect(analysis.columnNames).toEqual(['Lease No', 'Royalty (2)', 'Royalty']);
+  expect(analysis.issues.map(({ message }) => message)).toContain(
+    'The header has "Royalty" more than once; the hidden one is named "Royalty (2)" here.',
+  );
+});
+
 test('rows that are struck out are read and reported', async () => {
   const struck = { font: { strikethrough: true } };
   const rows = [

@@ -289,10 +289,11 @@ function headerOf(
   if (to === 0) return numberedHeader(Math.max(width, ...first.head.map(({ cells }) => cells.length)));
   const broken = rows.find(({ badQuotes }) => badQuotes);
   if (broken !== undefined) throw openQuoteInHeader(broken);
+  const hidden = new Set(first.sheet?.hiddenPlaces?.map((place) => place - 1));
   const merges = first.sheet === null ? new Map<number, []>() : mergesOver(first.sheet);
   return readHeader(
     rows.map(({ cells }) => cells),
-    { merges: rows.map(({ place }) => merges.get(place) ?? []), width },
+    { merges: rows.map(({ place }) => merges.get(place) ?? []), width, hidden },
   );
 }
 

@@ -58,8 +58,11 @@ export function issuesOf(
   sheets: readonly UsedSheet[],
   own?: OwnFile,
 ): ValidationIssue[] {
-  const repeated = renamed.map(({ from, to }) =>
-    warn(`The header has "${from}" more than once; the later one is named "${to}" here.`, to),
+  const repeated = renamed.map(({ from, to, isHidden }) =>
+    warn(
+      `The header has "${from}" more than once; the ${isHidden === true ? 'hidden' : 'later'} one is named "${to}" here.`,
+      to,
+    ),
   );
   return [
     ...repeated,

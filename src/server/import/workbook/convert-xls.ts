@@ -85,6 +85,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       unsolved: unsolved[index] ?? 0,
       hiddenRows,
       hiddenColumns: filledHidden.size,
+      hiddenPlaces: [...filledHidden].map((column) => column + 1),
       longNumbers: longNumbers.list(),
       unreadWords: unreadWords.list(),
       mergedFigures: text.mergedFigures,

@@ -75,7 +75,8 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     unreadWords: notes.unreadWords,
     mergedFigures: text.mergedFigures,
     hiddenRows: notes.hiddenRows,
-    hiddenColumns: notes.hiddenColumns,
+    hiddenColumns: notes.hiddenColumns.length,
+    hiddenPlaces: notes.hiddenColumns,
     struckRows: notes.struckRows,
     merges: notes.merges
       .filter(({ top, left, right }) => top <= maxMergeRows && right > left)

@@ -21,9 +21,9 @@ export type SheetNotes = {
   unsolved: number;
   longNumbers: CellsOfColumn[];
   unreadWords: UnreadWords[];
-  /** The numbers of rows and columns that are hidden, by a filter or by hand, although they have values. */
+  /** The number of rows, and the positions of columns from 1, that are hidden, by a filter or by hand, but have values. */
   hiddenRows: number;
-  hiddenColumns: number;
+  hiddenColumns: number[];
   /** The rows whose text is all struck out. */
   struckRows: StruckRows;
 };
@@ -58,7 +58,7 @@ export async function readSheet(
     longNumbers: [],
     unreadWords: [],
     hiddenRows: 0,
-    hiddenColumns: 0,
+    hiddenColumns: [],
     struckRows: { rows: 0, first: [] },
   };
   /** Whether a column is hidden, by position from 1. */
@@ -251,7 +251,7 @@ export async function readSheet(
   });
   notes.longNumbers = longNumbers.list();
   notes.unreadWords = unreadWords.list();
-  notes.hiddenColumns = filledHidden.size;
+  notes.hiddenColumns = [...filledHidden].sort((left, right) => left - right);
   return notes;
 }
 

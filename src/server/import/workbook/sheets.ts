@@ -29,6 +29,8 @@ export type WorkbookSheet = {
    */
   hiddenRows?: number;
   hiddenColumns?: number;
+  /** The positions of the hidden columns, from 1; absent in uploads of earlier versions. */
+  hiddenPlaces?: number[];
   /** The rows whose text is all struck out; absent in uploads of earlier versions. */
   struckRows?: StruckRows;
   /** Cells that are merged over several columns, by position from 1, inclusive; for .xlsx only those near the top. */

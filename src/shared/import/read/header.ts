@@ -4,19 +4,27 @@ import { maxColumns, UnreadableFileError } from './row-reader.ts';
 const maxNameLength = 500;
 
 /** The names of a file's columns, and which of them were numbered because the header repeats them. */
-export type Header = { names: string[]; renamed: { from: string; to: string }[] };
+export type Header = { names: string[]; renamed: { from: string; to: string; isHidden?: boolean }[] };
 
 /** Cells that are merged over several columns of a header line: column positions from 1, inclusive. */
 export type HeaderMerge = { left: number; right: number };
 
 /**
  * Returns the column names of a header, whose lines are joined column by column and trimmed. Unnamed columns are named
- * by their position, and repeated names are numbered. `width` is the number of columns if there are more than named
- * ones. Throws `UnreadableFileError` if there are no names, far too many, or one that is too long.
+ * by their position, and repeated names are numbered, those of `hidden` columns (positions from 0) after the others. `width`
+ * is the number of columns if there are more than named ones. Throws `UnreadableFileError` if there are no names, far too many, or one that is too long.
  */
 export function readHeader(
   lines: readonly (readonly string[])[],
-  { merges = [], width = 0 }: { merges?: readonly (readonly HeaderMerge[])[]; width?: number } = {},
+  {
+    merges = [],
+    width = 0,
+    hidden = new Set(),
+  }: {
+    merges?: readonly (readonly HeaderMerge[])[];
+    width?: number;
+    hidden?: ReadonlySet<number>;
+  } = {},
 ): Header {
   // Checked before any name is processed.
   refuseTooWide(Math.max(width, ...lines.map(filledWidth)));
@@ -27,10 +35,10 @@ export function readHeader(
   if (names.some((name) => name.length > maxNameLength))
     throw new UnreadableFileError('The header row is not a header: a column name is too long.');
   const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
-  const apart = makeUnique(given);
+  const apart = makeUnique(given, hidden);
   const renamed = apart.flatMap((to, index) => {
     const from = given[index] ?? to;
-    return from === to ? [] : [{ from, to }];
+    return from === to ? [] : [{ from, to, ...(hidden.has(index) ? { isHidden: true } : {}) }];
   });
   return { names: apart, renamed };
 }
@@ -143,10 +151,10 @@ export function isYear(name: string): boolean {
   return /^(19|20)\d\d$/.test(name);
 }
 
-function makeUnique(names: readonly string[]): string[] {
+function makeUnique(names: readonly string[], hidden: ReadonlySet<number>): string[] {
   const taken = new Set(names);
   const counts = new Map<string, number>();
-  return names.map((name) => {
+  const number = (name: string) => {
     let count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     if (count === 0) return name;
@@ -155,5 +163,7 @@ function makeUnique(names: readonly string[]): string[] {
     counts.set(name, count);
     taken.add(apart);
     return apart;
-  });
+  };
+  const shown = names.map((name, place) => (hidden.has(place) ? null : number(name)));
+  return names.map((name, place) => shown[place] ?? number(name));
 }

@@ -48,7 +48,7 @@ export function ZeroTwinBanners({ results, labelsOf, draft, onDraft, onTryAgain 
             </li>
           ))}
         </ul>
-        <p>{explain(entity, twins, isJoining)}</p>
+        <p>{explain(entity, twins, { isJoining, isLatest: onTryAgain === undefined })}</p>
       </Banner>
     );
   });
@@ -63,10 +63,16 @@ function titleOf(
   return `${labels[field] ?? field} differs only in leading zeros in ${plural(rows, 'row')}`;
 }
 
-function explain(entity: ImportableName, { rows, joined }: ZeroTwins, isJoining: boolean): string {
+function explain(
+  entity: ImportableName,
+  { rows, joined }: ZeroTwins,
+  { isJoining, isLatest }: { isJoining: boolean; isLatest: boolean },
+): string {
   const { labelPlural } = importable(entity);
   if (!isJoining)
     return `Spreadsheets remove leading zeros from numbers. Unless these are the same, new ${labelPlural.toLowerCase()} are created.`;
   const rest = rows - joined;
+  if (isLatest && joined === 0)
+    return `Each could be any of several ${labelPlural.toLowerCase()}, so none is joined.`;
   return `These rows are the same ${labelPlural.toLowerCase()}.${rest > 0 && joined > 0 ? ` ${plural(rest, 'row')} could be any of several.` : ''}`;
 }
