@@ -210,3 +210,20 @@ test('hidden rows and columns with values are counted', async () => {
   await writeFile(path, compoundOf(workbook));
   expect((await convertXls(path, folder)).sheets).toMatchObject([{ hiddenRows: 2, hiddenColumns: 1 }]);
 });
+
+test('rows whose text is all struck out are counted', async () => {
+  const font = (options: number) => record(0x31, u16(200, options, 0, 400, 0), Buffer.alloc(4), text('A'));
+  // Four fonts, and the fifth, whose number is 5; the style after the first four uses it.
+  const globals = [...[0, 0, 0, 0, 8].map(font), record(0xe0, u16(5, 0), Buffer.alloc(16))];
+  const workbook = workbookWith(
+    { globals },
+    label(0, 0, 'Zip'),
+    number(1, 0, 4, 79701),
+    packed(2, 0, 4, 1, 2),
+    number(3, 0, 4, 79703),
+    number(3, 1, 1, 79704),
+  );
+  const path = join(folder, 'struck.upload');
+  await writeFile(path, compoundOf(workbook));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ struckRows: { rows: 2, first: [2, 3] } }]);
+});

@@ -9,6 +9,7 @@ import { LongNumberCount } from './long-numbers.ts';
 import { dayZero, numberText } from './number-formats.ts';
 import { readCompoundStream } from './read-compound-file.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
+import { StruckCount } from './struck-rows.ts';
 import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText, type TextBudget } from './write-sheet-text.ts';
@@ -16,6 +17,7 @@ import { readXlsFormats } from './xls-formats.ts';
 import { readXlsHidden } from './xls-hidden.ts';
 import { readXlsSheets } from './xls-records.ts';
 import { readXlsRichTexts } from './xls-rich-text.ts';
+import { readXlsStruck } from './xls-struck.ts';
 import { countXlsUnsolved } from './xls-unsolved.ts';
 
 /** A sheet of this format has at most 65,536 rows; a larger file contains pictures or is not a workbook. */
@@ -36,6 +38,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const richTexts = readXlsRichTexts(stream, places);
   const unsolved = countXlsUnsolved(stream, places);
   const hidden = readXlsHidden(stream, places);
+  const struck = readXlsStruck(stream, places);
   const budget: TextBudget = { bytes: 0 };
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
@@ -49,6 +52,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     const unreadWords = new UnreadWordsCount();
     let errors = 0;
     let hiddenRows = 0;
+    const struckRows = new StruckCount();
     const filledHidden = new Set<number>();
     // Rows between others may be missing.
     for (const [row, values] of Array.from(sheet.rows).entries()) {
@@ -67,6 +71,11 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
         return richTexts[index]?.(row, column) ?? textOf(value, format);
       });
       file.write(row + 1, trimEnd(cells));
+      const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
+      struckRows.add(row + 1, {
+        filled: filled.length,
+        struck: filled.filter((column) => struck[index]?.(row, column)).length,
+      });
       if (hidden[index]?.rows.has(row) && cells.some((cell) => cell !== '')) hiddenRows += 1;
       for (const column of hidden[index]?.columns ?? [])
         if ((cells[column] ?? '') !== '') filledHidden.add(column);
@@ -85,6 +94,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       unsolved: unsolved[index] ?? 0,
       hiddenRows,
       hiddenColumns: filledHidden.size,
+      struckRows: struckRows.found,
       hiddenPlaces: [...filledHidden].map((column) => column + 1),
       longNumbers: longNumbers.list(),
       unreadWords: unreadWords.list(),

@@ -5,6 +5,7 @@ import { numberText } from './number-formats.ts';
 import type { WorkbookParts } from './read-workbook-parts.ts';
 import { RunText } from './run-text.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml, type XmlAttributes } from './scan-xml.ts';
+import { StruckCount, type StruckRows } from './struck-rows.ts';
 import { type UnreadWords, UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
@@ -28,10 +29,6 @@ export type SheetNotes = {
   struckRows: StruckRows;
 };
 
-/** How many rows of a sheet are struck out, and the places of the first ones, from 1. */
-export type StruckRows = { rows: number; first: number[] };
-const maxStruckShown = 5;
-
 export type SheetContext = Pick<
   WorkbookParts,
   'strings' | 'struckStrings' | 'formats' | 'struckStyles' | 'epoch'
@@ -50,6 +47,7 @@ export async function readSheet(
   { strings, struckStrings, formats, struckStyles, epoch }: SheetContext,
   onRow: (place: number, cells: string[]) => void,
 ): Promise<SheetNotes> {
+  const struckRows = new StruckCount();
   const notes: SheetNotes = {
     merges: [],
     errors: 0,
@@ -59,7 +57,7 @@ export async function readSheet(
     unreadWords: [],
     hiddenRows: 0,
     hiddenColumns: [],
-    struckRows: { rows: 0, first: [] },
+    struckRows: struckRows.found,
   };
   /** Whether a column is hidden, by position from 1. */
   const hiddenColumns = new Uint8Array(maxColumns + 1);
@@ -235,10 +233,7 @@ export async function readSheet(
           break;
         case 'row':
           if (isHidden && row !== null && row.length > 0) notes.hiddenRows += 1;
-          if (filled > 0 && struck === filled) {
-            notes.struckRows.rows += 1;
-            if (notes.struckRows.first.length < maxStruckShown) notes.struckRows.first.push(place);
-          }
+          struckRows.add(place, { filled, struck });
           if (row !== null) onRow(place, row);
           row = null;
           break;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellsOfColumn } from './long-numbers.ts';
-import type { StruckRows } from './read-sheet.ts';
+import type { StruckRows } from './struck-rows.ts';
 import type { UnreadWords } from './unread-words.ts';
 
 /** A sheet of a workbook after its conversion to text. */
