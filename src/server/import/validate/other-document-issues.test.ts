@@ -55,3 +55,32 @@ test.each([
     );
   }
 });
+
+test('acres and terms of another document or a payment are not left out without a word', () => {
+  const withheld = (name: string, other: string) =>
+    `"${name}" may belong to "${other}" and not to the lease, so it isn't mapped. Map it if it's the lease's.`;
+  expect(issuesOf({ ...leases, 'Rental Due': ['1/15/2025', '1/16/2025'], Acres: ['40', '20'] })).toEqual([
+    withheld('Acres', 'Rental Due'),
+  ]);
+  const reserved = {
+    Assignor: ['Oxy', 'EOG'],
+    'Royalty Reserved': ['5%', '4%'],
+    Term: ['3 years', '2 years'],
+  };
+  expect(issuesOf({ ...leases, ...reserved })).toEqual([
+    withheld('Royalty Reserved', 'Assignor'),
+    withheld('Term', 'Assignor'),
+  ]);
+});
+
+test('kinds of documents other than leases are told, whether they are all or some', () => {
+  const listed = { Recorded: ['2/15/2020', '2/16/2020'] };
+  expect(issuesOf({ ...leases, Instrument: ['Partial Release', 'Amendment'], ...listed })).toEqual([
+    '"Instrument" has other documents than leases, such as "Partial Release", so it isn\'t mapped to the lease.',
+    '"Recorded" may belong to "Instrument" and not to the lease, so it isn\'t mapped. Map it if it\'s the lease\'s.',
+  ]);
+  expect(issuesOf({ ...leases, Instrument: ['OGL', 'Amendment'], ...listed })).toEqual([
+    'Some rows are about other documents than leases: "Instrument" has "Amendment". Their dates, recording data and terms become those of the lease, unless you leave these rows out.',
+  ]);
+  expect(issuesOf({ ...leases, Instrument: ['OGL', 'Memo of OGL'], ...listed })).toEqual([]);
+});

@@ -167,7 +167,7 @@ const isOfLease = (words: Words) => has(words, 'lease', 'lessor', 'lessee', 'bon
 const isKindOfDocument = (words: Words) =>
   has(words, 'instrument', 'document', 'deed', 'conveyance', 'type', 'kind');
 const deed = /\bdeed\b|\bconveyance\b|\bquit ?claim\b|^(wd|gwd|swd|md|rd|qcd)$/i;
-const leaseDocument = /\bleases?\b|\bo&?gl\b|\bmol\b/i;
+export const leaseDocument = /\bleases?\b|\bo&?gl\b|\bmol\b/i;
 
 /** Returns the values of the columns whose names pass a test. */
 function samplesOf(
