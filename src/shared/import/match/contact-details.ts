@@ -59,7 +59,7 @@ const noPartyStems: Stems = new Set(
     .map(stemOf),
 );
 /** Words before the address of land and wells. */
-const placeStems: Stems = new Set(
+export const placeStems: Stems = new Set(
   'well lease tract parcel property site situ location surface bottom hole land unit recording'.split(' '),
 );
 /** Words that are dropped from names, but make a contact one of the company itself. */

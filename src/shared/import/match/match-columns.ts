@@ -56,6 +56,7 @@ import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
 import { withAcresOfTracts, withFieldsOfUnits } from './unit-agreements.ts';
 import { isDetail, judgeValues, provenByValues, resemblance, unknownWordFit } from './value-evidence.ts';
+import { withWholeAddresses } from './whole-addresses.ts';
 
 /** Suggestions below this confidence are not useful. */
 const minConfidence = 0.5;
@@ -195,8 +196,9 @@ export function suggestMappings(
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
+  const ofInterests = withWholeAddresses(single);
   const found = withFieldsOfUnits(
-    withBelongings(withoutFractionParts(single), columns),
+    withBelongings(withoutFractionParts(ofInterests), columns),
     columns,
     fieldsOfName,
   );
