@@ -30,6 +30,7 @@ import { productRoyaltyIssues } from '#server/import/validate/product-royalty-is
 import { severalInterestIssues } from '#server/import/validate/several-interest-issues.ts';
 import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts';
 import { successionIssues } from '#server/import/validate/succession-issues.ts';
+import { targetFormationIssues } from '#server/import/validate/target-formation-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import {
   type Analysis,
@@ -223,6 +224,7 @@ async function studyFile(
         ...cityLineIssues(cityLine),
         ...wellNumberIssues(suggestions, sampleRows),
         ...otherDocumentIssues(facts, suggestions),
+        ...targetFormationIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),

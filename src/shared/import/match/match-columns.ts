@@ -54,6 +54,7 @@ import { withoutOtherInterests } from './several-interests.ts';
 import { withoutLoneQuarters } from './split-legals.ts';
 import { withBelongings } from './suggest-belongings.ts';
 import { distinctiveness } from './suggest-kinds.ts';
+import { withoutTargetFormations } from './target-formations.ts';
 import { withAcresOfTracts, withFieldsOfUnits } from './unit-agreements.ts';
 import { isDetail, judgeValues, provenByValues, resemblance, unknownWordFit } from './value-evidence.ts';
 import { withWholeAddresses } from './whole-addresses.ts';
@@ -196,7 +197,7 @@ export function suggestMappings(
   const ranked = rank(inOrder(withoutRivals(qualified), columns));
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
-  const ofInterests = withWholeAddresses(single);
+  const ofInterests = withoutTargetFormations(withWholeAddresses(single), columns);
   const found = withFieldsOfUnits(
     withBelongings(withoutFractionParts(ofInterests), columns),
     columns,

@@ -370,7 +370,8 @@ const isPughAlone = (words: Words) =>
   has(words, 'pugh') &&
   !has(words, 'horizontal', 'h', 'surface', 'acreage', 'acres', 'areal', 'vertical', 'v', 'depth', 'depths');
 
-const readsAsDepths = (facts: Samples) => shareOf(facts, (text) => depthsInWords.test(text)) === 1;
+/** Whether all values are depths in words. */
+export const readsAsDepths = (facts: Samples) => shareOf(facts, (text) => depthsInWords.test(text)) === 1;
 
 /** Names of columns in dBASE tables are cut at ten letters. */
 const cutLength = 10;
