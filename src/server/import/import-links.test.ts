@@ -331,6 +331,10 @@ describe('one wide file', () => {
           1,
         ],
         ['No interest type is named, so the existing ORRI interest of the owner in the tract is changed', 1],
+        [
+          'The stored Decimal Interest of existing ownerships is replaced. First in record 1: 0.5 becomes 0.25',
+          2,
+        ],
       ]);
       expect(ownership?.warning_details[0]).toEqual({
         record_index: 1,
@@ -345,7 +349,10 @@ describe('one wide file', () => {
     };
     const { ownership, contract } = await send(area, [first.with(9, '0.375')], withoutColumn);
     expect(contract).toMatchObject({ updates: 1, errors: 0 });
-    expect(ownership?.notices).toMatchObject([{ column: 'interest_type', source: null, rows: 1 }]);
+    expect(ownership?.notices).toMatchObject([
+      { column: 'interest_type', source: null, rows: 1 },
+      { column: 'decimal_interest', rows: 1 },
+    ]);
   });
 
   test('refuses a link that could be any of several, and takes the one that the row names', async () => {

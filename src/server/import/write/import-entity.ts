@@ -23,6 +23,7 @@ import { keepCutTexts } from './keep-cut-texts.ts';
 import { lookAhead, reportRows } from './report-rows.ts';
 import { describeCarried, type Staged, stageRows } from './stage-rows.ts';
 import type { StagingTable } from './staging-table.ts';
+import { warnOfOtherRecords } from './warn-of-other-records.ts';
 import { warnOfReplacedDetails } from './warn-of-replaced-details.ts';
 import { warnOfUntiedShares } from './warn-of-untied-shares.ts';
 import { warnOfUntypedInterests } from './warn-of-untyped-interests.ts';
@@ -51,10 +52,11 @@ export async function importRecords(
   );
   const repeated = await findRepeatedKeys(tx, run, staged.table);
   const replaced = await warnOfReplacedDetails(tx, run.key.companyId, staged.table);
+  const others = await warnOfOtherRecords(tx, run.key.companyId, staged.table);
   const result = await writeAndReport(tx, run, parser, staged, ends, isEnd);
   const noticed = {
     ...result,
-    notices: [...replaced, ...(result.notices ?? [])],
+    notices: [...others, ...replaced, ...(result.notices ?? [])],
     ...(twins === undefined ? {} : { zero_twins: twins }),
   };
   return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
@@ -101,8 +103,9 @@ export async function importLinks(
   const repeated = await findRepeatedLinks(tx, run, table, ends);
   const untyped = await warnOfUntypedInterests(tx, run.key.companyId, table);
   const untied = await warnOfUntiedShares(tx, run.key.companyId, table, ends);
+  const others = await warnOfOtherRecords(tx, run.key.companyId, table);
   const result = await writeAndReport(tx, run, parser, { ...staged, absent }, ends, isEnd);
-  const noticed = { ...result, notices: [...untied, ...untyped, ...(result.notices ?? [])] };
+  const noticed = { ...result, notices: [...untied, ...untyped, ...others, ...(result.notices ?? [])] };
   return repeated === undefined ? noticed : { ...noticed, repeated_keys: repeated };
 }
 
