@@ -67,11 +67,13 @@ export async function warnOfOtherRecords(
     tx,
     sql`
     SELECT ${sql.join(
-      fields.flatMap(({ isReplaced }, at) => [
-        sql`(count(*) FILTER (WHERE ${isReplaced}))::int AS ${sql.ref(`rows${at}`)}`,
-        sql`min(s.record_index) FILTER (WHERE ${isReplaced}) AS ${sql.ref(`first${at}`)}`,
+      fields.flatMap((_field, at) => [
+        sql`(count(*) FILTER (WHERE ${sql.ref(`is${at}`)}))::int AS ${sql.ref(`rows${at}`)}`,
+        sql`min(record_index) FILTER (WHERE ${sql.ref(`is${at}`)}) AS ${sql.ref(`first${at}`)}`,
       ]),
-    )} ${from}`,
+    )} FROM (
+      SELECT s.record_index, ${sql.join(fields.map(({ isReplaced }, at) => sql`${isReplaced} AS ${sql.ref(`is${at}`)}`))}
+      ${from} OFFSET 0) each`,
   );
   const found = fields.flatMap((field, at) => {
     const [rows, first] = [counts?.[`rows${at}`] ?? 0, counts?.[`first${at}`] ?? null];
