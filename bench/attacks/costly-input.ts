@@ -367,6 +367,19 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
         ),
     },
     {
+      what: 'a check of four cells of 20,000 digits that are no figure',
+      send: () => {
+        const names = Array.from({ length: 4 }, (_, place) => `C${place}`);
+        const cells = (cell: string) => names.map(() => cell).join();
+        return importCsv(
+          `Tract Name,${names.join()}\nT1,${cells(`${'1'.repeat(20_000)} 1`)}\nT2,${cells('5')}\n`,
+          { 'Tract Name': { table: 'tract', column: 'tract_name' } },
+          [],
+          'tract',
+        );
+      },
+    },
+    {
       what: '100 columns made of legal descriptions of 3,900 characters',
       send: () =>
         importCsv(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addWarning } from '#server/import/write/add-warning.ts';
 import type { StagingTable } from '#server/import/write/staging-table.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
@@ -98,15 +99,13 @@ async function settle(
   await runOnce(
     tx,
     sql`
-    UPDATE ${sql.table(name)} u
-    SET warning = concat_ws('; ', u.warning, f.message),
-      told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings', coalesce(u.told::jsonb -> 'warnings', '[]')
-        || jsonb_build_array(jsonb_build_object('source', ${table.sourceOf(column)}::text, 'message', f.message))))::text
+    UPDATE ${sql.table(name)} w
+    SET ${addWarning(table.sourceOf(column), sql`f.message`)}
     FROM (
       SELECT s.record_index, ${message} AS message FROM ${sql.table(name)} s JOIN ${sql.table(twins)} w ON ${ofTwin}
       WHERE w.number > 1 OR NOT ${isJoining}::boolean
     ) f
-    WHERE u.record_index = f.record_index`,
+    WHERE w.record_index = f.record_index`,
   );
   if (isJoining)
     await runOnce(

@@ -23,7 +23,7 @@ export type ShapeCounts = {
   words?: Record<string, number>;
 };
 
-const figure = /^[-+($]*\s?(\d[\d,]*\.?\d*|\.\d+)\s?[%)-]*$/;
+const figure = /^[-+($]*\s?(\d[\d,]*(?:\.\d*)?|\.\d+)\s?[%)-]*$/;
 const numberedDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\s|$)/;
 const namedDate = /^(\d{1,2}[-\s/.]?)?[a-z]{3,9}\.?[-\s/,.]*\d{1,4}/i;
 const maxCodeLength = 3;

@@ -3,6 +3,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { runOnce } from '#server/platform/db/run-once.ts';
 import { cutMark } from '#server/platform/excel-cells.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
 
 /** The minimum length of a text that an export cut, in characters; Excel counts some of them twice. */
@@ -27,9 +28,7 @@ export async function keepCutTexts(tx: PersonTx, companyId: number, table: Stagi
       sql`
       UPDATE ${sql.table(name)} w
       SET ${sql.ref(column)} = CASE WHEN f.is_kept THEN NULL ELSE w.${sql.ref(column)} END,
-        warning = concat_ws('; ', w.warning, ${message}),
-        told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings', coalesce(w.told::jsonb -> 'warnings', '[]')
-          || jsonb_build_array(jsonb_build_object('source', ${table.sourceOf(column)}::text, 'message', ${message}))))::text
+        ${addWarning(table.sourceOf(column), message)}
       FROM (
         SELECT s.record_index, ${kept} IS NOT NULL AS is_kept FROM ${sql.table(name)} s
         LEFT JOIN ${sql.table(entity.plural)} t ON t.company_id = ${companyId} AND t.id = s.match_id

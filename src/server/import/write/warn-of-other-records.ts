@@ -4,6 +4,7 @@ import type { Notice } from '#server/import/parse/notices.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
+import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
 import { newValueOf, writableColumns } from './write-staged-rows.ts';
 
@@ -102,9 +103,7 @@ export async function warnOfOtherRecords(
     tx,
     sql`
     UPDATE ${sql.table(table.name)} w
-    SET warning = concat_ws('; ', w.warning, f.message),
-      told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings', coalesce(w.told::jsonb -> 'warnings', '[]')
-        || jsonb_build_array(jsonb_build_object('source', ${source ?? null}::text, 'message', f.message))))::text
+    SET ${addWarning(source ?? null, sql`f.message`)}
     FROM (
       SELECT s.record_index, ${`changes the existing ${entity.label.toLowerCase()}: `}::text || concat_ws(', ', ${changes}) AS message
       ${from} AND (${sql.join(

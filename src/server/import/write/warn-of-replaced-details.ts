@@ -3,6 +3,7 @@ import type { Notice } from '#server/import/parse/notices.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { owner } from '#shared/land/entities/owner.ts';
+import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
 import { newValueOf, writableColumns } from './write-staged-rows.ts';
 
@@ -55,9 +56,7 @@ export async function warnOfReplacedDetails(
     tx,
     sql`
     UPDATE ${sql.table(table.name)} w
-    SET warning = concat_ws('; ', w.warning, f.message),
-      told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings', coalesce(w.told::jsonb -> 'warnings', '[]')
-        || jsonb_build_array(jsonb_build_object('source', ${source}::text, 'message', f.message))))::text
+    SET ${addWarning(source, sql`f.message`)}
     FROM (
       SELECT s.record_index, 'replaces the stored ' || concat_ws(', ', ${labels}) AS message
       FROM ${sql.table(table.name)} s, owners t WHERE ${matched}

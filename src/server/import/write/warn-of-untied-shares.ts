@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Notice } from '#server/import/parse/notices.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
+import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
 
 const share = 'decimal_interest';
@@ -77,9 +78,7 @@ export async function warnOfUntiedShares(
         AND abs(g.gross * s.decimal_interest - s.net_acres) > ${byRounding}
     ), warned AS (
       UPDATE ${sql.table(name)} w
-      SET warning = concat_ws('; ', w.warning, f.message),
-        told = (jsonb_build_object('reasons', '[]'::jsonb, 'warnings', coalesce(w.told::jsonb -> 'warnings', '[]')
-          || jsonb_build_array(jsonb_build_object('source', ${table.sourceOf(share)}::text, 'message', f.message))))::text
+      SET ${addWarning(table.sourceOf(share), sql`f.message`)}
       FROM (SELECT record_index, 'Decimal Interest is ' || told AS message FROM untied) f
       WHERE w.record_index = f.record_index
     )

@@ -12,8 +12,12 @@ type Leasehold = PortionLease & { minerals: Fraction; interests: Map<number, Fra
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
 
-/** What takes from the working interest of one owner, or of all (null), with its shares. */
-type Borne = { id: number; owner: string; name: string; bearer_id: number | null; parts: Part[] | null };
+/** What takes from the working interest of one owner, or of all (null). */
+type Burden = { id: number; owner: string; name: string; bearer_id: number | null };
+
+/** A burden with its share in each lease; null as long as a question about it is open. */
+type Borne = { burden: Burden; parts: readonly LeaseShare[] | null };
+type LeaseShare = { lease: Leasehold; share: Fraction };
 
 /** An override or working interest with its shares; null as long as a question about it is open. */
 type Placed<I> = { interest: I; parts: Part[] | null };
@@ -55,23 +59,41 @@ export function addLeasehold(
           { words: 'Overriding royalty × its reduction', numbers },
         );
   }
-  const borne = [
+  const borne: Borne[] = [
     ...overrides.map(({ interest: { id, owner, bearer_id }, parts }) => ({
-      ...{ id, owner, bearer_id, parts },
-      name: 'ORRI',
+      burden: { id, owner, bearer_id, name: 'ORRI' },
+      parts,
     })),
     ...charges.map((charge) => placeCharge(side, charge, ofOwner(charge.bearer_id))),
   ];
   const isOpen = [...borne, ...working].some(({ parts }) => parts === null);
   for (const { interest, parts } of working)
     if (parts === null) book.add({ type: 'WI', ...holderOf(interest), lease_id: null, share: null }, null);
+  const ownedOf = new Map<Leasehold, Owned[]>();
+  for (const { interest, parts } of working)
+    for (const { lease, share } of parts ?? []) addTo(ownedOf, lease, { interest, share });
+  const burdensOf = new Map<Leasehold, { burden: Burden; share: Fraction }[]>();
+  for (const { burden, parts } of borne)
+    for (const { lease, share } of parts ?? []) addTo(burdensOf, lease, { burden, share });
   for (const lease of leases) {
-    const owned = working.flatMap(({ interest, parts }) =>
-      (parts ?? []).flatMap((part) => (part.lease === lease ? [{ interest, share: part.share }] : [])),
-    );
+    const owned = ownedOf.get(lease) ?? [];
     if (isOpen || lease.isOpen || lease.royalty === null) addOpen(lease, owned, book);
-    else addWorking(tract, lease, lease.royalty, withRest(tract, lease, owned, book), borne, book);
+    else
+      addWorking(
+        tract,
+        lease,
+        lease.royalty,
+        withRest(tract, lease, owned, book),
+        burdensOf.get(lease) ?? [],
+        book,
+      );
   }
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 function holderOf({ id, owner_id, owner }: WorkingInterest) {
@@ -105,6 +127,8 @@ type Side = {
   isAlone: boolean;
   /** The interests in the land under leases, as a share of the tract; leases are named by their ids. */
   ownedIn: Map<string, Fraction>;
+  /** The working interest of a bearer in leases, named by their ids. */
+  borneIn: Map<string, { byLease: Map<Leasehold, Fraction>; all: Fraction }>;
   book: TractBook;
 };
 
@@ -125,7 +149,12 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
       unreduced.set(key, plus(unreduced.get(key) ?? zero, shareOf(interest.share) ?? zero));
     }
   const taking = tract.working.filter(({ lease_ids }) => !isWaiting(lease_ids, waiting));
-  return { tract, leases, waiting, unreduced, isAlone: taking.length === 1, ownedIn: new Map(), book };
+  return {
+    ...{ tract, leases, waiting, unreduced, book },
+    isAlone: taking.length === 1,
+    ownedIn: new Map(),
+    borneIn: new Map(),
+  };
 }
 
 function linksOf({ lease_ids }: WorkingInterest): string {
@@ -142,7 +171,8 @@ function placeOverride(
 ): Placed<OverridingRoyalty> {
   return place(side, interest, 'ORRI', (minerals, targets) => {
     const land = landOf(side, targets, minerals);
-    const leasehold = shareOf(interest.leasehold) ?? leaseholdOf(ofBearer, targets, minerals);
+    const leasehold =
+      shareOf(interest.leasehold) ?? leaseholdOf(side, interest.bearer_id, ofBearer, targets, minerals);
     return [
       { reduction: 'none', label: 'Not reduced', factor: land, numbers: textsOf(land) },
       {
@@ -186,44 +216,63 @@ function textsOf(factor: Fraction): string[] {
 
 /** Returns the part that working interests are of these leases; null if there are none, or it is not known. */
 function leaseholdOf(
+  side: Side,
+  bearer_id: number | null,
   working: readonly Placed<WorkingInterest>[],
   targets: readonly Leasehold[],
   minerals: Fraction,
 ): Fraction | null {
   if (working.length === 0 || working.some(({ parts }) => parts === null)) return null;
-  const shares = working.flatMap(({ parts }) =>
-    (parts ?? []).flatMap(({ lease, share }) => (targets.includes(lease) ? [share] : [])),
-  );
-  return addUp(shares).div(minerals);
+  return borneBy(side, bearer_id, working, new Set(targets.map(({ id }) => id))).all.div(minerals);
+}
+
+/** Returns the working interest of a bearer in these leases, or in all; thousands of burdens have the same bearer. */
+function borneBy(
+  { borneIn }: Side,
+  bearer_id: number | null,
+  working: readonly Placed<WorkingInterest>[],
+  leases: ReadonlySet<number> | null,
+) {
+  const key = [bearer_id, ...(leases ?? ['all'])].join(' ');
+  const known = borneIn.get(key);
+  if (known !== undefined) return known;
+  const byLease = new Map<Leasehold, Fraction>();
+  for (const { parts } of working)
+    for (const { lease, share } of parts ?? [])
+      if (leases === null || leases.has(lease.id))
+        byLease.set(lease, plus(byLease.get(lease) ?? new Fraction(0), share));
+  const found = { byLease, all: addUp([...byLease.values()]) };
+  borneIn.set(key, found);
+  return found;
 }
 
 /** A royalty that a working interest bears is charged to the leases that it is linked to, or the only one. */
 function placeCharge(
-  { tract, book }: Side,
+  side: Side,
   { id, owner, bearer_id, lease_ids, share }: Charge,
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Borne {
-  const borne = { id, owner, name: 'royalty', bearer_id };
-  if (share === null || ofBearer.some(({ parts }) => parts === null)) return { ...borne, parts: null };
-  const parts = ofBearer
-    .flatMap((placed) => placed.parts ?? [])
-    .filter(({ lease }) => lease_ids.length === 0 || lease_ids.includes(lease.id));
-  const all = addUp(parts.map((part) => part.share));
-  if (lease_ids.length === 0 && new Set(parts.map(({ lease }) => lease)).size > 1) {
+  const { tract, book } = side;
+  const burden = { id, owner, name: 'royalty', bearer_id };
+  if (share === null || ofBearer.some(({ parts }) => parts === null)) return { burden, parts: null };
+  const leases = lease_ids.length === 0 ? null : new Set(lease_ids);
+  const { byLease, all } = borneBy(side, bearer_id, ofBearer, leases);
+  if (leases === null && byLease.size > 1) {
     book.ask({
       interest_id: id,
       text: `Link the royalty of ${owner} to the lease whose working interest bears it: its bearer has several in ${tract.name}.`,
     });
-    return { ...borne, parts: null };
+    return { burden, parts: null };
   }
   if (all.equals(0)) {
     book.ask({
       interest_id: id,
       text: `The royalty of ${owner} is borne by an owner whose working interest in ${tract.name} receives nothing. Choose who bears it.`,
     });
-    return { ...borne, parts: null };
+    return { burden, parts: null };
   }
-  return { ...borne, parts: parts.map((part) => ({ ...part, share: share.mul(part.share).div(all) })) };
+  const parts = [...byLease].map(([lease, part]) => ({ lease, share: share.mul(part).div(all) }));
+  return { burden, parts };
 }
 
 function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInterest> {
@@ -401,32 +450,40 @@ function addWorking(
   lease: Leasehold,
   royalty: Fraction,
   owned: readonly Owned[],
-  burdens: readonly Borne[],
+  burdens: readonly { burden: Burden; share: Fraction }[],
   book: TractBook,
 ): void {
-  const borne = new Map<Owned, Fraction>(owned.map((each) => [each, new Fraction(0)]));
+  // Burdens are added up before they are divided among their bearers: there may be thousands of both.
+  const zero = new Fraction(0);
+  const ofOwners = new Map<number | null, Owned[]>([[null, [...owned]]]);
+  for (const each of owned) if (each.interest !== null) addTo(ofOwners, each.interest.owner_id, each);
+  const sums = new Map<number | null, { all: Fraction; taken: Fraction }>();
   let hasRoyalty = false;
-  for (const { id, owner, name, bearer_id, parts } of burdens)
-    for (const part of parts ?? []) {
-      if (part.lease !== lease) continue;
-      const bearers =
-        bearer_id === null ? owned : owned.filter((each) => each.interest?.owner_id === bearer_id);
-      const all = addUp(bearers.map(({ share }) => share));
-      if (all.equals(0)) {
-        book.ask({
-          interest_id: id,
-          text: `The ${name} of ${owner} is borne by an owner without working interest in ${lease.name} on ${tract.name}. Choose who bears it.`,
-        });
-        addOpen(lease, owned, book);
-        return;
-      }
-      hasRoyalty ||= name !== 'ORRI';
-      for (const each of bearers)
-        borne.set(each, plus(borne.get(each) ?? new Fraction(0), part.share.mul(each.share).div(all)));
+  for (const { burden, share } of burdens) {
+    const { id, owner, name, bearer_id } = burden;
+    const bearers = sums.get(bearer_id) ?? {
+      all: addUp((ofOwners.get(bearer_id) ?? []).map((each) => each.share)),
+      taken: zero,
+    };
+    if (bearers.all.equals(0)) {
+      book.ask({
+        interest_id: id,
+        text: `The ${name} of ${owner} is borne by an owner without working interest in ${lease.name} on ${tract.name}. Choose who bears it.`,
+      });
+      addOpen(lease, owned, book);
+      return;
     }
+    hasRoyalty ||= name !== 'ORRI';
+    sums.set(bearer_id, { all: bearers.all, taken: plus(bearers.taken, share) });
+  }
+  const partOf = (share: Fraction, bearer_id: number | null) => {
+    const { all, taken } = sums.get(bearer_id) ?? { all: zero, taken: zero };
+    return taken.equals(0) ? zero : taken.mul(share).div(all);
+  };
   const taken = hasRoyalty ? 'Burdens' : 'Overriding royalties';
   for (const each of owned) {
-    const overriding = borne.get(each) ?? new Fraction(0);
+    const ofOwn = each.interest === null ? zero : partOf(each.share, each.interest.owner_id);
+    const overriding = plus(partOf(each.share, null), ofOwn);
     const share = each.share.mul(one.sub(royalty)).sub(overriding);
     const line =
       each.interest === null
