@@ -34,6 +34,7 @@ export async function applyRelease(
   const label = answer.clauses.find(({ id }) => id === (clause?.id ?? null));
   const act = await beginAct(tx);
   const events: number[] = [];
+  const inputs = describeInputs(answer);
   for (const tract of answer.tracts) {
     for (const { date, acres, reason } of tract.releases) {
       const { id } = await createRecord(
@@ -48,7 +49,7 @@ export async function applyRelease(
           notes: [
             `Retained acreage under ${label?.label ?? 'a clause'} (${label?.terms ?? ''}), as of ${answer.as_of}.`,
             reason,
-            ...describeInputs(answer),
+            ...inputs,
           ].join('\n'),
         },
         selection,

@@ -75,7 +75,8 @@ export type Retained = { answer: RetainedAnswer; record: RecordRow; clause: Clau
 /**
  * Calculates what a release clause of a lease keeps and releases as of a date, with inputs from the records or, where the
  * request names them, of the user. Writes nothing; `lock` keeps others from applying a release of the lease until the
- * transaction ends. Throws `not_found`, and `invalid_input` for a clause or a well that is not of the lease.
+ * transaction ends. Throws `not_found`, `invalid_input` for a clause or a well that is not of the lease, and `business_rule` for
+ * a lease with too many tracts or units.
  */
 export async function readRetained(
   tx: PersonTx,
@@ -86,6 +87,7 @@ export async function readRetained(
   const record = await findRecord(tx, lease, leaseId, options.lock ? { lock: 'change' } : {});
   const company = record.company_id;
   const asOf = request.as_of;
+  await refuseLarge(tx, company, leaseId, asOf);
   const [held] = await tx.rows<Held>(sql`
     SELECT CASE WHEN releases_open IS DISTINCT FROM 'extension' THEN ends_on END AS ends_on, contract_status, period, hold, held_by, standing, releases_open
     FROM leases_on(${company}, ARRAY[${leaseId}::int], ${asOf}::date, ${request.today}::date)`);
@@ -95,11 +97,13 @@ export async function readRetained(
   const tracts = await readTracts(tx, company, leaseId, asOf);
   const units = await readUnits(tx, company, tracts, { lease: leaseId, day: asOf, today: request.today });
   const wells = withInputs(wellsOf(units), request.wells, tracts);
+  refuseUnits(wells.reduce((count, well) => count + well.tracts.length, 0));
+  const unitOf = new Map(units.map((unit) => [unit.well_id, unit]));
   const inputs = {
     term_ends_on: held.ends_on,
     cessation_days: held.period,
     held_by: held.held_by,
-    wells: wells.map((well) => inputOf(well, units)),
+    wells: wells.map((well) => inputOf(well, unitOf.get(well.well_id))),
   };
   const result =
     clause === null
@@ -221,6 +225,45 @@ function chooseClause(clauses: readonly ClauseRow[], wanted: number | null | und
   throw new AppError('invalid_input', `The clause ${message}`, [{ path: 'clause_id', message }]);
 }
 
+/** More tracts or units would keep other requests waiting while their acres are added up. */
+const maxTracts = 2000;
+const maxUnits = 4000;
+
+/** Throws `business_rule` before the tracts and units of a lease are read if they are too many. */
+async function refuseLarge(tx: PersonTx, company: number, leaseId: number, day: string): Promise<void> {
+  const [count] = await tx.rows<{ tracts: number; units: number }>(sql`
+    WITH own AS (${tractsOn(company, leaseId, day)})
+    SELECT (SELECT count(*) FROM own)::int AS tracts, (
+      SELECT count(*) FROM (
+        SELECT FROM own JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = own.tract_id LIMIT ${maxUnits + 1}) u
+      )::int AS units`);
+  const { tracts, units } = count ?? { tracts: 0, units: 0 };
+  if (tracts > maxTracts)
+    throw new AppError(
+      'business_rule',
+      `The lease has more than ${maxTracts.toLocaleString('en-US')} tracts, too many to calculate its retained acreage.`,
+    );
+  refuseUnits(units);
+}
+
+function refuseUnits(count: number): void {
+  if (count <= maxUnits) return;
+  throw new AppError(
+    'business_rule',
+    `The wells have more than ${maxUnits.toLocaleString('en-US')} units on the tracts of the lease, too many to calculate its retained acreage.`,
+  );
+}
+
+/** The tracts of which a lease covers minerals on a day. */
+function tractsOn(company: number, leaseId: number, day: string) {
+  return sql`
+    SELECT DISTINCT o.tract_id FROM contracts c
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    WHERE c.company_id = ${company} AND c.lease_id = ${leaseId} AND o.interest_type = 'mineral'
+      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+      AND ownership_counts(o.effective_date, o.end_date, ${day}::date)`;
+}
+
 /**
  * Reads the tracts of which the lease covers minerals on a day, with what partial releases have let go by then at the depths of
  * which they let go least; null if that is unknown.
@@ -235,12 +278,7 @@ function readTracts(tx: PersonTx, company: number, leaseId: number, day: string)
       FROM unnest(coalesce(slices_of(k.reaches), ARRAY[numrange(0, NULL)])) s (slice)
       CROSS JOIN LATERAL (
         SELECT released_share(${company}, ${leaseId}::int, t.id, t.gross_acres, ${day}::date, s.slice, k.reaches) AS share) v) r
-    WHERE t.company_id = ${company} AND t.id IN (
-      SELECT o.tract_id FROM contracts c
-      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-      WHERE c.company_id = ${company} AND c.lease_id = ${leaseId} AND o.interest_type = 'mineral'
-        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
-        AND ownership_counts(o.effective_date, o.end_date, ${day}::date))
+    WHERE t.company_id = ${company} AND t.id IN (${tractsOn(company, leaseId, day)})
     ORDER BY lower(t.tract_name) COLLATE "C", t.id`);
 }
 
@@ -351,7 +389,7 @@ function withInputs(
     if (input === undefined) return well;
     const { assigned_acres, lateral_feet, other_laterals, tracts: acres } = input;
     const named = new Set(acres?.map(({ tract_id }) => tract_id));
-    const daysOf = (id: number) => well.tracts.find(({ tract_id }) => tract_id === id)?.sure ?? well.sure;
+    const daysOn = new Map(well.tracts.map(({ tract_id, sure }) => [tract_id, sure]));
     return {
       ...well,
       ...(assigned_acres === undefined ? {} : { assigned_acres }),
@@ -359,13 +397,13 @@ function withInputs(
       ...(other_laterals === undefined ? {} : { other_laterals }),
       tracts: [
         ...well.tracts.filter(({ tract_id }) => !named.has(tract_id)),
-        ...(acres ?? []).map((each) => ({ ...each, sure: daysOf(each.tract_id) })),
+        ...(acres ?? []).map((each) => ({ ...each, sure: daysOn.get(each.tract_id) ?? well.sure })),
       ],
     };
   });
 }
 
-function inputOf(well: RetainedWell, units: readonly UnitRow[]): RetainedAnswer['inputs']['wells'][number] {
+function inputOf(well: RetainedWell, unit: UnitRow | undefined): RetainedAnswer['inputs']['wells'][number] {
   const textOf = (figure: RetainedWell['assigned_acres']) => exactOf(figure)?.toFixed() ?? null;
   return {
     well_id: well.well_id,
@@ -373,7 +411,7 @@ function inputOf(well: RetainedWell, units: readonly UnitRow[]): RetainedAnswer[
     unit: well.unit,
     assigned_acres: textOf(well.assigned_acres),
     lateral_feet: textOf(well.lateral_feet),
-    suggested_lateral_feet: suggestLateral(units.find(({ well_id }) => well_id === well.well_id)),
+    suggested_lateral_feet: suggestLateral(unit),
     other_laterals: well.other_laterals.map(({ feet, degrees }) => ({
       feet: Number(feet),
       degrees: Number(degrees),

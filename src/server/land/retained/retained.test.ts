@@ -185,6 +185,30 @@ describe('retained acreage of a lease', () => {
   });
 });
 
+describe('a lease with very many tracts', () => {
+  it('is refused in plain words', async () => {
+    const land = await createLease('Many', [640]);
+    await test.database.as(ada.id, (tx) =>
+      tx.client.query(
+        `WITH land AS (
+           INSERT INTO tracts (company_id, area_id, tract_name)
+           SELECT company_id, area_id, 'Many ' || n FROM tracts, generate_series(1, 2000) n WHERE id = $1
+           RETURNING id, company_id),
+         interests AS (
+           INSERT INTO ownerships (company_id, tract_id, owner_id, interest_type, decimal_interest)
+           SELECT l.company_id, l.id, o.owner_id, 'mineral', 1 FROM land l CROSS JOIN ownerships o WHERE o.tract_id = $1
+           RETURNING id, company_id)
+         INSERT INTO contracts (company_id, ownership_id, lease_id) SELECT company_id, id, $2 FROM interests`,
+        [land.tracts[0], land.lease],
+      ),
+    );
+    expect(await ada.get(land.path)).toMatchObject({
+      status: 422,
+      body: { message: 'The lease has more than 2,000 tracts, too many to calculate its retained acreage.' },
+    });
+  });
+});
+
 describe('applying a release', () => {
   it('of 560 of 640 acres records it once, reduces the acreage once, and can be undone', async () => {
     const land = await createLease('Tract of 640', [640]);

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { leaseClauseIssues } from '#shared/land/events/lease-clause-issues.ts';
+import { addDays } from '#shared/platform/calendar.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { roundAcres, sumOf } from '#shared/platform/figure.ts';
 import { parseAcreageTable } from './acreage-table.ts';
 import { clauseTrigger } from './clause-trigger.ts';
 import { projectedLateral } from './lateral.ts';
@@ -270,6 +274,97 @@ describe('what a lease retains', () => {
       'the day on which the term ends',
     ]);
     expect(missingOf(calculate(assigned, 640, one({}), { heldBy: null }))).toEqual(['not_held']);
+  });
+});
+
+describe('wells that cease on different days', () => {
+  const perWell = 120;
+  const prescribed = { retained_basis: 'prescribed', acres_per_well: perWell };
+
+  /** A well with one share on each of these tracts, held through a day; null if it goes on. */
+  type Case = { through: string | null; on: number[] };
+  const wellsOf = (cases: readonly Case[]) =>
+    cases.map(({ through, on }, place) => {
+      const days = [{ from: '2019-01-01', to: through }];
+      const tracts = on.map((tract_id) => ({ tract_id, acres: 10 }));
+      return makeWell(place + 1, on.length * 10, { sure: days, possible: days, tracts });
+    });
+
+  /** What each tract keeps and releases if every tract and well is added up anew on each day; null for review. */
+  function addUpEachDay(cases: readonly Case[], gross: readonly number[], cap: number | null) {
+    const days = [...new Set(cases.flatMap(({ through }) => through ?? []))].sort();
+    let left = gross.map((acres) => new Exact(acres));
+    const releases: [string, string][][] = gross.map(() => []);
+    for (const day of ['2020-01-01', ...days]) {
+      const holding = cases.filter(({ through }) => through === null || through > day);
+      const wanted = gross.map((_, place) =>
+        sumOf(
+          holding.flatMap(({ on }) => (on.includes(place + 1) ? [new Exact(perWell).div(on.length)] : [])),
+        ),
+      );
+      const isWhole = sumOf(wanted).gte(sumOf(gross.map((acres) => new Exact(acres))));
+      const kept = gross.map((acres, place) =>
+        isWhole ? new Exact(acres) : Exact.min(acres, wanted[place] ?? 0),
+      );
+      const total = sumOf(kept);
+      if (!isWhole && !total.eq(sumOf(wanted))) return null;
+      left = left.map((acres, place) => {
+        const own = kept[place] ?? new Exact(0);
+        const share = cap === null || total.lte(cap) ? own : own.times(cap).div(total);
+        const gone = roundAcres(acres.minus(Exact.min(acres, share)));
+        if (gone.gt(0)) releases[place]?.push([addDays(day, 1), gone.toFixed()]);
+        return acres.minus(gone);
+      });
+    }
+    return left.map((acres, place) => ({ held: acres.toFixed(), releases: releases[place] }));
+  }
+
+  it('release what adding up all tracts on each day says', () => {
+    const day = fc.constantFrom(null, '2020-05-01', '2021-01-01', '2021-01-02', '2022-06-30');
+    const on = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
+    const cases = fc.array(fc.record({ through: day, on }), { maxLength: 8 });
+    const gross = fc.array(fc.constantFrom(0, 40, 120, 300, 640), { minLength: 4, maxLength: 4 });
+    const cap = fc.constantFrom(null, 70, 200);
+    fc.assert(
+      fc.property(cases, gross, cap, (wells, acres, cap_acres) => {
+        const result = calculate({ ...prescribed, cap_acres }, acres, wellsOf(wells), { period: 0 });
+        const expected = addUpEachDay(wells, acres, cap_acres);
+        expect(result.state).toBe(expected === null ? 'review' : 'in_effect');
+        if (expected !== null)
+          expect(
+            result.tracts.map(({ held, releases }) => ({
+              held,
+              releases: releases.map((each) => [each.date, each.acres]),
+            })),
+          ).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are added up once each, not all again on each day', () => {
+    const sumsOf = (count: number) => {
+      const cases = Array.from({ length: count }, (_, place) => ({
+        through: addDays('2021-01-01', place),
+        on: [place + 1],
+      }));
+      const plus = vi.spyOn(Exact.prototype, 'plus');
+      const gross = cases.map(() => 640);
+      const { state } = calculate({ ...prescribed, cap_acres: 500 }, gross, wellsOf(cases), { period: 0 });
+      const sums = plus.mock.calls.length;
+      plus.mockRestore();
+      return { state, sums };
+    };
+    const [few, many] = [sumsOf(20), sumsOf(80)];
+    expect([few.state, many.state]).toEqual(['in_effect', 'in_effect']);
+    expect(many.sums).toBeLessThan(few.sums * 5);
+  });
+
+  it('are named up to ten at once', () => {
+    const cases = Array.from({ length: 12 }, () => ({ through: '2021-01-01', on: [1] }));
+    const [tract] = calculate(prescribed, 1440, wellsOf(cases), { period: 0 }).tracts;
+    const named = Array.from({ length: 10 }, (_, place) => `Well ${place + 1}`).join(', ');
+    expect(tract?.releases.map(({ reason }) => reason)).toEqual([`${named} and 2 more stopped holding it.`]);
   });
 });
 

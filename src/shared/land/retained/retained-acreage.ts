@@ -134,6 +134,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
   const isPending = trigger.isDrilling || (trigger.lastDay !== null && asOf <= trigger.lastDay);
   const start = isPending ? asOf : trigger.lastDay;
   const groups = start === null ? [] : groupsOf(input, start, isPending);
+  const holdingOn = holdingByTract(groups);
   const missing: Missing[] = [
     ...trigger.missing.map((text) => missingOf(text)),
     ...(heldBy !== null && heldBy !== 'production' && !isPending
@@ -150,7 +151,7 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
       return exactOf(released_acres) === null ? [missingOf(released, null, tract_id)] : [];
     }),
     ...groups.flatMap((group) => group.missing),
-    ...stackedUnits(clause, tracts, groups),
+    ...stackedUnits(clause, tracts, holdingOn),
   ];
   const isHeld = heldBy !== null || (isPending && (input.endsOn === null || asOf <= input.endsOn));
   const result = (state: RetainedAcreage['state'], acres: Kept[] | null): RetainedAcreage => ({
@@ -159,7 +160,9 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
     trigger_reason: trigger.reason,
     missing: state === 'not_held' ? [] : missing,
     wells: groups.flatMap((group) => wellsOf(group)),
-    tracts: tracts.map((tract, place) => tractOf(tract, acres?.[place] ?? null, groups)),
+    tracts: tracts.map((tract, place) =>
+      tractOf(tract, acres?.[place] ?? null, holdingOn.get(tract.tract_id) ?? []),
+    ),
     totals: totalsOf(tracts, acres),
   });
   if (!isHeld || input.isOver === true) return result('not_held', null);
@@ -174,25 +177,39 @@ export function retainedAcreage(input: RetainedInput): RetainedAcreage {
 function stackedUnits(
   clause: ReleaseClause,
   tracts: readonly RetainedTract[],
-  groups: readonly Group[],
+  holdingOn: ReadonlyMap<number, readonly Group[]>,
 ): Missing[] {
   if (clause.kind !== 'surface_release') return [];
+  const depthsOn = new Map<number, Set<string>>();
+  for (const { wells } of new Set([...holdingOn.values()].flat()))
+    for (const { depths = '', tracts: own } of wells)
+      for (const { tract_id } of own) getOrAdd(depthsOn, tract_id, () => new Set<string>()).add(depths);
   return tracts
     .filter((tract) => !leftOf(tract).isZero())
     .flatMap(({ tract_id }) => {
-      const holding = groups.filter(({ holds, kept }) => holds === 'yes' && kept.has(tract_id));
-      const depths = new Set(
-        holding.flatMap(({ wells }) =>
-          wells.flatMap((well) =>
-            well.tracts.some((each) => each.tract_id === tract_id) ? [well.depths ?? ''] : [],
-          ),
-        ),
-      );
-      if (holding.length < 2 || depths.size < 2) return [];
+      const holding = holdingOn.get(tract_id) ?? [];
+      if (holding.length < 2 || (depthsOn.get(tract_id)?.size ?? 0) < 2) return [];
       const names = holding.map(({ name }) => name).join(', ');
       const text = `whether the units at different depths lie over the same acres (${names})`;
       return [missingOf(text, null, tract_id)];
     });
+}
+
+/** The groups that hold and have a share on each tract, in their order. */
+function holdingByTract(groups: readonly Group[]): Map<number, Group[]> {
+  const holding = new Map<number, Group[]>();
+  for (const group of groups)
+    if (group.holds === 'yes')
+      for (const tract of group.kept.keys()) getOrAdd(holding, tract, () => []).push(group);
+  return holding;
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 function missingOf(text: string, well: number | null = null, tract: number | null = null): Missing {
@@ -207,6 +224,7 @@ function groupsOf(input: RetainedInput, start: string, isPending: boolean): Grou
     clause.kind === 'surface_release' && isAssigned && exactOf(clause.max_acres_per_well) === null;
   const keyOf = ({ unit, well_id }: RetainedWell) =>
     isAssigned && unitKey(unit) !== '' ? `unit ${unitKey(unit)}` : `well ${well_id} ${unitKey(unit)}`;
+  const places = new Map(tracts.map((tract, place) => [tract.tract_id, { ...tract, place }]));
   return [...Map.groupBy(wells, keyOf).values()].map((members): Group => {
     const [first] = members as [RetainedWell, ...RetainedWell[]];
     const name = isAssigned && unitKey(first.unit) !== '' ? first.unit : first.name;
@@ -238,7 +256,7 @@ function groupsOf(input: RetainedInput, start: string, isPending: boolean): Grou
     else if (others.length > 0) {
       group.holds = 'unknown';
       group.missing.push(missingOf(`whether ${describeHolds(others)} held ${name}`, first.well_id));
-    } else group.missing.push(...openTracts(group, tracts, { reach, start, period, asOf }));
+    } else group.missing.push(...openTracts(group, places, { reach, start, period, asOf }));
     // What it kept until it ceased decides from which day its acres are released.
     if (reach !== null && group.missing.length === 0) retain(group, { terms, isInUnit }, members);
     return group;
@@ -260,11 +278,11 @@ function othersOf(
   return otherHolds.filter(({ from, to }) => (from ?? '') <= asOf && (to ?? '9999') >= since);
 }
 
-const maxNamed = 3;
+const maxHolds = 3;
 
 /** Example: "the operations from 2025-11-20 to 2025-12-31". */
 function describeHolds(holds: readonly OtherHold[]): string {
-  const named = holds.slice(0, maxNamed).map(({ kind, from, to }) => {
+  const named = holds.slice(0, maxHolds).map(({ kind, from, to }) => {
     const what = kind === 'operations' ? 'the operations' : 'the shut-in payment';
     return from === null && to === null
       ? `${what} without dates`
@@ -277,30 +295,39 @@ function describeHolds(holds: readonly OtherHold[]): string {
 /** The tracts of a unit that production held on other days than the unit, or by wells that are linked to its other tracts. */
 function openTracts(
   { wells, name }: Pick<Group, 'wells' | 'name'>,
-  tracts: readonly RetainedTract[],
+  places: ReadonlyMap<number, RetainedTract & { place: number }>,
   { reach, start, period, asOf }: { reach: Reach | null; start: string; period: number; asOf: string },
 ): Missing[] {
-  const isLinked = (well: RetainedWell, id: number) => well.tracts.some(({ tract_id }) => tract_id === id);
-  return tracts.flatMap((tract) => {
-    const here = wells.flatMap(({ tracts: own, sure: all }) =>
-      own.filter(({ tract_id }) => tract_id === tract.tract_id).map(({ sure = all }) => sure),
-    );
-    if (here.length === 0 || leftOf(tract).isZero()) return [];
-    const reachHere = heldThrough(here.flat(), start, period);
-    if (reachHere === reach || isHeldOn(reachHere, asOf)) return [];
-    const [missing, ...more] = wells.filter((well) => !isLinked(well, tract.tract_id));
-    if (missing === undefined) {
-      const [well] = wells;
-      const text = `whether production of ${name} holds ${tract.name}, where it does not count on all days: see the dates of the contract and of earlier leases`;
-      return [missingOf(text, well?.well_id ?? null, tract.tract_id)];
+  const linked = new Map<number, { wells: Set<RetainedWell>; days: (readonly Span[])[] }>();
+  for (const well of wells)
+    for (const { tract_id, sure = well.sure } of well.tracts) {
+      const here = getOrAdd(linked, tract_id, () => ({ wells: new Set<RetainedWell>(), days: [] }));
+      here.wells.add(well);
+      here.days.push(sure);
     }
-    const names = [...new Set([missing, ...more].map((well) => well.name))];
-    const text =
-      names.length === 1
-        ? `whether ${missing.name} also holds ${name} on ${tract.name}: link it to the tract, or rename its unit`
-        : `whether ${names.join(', ')} also hold ${name} on ${tract.name}: link them to the tract, or rename their unit`;
-    return [missingOf(text, missing.well_id, tract.tract_id)];
+  const own = [...linked].flatMap(([tract_id, here]) => {
+    const tract = places.get(tract_id);
+    return tract === undefined ? [] : [{ tract, here }];
   });
+  return own
+    .sort((a, b) => a.tract.place - b.tract.place)
+    .flatMap(({ tract, here }) => {
+      if (leftOf(tract).isZero()) return [];
+      const reachHere = heldThrough(here.days.flat(), start, period);
+      if (reachHere === reach || isHeldOn(reachHere, asOf)) return [];
+      const [missing, ...more] = wells.filter((well) => !here.wells.has(well));
+      if (missing === undefined) {
+        const [well] = wells;
+        const text = `whether production of ${name} holds ${tract.name}, where it does not count on all days: see the dates of the contract and of earlier leases`;
+        return [missingOf(text, well?.well_id ?? null, tract.tract_id)];
+      }
+      const names = [...new Set([missing, ...more].map((well) => well.name))];
+      const text =
+        names.length === 1
+          ? `whether ${missing.name} also holds ${name} on ${tract.name}: link it to the tract, or rename its unit`
+          : `whether ${joinNames(names)} also hold ${name} on ${tract.name}: link them to the tract, or rename their unit`;
+      return [missingOf(text, missing.well_id, tract.tract_id)];
+    });
 }
 
 /** A surface release keeps the acres in units (proof.md, Holding); the other clauses state their basis. */
@@ -315,11 +342,12 @@ function retain(
   members: readonly RetainedWell[],
 ): void {
   const [first] = members as [RetainedWell, ...RetainedWell[]];
-  const tractIds = [...new Set(members.flatMap(({ tracts }) => tracts.map(({ tract_id }) => tract_id)))];
-  const onTract = tractIds.map((tract_id) => {
-    const acres = members.flatMap(({ tracts }) =>
-      tracts.filter((each) => each.tract_id === tract_id).map((each) => each.acres),
-    );
+  const byTract = Map.groupBy(
+    members.flatMap(({ tracts }) => tracts),
+    ({ tract_id }) => tract_id,
+  );
+  const onTract = [...byTract].map(([tract_id, each]) => {
+    const acres = each.map((unit) => unit.acres);
     const distinct = [...new Set(acres.flatMap((each) => exactOf(each)?.toFixed() ?? []))];
     if (distinct.length > 1)
       group.missing.push(
@@ -375,82 +403,111 @@ type Kept = {
   releases: { date: string | null; acres: Exact; reason: string }[];
 };
 
+/** Adds shares of up to 40 digits, so that a share that is taken away again leaves exactly the others. */
+const Sum = Exact.clone({ precision: 200 });
+
+/** Fewer places than a share has: three thirds, each cut after 40 digits, are the whole. */
+const comparedPlaces = 20;
+
+function comparedOf(sum: Exact): Exact {
+  return new Exact(sum.toDecimalPlaces(comparedPlaces, Exact.ROUND_HALF_UP));
+}
+
 /**
  * Adds up what all groups keep on each tract, at most what is left of it and at most the cap, on each day on which a well
- * stopped holding.
+ * stopped holding. On such a day only the tracts of that well lose acres, and all tracts on the first day on which the wells
+ * no longer keep the whole lease; under a cap, the others only gain. So a lease of many wells takes no time of days × tracts.
  */
 function keptByTract(
   { clause, tracts }: RetainedInput,
   groups: readonly Group[],
   takesEffect: string | null,
 ): { tracts: Kept[]; missing: Missing[] } {
-  const available = tracts.map(leftOf);
   const missing: Missing[] = [];
   const isAssigned = (clause.retained_basis ?? basisOf(clause)) === 'assigned';
   const cap = exactOf(clause.cap_acres);
-  const keptWhile = (holding: readonly Group[]): Exact[] => {
-    const wanted = tracts.map(({ tract_id }) =>
-      sumOf(holding.flatMap(({ kept }) => kept.get(tract_id) ?? [])),
-    );
+  const rows = tracts.map((tract) => {
+    const available = leftOf(tract);
+    return { available, left: available, wanted: new Sum(0), releases: [] as Kept['releases'] };
+  });
+  type Row = (typeof rows)[number];
+  const byId = new Map(tracts.map(({ tract_id }, place) => [tract_id, rows[place] as Row]));
+  const keptOf = ({ available, wanted }: Row) => Exact.min(available, comparedOf(wanted));
+  const all = sumOf(rows.map(({ available }) => available));
+  let wanted = new Sum(0);
+  let most = new Sum(0);
+  /** Adds what a group keeps, or takes it away; returns the tracts that this changes. */
+  const count = ({ kept }: Group, sign: 1 | -1): Row[] =>
+    [...kept].flatMap(([tract_id, acres]) => {
+      const row = byId.get(tract_id);
+      if (row === undefined) return [];
+      most = most.minus(keptOf(row));
+      row.wanted = row.wanted.plus(acres.times(sign));
+      most = most.plus(keptOf(row));
+      wanted = wanted.plus(acres.times(sign));
+      return [row];
+    });
+  let wasWhole: boolean | null = null;
+  const release = (changed: readonly Row[], date: string | null, reason: string) => {
     // Wells that retain more than the whole lease keep all of it, wherever their acres lie.
-    const all = sumOf(available);
-    const isWhole = !isAssigned && sumOf(wanted).gte(all);
-    const kept = available.map((acres, place) =>
-      isWhole ? acres : Exact.min(acres, wanted[place] ?? new Exact(0)),
-    );
-    const surplus = sumOf(wanted).minus(sumOf(kept));
+    const isWhole = !isAssigned && comparedOf(wanted).gte(all);
+    const total = isWhole ? all : new Exact(most);
+    const surplus = comparedOf(wanted.minus(total));
     if (!isAssigned && !isWhole && surplus.gte('0.0001'))
       missing.push(
         missingOf(`which tract ${formatAcres(roundAcres(surplus))} more acres of the wells come from`),
       );
-    const total = sumOf(kept);
-    return cap === null || total.lte(cap) ? kept : kept.map((acres) => acres.times(cap).div(total));
+    for (const row of isWhole === wasWhole ? changed : rows) {
+      const own = isWhole ? row.available : keptOf(row);
+      const kept = cap === null || total.lte(cap) ? own : own.times(cap).div(total);
+      const gone = roundAcres(row.left.minus(Exact.min(row.left, kept)));
+      if (gone.gt(0)) row.releases.push({ date, acres: gone, reason });
+      row.left = row.left.minus(gone);
+    }
+    wasWhole = isWhole;
   };
+  for (const group of groups) count(group, 1);
+  release(rows, takesEffect, 'No well retains it.');
   const lapsing = groups.filter(
     ({ holds, through, kept }) => holds === 'no' && through !== null && kept.size > 0,
   );
-  const days = [...new Set(lapsing.flatMap(({ through }) => (through === null ? [] : [through])))].sort();
-  const steps = [
-    {
-      date: takesEffect,
-      reason: 'No well retains it.',
-      holding: groups.filter(({ holds, kept }) => holds === 'yes' || kept.size > 0),
-    },
-    ...days.map((day) => ({
-      date: addDays(day, 1),
-      reason: `${namesOf(lapsing.filter(({ through }) => through === day))} stopped holding it.`,
-      holding: groups.filter(({ holds, through }) => holds === 'yes' || (through !== null && through > day)),
-    })),
-  ];
-  let left = available;
-  const releases: Kept['releases'][] = tracts.map(() => []);
-  for (const { date, reason, holding } of steps) {
-    const kept = keptWhile(holding);
-    left = left.map((acres, place) => {
-      const gone = roundAcres(acres.minus(Exact.min(acres, kept[place] ?? acres)));
-      if (gone.gt(0)) releases[place]?.push({ date, acres: gone, reason });
-      return acres.minus(gone);
-    });
+  const days = [...Map.groupBy(lapsing, ({ through }) => through ?? '')].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [day, lapsed] of days) {
+    const changed = new Set(lapsed.flatMap((group) => count(group, -1)));
+    release(
+      [...changed],
+      addDays(day, 1),
+      `${joinNames(lapsed.map(({ name }) => name))} stopped holding it.`,
+    );
   }
   return {
     missing,
-    tracts: tracts.map((_, place) => ({
-      held: left[place] ?? new Exact(0),
-      released: sumOf((releases[place] ?? []).map(({ acres }) => acres)),
-      releases: releases[place] ?? [],
+    tracts: rows.map(({ left, releases }) => ({
+      held: left,
+      released: sumOf(releases.map(({ acres }) => acres)),
+      releases,
     })),
   };
 }
 
-function namesOf(groups: readonly Group[]): string {
-  return groups.map(({ name }) => name).join(', ');
+/** The most names in one text, which may be repeated for each tract. */
+const maxNames = 10;
+
+/** Example: "Unit 1, Unit 2", and after ten of them "and 3 more". */
+function joinNames(names: readonly string[], separator = ', '): string {
+  const more = names.length - maxNames;
+  const text = names.slice(0, maxNames).join(separator);
+  return more > 0 ? `${text} and ${more} more` : text;
 }
 
 function wellsOf({ wells, holds, through, proof, kept, name, missing }: Group): RetainedAcreage['wells'] {
   return wells.map((well, place) => {
     const reason =
       missing.length > 0
-        ? `Missing: ${missing.map(({ text }) => text).join('; ')}.`
+        ? `Missing: ${joinNames(
+            missing.map(({ text }) => text),
+            '; ',
+          )}.`
         : holds === 'no'
           ? through === null
             ? 'Does not hold on its own: no production when the clause takes effect.'
@@ -476,11 +533,9 @@ function wellsOf({ wells, holds, through, proof, kept, name, missing }: Group): 
 function tractOf(
   tract: RetainedTract,
   kept: Kept | null,
-  groups: readonly Group[],
+  holding: readonly Group[],
 ): RetainedAcreage['tracts'][number] {
-  const wells = groups
-    .filter(({ holds, kept: acres }) => holds === 'yes' && (acres.get(tract.tract_id)?.gt(0) ?? false))
-    .map(({ name }) => name);
+  const wells = holding.filter(({ kept: acres }) => acres.get(tract.tract_id)?.gt(0)).map(({ name }) => name);
   return {
     tract_id: tract.tract_id,
     name: tract.name,
