@@ -17,6 +17,8 @@ export async function readLongAnswers({
   isShort,
 }: Scene): Promise<Finding[]> {
   const count = isShort ? 300 : 1_000;
+  // A further try, and other attacks in the company, have records of their own.
+  const own = `Long ${areaId} `;
   const places = Array.from({ length: count }, (_, place) => place);
   const prepared = await call(address, token, '/api/geospatial/import', {
     method: 'POST',
@@ -25,7 +27,7 @@ export async function readLongAnswers({
       features: places.map((place) => ({ type: 'Feature', properties: {}, geometry: square(place) })),
       mappings: places.map((place) => ({
         featureIndex: place,
-        newAsset: { tract_name: `Long ${place}`, gross_acres: '2' },
+        newAsset: { tract_name: `${own}${place}`, gross_acres: '2' },
       })),
     },
     limit: 300_000,
@@ -37,8 +39,8 @@ export async function readLongAnswers({
   try {
     const { rows } = await owner.query(
       `UPDATE tracts SET legal_description = repeat('NE/4 ', ${maxLongText / 5}), metes_bounds = repeat('N 45 E ', ${Math.floor(maxLongText / 7)})
-       WHERE company_id = $1 AND tract_name LIKE 'Long %' RETURNING id`,
-      [companyId],
+       WHERE company_id = $1 AND starts_with(tract_name, $2) RETURNING id`,
+      [companyId, own],
     );
     ids = rows.map(({ id }) => id);
     const chart = {
@@ -62,19 +64,24 @@ export async function readLongAnswers({
     body: { name: 'Long', scope: 'read', expires_in_days: 1, company_ids: [companyId] },
   });
   const { token: secret } = key.body as { token: string };
-  const service = `/arcgis/key/${secret}/rest/services/Platbook/FeatureServer/4/query?where=1%3D1&outFields=*`;
+  const service = `/arcgis/key/${secret}/rest/services/Platbook/FeatureServer/4/query?outFields=*&where=${encodeURIComponent(`tract_name LIKE '${own}%'`)}`;
   // The versions are stale: nothing is written, and the response would have every record.
   const edits = ids.map((id) => ({ id, version_id: 99, changes: { block: 'A' } }));
   const attempts: { what: string; times: number; path: string; body?: object; token?: string }[] = [
     { what: 'stale bulk edits', times: 5, path: '/api/tracts/bulk-edit', body: { edits } },
-    { what: 'OData feeds', times: 5, path: '/odata/Tracts', token: secret },
+    {
+      what: 'OData feeds',
+      times: 5,
+      path: '/odata/Tracts',
+      token: secret,
+    },
     { what: 'feature queries in protocol buffers', times: 3, path: `${service}&f=pbf` },
     { what: 'feature queries in JSON', times: 3, path: `${service}&f=json` },
     { what: 'lists of dashboards', times: 5, path: '/api/boards?page_size=1000' },
-    { what: 'pages of a list', times: 10, path: '/api/tracts?page_size=38' },
+    { what: 'pages of a list', times: 5, path: '/api/tracts?page_size=38' },
     {
       what: 'searches for a record to pick',
-      times: 10,
+      times: 5,
       path: '/api/tracts/search',
       body: { q: 'Long', limit: 50 },
     },
