@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refreshShownFacts } from '#server/land/refresh-facts.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
+import { joinedAnswer } from '#server/platform/http/responses/rows-answer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -71,13 +73,13 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
           const { records, total, next } = await readFresh(set, request, (tx, selection) =>
             readSet(tx, set, query, selection),
           );
-          const members = [
-            `"@odata.context":${JSON.stringify(`${baseOf(request)}/$metadata#${name}`)}`,
-            ...(total === null ? [] : [`"@odata.count":${total}`]),
-            `"value":[${records.join(',\n')}]`,
-            ...(next === null ? [] : [`"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`]),
-          ];
-          return send(reply, json, `{${members.join(',')}}`);
+          const described = JSON.stringify(`${baseOf(request)}/$metadata#${name}`);
+          const counted = total === null ? '' : `,"@odata.count":${total}`;
+          const link =
+            next === null ? '' : `,"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`;
+          const start = `{"@odata.context":${described}${counted},"value":[`;
+          const body = joinedAnswer({ start, texts: records, separator: ',\n', end: `]${link}}` });
+          return send(reply, json, body);
         }),
     });
 
@@ -127,7 +129,8 @@ function metadata(): string {
 
 function send(reply: FastifyReply, type: string, body: string | object): FastifyReply {
   reply.header('odata-version', '4.0').type(type);
-  return reply.send(typeof body === 'string' ? body : JSON.stringify(body));
+  const isWritten = typeof body === 'string' || body instanceof Readable;
+  return reply.send(isWritten ? body : JSON.stringify(body));
 }
 
 /** Adds the refusal in the words that OData programs show to their users. */

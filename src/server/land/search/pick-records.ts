@@ -74,7 +74,7 @@ async function pickBest(
             WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
             ORDER BY f.place LIMIT ${limit}::int`,
         )} ORDER BY t.place) r`,
-      { rows: limit, isLong: hasLongTexts(entity), path: 'limit' },
+      { rows: limit, isLong: hasLongTexts(entity), atOnce: enoughFound, path: 'limit' },
     );
   if (narrowing.length === 0) return read(limit);
   let rows: Picked[] = [];

@@ -36,5 +36,5 @@ export function fetchTexts<Row extends { text: string }>(
   tx: Tx,
   query: RawBuilder<Row>,
 ): AsyncGenerator<Row[]> {
-  return fetchInSteps(tx, query, ({ text }) => text.length, { first: 50, most: 1000 });
+  return fetchInSteps(tx, query, ({ text }) => text.length, { first: 10, most: 1000 });
 }

@@ -61,16 +61,21 @@ export async function readTexts<Row extends { text: string }>(
   return all;
 }
 
-/** The maximum number of rows with long texts to read at once: the database would hold all of them to send one text. */
+/** The maximum rows of a page with long texts to read at once: the database would hold all of them to send one text. */
 const maxAtOnce = 50;
 
-/** Reads so many rows of a page like `readTexts`; in steps only if they are many and have long texts. */
+/** Reads so many rows of a page like `readTexts`; in steps only if they are more than `atOnce` and have long texts. */
 export async function readSomeTexts<Row extends { text: string }>(
   tx: Tx,
   query: RawBuilder<Row>,
-  { rows, isLong, path = 'page_size' }: { rows: number; isLong: boolean; path?: 'page_size' | 'limit' },
+  {
+    rows,
+    isLong,
+    atOnce = maxAtOnce,
+    path = 'page_size',
+  }: { rows: number; isLong: boolean; atOnce?: number; path?: 'page_size' | 'limit' },
 ): Promise<Row[]> {
-  if (isLong && rows > maxAtOnce) return readTexts(tx, query, path);
+  if (isLong && rows > atOnce) return readTexts(tx, query, path);
   const all = await tx.rows(query);
   refuseLargePage(
     all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
