@@ -20,6 +20,8 @@ const minColumns = 3;
 const labeled = /^([\p{L} .,/&'()-]{1,60}?)\s*:\s*(\S.{0,200})$/su;
 /** Groups have few levels; with more labels than this, the rows are something else. */
 const maxLabels = 5;
+/** Longer texts are no headings; reading them would take long. */
+const maxLength = 300;
 const continued = /\s+\(?cont(inued|'d|\.|)\)?$/i;
 
 /**
@@ -42,7 +44,7 @@ export function headingsOf(
     if (text === null) first = column;
     text = cell.trim();
   }
-  if (text === null) return [];
+  if (text === null || text.length > maxLength) return [];
   const [, label, value = ''] = labeled.exec(text) ?? [];
   if (label !== undefined)
     return (isKeyName(label) || (isBelowHeading && isAcres(label, value))) && fieldsOfName(label).size > 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { headingsOf } from './group-headings.ts';
 import { landHeadingOf } from './land-heading.ts';
 
 const read = (text: string, column = 'Tract') =>
@@ -40,4 +41,16 @@ test.each([
   ['Ward County', 'County'],
 ])('%s may be the only value of a record in the column %s', (text, column) => {
   expect(read(text, column)).toEqual([]);
+});
+
+test.each([
+  `COUNTY OF ${'A'.repeat(40_000)}!`,
+  `COUNTY OF ${'A '.repeat(20_000)}!`,
+  `Sec ${'1'.repeat(40_000)}`,
+])('a long text is no such heading, and read at once', (text) => {
+  expect(read(text)).toEqual([]);
+  expect(headingsOf([text, '', ''], ['Tract', 'Owner', 'Acres'], false)).toEqual([]);
+  expect(headingsOf([`County${' '.repeat(40_000)}Ward`, '', ''], ['Tract', 'Owner', 'Acres'], false)).toEqual(
+    [],
+  );
 });

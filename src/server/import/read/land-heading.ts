@@ -14,7 +14,7 @@ const parts: readonly { label: Label; written: RegExp }[] = [
   { label: 'Block', written: /^bl(?:oc)?k\.?\s*#?(\d{1,4}[a-z]?|[a-z]{1,2}(?:-?\d{1,3})?)\b/i },
   { label: 'Abstract', written: /^(?:a-|abstract(?: no\.?)?\s*#?-?\s*)(\d{1,5})\b/i },
   { label: 'County', written: /^((?:[\p{L}.'’-]+ ){1,3})(?:county|parish)\b/iu },
-  { label: 'County', written: /^(?:county|parish) of ((?:[\p{L}.'’-]+ ?){1,3})(?=$|,)/iu },
+  { label: 'County', written: /^(?:county|parish) of ((?:[\p{L}.'’-]+(?: |(?=$|,))){1,3})(?=$|,)/iu },
   { label: 'Survey', written: /^((?:[\p{L}\d&.'’-]+,? ){1,6})(?:survey|sy)\b\.?/iu },
 ];
 const between = /^(?:[\s,;:()–—-]+|of\b|in\b)/i;
