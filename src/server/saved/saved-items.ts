@@ -4,7 +4,6 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/platform/db/database.ts';
-import { lockLimit } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import { exceedingSize } from '#server/platform/http/responses/paging.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -227,20 +226,6 @@ export async function restoreSaved<Row extends SavedRow, Item extends SavedItem>
   await check(item);
   await setDeletion(tx, kind, item, sql`NULL`);
   return (await findSaved(tx, kind, id)).item;
-}
-
-/** Throws `business_rule` with the message if the company has `max` such items already; `where` narrows which ones count. */
-export async function refuseMore(
-  tx: PersonTx,
-  table: SavedKind<SavedRow, SavedItem>['table'],
-  companyId: number,
-  { where = sql`true`, max, message }: { where?: RawBuilder<unknown>; max: number; message: string },
-): Promise<void> {
-  await lockLimit(tx, table, companyId);
-  const [stored] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM ${sql.table(table)}
-    WHERE company_id = ${companyId} AND deleted_at IS NULL AND ${where}`);
-  if ((stored?.count ?? 0) >= max) throw new AppError('business_rule', message);
 }
 
 /** Throws `forbidden` if the user's role in the company does not allow sharing. */

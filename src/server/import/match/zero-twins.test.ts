@@ -46,7 +46,7 @@ async function storedIn(kind: Kind, areaId: number) {
 }
 
 test.each(['lease', 'tract'] as const)(
-  'numbers of a %s that lost their zeros are told, and joined',
+  'numbers of a %s that lost their zeros get a warning, or are joined',
   async (kind) => {
     const area = await desk.newArea(`zeros of ${kind}`);
     await run(kind, area, ['001234,Ann', '0077-A,Bob', '5,Cy', '9,Di']);
@@ -97,7 +97,7 @@ test.each(['lease', 'tract'] as const)(
   },
 );
 
-test('a number that may be several stored ones is told, and never joined', async () => {
+test('a number that may be several stored ones gets a warning, and is never joined', async () => {
   const area = await desk.newArea('several zeros');
   await run('lease', area, ['01234,Ann', '001234,Bob']);
   const result = await run('lease', area, ['1234,Cy'], { joinZeros: ['lease'] });

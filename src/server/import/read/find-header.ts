@@ -1,3 +1,4 @@
+import { meansNoValue } from '#shared/import/parse/no-value-words.ts';
 import { isValue, isYear, looksLikeNames, nameOfCell } from '#shared/import/read/header.ts';
 import { groupsOver } from '#shared/import/read/header-groups.ts';
 import { isUnitsRow } from '#shared/import/read/row-parts.ts';
@@ -197,16 +198,15 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
   return columns.length >= 2 && worded.length >= columns.length * 0.5 && worded.length >= 2;
 }
 
-/** Words that records have instead of a figure or date, and no column is called. */
-const noFigure =
-  /^(tbd|tba|n\/?a|none|null|unknown|unk|undetermined|pending|various|hbp|\?+|-+|(not|per|see|same|as) [\p{L} ]+)$/iu;
+/** More words that records have instead of a figure or date, and no column is called. */
+const noFigure = /^(n\/?a|none|null|undetermined|various|hbp|\?+|-+|(not|per|see|same|as) [\p{L} ]+)$/iu;
 
 /** Returns whether a row is a record although it has no figures: it has words or codes that no line of names has. */
 function isRecord({ cells }: GridRow, behind: readonly GridRow[]): boolean {
   return cells.some((cell, column) => {
     const text = cell.trim();
     if (text === '') return false;
-    if (noFigure.test(text)) return true;
+    if (meansNoValue(text) || noFigure.test(text)) return true;
     const digits = text.replace(/\D/g, '').length;
     if (digits >= 5 && digits > text.replace(/[^\p{L}]/gu, '').length) return true;
     const recurs = behind.some(

@@ -420,9 +420,10 @@ function sheetIssues({
   if (struckRows !== undefined && struckRows.rows > 0) {
     const { rows, first } = struckRows;
     const places = `${rows > first.length ? 'first ' : ''}row${first.length === 1 ? '' : 's'} ${first.join(', ')}`;
+    const [are, them] = rows === 1 ? ['It is', 'it'] : ['They are', 'them'];
     issues.push(
       warn(
-        `The sheet "${name}" has ${counted(rows, 'row')} struck out (${places}), perhaps released or sold. ${rows === 1 ? 'It is' : 'They are'} read like the others; delete ${rows === 1 ? 'it' : 'them'} from the sheet if you don't want ${rows === 1 ? 'it' : 'them'}.`,
+        `The sheet "${name}" has ${counted(rows, 'row')} struck out (${places}), perhaps released or sold. ${are} read like the others; delete ${them} from the sheet if you don't want ${them}.`,
         null,
       ),
     );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { lockLimit } from '#server/platform/db/lock-limit.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
 import type { ListQuery } from '#server/platform/http/responses/paging.ts';
@@ -145,15 +145,13 @@ export async function restoreImportWord(tx: PersonTx, id: number): Promise<Impor
   return present(await findWord(tx, id));
 }
 
-async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
-  await lockLimit(tx, 'import_words', companyId);
-  const [existing] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM import_words WHERE company_id = ${companyId} AND deleted_at IS NULL`);
-  if ((existing?.count ?? 0) < maxImportWords) return;
-  throw new AppError(
-    'business_rule',
-    `The company already remembers ${maxImportWords.toLocaleString('en-US')} words. Remove one first.`,
-  );
+function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  const message = `The company already remembers ${maxImportWords.toLocaleString('en-US')} words. Remove one first.`;
+  return refuseMore(tx, 'import_words', companyId, {
+    where: sql`deleted_at IS NULL`,
+    max: maxImportWords,
+    message,
+  });
 }
 
 async function findWord(tx: PersonTx, id: number, presence: Presence = 'kept'): Promise<WordRow> {

@@ -1,17 +1,12 @@
 import type { Buffer } from 'node:buffer';
 import type { CellFormat } from './cell-format.ts';
 import { readFormat } from './number-formats.ts';
-import { recordsFrom, type XlsSheetPlace } from './xls-records.ts';
+import { recordsFrom, styledCells, type XlsSheetPlace } from './xls-records.ts';
 
 /** The records of [MS-XLS] that are needed to find number formats. */
-const records = {
-  mulRk: 0xbd,
-  xf: 0xe0,
-  number: 0x203,
-  rk: 0x27e,
-  formula: 0x06,
-  format: 0x41e,
-};
+const records = { xf: 0xe0, format: 0x41e };
+/** A number, a number in four bytes, and a formula. */
+const numberRecords: ReadonlySet<number> = new Set([0x203, 0x27e, 0x06]);
 /** The number of columns in a sheet of this format. */
 const columns = 256;
 
@@ -32,20 +27,11 @@ export function readXlsFormats(stream: Buffer, sheets: readonly XlsSheetPlace[])
 
 function formatsOfSheet(stream: Buffer, start: number, formats: readonly CellFormat[]): SheetFormats {
   const found = new Map<number, CellFormat>();
-  const setFormat = (row: number, column: number, style: number) => {
+  for (const { row, column, style } of styledCells(stream, start, numberRecords)) {
     const format = formats[style];
     const isKept = format?.kind === 'zeros' || format?.kind === 'percent' || format?.kind === 'words';
     if (format !== undefined && (isKept || format.unread !== undefined))
       found.set(row * columns + column, format);
-  };
-  for (const { id, data } of recordsFrom(stream, start)) {
-    if (data.length < 6) continue;
-    const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)];
-    if (id === records.number || id === records.rk || id === records.formula)
-      setFormat(row, column, data.readUInt16LE(4));
-    else if (id === records.mulRk)
-      for (let index = 0; 4 + index * 6 + 6 <= data.length - 2; index += 1)
-        setFormat(row, column + index, data.readUInt16LE(4 + index * 6));
   }
   return (row, column) => found.get(row * columns + column);
 }

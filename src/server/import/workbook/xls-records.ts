@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 
-const records = { eof: 0x0a, boundSheet: 0x85 };
+const records = { eof: 0x0a, boundSheet: 0x85, mulRk: 0xbd };
 
 /** Where a sheet begins in the stream of an .xls workbook, and whether the workbook hides it. */
 export type XlsSheetPlace = { start: number; isHidden: boolean };
@@ -26,4 +26,33 @@ export function* recordsFrom(stream: Buffer, start: number): Generator<{ id: num
     yield { id, data: stream.subarray(place + 4, place + 4 + length) };
     place += 4 + length;
   }
+}
+
+/**
+ * Yields the cells of the sheet that begins at a position, with the number of their style. `kinds` are the ids of records
+ * with one cell; numbers packed in one record are included. Rows and columns count from 0.
+ */
+export function* styledCells(
+  stream: Buffer,
+  start: number,
+  kinds: ReadonlySet<number>,
+): Generator<{ row: number; column: number; style: number }> {
+  for (const { id, data } of recordsFrom(stream, start)) {
+    if (data.length < 6) continue;
+    const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)];
+    if (kinds.has(id)) yield { row, column, style: data.readUInt16LE(4) };
+    else if (id === records.mulRk)
+      for (let index = 0; 4 + index * 6 + 6 <= data.length - 2; index += 1)
+        yield { row, column: column + index, style: data.readUInt16LE(4 + index * 6) };
+  }
+}
+
+/** Whether a FONT record strikes text out. */
+export function isStruckFont(font: Buffer): boolean {
+  return (font.readUInt16LE(2) & 8) !== 0;
+}
+
+/** Returns the place of a font among the FONT records: there is no font 4, so the numbers after it are one higher. */
+export function placeOfFont(font: number): number {
+  return font > 4 ? font - 1 : font;
 }

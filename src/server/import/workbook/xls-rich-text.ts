@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type RunLook, RunText } from './run-text.ts';
-import { recordsFrom, type XlsSheetPlace } from './xls-records.ts';
+import { isStruckFont, placeOfFont, recordsFrom, type XlsSheetPlace } from './xls-records.ts';
 
 /** The records of [MS-XLS] that are needed to find how the text of a cell looks. */
 const records = { font: 0x31, continued: 0x3c, xf: 0xe0, texts: 0xfc, textCell: 0xfd };
@@ -31,8 +31,7 @@ export function readXlsRichTexts(stream: Buffer, sheets: readonly XlsSheetPlace[
     else if (id === records.xf && data.length >= 4) styleFonts.push(data.readUInt16LE(0));
   }
   const richTexts = readRichTexts(texts);
-  // There is no font 4: the numbers after it are one higher than the font's place.
-  const lookAt = (font: number | undefined) => looks[font !== undefined && font > 4 ? font - 1 : (font ?? 0)];
+  const lookAt = (font: number | undefined) => looks[placeOfFont(font ?? 0)];
   return sheets.map(({ start }) => {
     const found = new Map<number, string>();
     for (const { id, data } of richTexts.size === 0 ? [] : recordsFrom(stream, start)) {
@@ -48,7 +47,7 @@ export function readXlsRichTexts(stream: Buffer, sheets: readonly XlsSheetPlace[
 
 function lookOf(font: Buffer): RunLook {
   return {
-    isStruck: (font.readUInt16LE(2) & 8) !== 0,
+    isStruck: isStruckFont(font),
     isRaised: font.readUInt16LE(8) === 1,
     isLowered: font.readUInt16LE(8) === 2,
   };

@@ -28,7 +28,7 @@ const tracts = importer('tract', {
 });
 const stored = ['1,NW/4 Sec 14-7N-6W,160', '2,NE/4 Sec 14-7N-6W,160', '3,S/2,320'];
 
-test('a tract with the number of a stored one and other land is told before it replaces that', async () => {
+test('a tract with the number of a stored one and other land gets a warning before it replaces that', async () => {
   const area = await desk.newArea('other tracts');
   const first = await tracts(area, stored);
   expect([first?.inserts, first?.warning_details, first?.notices]).toEqual([3, [], []]);
@@ -83,7 +83,7 @@ test.each([
   expect(result?.warning_details).toHaveLength(1);
 });
 
-test('a lease with the number of a stored one and another name is told, with its terms', async () => {
+test('a lease with the number of a stored one and another name gets a warning with its terms', async () => {
   const leases = importer('lease', {
     No: 'file_number',
     Name: 'contract_name',

@@ -6,7 +6,7 @@ import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { fieldOf } from '#shared/platform/entities/entity.ts';
 import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
-import { newValueOf, writableColumns } from './write-staged-rows.ts';
+import { newValueOf, replacesStored, rowsWithRecords, writableColumns } from './write-staged-rows.ts';
 
 /**
  * The fields of each kind of record or link that tell one from another with the same key, and the figures for which the
@@ -62,8 +62,7 @@ export async function warnOfOtherRecords(
   const fields = replacedFields(table);
   if (fields.length === 0) return [];
   const { entity } = table;
-  const isMatched = sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${companyId} AND t.id = s.match_id`;
-  const from = sql`FROM ${sql.table(table.name)} s, ${sql.table(entity.plural)} t WHERE ${isMatched}`;
+  const from = rowsWithRecords(table, companyId);
   const [counts] = await rowsOnce<Record<string, number | null>>(
     tx,
     sql`
@@ -127,7 +126,7 @@ function replacedFields(table: StagingTable): Field[] {
     const given = newValueOf(table, column);
     const isText = field.kind === 'text' || field.kind === 'long_text';
     const isDifferent = isText ? isOtherText(stored, given, field.kind === 'long_text') : sql`true`;
-    const isReplaced = sql`(${stored} IS NOT NULL AND ${stored} IS DISTINCT FROM ${given} AND ${isDifferent})`;
+    const isReplaced = sql`(${replacesStored(table, column)} AND ${isDifferent})`;
     const isFigure = field.kind === 'acres' || field.kind === 'fraction';
     const shown = (value: RawBuilder<unknown>) =>
       isFigure ? sql`trim_scale(${value})::text` : sql`'"' || ${shortened(value)} || '"'`;

@@ -5,7 +5,7 @@ import { rowsOnce, runOnce } from '#server/platform/db/run-once.ts';
 import { owner } from '#shared/land/entities/owner.ts';
 import { addWarning } from './add-warning.ts';
 import type { StagingTable } from './staging-table.ts';
-import { newValueOf, writableColumns } from './write-staged-rows.ts';
+import { replacesStored, rowsWithRecords, writableColumns } from './write-staged-rows.ts';
 
 /** The details of an owner by which payments and tax forms are sent. */
 const details = [
@@ -30,20 +30,17 @@ export async function warnOfReplacedDetails(
   const writable = writableColumns(table);
   const replaced = details.filter((column) => writable.includes(column));
   if (table.entity.name !== owner.name || replaced.length === 0) return [];
-  const isReplaced = (column: string) =>
-    sql`(${sql.ref(`t.${column}`)} IS NOT NULL AND ${sql.ref(`t.${column}`)} IS DISTINCT FROM ${newValueOf(table, column)})`;
+  const isReplaced = (column: string) => replacesStored(table, column);
   const labels = sql.join(
     replaced.map(
       (column) => sql`CASE WHEN ${isReplaced(column)} THEN ${owner.fields[column].label}::text END`,
     ),
   );
-  const matched = sql`s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${companyId} AND t.id = s.match_id
-    AND (${sql.join(replaced.map(isReplaced), sql` OR `)})`;
+  const from = sql`${rowsWithRecords(table, companyId)} AND (${sql.join(replaced.map(isReplaced), sql` OR `)})`;
   const [counts] = await rowsOnce<Record<string, number>>(
     tx,
     sql`
-    SELECT ${sql.join(replaced.map((column) => sql`(count(*) FILTER (WHERE ${isReplaced(column)}))::int AS ${sql.ref(column)}`))}
-    FROM ${sql.table(table.name)} s, owners t WHERE ${matched}`,
+    SELECT ${sql.join(replaced.map((column) => sql`(count(*) FILTER (WHERE ${isReplaced(column)}))::int AS ${sql.ref(column)}`))} ${from}`,
   );
   const notices = replaced.flatMap((column): Notice[] => {
     const rows = counts?.[column] ?? 0;
@@ -58,8 +55,7 @@ export async function warnOfReplacedDetails(
     UPDATE ${sql.table(table.name)} w
     SET ${addWarning(source, sql`f.message`)}
     FROM (
-      SELECT s.record_index, 'replaces the stored ' || concat_ws(', ', ${labels}) AS message
-      FROM ${sql.table(table.name)} s, owners t WHERE ${matched}
+      SELECT s.record_index, 'replaces the stored ' || concat_ws(', ', ${labels}) AS message ${from}
     ) f
     WHERE w.record_index = f.record_index`,
   );

@@ -32,7 +32,7 @@ async function run(areaId: number, rows: readonly string[], options: object = {}
   });
 }
 
-test('a decimal that is not net ÷ gross acres is told before the import, with the first row', async () => {
+test('a decimal that is not net ÷ gross acres gets a warning before the import, with the first row', async () => {
   const area = await desk.newArea('untied');
   const rows = [
     'T-1,320,Ann,Mineral,0.25,80',
@@ -43,16 +43,16 @@ test('a decimal that is not net ÷ gross acres is told before the import, with t
   const { ownership } = await run(area, rows);
   expect(ownership).toMatchObject({ inserts: 4, errors: 0, warnings: 3 });
   expect(ownership?.warning_details).toEqual([
-    { record_index: 2, message: 'Decimal Interest is 0.1875 beside 80 of 320 acres (0.25)' },
-    { record_index: 3, message: 'Decimal Interest is 0.09375 beside 80 of 640 acres (0.125)' },
-    { record_index: 4, message: 'Decimal Interest is 0.25 beside 1 of 2 acres (0.5)' },
+    { record_index: 2, message: 'Decimal Interest is 0.1875, but 80 of 320 acres is 0.25' },
+    { record_index: 3, message: 'Decimal Interest is 0.09375, but 80 of 640 acres is 0.125' },
+    { record_index: 4, message: 'Decimal Interest is 0.25, but 1 of 2 acres is 0.5' },
   ]);
   expect(ownership?.notices).toEqual([
     {
       column: 'decimal_interest',
       source: 'Decimal',
       message:
-        '"Decimal" isn\'t "Net Acres" ÷ "Gross Acres", as in record 2: 0.1875 beside 80 of 320 acres (0.25). If it is another share, such as one of production or of a unit, don\'t map it to Decimal Interest',
+        '"Decimal" isn\'t "Net Acres" ÷ "Gross Acres", as in record 2: 0.1875, but 80 of 320 acres is 0.25. If it is another share, such as one of production or of a unit, don\'t map it to Decimal Interest',
       rows: 3,
     },
   ]);
@@ -80,7 +80,7 @@ test('the gross acres may be those of stored tracts, or of a lease that is on on
   await run(area, ['T-1,320,Ann,,,'], { dryRun: false });
   const { ownership } = await run(area, ['T-1,,Bob,,0.5,80', 'T-2,,Bob,,0.5,80']);
   expect(ownership?.warning_details).toEqual([
-    { record_index: 1, message: 'Decimal Interest is 0.5 beside 80 of 320 acres (0.25)' },
+    { record_index: 1, message: 'Decimal Interest is 0.5, but 80 of 320 acres is 0.25' },
   ]);
   const leased = await run(
     area,
@@ -104,6 +104,6 @@ test('the gross acres may be those of stored tracts, or of a lease that is on on
     },
   );
   expect(leased.ownership?.warning_details).toEqual([
-    { record_index: 1, message: 'Decimal Interest is 0.5 beside 80 of 320 acres (0.25)' },
+    { record_index: 1, message: 'Decimal Interest is 0.5, but 80 of 320 acres is 0.25' },
   ]);
 });

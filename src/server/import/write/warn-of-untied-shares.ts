@@ -71,8 +71,8 @@ export async function warnOfUntiedShares(
     tx,
     sql`
     WITH untied AS (
-      SELECT s.record_index, ${plain(sql`s.decimal_interest`)} || ' beside ' || ${plain(sql`s.net_acres`)} || ' of '
-        || ${plain(sql`g.gross`)} || ' acres (' || ${plain(sql`round(s.net_acres / g.gross, 8)`)} || ')' AS told
+      SELECT s.record_index, ${plain(sql`s.decimal_interest`)} || ', but ' || ${plain(sql`s.net_acres`)} || ' of '
+        || ${plain(sql`g.gross`)} || ' acres is ' || ${plain(sql`round(s.net_acres / g.gross, 8)`)} AS told
       FROM ${sql.table(name)} s JOIN (${gross.rows}) g ON g.record_index = s.record_index
       WHERE s.problem IS NULL AND g.gross > 0 AND (${type} IS NULL OR ${type} NOT IN ${ofProduction})
         AND abs(g.gross * s.decimal_interest - s.net_acres) > ${byRounding}

@@ -54,6 +54,18 @@ export function newValueOf(table: StagingTable, column: string): RawBuilder<unkn
   return ofSuspense(table).includes(column) ? whileSuspended(value) : value;
 }
 
+/** Returns whether a row replaces or clears the stored value of a column; `s` is the row, `t` the record. */
+export function replacesStored(table: StagingTable, column: string): RawBuilder<unknown> {
+  const stored = sql.ref(`t.${column}`);
+  return sql`(${stored} IS NOT NULL AND ${stored} IS DISTINCT FROM ${newValueOf(table, column)})`;
+}
+
+/** Returns the staged rows `s` with their stored records `t`, without refused rows and repeats, up to a condition. */
+export function rowsWithRecords({ name, entity }: StagingTable, companyId: number): RawBuilder<unknown> {
+  return sql`FROM ${sql.table(name)} s, ${sql.table(entity.plural)} t
+    WHERE s.problem IS NULL AND s.duplicate_of IS NULL AND t.company_id = ${companyId} AND t.id = s.match_id`;
+}
+
 /** The fields of a division order that end with its suspense, as a form asks for, if the rows state pay statuses. */
 function ofSuspense({ entity, columns }: StagingTable): readonly string[] {
   return entity.name === 'division_order' && columns.includes('pay_status')

@@ -69,12 +69,16 @@ export function addLeasehold(
   const isOpen = [...borne, ...working].some(({ parts }) => parts === null);
   for (const { interest, parts } of working)
     if (parts === null) book.add({ type: 'WI', ...holderOf(interest), lease_id: null, share: null }, null);
-  const ownedOf = new Map<Leasehold, Owned[]>();
-  for (const { interest, parts } of working)
-    for (const { lease, share } of parts ?? []) addTo(ownedOf, lease, { interest, share });
-  const burdensOf = new Map<Leasehold, { burden: Burden; share: Fraction }[]>();
-  for (const { burden, parts } of borne)
-    for (const { lease, share } of parts ?? []) addTo(burdensOf, lease, { burden, share });
+  const ownedOf = Map.groupBy(
+    working.flatMap(({ interest, parts }) =>
+      (parts ?? []).map(({ lease, share }) => ({ lease, interest, share })),
+    ),
+    ({ lease }) => lease,
+  );
+  const burdensOf = Map.groupBy(
+    borne.flatMap(({ burden, parts }) => (parts ?? []).map(({ lease, share }) => ({ lease, burden, share }))),
+    ({ lease }) => lease,
+  );
   for (const lease of leases) {
     const owned = ownedOf.get(lease) ?? [];
     if (isOpen || lease.isOpen || lease.royalty === null) addOpen(lease, owned, book);
@@ -88,12 +92,6 @@ export function addLeasehold(
         book,
       );
   }
-}
-
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 function holderOf({ id, owner_id, owner }: WorkingInterest) {
@@ -455,14 +453,13 @@ function addWorking(
 ): void {
   // Burdens are added up before they are divided among their bearers: there may be thousands of both.
   const zero = new Fraction(0);
-  const ofOwners = new Map<number | null, Owned[]>([[null, [...owned]]]);
-  for (const each of owned) if (each.interest !== null) addTo(ofOwners, each.interest.owner_id, each);
+  const byOwner = Map.groupBy(owned, ({ interest }) => interest?.owner_id);
   const sums = new Map<number | null, { all: Fraction; taken: Fraction }>();
   let hasRoyalty = false;
   for (const { burden, share } of burdens) {
     const { id, owner, name, bearer_id } = burden;
     const bearers = sums.get(bearer_id) ?? {
-      all: addUp((ofOwners.get(bearer_id) ?? []).map((each) => each.share)),
+      all: addUp((bearer_id === null ? owned : (byOwner.get(bearer_id) ?? [])).map((each) => each.share)),
       taken: zero,
     };
     if (bearers.all.equals(0)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { lockLimit } from '#server/platform/db/lock-limit.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { changesIn } from '#server/platform/http/requests/changes-in.ts';
 import { refuseStale } from '#server/platform/http/requests/refuse-stale.ts';
 import { type ListColumns, listRows } from '#server/platform/http/responses/list-rows.ts';
@@ -63,22 +63,11 @@ function requireCompany(tx: PersonTx, companyId: number): void {
 export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>): Promise<Area> {
   requireCompany(tx, body.company_id);
   authorize(tx, body.company_id, 'area', 'create');
-  await refuseTooMany(tx, body.company_id);
+  const message = `The company already has ${maxAreas.toLocaleString('en-US')} areas. Delete one first.`;
+  await refuseMore(tx, 'areas', body.company_id, { max: maxAreas, message });
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO areas (company_id, name, type) VALUES (${body.company_id}, ${body.name}, ${body.type}) RETURNING id`);
   return findArea(tx, row?.id ?? 0);
-}
-
-async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
-  await lockLimit(tx, 'areas', companyId);
-  const [existing] = await tx.rows<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM areas WHERE company_id = ${companyId}`,
-  );
-  if ((existing?.count ?? 0) < maxAreas) return;
-  throw new AppError(
-    'business_rule',
-    `The company already has ${maxAreas.toLocaleString('en-US')} areas. Delete one first.`,
-  );
 }
 
 /**

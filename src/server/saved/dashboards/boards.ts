@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findToChange,
   insertSaved,
   listSaved,
-  refuseMore,
   restoreSaved,
   type SavedKind,
   type SavedRow,
@@ -127,7 +127,7 @@ async function refuseTakenName(
 
 function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   return refuseMore(tx, 'boards', companyId, {
-    where: sql`owner_id = ${tx.person.id}`,
+    where: sql`deleted_at IS NULL AND owner_id = ${tx.person.id}`,
     max: maxBoards,
     message: `You have ${maxBoards} dashboards in the company. Delete one that you no longer need.`,
   });

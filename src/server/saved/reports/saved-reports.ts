@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import { type SavedReport, savedReports } from '#server/saved/reports/find-report.ts';
@@ -8,7 +9,6 @@ import {
   findToChange,
   insertSaved,
   isForgotten,
-  refuseMore,
   restoreSaved,
   updateSaved,
 } from '#server/saved/saved-items.ts';
@@ -91,6 +91,7 @@ function refuseSystemName(name: string): void {
 
 function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   return refuseMore(tx, 'reports', companyId, {
+    where: sql`deleted_at IS NULL`,
     max: maxReports,
     message: `The company has ${maxReports} reports. Delete one that is no longer needed.`,
   });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
-import { lockLimit } from '#server/platform/db/lock-limit.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { maxSchedules, type Schedule, type ScheduleBody } from '#shared/saved/contracts/report-schedules.ts';
 import { nextRun } from '#shared/saved/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -24,7 +23,8 @@ export async function createSchedule(
   const { report_id: reportId, parameters, area_ids: areaIds, format } = body;
   const request = { companyId, reportId, parameters, areaIds, format };
   const name = await checkSchedule(tx, reports, { ...request, chosenAreas: areaIds });
-  await refuseTooMany(tx, companyId);
+  const message = `The company has ${maxSchedules} scheduled reports. Remove one that is no longer needed.`;
+  await refuseMore(tx, 'report_schedules', companyId, { max: maxSchedules, message });
   const due = body.paused ? null : nextRun(body, now);
   const [inserted] = await tx.rows<{ id: number }>(sql`
     INSERT INTO report_schedules
@@ -35,16 +35,4 @@ export async function createSchedule(
       ${body.timezone}, ${body.emailRecipients.map(({ email }) => email)}::text[], ${body.paused}, ${due})
     RETURNING id`);
   return (await findSchedule(tx, inserted?.id ?? 0)).schedule;
-}
-
-async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
-  await lockLimit(tx, 'report_schedules', companyId);
-  const [existing] = await tx.rows<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
-  );
-  if ((existing?.count ?? 0) < maxSchedules) return;
-  throw new AppError(
-    'business_rule',
-    `The company has ${maxSchedules} scheduled reports. Remove one that is no longer needed.`,
-  );
 }

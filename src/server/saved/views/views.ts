@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/platform/db/database.ts';
+import { refuseMore } from '#server/platform/db/lock-limit.ts';
 import { oneCompany } from '#server/platform/http/requests/one-company.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findToChange,
   insertSaved,
   listSaved,
-  refuseMore,
   restoreSaved,
   type SavedKind,
   type SavedRow,
@@ -102,7 +102,7 @@ function checkState(entity: View['entity'], state: View['state']): ViewState {
 
 function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']): Promise<void> {
   return refuseMore(tx, 'views', companyId, {
-    where: sql`entity = ${entity} AND owner_id = ${tx.person.id}`,
+    where: sql`deleted_at IS NULL AND entity = ${entity} AND owner_id = ${tx.person.id}`,
     max: maxViews,
     message: `You have ${maxViews} views for this list in the company. Delete one that you no longer need.`,
   });

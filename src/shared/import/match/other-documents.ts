@@ -135,7 +135,7 @@ type Named = { name: string; facts: Studied; words: Words };
 const namedOf = (columns: Facts): Named[] =>
   [...columns].map(([name, facts]) => ({ name, facts, words: allWordsOf(name) }));
 
-/** What tells a list of leases from one of other documents. */
+/** What distinguishes a list of leases from one of other documents. */
 type Subject = {
   /** Whether a column has a term of the lease: a royalty behind an assignment is that of the assignment. */
   isTerm: (at: number) => boolean;

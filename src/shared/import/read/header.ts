@@ -12,7 +12,8 @@ export type HeaderMerge = { left: number; right: number };
 /**
  * Returns the column names of a header, whose lines are joined column by column and trimmed. Unnamed columns are named
  * by their position, and repeated names are numbered, those of `hidden` columns (positions from 0) after the others. `width`
- * is the number of columns if there are more than named ones. Throws `UnreadableFileError` if there are no names, far too many, or one that is too long.
+ * is the number of columns if there are more than named ones. Throws `UnreadableFileError` if there are no names, far too
+ * many, or one that is too long.
  */
 export function readHeader(
   lines: readonly (readonly string[])[],
