@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { answerTimeout, errorBody } from '../responses/error-handler.ts';
 import { closeIdle } from './close-idle.ts';
@@ -102,7 +102,7 @@ export function limitRequests(
   });
 
   // Only authorized requests get here; before that, an upload has the time limit of any other request.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     // Unpacked, a body could be a thousand times as large as what is measured here.
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.toLowerCase() !== 'identity')
@@ -110,7 +110,7 @@ export function limitRequests(
         new AppError('unsupported_type', 'Send the body without compression (no Content-Encoding).'),
       );
     if (!request.raw.complete && isUpload(request, app.initialConfig.bodyLimit ?? 0))
-      watchUpload(request, timeouts);
+      watchUpload(request, reply, timeouts);
     done(null, payload);
   });
 
@@ -187,7 +187,11 @@ function countUp() {
 }
 
 /** Gives a body the time limit of an upload as long as it arrives at a steady pace. */
-function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes }: Timeouts): void {
+function watchUpload(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { upload, uploadSpan, uploadBytes }: Timeouts,
+): void {
   const exchange = exchangeOn(raw.socket);
   if (exchange === undefined) return;
   exchange.isUpload = true;
@@ -202,6 +206,8 @@ function watchUpload({ raw }: FastifyRequest, { upload, uploadSpan, uploadBytes 
     if (isTooSlow) answerTimeout(raw.socket);
   }, uploadSpan);
   for (const end of ['end', 'close']) raw.once(end, () => clearInterval(watch));
+  // A refusal leaves the rest of the body unread; `closeUnread` ends the connection then.
+  reply.raw.once('close', () => clearInterval(watch));
 }
 
 /**
