@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import { maxDeckRows } from '#shared/platform/limits.ts';
+import { maxDeckRows, maxUnitRows } from '#shared/platform/limits.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -211,6 +211,23 @@ describe('the royalty deck of a well', () => {
       [1, 0],
       [maxDeckRows - 1, undefined],
     ]);
+  });
+
+  it.each(['unit-decks', 'division-of-interest'])('is too large for the report %s', async (report) => {
+    const [well, few, many] = [await makeWell(), await makeTract('Few'), await makeTract('Many')];
+    await drill(few, well, { name: 'A', held_acres: 640, unit_acres: 640 });
+    await drill(many, well, { name: 'B', held_acres: 640, unit_acres: 640 });
+    await own(few, await makeOwner('Dogwood'), 1);
+    const lines = async () => {
+      const { body } = await ada.get(`/api/reports/${report}/preview?well_id=${well}`);
+      return body.data[0].rows.map(
+        ({ unit_name, line }: { unit_name: string; line: string }) => `${unit_name} ${line}`,
+      );
+    };
+    await insertOwnerships(many, maxUnitRows);
+    expect((await lines()).slice(0, 3)).toEqual(['A interest', 'A whole', 'B interest']);
+    await insertOwnerships(many, 1);
+    expect(await lines()).toEqual(['A interest', 'A whole', 'B too_large']);
   });
 
   it('is not summed if an interest is limited to depths', async () => {

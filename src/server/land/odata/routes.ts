@@ -68,6 +68,7 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
       summary: `Read ${label} as a spreadsheet does`,
       description: 'In pages that "@odata.nextLink" joins. Options are the labels that people see.',
       query: setQuery,
+      large: true,
       handler: async ({ query }, request, reply) =>
         tellingPrograms(async () => {
           const { records, total, next } = await readFresh(set, request, (tx, selection) =>

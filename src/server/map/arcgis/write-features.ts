@@ -1,3 +1,4 @@
+import { PbfWriter } from 'pbf';
 import { createYielder } from '#server/platform/create-yielder.ts';
 import { convertShape } from '../layers/coordinates.ts';
 import { type Drawn, sizeOf } from '../layers/drawn.ts';
@@ -7,7 +8,7 @@ import type { FeatureQuery, Reference } from './contracts.ts';
 import { geometryTypeOf, idField, serviceFieldsOf } from './layers.ts';
 import type { Answer } from './read-layer.ts';
 import { type Grid, gridFor, joinShapes, linesOf, type Shape, toGrid } from './shapes.ts';
-import { type Feature, writeFeatures } from './write-pbf.ts';
+import { type Path, writeFeature, writeFeatures } from './write-pbf.ts';
 
 /** What a response is about. */
 export type Asked = { layer: ExportedLayer; query: FeatureQuery; reference: Reference };
@@ -72,23 +73,30 @@ export async function writeProtocolBuffers(
   const records = await convertRecords(answer, reference, turn);
   const shapes = records.flatMap(({ shape }) => (shape === null ? [] : [shape]));
   const grid = query.quantizationParameters ?? gridFor(shapes, finest[reference.wkid]);
-  const features: Feature[] = [];
-  for (const { values, shape } of records) {
-    const lengths: number[] = [];
-    const steps: number[] = [];
-    // Each line begins where the one before ended.
-    let end: readonly [number, number] = [0, 0];
-    for (const line of shape === null ? [] : linesOf(shape)) {
-      const before = steps.length;
-      end = toGrid(line, grid, { into: steps, from: end });
-      lengths.push((steps.length - before) / 2);
-      await turn(line.length);
-    }
-    features.push({ values, lengths, steps });
-  }
   const geometryType = query.returnGeometry ? geometryTypeOf(layer) : null;
-  const { exceeds } = answer;
-  return writeFeatures({ fields: fieldsOf(layer, answer), geometryType, reference, features, exceeds, grid });
+  const fields = fieldsOf(layer, answer);
+  const features: Uint8Array[] = [];
+  for (const { values, shape } of records) {
+    const path = shape === null ? null : await writePath(shape, grid, turn);
+    features.push(writeFeature({ values, path }, { fields, geometryType }));
+    await turn(0);
+  }
+  return writeFeatures({ fields, geometryType, reference, features, exceeds: answer.exceeds, grid });
+}
+
+async function writePath(shape: Shape, grid: Grid, turn: Turn): Promise<Path> {
+  const lengths: number[] = [];
+  const written = new PbfWriter();
+  // Each line begins where the one before ended.
+  let end: readonly [number, number] = [0, 0];
+  for (const line of linesOf(shape)) {
+    const steps: number[] = [];
+    end = toGrid(line, grid, { into: steps, from: end });
+    for (const step of steps) written.writeSVarint(step);
+    lengths.push(steps.length / 2);
+    await turn(line.length);
+  }
+  return { lengths, steps: written.finish() };
 }
 
 const fieldsOf = (layer: ExportedLayer, { names }: Answer) =>

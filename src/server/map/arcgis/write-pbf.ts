@@ -16,17 +16,18 @@ const fieldTypes = {
 
 export type GeometryType = keyof typeof geometryTypes;
 
-/**
- * A record with its values by field name, the number of corners of each of its lines, and their steps on the grid; both
- * are empty without a shape.
- */
-export type Feature = { values: ExportValues; lengths: number[]; steps: number[] };
+/** A record with its values by field name and its shape; null without one. */
+export type Feature = { values: ExportValues; path: Path | null };
+
+/** The number of corners of each line of a shape, and their steps on the grid as protocol buffers have them. */
+export type Path = { lengths: readonly number[]; steps: Uint8Array };
 
 export type Features = {
   fields: readonly ServiceField[];
   geometryType: GeometryType | null;
   reference: Reference;
-  features: readonly Feature[];
+  /** As `writeFeature` wrote them. */
+  features: readonly Uint8Array[];
   exceeds: boolean;
   /** Coordinates are whole numbers on it. */
   grid: Grid;
@@ -63,9 +64,29 @@ export function writeFeatures({
     if (exceeds) pbf.writeBooleanField(9, true);
     if (geometryType !== null) pbf.writeMessage(12, writeGrid, grid);
     for (const field of fields) pbf.writeMessage(13, writeField, field);
-    for (const feature of features)
-      pbf.writeMessage(15, (_, to) => writeRecord(to, feature, { fields, geometryType }), null);
+    for (const feature of features) pbf.writeBytesField(15, feature);
   });
+}
+
+/** Writes one feature of `writeFeatures`, so that others get a turn between features. */
+export function writeFeature(
+  { values, path }: Feature,
+  { fields, geometryType }: Pick<Features, 'fields' | 'geometryType'>,
+): Uint8Array {
+  const to = new PbfWriter();
+  for (const { name, type } of fields)
+    to.writeMessage(1, (_, value) => writeValue(value, values[name] ?? null, type), null);
+  if (geometryType !== null && path !== null)
+    to.writeMessage(
+      2,
+      (_, geometry) => {
+        geometry.writeVarintField(1, geometryTypes[geometryType]);
+        if (geometryType !== 'esriGeometryPoint') geometry.writePackedVarint(2, [...path.lengths]);
+        geometry.writeBytesField(3, path.steps);
+      },
+      null,
+    );
+  return to.finish();
 }
 
 /** Writes how many features there are. */
@@ -102,25 +123,6 @@ function writeGrid({ left, origin, step, isUpper }: Grid, to: PbfWriter): void {
   };
   to.writeMessage(2, pair, [step, step] as const);
   to.writeMessage(3, pair, [left, origin] as const);
-}
-
-function writeRecord(
-  to: PbfWriter,
-  { values, lengths, steps }: Feature,
-  { fields, geometryType }: Pick<Features, 'fields' | 'geometryType'>,
-): void {
-  for (const { name, type } of fields)
-    to.writeMessage(1, (_, value) => writeValue(value, values[name] ?? null, type), null);
-  if (geometryType === null || lengths.length === 0) return;
-  to.writeMessage(
-    2,
-    (_, geometry) => {
-      geometry.writeVarintField(1, geometryTypes[geometryType]);
-      if (geometryType !== 'esriGeometryPoint') geometry.writePackedVarint(2, lengths);
-      geometry.writePackedSVarint(3, steps);
-    },
-    null,
-  );
 }
 
 /** A blank is a value without content. */

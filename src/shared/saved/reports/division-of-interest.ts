@@ -40,13 +40,14 @@ export const divisionOfInterest = {
         { value: 'off', label: 'Does not sum to 1' },
         { value: 'open', label: 'Open' },
         { value: 'by_depth', label: 'Not divided' },
+        { value: 'too_large', label: 'Too large' },
       ],
     },
   ],
   sections: ['well_name', 'unit_name'],
   marks: {
     key: 'line',
-    sum: ['whole', 'off', 'open', 'by_depth'],
-    warning: ['question', 'check', 'off', 'open', 'by_depth'],
+    sum: ['whole', 'off', 'open', 'by_depth', 'too_large'],
+    warning: ['question', 'check', 'off', 'open', 'by_depth', 'too_large'],
   },
 } as const satisfies ReportDefinition;

@@ -31,9 +31,14 @@ export const unitDecks = {
         { value: 'whole', label: 'Sums to 1' },
         { value: 'off', label: 'Does not sum to 1' },
         { value: 'by_depth', label: 'Not summed' },
+        { value: 'too_large', label: 'Too large' },
       ],
     },
   ],
   sections: ['well_name', 'unit_name'],
-  marks: { key: 'line', sum: ['whole', 'off', 'by_depth'], warning: ['off', 'by_depth'] },
+  marks: {
+    key: 'line',
+    sum: ['whole', 'off', 'by_depth', 'too_large'],
+    warning: ['off', 'by_depth', 'too_large'],
+  },
 } as const satisfies ReportDefinition;

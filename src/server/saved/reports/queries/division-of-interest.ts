@@ -19,13 +19,15 @@ import {
   unitRecord,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { fetchInSteps } from '#server/platform/db/fetch-in-steps.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { Exact } from '#shared/platform/decimal.ts';
+import { maxUnitRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
+import { gatherUnits, landOfWells, matchesWell, tooLarge } from './units-of-wells.ts';
 
 type Unsorted = Omit<DeckOwnership, 'for_review' | 'waiting'>;
 
@@ -36,6 +38,7 @@ type TractRow = Omit<DeckedTract, 'interests'> & {
   unit_key: string;
   /** Contracts that are for review or wait are among the others. */
   interests: Unsorted[] | null;
+  is_too_large: boolean;
   /** The division orders of the well, in the first row of a unit only. */
   orders: PaidOrder[] | null;
   /** How many units the well is in, in the first row of a unit only. */
@@ -55,7 +58,13 @@ async function* divisionRows(
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
   const statement = tractsOf(landOfWells(scope, parameters), parameters);
-  for await (const unit of readUnits<TractRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit, scope.asOf);
+  for await (const unit of gatherUnits(readTracts(tx, statement)))
+    yield* rowsOfUnit(unit[0], unit, scope.asOf);
+}
+
+async function* readTracts(tx: PersonTx, statement: RawBuilder<TractRow>): AsyncGenerator<TractRow> {
+  const sizeOf = ({ interests }: TractRow) => 1000 + (interests?.length ?? 0) * 1000;
+  for await (const rows of fetchInSteps(tx, statement, sizeOf, { first: 10, most: 100 })) yield* rows;
 }
 
 /** The tracts `t` of the units `p` of wells `w`. */
@@ -66,21 +75,29 @@ function tractsIn(): RawBuilder<unknown> {
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id`;
 }
 
-function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
-  return sql`
+function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
+  return sql<TractRow>`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
       t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth,
-      ${ordersOf()}, ${interestsOf(scope)} AS interests
+      ${ordersOf()}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
     FROM ${tractsIn()} ${unitRecord}
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS total FROM ownerships o
+      LEFT JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)}) i
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
 }
 
+const ofUnit = sql`PARTITION BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name)`;
+
+/** Whether the unit has too many interests and contracts to be divided at once. */
+const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxUnitRows}::int`;
+
 /** The division orders of a well with an approval, and the number of its units, in the first row of each unit. */
 function ordersOf(): RawBuilder<unknown> {
   const ofWell = sql`d.company_id = w.company_id AND d.well_id = w.id`;
-  const first = sql`row_number() OVER (
-    PARTITION BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name) ORDER BY lower(t.tract_name) COLLATE "C", p.id) = 1`;
+  const first = sql`row_number() OVER (${ofUnit} ORDER BY lower(t.tract_name) COLLATE "C", p.id) = 1`;
   return sql`
     CASE WHEN ${first} AND EXISTS (SELECT FROM division_orders d WHERE ${ofWell} AND d.payable_decimal IS NOT NULL) THEN (
       SELECT jsonb_agg(to_jsonb(o)) FROM (SELECT ${paidOrderColumns}, '' AS owner_name FROM division_orders d WHERE ${ofWell}) o)
@@ -117,6 +134,10 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
 function* rowsOfUnit(first: TractRow, rows: readonly TractRow[], day: string): Generator<ReportRow> {
   const named = rows.find(({ name }) => (name ?? '').trim() !== '')?.name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  if (first.is_too_large) {
+    yield { ...head, ...tooLarge };
+    return;
+  }
   if (rows.some(({ is_by_depth }) => is_by_depth)) {
     yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
     return;

@@ -13,10 +13,12 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import type { UnitPart } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
+import { maxUnitRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
+import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { landOfWells, matchesWell, readUnits } from './units-of-wells.ts';
+import { gatherUnits, landOfWells, matchesWell, tooLarge } from './units-of-wells.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -30,6 +32,7 @@ type InterestRow = UnitPart & {
   tract_id: number;
   tract_name: string;
   gross_acres: string | null;
+  /** In the first row of a tract only. */
   is_by_depth: boolean;
   ownership_id: number | null;
   decimal_interest: string | null;
@@ -45,7 +48,7 @@ type InterestRow = UnitPart & {
   royalty_reduction: string | null;
   lease_id: number | null;
   contract_name: string | null;
-  /** The interests in effect on the as-of date that may burden the tract's royalties. */
+  /** The interests in effect on the as-of date that may burden the tract's royalties, in its first row only. */
   burdens: Burden[] | null;
 };
 
@@ -91,7 +94,8 @@ async function* deckRows(
   parameters: ParameterValues,
 ): AsyncGenerator<ReportRow> {
   const statement = interestsOf(landOfWells(scope, parameters), parameters);
-  for await (const unit of readUnits<InterestRow>(tx, statement)) yield* rowsOfUnit(unit[0], unit);
+  const rows = readRows<InterestRow>(tx, statement);
+  for await (const unit of gatherUnits(rows)) yield* rowsOfUnit(unit[0], unit);
 }
 
 /** The mineral interests `o` in the tracts `t` of the units `p` of wells `w`. */
@@ -104,11 +108,15 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
+  const tract = sql`w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
+  const interest = sql`lower(r.owner_name) NULLS LAST, o.id, c.id`;
+  // What a tract has is read once, not with each of its interests.
+  const isFirst = sql`row_number() OVER (PARTITION BY ${tract} ORDER BY ${interest}) = 1`;
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
-      ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, ${isByDepth(scope.asOf)} AS is_by_depth,
+      ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, CASE WHEN ${isFirst} THEN ${isByDepth(scope.asOf)} ELSE false END AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name, ${burdensOf(scope)} AS burdens
+      c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name, CASE WHEN ${isFirst} THEN ${burdensOf(scope)} END AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
@@ -116,8 +124,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals}
     LEFT JOIN LATERAL ${releasesOf(scope.asOf)} x ON c.id IS NOT NULL
     WHERE ${matchesWell(scope, parameters)}
-    ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
-      lower(r.owner_name) NULLS LAST, o.id, c.id`;
+    ORDER BY ${tract}, ${interest}`;
 }
 
 /** The burdens on the tract `t`, as a JSON list. */
@@ -131,6 +138,10 @@ function burdensOf(scope: ReportScope): RawBuilder<unknown> {
 function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
   const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  if (rows.length > maxUnitRows) {
+    yield { ...head, ...tooLarge };
+    return;
+  }
   const { minerals, totals } = unitDeck(gatherTracts(rows));
   const isBefore = minerals.some(isBurdened);
   for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };

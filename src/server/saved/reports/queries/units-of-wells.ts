@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonTx } from '#server/platform/db/database.ts';
+import { maxUnitRows } from '#shared/platform/limits.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
-import { readRows } from '../read-rows.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
 
 /** Whether the well `w` is in the scope, and the one that the parameters name, if they name one. */
@@ -15,18 +14,25 @@ export function landOfWells(scope: ReportScope, parameters: ParameterValues): Re
   return { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
 }
 
-/** Reads the rows of a statement that is ordered by well and unit, and yields those of one unit at a time. */
-export async function* readUnits<Row extends { well_id: number; unit_key: string }>(
-  tx: PersonTx,
-  statement: RawBuilder<unknown>,
+/** Yields the rows of one unit at a time, of rows that are ordered by well and unit. */
+export async function* gatherUnits<Row extends { well_id: number; unit_key: string }>(
+  rows: AsyncIterable<Row>,
 ): AsyncGenerator<[Row, ...Row[]]> {
   let unit: [Row, ...Row[]] | null = null;
-  for await (const row of readRows<Row>(tx, statement)) {
-    if (unit !== null && unit[0].well_id === row.well_id && unit[0].unit_key === row.unit_key) unit.push(row);
-    else {
+  for await (const row of rows) {
+    if (unit !== null && unit[0].well_id === row.well_id && unit[0].unit_key === row.unit_key) {
+      // One more than is added up tells that the unit is too large.
+      if (unit.length <= maxUnitRows) unit.push(row);
+    } else {
       if (unit !== null) yield unit;
       unit = [row];
     }
   }
   if (unit !== null) yield unit;
 }
+
+/** The only row of a unit that is too large to add up. */
+export const tooLarge = {
+  owner_name: `The unit has more than ${maxUnitRows.toLocaleString('en-US')} interests and contracts`,
+  line: 'too_large',
+} as const;
