@@ -168,6 +168,7 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
   const parallelReads = [
     '/api/map/export?layers=tracts&format=kml',
     '/api/geological_markers?page=1&page_size=100',
+    '/arcgis/rest/services/Platbook/FeatureServer/4/query?f=pbf',
   ];
 
   const configurations = isShort ? 40 : 80;
