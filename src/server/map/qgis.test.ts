@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSample } from '#server/testing/gdal.ts';
-import { hasQgis, openInQgis, type QgisLayer } from '#server/testing/qgis.ts';
+import { hasQgis, openInQgis, type QgisLayer, readStyleInQgis } from '#server/testing/qgis.ts';
 import type { Person, TestApp } from '#server/testing/test-app.ts';
+import { leaseColor } from '#shared/map/land-colors.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -44,6 +45,14 @@ describe.runIf(hasQgis || process.env.CI === 'true')('QGIS', () => {
       if (name === 'tracts' || name === 'wells' || name === 'units') expect(layer.count).toBe(extent[name]);
       else expect(layer.count).toBeGreaterThan(10);
     }
+  }, 120_000);
+
+  it('draws the tiles in the colors of the map', async () => {
+    const [style] = await readStyleInQgis(`${ogc}/styles/map`, `${ogc}/tiles/WebMercatorQuad/{z}/{y}/{x}`);
+    expect(style?.warnings).toEqual([]);
+    expect(style?.styles).toEqual(expect.arrayContaining(['tracts', 'leases-far-3', 'units', 'wells']));
+    expect(style?.labels).toEqual(['cluster-numbers', 'names']);
+    expect(style?.colors.leases).toContain(`IN ('soon') THEN '${leaseColor('soon', false).fill}'`);
   }, 120_000);
 
   it('has the values of a lease with the types of a table, and where it lies', async () => {

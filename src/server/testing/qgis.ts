@@ -31,8 +31,27 @@ export interface ReadByQgis {
   colors: Record<string, string>;
 }
 
+/** What QGIS makes of a style: its layers of shapes with the expressions of their colors, and its labels. */
+export interface StyleReadByQgis {
+  error?: string;
+  warnings: string[];
+  styles: string[];
+  labels: string[];
+  colors: Record<string, string>;
+}
+
 /** Opens layers in one QGIS without a window, with a profile of its own that is thrown away. */
-export async function openInQgis(layers: readonly QgisLayer[]): Promise<ReadByQgis[]> {
+export function openInQgis(layers: readonly QgisLayer[]): Promise<ReadByQgis[]> {
+  return askQgis(layers);
+}
+
+/** Opens vector tiles with a style. */
+export function readStyleInQgis(style: string, tiles: string): Promise<StyleReadByQgis[]> {
+  const source = `styleUrl=${style}&type=xyz&url=${encodeURI(tiles)}&zmax=16&zmin=0`;
+  return askQgis([{ provider: 'vectortile', source }]);
+}
+
+async function askQgis<T>(layers: readonly object[]): Promise<T[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'platbook-qgis-'));
   try {
     const running = promisify(execFile)(

@@ -1,16 +1,46 @@
 """Opens layers in QGIS without its window and prints what it reads of them as JSON.
 
 Standard input: [{"provider": "OAPIF", "source": "url='…' typename='wells'", "filter": "…" (optional),
-"extent": [west, south, east, north] (optional)}, …]. Standard output: a list of the same length.
+"extent": [west, south, east, north] (optional)}, …], or {"provider": "vectortile", "source": "styleUrl=…&url=…"} for
+tiles with a style. Standard output: a list of the same length.
 """
 
 import json
 import sys
 
-from qgis.core import QgsApplication, QgsFeatureRequest, QgsRectangle, QgsVectorLayer
+from qgis.core import (
+    QgsApplication,
+    QgsFeatureRequest,
+    QgsRectangle,
+    QgsSymbolLayer,
+    QgsVectorLayer,
+    QgsVectorTileLayer,
+)
+
+
+def style_of(source):
+    layer = QgsVectorTileLayer(source, "tiles")
+    if not layer.isValid():
+        return {"error": layer.error().summary()}
+    error, loaded = layer.loadDefaultStyle()
+    if not loaded:
+        return {"error": error}
+    styles = layer.renderer().styles()
+    return {
+        "warnings": [error] if error else [],
+        "styles": [style.styleName() for style in styles],
+        "colors": {
+            style.styleName(): style.symbol().symbolLayer(0).dataDefinedProperties()
+            .property(QgsSymbolLayer.PropertyFillColor).expressionString()
+            for style in styles
+        },
+        "labels": [style.styleName() for style in layer.labeling().styles()] if layer.labeling() else [],
+    }
 
 
 def told_of(asked):
+    if asked["provider"] == "vectortile":
+        return style_of(asked["source"])
     layer = QgsVectorLayer(asked["source"], "layer", asked["provider"])
     if not layer.isValid():
         return {"error": layer.error().summary() or layer.dataProvider().error().summary()}

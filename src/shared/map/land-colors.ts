@@ -1,4 +1,4 @@
-import type { ExpirationStatus } from './layers.ts';
+import { type ExpirationStatus, expirationStatuses } from './layers.ts';
 
 /** The fill and outline colors of land, as `#rrggbb`. */
 type LandColor = { fill: string; line: string };
@@ -57,6 +57,22 @@ export function tractColor(status: TractStatus, isDark: boolean): LandColor {
 
 export function leaseColor(due: ExpirationStatus, isDark: boolean): LandColor {
   return color(leaseStyles[due].hue, isDark);
+}
+
+/**
+ * Returns the color of tracts in a tile by their status, as an expression of a MapLibre style. QGIS 3.22 reads lists of
+ * values only.
+ */
+export function tractColors(part: keyof LandColor, isDark: boolean): unknown[] {
+  const statuses = Object.keys(tractStyles) as TractStatus[];
+  const cases = statuses.flatMap((status) => [[status], tractColor(status, isDark)[part]]);
+  return ['match', ['get', 'status'], ...cases, tractColor('inactive', isDark)[part]];
+}
+
+/** Returns the color of leases in a tile by their time to expiration, as an expression of a MapLibre style. */
+export function leaseColors(part: keyof LandColor, isDark: boolean): unknown[] {
+  const cases = expirationStatuses.flatMap((due) => [[due], leaseColor(due, isDark)[part]]);
+  return ['match', ['get', 'due'], ...cases, leaseColor('open', isDark)[part]];
 }
 
 /** Returns the color of proration units, whose outlines are dashed. */

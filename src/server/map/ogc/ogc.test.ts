@@ -1,3 +1,4 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
@@ -152,6 +153,19 @@ describe('the pages of the service', () => {
     expect(tile.text).toBe(own.body);
     expect(tile.text).toContain('Bluestem 1H');
     expect((await get(`/tiles/WebMercatorQuad/3/8/1`)).status).toBe(400);
+  });
+
+  it('has a style of its tiles, which MapLibre reads', async () => {
+    const { body: list } = await get('/styles');
+    const [link] = list.styles[0].links;
+    const { body: style, headers } = await get(new URL(link.href).pathname.replace('/ogc', ''));
+    expect(headers['content-type']).toContain(link.type);
+    expect(validateStyleMin(style)).toEqual([]);
+    const [address] = style.sources.platbook.tiles;
+    expect(address).toBe('http://127.0.0.1:3000/ogc/tiles/WebMercatorQuad/{z}/{y}/{x}');
+    const drawn = new Set(style.layers.map((layer: Record<string, string>) => layer['source-layer']));
+    expect(drawn).toContain('leases_far');
+    expect((await get('/styles/other')).status).toBe(404);
   });
 
   it('lists its collections with where they are', async () => {

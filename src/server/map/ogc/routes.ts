@@ -97,6 +97,12 @@ export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
         type: json,
         title: 'Map tiles',
       },
+      {
+        href: `${base}/styles`,
+        rel: 'http://www.opengis.net/def/rel/ogc/1.0/styles',
+        type: json,
+        title: 'Styles of the map',
+      },
       { href: `${base}/collections?f=html`, rel: 'data', type: html, title: 'Collections' },
     ];
     return { body: { title, description, links }, page: { title, description, links } };

@@ -9,11 +9,18 @@ import { zooms } from '#shared/map/zooms.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { noFilters } from '../map-scope.ts';
 import { getTile } from './get-tile.ts';
+import { mapStyle } from './map-style.ts';
 
 const matrixSet = 'WebMercatorQuad';
 const tiles = '/ogc/tiles';
 const tileType = 'application/vnd.mapbox-vector-tile';
 
+const styles = '/ogc/styles';
+const styleName = 'map';
+const styleType = 'application/vnd.mapbox.style+json';
+
+const describing = z.strictObject({ f: z.enum(['json']).optional() });
+const styleQuery = z.strictObject({ f: z.enum(['json', 'mapbox']).optional() });
 const query = z.strictObject({ f: z.enum(['json', 'mvt']).optional() });
 const params = z
   .object({
@@ -26,7 +33,10 @@ const params = z
     message: 'is not a tile at this zoom',
   });
 
-/** Registers the vector tiles of the whole map for GIS programs (OGC API Tiles, OGC 20-057), with what describes them. */
+/**
+ * Registers the vector tiles and the style of the whole map for GIS programs (OGC API Tiles, OGC 20-057, and the draft of OGC API Styles,
+ * OGC 20-009), with what describes them.
+ */
 export function tilesetRoutes(app: FastifyInstance, context: AppContext): void {
   const routeOf = {
     method: 'GET',
@@ -35,8 +45,8 @@ export function tilesetRoutes(app: FastifyInstance, context: AppContext): void {
     selective: true,
     tag: 'GIS',
   } as const;
-  const baseOf = (request: FastifyRequest) =>
-    `${context.config.publicUrl}/ogc${keyPathOf(request.raw)}/tiles`;
+  const serviceOf = (request: FastifyRequest) => `${context.config.publicUrl}/ogc${keyPathOf(request.raw)}`;
+  const baseOf = (request: FastifyRequest) => `${serviceOf(request)}/tiles`;
 
   defineRoute(app, {
     ...routeOf,
@@ -88,6 +98,33 @@ export function tilesetRoutes(app: FastifyInstance, context: AppContext): void {
       if (tile === null) return reply.status(304).send();
       reply.type(tileType);
       return reply.send(tile);
+    },
+  });
+
+  defineRoute(app, {
+    ...routeOf,
+    url: styles,
+    summary: 'List the styles of the map',
+    query: describing,
+    handler: async (_input, request) => {
+      const base = `${serviceOf(request)}/styles`;
+      const link = { href: `${base}/${styleName}`, rel: 'stylesheet', type: styleType };
+      return {
+        default: styleName,
+        styles: [{ id: styleName, title: 'Map', links: [link] }],
+        links: [{ href: base, rel: 'self', type: 'application/json' }],
+      };
+    },
+  });
+
+  defineRoute(app, {
+    ...routeOf,
+    url: `${styles}/${styleName}`,
+    summary: 'Read the colors of the map as a MapLibre style of its tiles',
+    query: styleQuery,
+    handler: async (_input, request, reply) => {
+      reply.type(styleType);
+      return reply.send(JSON.stringify(mapStyle(`${baseOf(request)}/${matrixSet}/{z}/{y}/{x}`)));
     },
   });
 }

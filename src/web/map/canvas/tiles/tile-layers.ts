@@ -1,6 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { leaseColor, tractColor, unitColor } from '#shared/map/land-colors.ts';
-import { expirationStatuses } from '#shared/map/layers.ts';
+import { leaseColors, tractColors, unitColor } from '#shared/map/land-colors.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
 import type { MapPalette } from '../palette.ts';
@@ -21,23 +20,11 @@ export const pickedLayers = [
   { id: 'tracts-far', shows: 'gathered' },
 ] as const;
 
-const tractStatuses = ['hbp', 'active', 'inactive'] as const;
-
 /** Returns the layers of all records, from the bottom up. */
 export function tileLayers(palette: MapPalette): LayerSpecification[] {
   const { isDark } = palette;
-  const ofTracts = (part: 'fill' | 'line') => [
-    'match',
-    ['get', 'status'],
-    ...tractStatuses.flatMap((status) => [status, tractColor(status, isDark)[part]]),
-    tractColor('inactive', isDark)[part],
-  ];
-  const ofLeases = (part: 'fill' | 'line') => [
-    'match',
-    ['get', 'due'],
-    ...expirationStatuses.flatMap((due) => [due, leaseColor(due, isDark)[part]]),
-    leaseColor('open', isDark)[part],
-  ];
+  const ofTracts = (part: 'fill' | 'line') => tractColors(part, isDark);
+  const ofLeases = (part: 'fill' | 'line') => leaseColors(part, isDark);
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
   const area = (layer: 'tracts' | 'leases', color: (part: 'fill' | 'line') => unknown) => [
     {
