@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { comparedExpressionOf } from '#server/land/columns.ts';
+import { formationTop } from '#shared/land/entities/formation-top.ts';
 import { assets, bridges, type EntityName } from '#shared/land/entities/registry.ts';
 import { isHeldStanding } from '#shared/land/standing/lease-standing.ts';
 import { expirationStatuses, expirationStatusOf, type MapLayer } from '#shared/map/layers.ts';
@@ -13,7 +14,7 @@ export type ExportField = {
   label: string;
   /** At most ten characters, the limit of shapefile tables. */
   short: string;
-  kind: 'text' | 'acres' | 'fraction' | 'whole' | 'date';
+  kind: 'text' | 'acres' | 'feet' | 'fraction' | 'whole' | 'date';
 } & (ReadValue | WorkedOutValue);
 
 /** An SQL expression on the row `t` of a record and, for leases, `l` of the tract that provides the outline. */
@@ -26,6 +27,9 @@ export type ExportValues = Readonly<Record<string, ExportValue>>;
 
 /** The layers of a file: those of the map, and the bores of its wells, which are lines. */
 export type ExportedLayer = MapLayer | 'bores';
+
+/** The layers that GIS programs read live: those of a file, and what logs of wells show. */
+export type LiveLayer = ExportedLayer | 'formation_tops';
 
 type ExportLayer = {
   entity: Entity & { name: EntityName };
@@ -59,6 +63,11 @@ const shortNames: Readonly<Record<string, string>> = {
   spud_date: 'SPUD',
   first_prod_date: 'FIRST_PROD',
   completion_date: 'COMPLETED',
+  vertical_depth: 'TVD',
+  measured_depth: 'MD',
+  subsea_elevation: 'SUBSEA',
+  bushing_elevation: 'KB_ELEV',
+  ground_elevation: 'GROUND',
 };
 
 /** Returns a field of the record itself. */
@@ -81,6 +90,8 @@ function fileKindOf(kind: Field['kind'] | undefined): ExportField['kind'] {
       return kind;
     case 'reference':
       return 'whole';
+    case 'feet':
+      return 'feet';
     default:
       return 'text';
   }
@@ -103,6 +114,7 @@ const unit = bridges.proration_unit;
 const ofTracts = (...names: string[]) => names.map((name) => own(tract, name));
 const ofLeases = (...names: string[]) => names.map((name) => own(lease, name));
 const ofWells = (...names: string[]) => names.map((name) => own(well, name));
+const ofTops = (...names: string[]) => names.map((name) => own(formationTop, name));
 const ofUnits = (...names: string[]) => names.map((name) => own(unit, name));
 
 /** The status that determines a tract's color on the map. */
@@ -161,7 +173,7 @@ const leaseTerm: readonly ExportField[] = [
  * The exported fields of each layer: those that users read, those that determine colors on the map, and keys for
  * joining other tables.
  */
-export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
+export const exportLayers: Readonly<Record<LiveLayer, ExportLayer>> = {
   tracts: {
     entity: tract,
     label: tract.labelPlural,
@@ -229,5 +241,17 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
     label: 'Bores',
     singular: 'bore',
     fields: ofWells('well_name', 'area_name', 'api_number', 'operator', 'well_type', 'well_status'),
+  },
+  formation_tops: {
+    entity: formationTop,
+    label: formationTop.labelPlural,
+    singular: formationTop.name,
+    fields: [
+      ...ofTops('formation', 'kind', 'vertical_depth', 'measured_depth', 'subsea_elevation'),
+      ...ofTops('bushing_elevation', 'ground_elevation', 'log', 'picked_by'),
+      { ...own(formationTop, 'well_id'), label: 'Well ID' },
+      ofLinked('wells', sql`t.well_id`, well, 'well_name', 'WELL'),
+      ofLinked('wells', sql`t.well_id`, well, 'api_number', 'API'),
+    ],
   },
 };

@@ -3,8 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { bridgeInAreas } from '#server/land/columns.ts';
 import { outlineOf, readConditions, readFilters, whereOf } from '#server/land/conditions.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import type { MapLayer } from '#shared/map/layers.ts';
 import type { MapScope } from '../map-scope.ts';
-import { type ExportedLayer, type ExportValue, type ExportValues, exportLayers } from './export-fields.ts';
+import {
+  type ExportedLayer,
+  type ExportValue,
+  type ExportValues,
+  exportLayers,
+  type LiveLayer,
+} from './export-fields.ts';
 
 /** A record with one of its shapes; `geometry` is GeoJSON text. */
 export type ExportRow = { id: number; properties: ExportValues; geometry: string };
@@ -36,16 +43,16 @@ export type LayerSql = {
   keys: readonly RawBuilder<unknown>[];
 };
 
-/** Whether the shapes of a layer are outlines of markers; those of the others are places of the wells themselves. */
-export function hasMarkers(layer: ExportedLayer): boolean {
-  return layer !== 'wells' && layer !== 'bores';
+/** Whether the shapes of a layer are outlines of markers; those of the others are places of wells. */
+export function hasMarkers(layer: LiveLayer): boolean {
+  return layer !== 'wells' && layer !== 'bores' && layer !== 'formation_tops';
 }
 
 /**
  * Returns the SQL of the part of a layer within an outline. Throws `invalid_input` for a filter or an outline that
  * cannot be read.
  */
-export function layerSql(scope: MapScope, layer: ExportedLayer, within: string | undefined): LayerSql {
+export function layerSql(scope: MapScope, layer: LiveLayer, within: string | undefined): LayerSql {
   const read = exportLayers[layer].fields.flatMap((field) => ('read' in field ? [field] : []));
   const values = read.flatMap((field) => [sql`${field.name}::text`, field.read]);
   return {
@@ -117,7 +124,7 @@ function toBatches(rows: readonly ExportRow[]): ExportRow[][] {
 }
 
 /** Adds the computed values to a row, with its properties in column order. */
-export function workOut<Row extends ExportRow>(layer: ExportedLayer, row: Row, today: string): Row {
+export function workOut<Row extends ExportRow>(layer: LiveLayer, row: Row, today: string): Row {
   const properties: Record<string, ExportValue> = {};
   for (const field of exportLayers[layer].fields)
     properties[field.name] =
@@ -141,17 +148,18 @@ export async function readWidths(
 const outlines = sql`m.geometry::text`;
 
 /** The shape of a row, as GeoJSON. */
-const geometries: Readonly<Record<ExportedLayer, RawBuilder<unknown>>> = {
+const geometries: Readonly<Record<LiveLayer, RawBuilder<unknown>>> = {
   tracts: outlines,
   leases: outlines,
   units: outlines,
   wells: sql`t.surface_location`,
+  formation_tops: sql`(SELECT w.surface_location FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
   bores: sql`json_build_object('type', 'LineString', 'coordinates',
     json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text`,
 };
 
 /** Returns the tables and conditions of a layer's query. */
-function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
+function fromOf(scope: MapScope, layer: LiveLayer, within: string | undefined): RawBuilder<unknown> {
   const { companies } = scope;
   const outline = within === undefined ? null : outlineOf(within);
   const ofTract = sql`m.company_id = t.company_id AND m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL`;
@@ -162,6 +170,9 @@ function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefine
     case 'bores':
       return sql`wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
           AND location_point(t.surface_location) <-> location_point(t.bottom_hole_location) > 0 AND ${listed(scope, 'wells', within)}`;
+    case 'formation_tops':
+      return sql`formation_tops t WHERE t.company_id = ANY(${companies}::int[])
+        AND t.well_id IN (SELECT t.id FROM ${fromOf(scope, 'wells', within)})`;
     case 'tracts':
       return sql`tracts t JOIN geological_markers m ON ${ofTract} AND m.tract_id = t.id
         WHERE ${listed(scope, 'tracts', within)}`;
@@ -187,7 +198,7 @@ function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefine
 /** Returns the conditions of the kind's list. */
 function listed(
   { filters, selection, companies }: MapScope,
-  layer: Exclude<ExportedLayer, 'units' | 'bores'>,
+  layer: Exclude<MapLayer, 'units'>,
   within: string | undefined,
 ): RawBuilder<unknown> {
   const { entity } = exportLayers[layer];

@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/platform/query/filter-condition.ts';
-import { type ExportedLayer, type ExportField, exportLayers } from './export-fields.ts';
+import { type ExportField, exportLayers, type LiveLayer } from './export-fields.ts';
 
 /** A property that filters can name. */
 export type QueryableProperty = Queryable & { label: string };
 
-const built = new Map<ExportedLayer, ReadonlyMap<string, QueryableProperty>>();
+const built = new Map<LiveLayer, ReadonlyMap<string, QueryableProperty>>();
 
 /** Returns the stored properties of a layer, by which its features can be filtered. */
-export function queryablesOf(layer: ExportedLayer): ReadonlyMap<string, QueryableProperty> {
+export function queryablesOf(layer: LiveLayer): ReadonlyMap<string, QueryableProperty> {
   const known = built.get(layer);
   if (known !== undefined) return known;
   const { fields } = exportLayers[layer];

@@ -1,14 +1,15 @@
-import type { ExportedLayer, ExportField } from '../layers/export-fields.ts';
+import type { ExportField, LiveLayer } from '../layers/export-fields.ts';
 import { exportLayers } from '../layers/export-fields.ts';
 
-/** The collections of features: what the map and its export show. */
+/** The collections of features: what the map and its export show, and what logs of wells show. */
 export const collections = {
   tracts: 'Outlines of tracts, one feature each.',
   leases: 'Leases, with a feature for each outline of a tract that they cover.',
   units: 'Outlines of proration units.',
   wells: 'Surface locations of wells.',
   bores: 'Lines from the surface location of a well to its bottom hole.',
-} as const satisfies Record<ExportedLayer, string>;
+  formation_tops: 'Tops and bases of formations, at the surface location of their wells.',
+} as const satisfies Record<LiveLayer, string>;
 
 export type CollectionName = keyof typeof collections;
 

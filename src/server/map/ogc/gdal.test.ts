@@ -27,7 +27,14 @@ describe.runIf(hasGdal || process.env.CI === 'true')('GDAL', () => {
       const told = await readWith(source, ['-so', '-al']);
       const counts = [...told.matchAll(/Layer name: (\w+)[\s\S]*?Feature Count: (\d+)/g)];
       const byLayer = Object.fromEntries(counts.map(([, name, count]) => [name, Number(count)]));
-      expect(Object.keys(byLayer).sort()).toEqual(['bores', 'leases', 'tracts', 'units', 'wells']);
+      expect(Object.keys(byLayer).sort()).toEqual([
+        'bores',
+        'formation_tops',
+        'leases',
+        'tracts',
+        'units',
+        'wells',
+      ]);
       expect(byLayer).toMatchObject({ tracts: extent.tracts, units: extent.units, wells: extent.wells });
       expect(byLayer.bores).toBeGreaterThan(10);
     }

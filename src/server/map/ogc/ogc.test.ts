@@ -176,6 +176,7 @@ describe('the pages of the service', () => {
       'units',
       'wells',
       'bores',
+      'formation_tops',
     ]);
     const [[west, south, east, north]] = body.collections[0].extent.spatial.bbox;
     expect(west).toBeCloseTo(-103.5, 4);
@@ -302,6 +303,35 @@ describe('features', () => {
     expect(await idsOf('tracts', { datetime: '1900-01-01' })).toEqual(tracts);
     for (const datetime of ['yesterday', '2025-02-30', '2025-01-02/2025-01-01', '..', '/2025/'])
       expect((await items('leases', { datetime })).status, datetime).toBe(400);
+  });
+
+  it('has formation tops at the surface location of their wells', async () => {
+    const make = (fields: object) => ada.make('formation_tops', { well_id: wellId, ...fields });
+    await make({ kind: 'base', formation: 'Wolfcamp A', vertical_depth: 9_842.5 });
+    const top = await make({ kind: 'top', formation: 'Wolfcamp A', vertical_depth: 9_600 });
+    const unplaced = await ada.make('wells', {
+      area_id: areaId,
+      well_name: 'Not on the map 2H',
+      api_number: '4238999999',
+    });
+    await make({ well_id: unplaced, kind: 'top', formation: 'Wolfcamp A', vertical_depth: 9_600 });
+    const query = { filter: "kind = 'top' AND vertical_depth > 9500", bbox: '-103.5,31,-103.48,31.02' };
+    const { body } = await items('formation_tops', query);
+    expect(body.features).toMatchObject([
+      {
+        geometry: { type: 'Point', coordinates: [-103.49, 31.01] },
+        properties: {
+          formation_top_id: top,
+          formation: 'Wolfcamp A',
+          vertical_depth: 9600,
+          measured_depth: null,
+          well_id: wellId,
+          api_number: '4238912345',
+        },
+      },
+    ]);
+    expect((await items('formation_tops')).body.numberMatched).toBe(2);
+    expect(await idsOf('formation_tops', { bbox: '-103.4,31,-103.3,31.02' })).toEqual([]);
   });
 });
 

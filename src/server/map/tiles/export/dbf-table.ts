@@ -90,6 +90,7 @@ function columnOf(field: ExportField, longest: number): Column {
       return { ...column, type: 'C', width: Math.min(maxTableTextLength, Math.max(1, longest)) };
     // At least as many digits as the database stores.
     case 'acres':
+    case 'feet':
       return { ...column, type: 'N', width: 18, places: 6 };
     case 'fraction':
       return { ...column, type: 'N', width: 18, places: 12 };
