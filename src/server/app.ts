@@ -73,6 +73,8 @@ import { sendSecurityHeaders } from '#server/platform/http/security/security-hea
 import { serveWeb } from '#server/platform/http/web.ts';
 import { mailRoutes } from '#server/platform/mail/routes.ts';
 import { boardRoutes } from '#server/saved/dashboards/routes.ts';
+import { reportFeedRoutes } from '#server/saved/reports/feed/report-feed-routes.ts';
+import { reportSets } from '#server/saved/reports/feed/report-sets.ts';
 import { reportSource } from '#server/saved/reports/report-source.ts';
 import { reportRoutes } from '#server/saved/reports/routes.ts';
 import type { ReportSource } from '#server/saved/schedules/needed-reports.ts';
@@ -162,7 +164,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   depthRoutes(app, context);
   retainedRoutes(app, context);
   unitRoutes(app, context);
-  odataRoutes(app, context);
+  odataRoutes(app, context, reportSets);
   historyRoutes(app, context);
   undoImportRoute(app, context);
   importRoutes(app, context);
@@ -175,6 +177,7 @@ export async function buildApp(context: AppParts): Promise<FastifyInstance> {
   analyticsRoutes(app, context);
   calendarRoutes(app, context);
   reportRoutes(app, context);
+  reportFeedRoutes(app, context);
   scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);
   tileRoutes(app, context);

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import { comparedExpressionOf, labelOf } from '#server/land/columns.ts';
-import type { Queryable } from '#server/platform/query/filter-condition.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
 import { feedNameOf } from '#shared/land/feed-name.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { Field } from '#shared/platform/fields/field.ts';
-
-/** A property of the records of a set: a field, as spreadsheets show it. */
-export type Property = Queryable & { name: string; label: string; type: string };
+import type { FeedSet, Property } from './feed-set.ts';
 
 /** A list of records that spreadsheets read. */
-export type EntitySet = {
-  /** As in addresses: `ProrationUnits`. */
-  name: string;
-  /** The name of one record's type: `ProrationUnit`. */
-  type: string;
-  entity: Entity & { name: EntityName };
-  properties: ReadonlyMap<string, Property>;
-};
+export type EntitySet = FeedSet & { entity: Entity & { name: EntityName } };
 
 /** The lists; outlines and places are read by GIS programs. */
 export const entitySets: readonly EntitySet[] = Object.values(entities)
@@ -25,6 +15,8 @@ export const entitySets: readonly EntitySet[] = Object.values(entities)
   .map((entity) => ({
     name: feedNameOf(entity.labelPlural),
     type: feedNameOf(entity.label),
+    title: entity.labelPlural,
+    key: 'id',
     entity,
     properties: propertiesOf(entity),
   }));

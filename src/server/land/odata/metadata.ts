@@ -1,18 +1,18 @@
 import { escapeXml } from '#server/platform/xml-text.ts';
-import { type EntitySet, entitySets } from './entity-sets.ts';
+import type { FeedSet } from './feed-set.ts';
 
 const namespace = 'Platbook';
 
-/** Writes the description of all sets that Excel and Power BI read first (OData CSDL 4.0, XML). */
-export function writeMetadata(): string {
-  const sets = entitySets.map(
+/** Writes the description of sets that Excel and Power BI read first (OData CSDL 4.0, XML). */
+export function writeMetadata(described: readonly FeedSet[]): string {
+  const sets = described.map(
     ({ name, type }) => `<EntitySet Name="${name}" EntityType="${namespace}.${type}"/>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
 <edmx:DataServices>
 <Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-${entitySets.map(writeType).join('\n')}
+${described.map(writeType).join('\n')}
 <EntityContainer Name="Container">
 ${sets.join('\n')}
 </EntityContainer>
@@ -22,14 +22,14 @@ ${sets.join('\n')}
 `;
 }
 
-function writeType({ type, properties }: EntitySet): string {
+function writeType({ type, key, properties }: FeedSet): string {
   const written = [...properties.values()].map(({ name, label, type: kind }) => {
-    const isKey = name === 'id';
+    const isKey = name === key;
     const facets = kind === 'Edm.Decimal' ? ' Scale="variable"' : '';
     const description = `<Annotation Term="Org.OData.Core.V1.Description" String="${escapeXml(label)}"/>`;
     return `<Property Name="${name}" Type="${kind}" Nullable="${!isKey}"${facets}>${description}</Property>`;
   });
-  return `<EntityType Name="${type}"><Key><PropertyRef Name="id"/></Key>
+  return `<EntityType Name="${type}"><Key><PropertyRef Name="${key}"/></Key>
 ${written.join('\n')}
 </EntityType>`;
 }

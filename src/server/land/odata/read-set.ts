@@ -9,7 +9,8 @@ import { maxPageBytes } from '#server/platform/http/responses/paging.ts';
 import { filterCondition } from '#server/platform/query/filter-condition.ts';
 import { refuseParameter } from '#server/platform/query/refuse-parameter.ts';
 import type { SetQuery } from './contracts.ts';
-import type { EntitySet, Property } from './entity-sets.ts';
+import type { EntitySet } from './entity-sets.ts';
+import type { Property } from './feed-set.ts';
 import { parseFilter, refuse } from './parse-filter.ts';
 
 /** A page of records as JSON texts, the total if it was requested, and where the next page begins. */
@@ -94,13 +95,18 @@ function conditionOf(
   return sql`${placed} AND ${filterCondition(parseFilter($filter), { queryables: properties, refuse })}`;
 }
 
-function chooseProperties(properties: ReadonlyMap<string, Property>, select: string | undefined): Property[] {
+/** Returns the properties that `$select` names; all without it. Throws `invalid_input` for unknown ones. */
+export function chooseProperties(
+  properties: ReadonlyMap<string, Property>,
+  select: string | undefined,
+): Property[] {
   if (select === undefined || select.trim() === '' || select.trim() === '*') return [...properties.values()];
   const names = new Set(select.split(',').map((name) => name.trim()));
   return [...names].map((name) => find(properties, name, '$select'));
 }
 
-function readOrder(
+/** Returns what `$orderby` sorts by; nothing if by the key. Throws `invalid_input` for unknown properties. */
+export function readOrder(
   properties: ReadonlyMap<string, Property>,
   order: string | undefined,
 ): RawBuilder<unknown>[] {

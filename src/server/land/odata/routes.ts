@@ -1,29 +1,29 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refreshShownFacts } from '#server/land/refresh-facts.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { readSelection, type Selection } from '#server/platform/http/requests/selection.ts';
 import { joinedAnswer } from '#server/platform/http/responses/rows-answer.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
-import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { countQuery, serviceQuery, setQuery } from './contracts.ts';
 import { type EntitySet, entitySets } from './entity-sets.ts';
+import type { FeedSet } from './feed-set.ts';
 import { writeMetadata } from './metadata.ts';
 import { countSet, readSet } from './read-set.ts';
+import { feedAddress, feedRoot, json, send, tellingPrograms } from './responses.ts';
 
 const tag = 'Spreadsheets';
-const root = '/odata';
-const json = 'application/json; charset=utf-8';
 
 /**
  * Registers the read feed of the lists for Excel and Power BI (OData 4.0, minimal conformance without reading single
- * records by key). Programs authenticate with a personal token, as for GIS programs.
+ * records by key). Programs authenticate with a personal token, as for GIS programs. `others` are described here; their
+ * routes are registered elsewhere.
  */
-export function odataRoutes(app: FastifyInstance, context: AppContext): void {
+export function odataRoutes(app: FastifyInstance, context: AppContext, others: readonly FeedSet[]): void {
   const { database, config } = context;
-  const baseOf = (request: FastifyRequest) => config.publicUrl + root + keyPathOf(request.raw);
+  const baseOf = feedAddress(config);
+  const sets: readonly FeedSet[] = [...entitySets, ...others];
+  const described = writeMetadata(sets);
   const routeOf = {
     method: 'GET',
     access: ['record', 'read'],
@@ -34,15 +34,15 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineRoute(app, {
     ...routeOf,
-    url: root,
+    url: feedRoot,
     summary: 'List what spreadsheets can read',
     query: serviceQuery,
     handler: async (_input, request, reply) =>
       send(reply, json, {
         '@odata.context': `${baseOf(request)}/$metadata`,
-        value: entitySets.map(({ name, entity }) => ({
+        value: sets.map(({ name, title }) => ({
           name,
-          title: entity.labelPlural,
+          title,
           kind: 'EntitySet',
           url: name,
         })),
@@ -51,10 +51,10 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineRoute(app, {
     ...routeOf,
-    url: `${root}/$metadata`,
+    url: `${feedRoot}/$metadata`,
     summary: 'Describe what spreadsheets can read (CSDL)',
     query: serviceQuery,
-    handler: async (_input, _request, reply) => send(reply, 'application/xml; charset=utf-8', metadata()),
+    handler: async (_input, _request, reply) => send(reply, 'application/xml; charset=utf-8', described),
   });
 
   for (const set of entitySets) setRoutes(set);
@@ -64,7 +64,7 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
     const label = entity.labelPlural.toLowerCase();
     defineRoute(app, {
       ...routeOf,
-      url: `${root}/${name}`,
+      url: `${feedRoot}/${name}`,
       summary: `Read ${label} as a spreadsheet does`,
       description: 'In pages that "@odata.nextLink" joins. Options are the labels that people see.',
       query: setQuery,
@@ -74,11 +74,11 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
           const { records, total, next } = await readFresh(set, request, (tx, selection) =>
             readSet(tx, set, query, selection),
           );
-          const described = JSON.stringify(`${baseOf(request)}/$metadata#${name}`);
+          const contextUrl = JSON.stringify(`${baseOf(request)}/$metadata#${name}`);
           const counted = total === null ? '' : `,"@odata.count":${total}`;
           const link =
             next === null ? '' : `,"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`;
-          const start = `{"@odata.context":${described}${counted},"value":[`;
+          const start = `{"@odata.context":${contextUrl}${counted},"value":[`;
           const body = joinedAnswer({ start, texts: records, separator: ',\n', end: `]${link}}` });
           return send(reply, json, body);
         }),
@@ -86,7 +86,7 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
 
     defineRoute(app, {
       ...routeOf,
-      url: `${root}/${name}/$count`,
+      url: `${feedRoot}/${name}/$count`,
       summary: `Count ${label} as a spreadsheet does`,
       query: countQuery,
       handler: async ({ query }, request, reply) =>
@@ -119,28 +119,5 @@ export function odataRoutes(app: FastifyInstance, context: AppContext): void {
     url.searchParams.set('$skiptoken', next.after);
     if (next.top !== null) url.searchParams.set('$top', String(next.top));
     return url.toString();
-  }
-}
-
-let written: string | undefined;
-function metadata(): string {
-  written ??= writeMetadata();
-  return written;
-}
-
-function send(reply: FastifyReply, type: string, body: string | object): FastifyReply {
-  reply.header('odata-version', '4.0').type(type);
-  const isWritten = typeof body === 'string' || body instanceof Readable;
-  return reply.send(isWritten ? body : JSON.stringify(body));
-}
-
-/** Adds the refusal in the words that OData programs show to their users. */
-async function tellingPrograms<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, details, extra } = error;
-    throw new AppError(code, message, details, { ...extra, error: { code, message } });
   }
 }

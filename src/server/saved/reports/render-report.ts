@@ -16,6 +16,7 @@ import { pdf } from './formats/pdf.ts';
 import type { ReportFormat } from './formats/report-format.ts';
 import { xlsx } from './formats/xlsx.ts';
 import { openReport, quickRows } from './open-report.ts';
+import { recordRun } from './record-run.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
 import { type ReportRequest, type ResolvedReport, resolveReport } from './resolve-report.ts';
 
@@ -147,11 +148,4 @@ async function areaNames(
     SELECT name, id = ANY(${areas}::int[]) AS is_chosen FROM areas WHERE company_id = ANY(${[...companies]}::int[]) ORDER BY lower(name), id`);
   const chosen = rows.filter(({ is_chosen }) => is_chosen);
   return chosen.length === rows.length ? null : chosen.map(({ name }) => name).join(', ') || 'none';
-}
-
-async function recordRun(tx: PersonTx, { id }: ResolvedReport, selection: Selection): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO report_runs (company_id, report, last_run)
-    SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)
-    ON CONFLICT (company_id, report) DO UPDATE SET last_run = excluded.last_run`);
 }
