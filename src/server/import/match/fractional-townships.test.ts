@@ -39,6 +39,8 @@ test('are not township fractions', () => {
   expect(found({ TWNSHPFRAC: [] })).toEqual([]);
   expect(found({ 'Tract Fraction': ['1/2'] })).toEqual([]);
   expect(found({ 'Twp Fraction': ['1/8'] })).toEqual([]);
+  // The north and south halves of sections.
+  expect(found({ Range: ['3'], Half: ['N', 'S'] })).toEqual([]);
   const interest = { table: 'ownership', column: 'interest' };
   expect(found({ Range: ['3W'], Fraction: ['1/2'] }, { Fraction: interest })).toEqual([]);
 });

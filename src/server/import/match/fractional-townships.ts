@@ -9,6 +9,8 @@ export type FractionColumn = { field: (typeof surveyFields)[number]; fraction: s
 
 /** A fraction as written in lists, or its code: the land survey's public data use 2 for one half. */
 const fractionCell = /^(?:0|[1-3]\/[24]|half|0?\.(?:0+|50*|250*|750*)|[½¼¾]|[0-9a-z])$/i;
+/** Halves of a section: these letters are no codes of fractions, but N is one, for none. */
+const sectionHalf = /^[sew]$/i;
 const maxExamples = 3;
 
 /**
@@ -24,7 +26,8 @@ export function findFractionColumns(
   const names = [...facts.keys()];
   return [...facts].flatMap(([fraction, { samples }], index): FractionColumn[] => {
     if (!samples.some(isFraction) || !samples.every((sample) => fractionCell.test(sample))) return [];
-    const isBare = namesFraction(fraction) && !mapped.has(fraction);
+    const isOfSection = samples.filter(isFraction).every((sample) => sectionHalf.test(sample));
+    const isBare = namesFraction(fraction) && !mapped.has(fraction) && !isOfSection;
     const next = [names[index - 1] ?? '', names[index + 1] ?? ''];
     const field =
       surveyFields.find((each) => namesFractionOf(each, fraction)) ??

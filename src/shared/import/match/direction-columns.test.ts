@@ -152,6 +152,10 @@ describe('columns of directions', () => {
       { Latitude: ['35.1'], 'N/S': ns },
       { 'House No': ['12'], PreDir: ns, 'Street Name': ['Main'] },
       { Dir: ns, 'Street Name': ['Main'] },
+      { FNSL: ['60'], 'N/S': ns, FEWL: ['50'], 'E/W': ew },
+      { Spot1: ['660', "1,980'"], 'N/S': ns, Spot2: ['330', '1980.5'], 'E/W': ew },
+      { 'N/S': ns, Spot1: ['660'], 'E/W': ew, Spot2: ['330'] },
+      { Half: ns },
     ];
     for (const others of lists) {
       const columns = { Township: numbers, Range: ['3W'], Section: ['1'], ...others };
@@ -162,6 +166,13 @@ describe('columns of directions', () => {
   test('are not directions of footages or of another township', () => {
     expect(pairsOf({ Township: numbers, 'Footage NS': ns, 'N/S Line': ns })).toEqual([]);
     expect(pairsOf({ 'SHL Twp': numbers, 'BHL Twp Dir': ns })).toEqual([]);
+  });
+
+  test('stay with their numbers next to columns of great numbers', () => {
+    const columns = { Acres: ['640'], 'N/S': ns, Twp: numbers, 'E/W': ew, Rge: numbers, Value: ['1000'] };
+    expect(pairsOf(columns)).toEqual(['township: Twp + N/S', 'range: Rge + E/W']);
+    const after = { Twp: numbers, 'N/S': ns, Rge: numbers, 'E/W': ew, Acres: ['640'] };
+    expect(pairsOf(after)).toEqual(['township: Twp + N/S', 'range: Rge + E/W']);
   });
 });
 

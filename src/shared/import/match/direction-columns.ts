@@ -234,12 +234,16 @@ const anyDirectionWord = new RegExp(`(?:^| )(?:${directionWord})(?: |$)`);
 const unnamed = /^column \d+$/;
 /** Measures that have a direction of their own: 660 N, 35.1 N. */
 const measureWord =
-  /(?:^| )(?:footages?|ftgs?|feet|foot|ft|offsets?|dist|distance|calls?|fnl|fsl|fel|fwl|lat|latitude|lon|long|lng|longitude)(?: |$)/;
+  /(?:^| )(?:footages?|ftgs?|feet|foot|ft|offsets?|dist|distance|calls?|fnl|fsl|fel|fwl|fnsl|fewl|lat|latitude|lon|long|lng|longitude)(?: |$)/;
 /** Parts of an address that have a direction of their own: 12 N Main Street. */
 const addressWord =
   /(?:^| )(?:street|str|st|road|rd|addr|address|situs|mail|mailing|house)(?: |$)|(?:^| )(?:pre|post|prefix|suffix|str?|street) ?dir/;
 const otherWord =
-  /(?:^| )(?:lines?|lateral|wells?|wellbore|hole|bore|drill|drilling|utm|zone|corner|qtr|quarter|flow|wind|pre|post|prefix|suffix)(?: |$)/;
+  /(?:^| )(?:lines?|lateral|wells?|wellbore|hole|bore|drill|drilling|utm|zone|corner|qtr|quarter|half|halves|flow|wind|pre|post|prefix|suffix)(?: |$)/;
+/** A number as lists write it: 1980, 1,980', 660.5. */
+const figureCell = /^-?\d[\d,]*(?:\.\d+)?'?$/;
+/** No township or range of the survey has a greater number, but nearly every list of footages has one. */
+const greatestNumber = 168;
 /** How many columns away a direction column is from its number if its name does not say whose it is. */
 const near = 2;
 
@@ -266,13 +270,17 @@ function judgeDirection(
   if (measureWord.test(plain) || addressWord.test(plain) || otherWord.test(plain)) return [];
   const isNumber = (at: number) => numbers.some((each) => each.index === at);
   const [before, after] = [columns[index - 1], columns[index + 1]];
-  const isAfterOther = before !== undefined && !isNumber(index - 1) && measureWord.test(before.plain);
+  const isAfterOther =
+    before !== undefined &&
+    !isNumber(index - 1) &&
+    (measureWord.test(before.plain) || (!isNumber(index + 1) && hasMeasures(before)));
   const isBeforeOther =
     after !== undefined &&
     !isNumber(index - 1) &&
     !isNumber(index + 1) &&
     before?.samples.every((sample) => /^[nsew]/i.test(sample)) !== true &&
     (/(?:^| )(?:footages?|ftgs?|feet|foot|ft|dist|distance)(?: |$)/.test(after.plain) ||
+      hasMeasures(after) ||
       addressWord.test(after.plain));
   if (isAfterOther || isBeforeOther) return [];
   if (patterns[field].compass.test(plain)) return [{ column, reach: Number.POSITIVE_INFINITY }];
@@ -282,6 +290,14 @@ function judgeDirection(
   const letters = new Set(samples.map((sample) => sample.charAt(0).toLowerCase()));
   if (isSpelledOut || letters.size > 1) return [{ column, reach: near }];
   return isNumber(index - 1) || isNumber(index + 1) ? [{ column, reach: 0 }] : [];
+}
+
+/** Whether a column has numbers that are too great for townships and ranges, as footages are, whatever its name is. */
+function hasMeasures({ samples }: Column): boolean {
+  return (
+    samples.every((sample) => figureCell.test(sample)) &&
+    samples.some((sample) => Math.abs(Number(sample.replace(/[,']/g, ''))) > greatestNumber)
+  );
 }
 
 const unreadDirectionWord = new RegExp(`(?:^| )(?:${directionWord}|direccion|rumbo)(?: |$)`);
