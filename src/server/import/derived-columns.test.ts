@@ -389,3 +389,11 @@ test('numbers of wells in a column of their own are reported', async () => {
     '"LEASE NAME" has no well numbers; they are in "WELL NO.". Combine them, as in Mesa 1H, or the numbers will be lost.',
   ]);
 });
+
+test('names of wells in a column of their own are reported', async () => {
+  const rows = [1, 2, 3].map((n) => `15-007-3100${n},"MESA, J. B. ""A""",1-${n}`);
+  const { analysis } = await ada.analyze(['API_NUMBER,LEASE,WELL', ...rows].join('\n'), areaId);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    '"WELL" has well numbers only; their names are in "LEASE". Combine them, as in Mesa 1H, or the names will be lost.',
+  ]);
+});

@@ -22,7 +22,7 @@ import {
   isScaled,
   unknownUnitOf,
 } from '#shared/import/match/unit-words.ts';
-import { findWellNumber } from '#shared/import/match/well-numbers.ts';
+import { findWellNameParts, type WellNameParts } from '#shared/import/match/well-numbers.ts';
 import { describeDateDoubt, describeUnusualOrder } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
@@ -186,21 +186,26 @@ export function fractionPartIssues(header: readonly string[]): ValidationIssue[]
   );
 }
 
-/** Warns about a column of wells' names without the numbers that another column has. */
+/** Warns about a column of wells' names without the numbers that another column has, and the other way around. */
 export function wellNumberIssues(
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
   sampleRows: readonly Readonly<Record<string, string>>[],
 ): ValidationIssue[] {
-  return [...suggestions].flatMap(([names, fields]): ValidationIssue[] => {
+  return [...suggestions].flatMap(([mapped, fields]): ValidationIssue[] => {
     if (!fields.some(({ table, column }) => table === 'well' && column === 'well_name')) return [];
-    const number = findWellNumber([...suggestions.keys()], names, sampleRows);
-    if (number === null) return [];
-    const message = `"${names}" has no well numbers; they are in "${number}". Combine them, as in Mesa 1H, or the numbers will be lost.`;
+    const parts = findWellNameParts([...suggestions.keys()], mapped, sampleRows);
+    if (parts === null) return [];
+    const message = `${describeLack(parts)}. Combine them, as in Mesa 1H, or the ${parts.lacks}s will be lost.`;
     return [
-      { severity: 'warning', message, sourceColumn: names, targetEntity: 'well', targetColumn: 'well_name' },
+      { severity: 'warning', message, sourceColumn: mapped, targetEntity: 'well', targetColumn: 'well_name' },
     ];
   });
 }
+
+const describeLack = ({ names, number, lacks }: WellNameParts): string =>
+  lacks === 'number'
+    ? `"${names}" has no well numbers; they are in "${number}"`
+    : `"${number}" has well numbers only; their names are in "${names}"`;
 
 /** Warns about fractions of townships and ranges, which no combination with a direction contains. */
 export function fractionIssues(fractions: readonly FractionColumn[]): ValidationIssue[] {

@@ -1,9 +1,51 @@
 import { readCell } from '#shared/import/parse/blank-words.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
+import { plainName } from '#shared/import/read/total-rows.ts';
 
 const numberName = /^\s*well\s*(?:#|no\.?|num\.?|nbr\.?|number)(?:\s*di(?:s(?:p(?:lay?)?)?)?)?\s*$/i;
-/** The share of rows whose names may already have the number. */
+/** Columns whose names wells are called by: those of their leases, farms or units. */
+const leaseName = /^(?:lease|lse|farm|property|prop|unit)s?(?: ?(?:name|nm))?$/;
+/** A number without a name: 1-14H, #002, A-3. */
+const numberCell = /^(?:#\s*)?(?:[a-z]{1,2}[\s-]?)?\d[\w\s#/.-]*$/i;
+const word = /\p{L}{4}/u;
+/** The share of rows whose names may already have the number, or may be more than one. */
 const maxShare = 0.5;
+
+/** The columns with the two parts of wells' names, and which part the column that is mapped lacks. */
+export type WellNameParts = { names: string; number: string; lacks: 'number' | 'name' };
+type Rows = readonly Readonly<Record<string, string>>[];
+
+/**
+ * Returns the columns with the parts of wells' names if the one that fills Well Name has only one part of them; null
+ * otherwise. `rows` are the first ones.
+ */
+export function findWellNameParts(
+  columns: readonly string[],
+  mapped: string,
+  rows: Rows,
+): WellNameParts | null {
+  const names = findLeaseName(columns, mapped, rows);
+  if (names !== null) return { names, number: mapped, lacks: 'name' };
+  const number = findWellNumber(columns, mapped, rows);
+  return number === null ? null : { names: mapped, number, lacks: 'number' };
+}
+
+/** Returns the column with the names of wells' leases if the column of the wells has only numbers. */
+function findLeaseName(columns: readonly string[], mapped: string, rows: Rows): string | null {
+  const isNumber = (cell: string) => numberCell.test(cell) && !word.test(cell);
+  const isShareOf = (column: string, fits: (cell: string) => boolean) => {
+    const cells = rows.map((row) => readCell(row[column])).filter((cell) => cell !== '');
+    return cells.length > 0 && cells.filter(fits).length >= cells.length * (1 - maxShare);
+  };
+  if (!isShareOf(mapped, isNumber)) return null;
+  const found = columns.find(
+    (column) =>
+      column !== mapped &&
+      leaseName.test(plainName(column)) &&
+      isShareOf(column, (cell) => /\p{L}{2}/u.test(cell) && !isNumber(cell)),
+  );
+  return found ?? null;
+}
 
 /** Returns whether a column's name says that it has the numbers of wells. */
 export function isWellNumber(column: string): boolean {
@@ -14,11 +56,7 @@ export function isWellNumber(column: string): boolean {
  * Returns the column with the numbers of wells if the column of their names, such as that of their leases, lacks them;
  * null if there is none. `rows` are the first ones.
  */
-export function findWellNumber(
-  columns: readonly string[],
-  names: string,
-  rows: readonly Readonly<Record<string, string>>[],
-): string | null {
+function findWellNumber(columns: readonly string[], names: string, rows: Rows): string | null {
   const number = columns.find((column) => column !== names && isWellNumber(column));
   if (number === undefined || !columns.includes(names)) return null;
   const pairs = rows

@@ -52,3 +52,33 @@ test('the numbers of wells are joined to their names with one click', async () =
   expect(screen.getByLabelText<HTMLSelectElement>('Column for Well Name').value).toBe(joined);
   expect(screen.getByLabelText(`First rows of ${joined}`).textContent).toContain('Cedar 7H');
 });
+
+test('the names of leases are joined to the numbers of wells', async () => {
+  const listed = {
+    ...analysis.analysis,
+    columnNames: ['API', 'LEASE', 'WELL'],
+    columnTypes: { API: 'text', LEASE: 'text', WELL: 'text' },
+    suggestedMappings: {
+      API: [{ table: 'well', column: 'api_number', confidence: 0.97 }],
+      LEASE: [],
+      WELL: [{ table: 'well', column: 'well_name', confidence: 0.76 }],
+    },
+    sampleRows: [{ API: '42-301-31000', LEASE: 'Cedar', WELL: '1-14H' }],
+  };
+  await renderSignedIn(
+    <ImportPage />,
+    {
+      answers: {
+        'GET /api/analyze-file/a-1': () => data({ ...analysis, analysis: listed }),
+        'GET /api/destination-schema': () => data(destinationSchema()),
+        'GET /api/mapping/configurations': () => data(),
+        'POST /api/mapping/configurations/match': () => data(),
+      },
+    },
+    '/import?step=entity-mapping&analysis=a-1&area=70',
+  );
+  await screen.findByText('“WELL” has well numbers only; their names are in “LEASE”');
+  fireEvent.click(screen.getByRole('button', { name: 'Combine as Mesa 1H' }));
+  const joined = 'Well Name (LEASE + WELL)';
+  expect(screen.getByLabelText(`First rows of ${joined}`).textContent).toContain('Cedar 1-14H');
+});

@@ -1,5 +1,5 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import { findWellNumber, joinWellNumber } from '#shared/import/match/well-numbers.ts';
+import { findWellNameParts, joinWellNumber } from '#shared/import/match/well-numbers.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -11,15 +11,16 @@ interface WellNumberOfferProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** Offers to join the names of wells with their numbers in another column, if the names lack them. */
+/** Offers to join the names of wells with their numbers, if these are in two columns and only one of them is mapped. */
 export function WellNumberOffer({
   analysis: { columnNames, sampleRows },
   draft,
   onDraft,
 }: WellNumberOfferProps) {
-  const names = sourceOf(draft, 'well', 'well_name')?.[0];
-  const number = names === undefined ? null : findWellNumber(columnNames, names, sampleRows);
-  if (names === undefined || number === null) return null;
+  const mapped = sourceOf(draft, 'well', 'well_name')?.[0];
+  const parts = mapped === undefined ? null : findWellNameParts(columnNames, mapped, sampleRows);
+  if (parts === null) return null;
+  const { names, number, lacks } = parts;
   const combine = () => {
     const taken = [...columnNames, ...(draft.derivedColumns ?? []).map(({ name }) => name)];
     const target = { entity: 'well', column: 'well_name' } as const;
@@ -28,7 +29,11 @@ export function WellNumberOffer({
   return (
     <Banner
       tone="warning"
-      title={`“${names}” has no well numbers; they are in “${number}”`}
+      title={
+        lacks === 'number'
+          ? `“${names}” has no well numbers; they are in “${number}”`
+          : `“${number}” has well numbers only; their names are in “${names}”`
+      }
       actions={
         <Button size="sm" onClick={combine}>
           Combine as Mesa 1H
