@@ -23,6 +23,8 @@ export type CellFormat = (
   | { kind: 'percent' }
   /** Digits that are always shown, with the characters between them: 000-000-00000. */
   | { kind: 'zeros'; pattern: string }
+  /** Decimal places that are always shown, as in the tract 2.10; whole numbers are read without them. */
+  | { kind: 'decimals'; places: number }
   /** Words around the number, by the sections for positive, negative, and zero numbers: 0"N". */
   | { kind: 'words'; sections: readonly ShownSection[] }
 ) & {

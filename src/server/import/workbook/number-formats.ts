@@ -14,12 +14,15 @@ const builtInDates = new Set([
 ]);
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47]);
 const builtInPercents = new Set([9, 10]);
+/** 0.00 */
+const builtInDecimals = 2;
 
 /** Reads a number format by its id or, if the workbook defines it, by its code. */
 export function readFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) {
     if (builtInDates.has(id)) return { kind: 'date' };
     if (builtInTimes.has(id)) return { kind: 'time' };
+    if (id === builtInDecimals) return { kind: 'decimals', places: 2 };
     return builtInPercents.has(id) ? { kind: 'percent' } : plain;
   }
   // The first of the sections for positive, negative, and zero numbers is used for all of them.
@@ -39,7 +42,10 @@ export function readFormat(id: number, code: string | undefined): CellFormat {
   if (format !== null) return format.unread === undefined ? noting(format, other) : format;
   if (other !== null) return noting(plain, other);
   const pattern = zerosOf(section);
-  return pattern === null ? plain : { kind: 'zeros', pattern };
+  if (pattern !== null) return { kind: 'zeros', pattern };
+  // Thousands are grouped in figures only, not in numbers that name something.
+  const [, decimals] = /^#*0+\.(0+)$/.exec(signs.trim()) ?? [];
+  return decimals === undefined ? plain : { kind: 'decimals', places: decimals.length };
 }
 
 function noting(format: CellFormat, unread: string | null): CellFormat {
@@ -93,9 +99,17 @@ export function numberText(value: number, format: CellFormat, epoch: Epoch): str
       return shownText(value, format.sections);
     case 'zeros':
       return Number.isInteger(value) && value >= 0 ? padded(value, format.pattern) : plainDecimal(value);
+    case 'decimals':
+      return withDecimals(plainDecimal(value), format.places);
     default:
       return plainDecimal(value);
   }
+}
+
+/** Returns a decimal with at least these places; a whole number stays one. */
+function withDecimals(text: string, places: number): string {
+  const point = text.indexOf('.');
+  return point < 0 ? text : text.padEnd(point + 1 + places, '0');
 }
 
 function timeText(value: number, epoch: Epoch): string {

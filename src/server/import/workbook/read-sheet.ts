@@ -117,7 +117,8 @@ export async function readSheet(
         const isShort = raw.length < 16 && /^-?(0|[1-9]\d*)$/.test(raw);
         if (isShort && format.kind === 'plain') return raw;
         const number = Number(raw);
-        if (['plain', 'zeros', 'words'].includes(format.kind)) longNumbers.add(number, column, reference);
+        if (['plain', 'zeros', 'words', 'decimals'].includes(format.kind))
+          longNumbers.add(number, column, reference);
         return Number.isFinite(number) ? numberText(number, format, epoch) : raw;
       }
     }

@@ -10,6 +10,9 @@ const numberRecords: ReadonlySet<number> = new Set([0x203, 0x27e, 0x06]);
 /** The number of columns in a sheet of this format. */
 const columns = 256;
 
+/** The kinds of formats that add something to the number; the library reads dates itself. */
+const kept: ReadonlySet<CellFormat['kind']> = new Set(['zeros', 'percent', 'words', 'decimals']);
+
 /** Returns the format of a cell if it adds something to the number; rows and columns count from 0. */
 export type SheetFormats = (row: number, column: number) => CellFormat | undefined;
 
@@ -29,8 +32,7 @@ function formatsOfSheet(stream: Buffer, start: number, formats: readonly CellFor
   const found = new Map<number, CellFormat>();
   for (const { row, column, style } of styledCells(stream, start, numberRecords)) {
     const format = formats[style];
-    const isKept = format?.kind === 'zeros' || format?.kind === 'percent' || format?.kind === 'words';
-    if (format !== undefined && (isKept || format.unread !== undefined))
+    if (format !== undefined && (kept.has(format.kind) || format.unread !== undefined))
       found.set(row * columns + column, format);
   }
   return (row, column) => found.get(row * columns + column);
