@@ -24,6 +24,7 @@ import {
   unitIssues,
   wellNumberIssues,
 } from '#server/import/validate/file-issues.ts';
+import { furtherLineIssues } from '#server/import/validate/further-line-issues.ts';
 import { otherDocumentIssues } from '#server/import/validate/other-document-issues.ts';
 import { addressLineIssues, partyIssues } from '#server/import/validate/party-issues.ts';
 import { productRoyaltyIssues } from '#server/import/validate/product-royalty-issues.ts';
@@ -226,6 +227,7 @@ async function studyFile(
         ...otherDocumentIssues(facts, suggestions),
         ...targetFormationIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),
+        ...furtherLineIssues(facts, suggestions),
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
