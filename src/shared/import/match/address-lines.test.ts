@@ -64,3 +64,21 @@ test('two lines are certain if the first has the street', () => {
     'address_line_1',
   ]);
 });
+
+test('the street of a second address is no second line', () => {
+  const places = { City: owners.map(() => 'Midland'), State: owners.map(() => 'TX') };
+  const second = { 'City 2': owners.map(() => 'Tulsa'), 'State 2': owners.map(() => 'OK') };
+  expect(mappingOf({ Address: streets, ...places, 'Address 2': streets, ...second }).slice(3)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(mappingOf({ Address: streets, 'Address 2': suites, ...places, ...second })).toEqual([
+    'address_line_1*',
+    'address_line_2*',
+    'city*',
+    'state*',
+    undefined,
+    undefined,
+  ]);
+});

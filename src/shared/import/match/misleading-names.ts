@@ -421,6 +421,11 @@ const grossAcres = 'tract.gross_acres';
 const netAcres = 'ownership.net_acres';
 const acresInUnit = 'proration_unit.held_acres';
 
+/** Whether a column has the cities or states of a second address. Zip 2 may have the last digits of the first one's. */
+function isSecondPlace(own: Words = new Set()): boolean {
+  return has(own, 'city', 'state') && has(own, '2', 'second');
+}
+
 type Columns = ReadonlyMap<string, Contender[]>;
 
 /** Lowers the confidence of columns whose names resemble those of a field, but mean something else in the trade. */
@@ -472,6 +477,13 @@ export function withoutMisleading(
   const listsInterests =
     columnsOf((own) => has(own, 'tract', 'interest', 'decimal', 'lease', 'acres')).length > 0;
   const secondLines = columnsOf((own) => has(own, 'address') && has(own, '2', 'second'));
+  const names = [...words.keys()];
+  const places = columnsOf((own) => has(own, 'city', 'state')).map((name) => names.indexOf(name));
+  const isOfSecondAddress = (name: string) => {
+    const at = names.indexOf(name);
+    const hasOwnPlace = names.some((other, place) => place > at && isSecondPlace(words.get(other)));
+    return hasOwnPlace && places.some((place) => place < at);
+  };
   const limitOfBuilding = (name: string, own: Words) => {
     if (!isPartOfBuilding(own)) return 1;
     if (secondLines.some((other) => other !== name)) return 0;
@@ -486,6 +498,7 @@ export function withoutMisleading(
     const namesLimit = limitOfNames(name, key, own, columns.get(name));
     if (namesLimit < 1) return namesLimit;
     if (key === secondLine) {
+      if (isOfSecondAddress(name)) return 0;
       const buildingLimit = limitOfBuilding(name, own);
       if (buildingLimit < 1) return buildingLimit;
     }
