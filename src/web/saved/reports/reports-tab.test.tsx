@@ -187,6 +187,22 @@ test('saves the whole report as a file under the name that the server gives', as
   });
 });
 
+test('names the address at which a workbook reads the report with its parameters', async () => {
+  await open('/analytics?tab=reports&report=17&county=&as_of=2026-01-01');
+  fireEvent.click(await screen.findByRole('button', { name: 'Live in Excel…' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Reeves by county, live in Excel or Power BI' }),
+  );
+  const address = dialog.getByLabelText<HTMLInputElement>('Paste this address');
+  const { pathname, searchParams } = new URL(address.value);
+  expect(pathname).toBe('/odata/AcreageReport');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    group_by: 'county',
+    county: '',
+    as_of: '2026-01-01',
+  });
+});
+
 test('keeps a report under a name, and leads to it', async () => {
   const created = { ...stored, id: 18, name: 'For Monday' };
   const { requests, router } = await open('/analytics?tab=reports', {

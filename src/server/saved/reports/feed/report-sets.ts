@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeedSet, Property } from '#server/land/odata/feed-set.ts';
-import { feedNameOf } from '#shared/land/feed-name.ts';
+import { reportFeedNameOf } from '#shared/saved/reports/feed-name.ts';
 import { type SystemReportId, systemReports } from '#shared/saved/reports/registry.ts';
 import type { ColumnKind, ReportColumn, ReportDefinition, ReportRow } from '#shared/saved/reports/report.ts';
 import { formatReportValue } from '#shared/saved/reports/write-value.ts';
@@ -13,8 +13,7 @@ const rowNumber = 'row';
 
 export const reportSets: readonly ReportSet[] = Object.entries(systemReports).map(
   ([id, definition]: [string, ReportDefinition]) => {
-    const words = definition.name.replace(/\b\w/g, (letter) => letter.toUpperCase());
-    const name = `${feedNameOf(words)}Report`;
+    const name = reportFeedNameOf(definition.name);
     return {
       name,
       type: `${name}Row`,

@@ -1,5 +1,6 @@
 import { Download, Plus, Sheet, TableProperties } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { feedNameOf } from '#shared/land/feed-name.ts';
 import type { TableLayout } from '#shared/platform/lists/table-layout.ts';
 import type { Asset } from '#web/land/asset.ts';
 import { newRecordPath } from '#web/land/asset.ts';
@@ -14,7 +15,7 @@ import { LinkButton } from '#web/platform/ui/buttons/link-button.tsx';
 import { Menu } from '#web/platform/ui/overlays/menu.tsx';
 import { SearchBox } from '#web/platform/ui/search/search-box.tsx';
 
-const LiveDialog = lazy(async () => ({ default: (await import('./live-dialog.tsx')).LiveDialog }));
+const LiveDialog = lazy(async () => ({ default: (await import('#web/land/live-dialog.tsx')).LiveDialog }));
 
 interface ListToolbarProps {
   asset: Asset;
@@ -111,7 +112,10 @@ function ExcelMenu({ asset, onExport, isExporting }: ExcelMenuProps) {
       />
       {isLive && (
         <Suspense fallback={null}>
-          <LiveDialog asset={asset} onClose={() => setIsLive(false)} />
+          <LiveDialog label={asset.labelPlural} path="/odata" onClose={() => setIsLive(false)}>
+            Select <b>{feedNameOf(asset.labelPlural)}</b>. It has all records that the token can access;
+            filter them in the query.
+          </LiveDialog>
         </Suspense>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { feedNameOf } from '#shared/land/feed-name.ts';
-import type { Asset } from '#web/land/asset.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { TextLink } from '#web/platform/ui/display/text-link.tsx';
 import { CopyField } from '#web/platform/ui/inputs/copy-field.tsx';
@@ -7,17 +6,22 @@ import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Dialog } from '#web/platform/ui/overlays/dialog.tsx';
 
 interface LiveDialogProps {
-  asset: Asset;
+  /** What is read, as in its heading. */
+  label: string;
+  /** The address on this server: of the feed, or of one set of it. */
+  path: string;
+  /** The last step: what to load, and which records it has. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows how a workbook reads the list itself instead of an export of it. */
-export function LiveDialog({ asset, onClose }: LiveDialogProps) {
+/** Shows how a workbook reads records itself instead of an export of them. */
+export function LiveDialog({ label, path, children, onClose }: LiveDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${asset.labelPlural}, live in Excel or Power BI`}
+      title={`${label}, live in Excel or Power BI`}
       description="The workbook reads the records themselves. Refresh it to see what has changed since."
       size="sm"
       footer={
@@ -33,17 +37,14 @@ export function LiveDialog({ asset, onClose }: LiveDialogProps) {
         </li>
         <li>
           <Field label="Paste this address">
-            <CopyField value={`${window.location.origin}/odata`} />
+            <CopyField value={window.location.origin + path} />
           </Field>
         </li>
         <li>
           Choose <b>Basic</b>, enter any user name, and a <TextLink to="/profile">personal token</TextLink> as
           the password. A read-only token is enough.
         </li>
-        <li>
-          Select <b>{feedNameOf(asset.labelPlural)}</b>. It has all records that the token can access; filter
-          them in the query.
-        </li>
+        <li>{children}</li>
       </ol>
     </Dialog>
   );
