@@ -15,6 +15,11 @@ test('a report is viewed and saved under a name', async ({ page, request }) => {
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('640.00');
   await inspect(page, 'report', { fullPage: true });
 
+  await page.getByRole('button', { name: 'Live in Excel…' }).click();
+  await expect(page.getByLabel('Paste this address')).toHaveValue(/\/odata\/AcreageReport\?group_by=/);
+  await inspect(page, 'report-live');
+  await page.getByRole('button', { name: 'Done' }).click();
+
   await page.getByRole('button', { name: 'Save as…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Monday');
