@@ -38,6 +38,11 @@ async function makeBore(place: Place): Promise<Params> {
   return { featureId: await place.maker.make('wells', { ...fields, bottom_hole_location: bottom }) };
 }
 
+/** Creates a formation top of a well with a place. */
+async function makeTop(place: Place): Promise<Params> {
+  return { featureId: await makeRecord(place.maker, 'formation_top', place) };
+}
+
 /** Creates the path values of calls that show places. */
 export const mapMakers: readonly [RegExp, Make][] = [
   [/^\/api\/map\/(?:places|near)\//, async (place) => ({ id: (await makeOutline(place)).tract })],
@@ -51,4 +56,5 @@ export const mapMakers: readonly [RegExp, Make][] = [
   [/^\/ogc\/collections\/leases\/items\/\{featureId\}/, makeLeased],
   [/^\/ogc\/collections\/units\/items\/\{featureId\}/, makeUnit],
   [/^\/ogc\/collections\/(?:wells|bores)\/items\/\{featureId\}/, makeBore],
+  [/^\/ogc\/collections\/formation_tops\/items\/\{featureId\}/, makeTop],
 ];
