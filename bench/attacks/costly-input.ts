@@ -167,6 +167,7 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
   const long = isShort ? 20 : 100;
   const parallelReads = [
     '/api/map/export?layers=tracts&format=kml',
+    '/api/map/export?layers=tracts&format=gpkg',
     '/api/geological_markers?page=1&page_size=100',
     '/arcgis/rest/services/Platbook/FeatureServer/4/query?f=pbf',
   ];

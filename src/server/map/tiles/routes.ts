@@ -64,7 +64,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     selective: true,
     tag: 'Map',
     summary: 'Download part of the map as GeoJSON, KML or zipped shapefiles',
-    description: `If the part is empty, the file is valid but has no shapes: a collection without features, a document without placemarks, shapefiles of each layer with columns and no rows; the header ${emptyExportHeader} reports it. Shapefile tables hold texts of up to ${maxTableTextLength} bytes in UTF-8: longer ones are shortened; the header ${cutTextsHeader} has their number, and README.txt in the zip lists them. Outer rings run counterclockwise in GeoJSON (RFC 7946) and KML, clockwise in shapefiles. Leases have the days to expiration and their group on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (no expiration date).`,
+    description: `If the part is empty, the file is valid but has no shapes: a collection without features, a document without placemarks, tables or shapefiles of each layer with columns and no rows; the header ${emptyExportHeader} reports it. Shapefile tables hold texts of up to ${maxTableTextLength} bytes in UTF-8: longer ones are shortened; the header ${cutTextsHeader} has their number, and README.txt in the zip lists them. Outer rings run counterclockwise in GeoJSON (RFC 7946), KML and GeoPackages, clockwise in shapefiles. Leases have the days to expiration and their group on the map: held, later (than a year), year (within one), soon (within 90 days), past, or open (no expiration date).`,
     query: exportQuery,
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);

@@ -88,7 +88,7 @@ export const mapQuery = z.strictObject({
 });
 
 export const exportQuery = mapQuery.omit({ v: true }).extend({
-  format: z.enum(['geojson', 'kml', 'shp'] satisfies MapFormat[]).describe('Shapefiles are zipped.'),
+  format: z.enum(['geojson', 'kml', 'gpkg', 'shp'] satisfies MapFormat[]).describe('Shapefiles are zipped.'),
   layers: layersText,
   within: z
     .string()

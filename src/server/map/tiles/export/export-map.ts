@@ -7,6 +7,7 @@ import { type LayerQueries, layerQueries, readExported, readWidths } from '../..
 import type { MapScope } from '../../map-scope.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { writeGeoJson } from './write-geojson.ts';
+import { writeGeoPackage } from './write-geopackage.ts';
 import { writeKml } from './write-kml.ts';
 import { writeShapefiles } from './write-shapefile.ts';
 
@@ -41,6 +42,8 @@ export async function* exportMap(
       return yield* writeGeoJson(exported);
     case 'kml':
       return yield* writeKml(exported, today);
+    case 'gpkg':
+      return yield* writeGeoPackage(exported);
     case 'shp':
       return yield* writeShapefiles(exported, (count) => tell(cutTextsHeader, count));
   }

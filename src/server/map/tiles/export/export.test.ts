@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { squareAround } from '../testing.ts';
@@ -167,6 +171,33 @@ describe('the map as a file', () => {
     expect((files.get('wells.dbf') ?? Buffer.alloc(0)).toString('latin1')).toContain('20200203');
   });
 
+  it('is a GeoPackage with a table of each layer', async () => {
+    const { type, body } = await download(`format=gpkg&layers=all&within=${within}`);
+    expect(type).toBe('application/geopackage+sqlite3');
+    const folder = await mkdtemp(join(tmpdir(), 'platbook-gpkg-'));
+    try {
+      await writeFile(join(folder, 'map.gpkg'), body);
+      const file = new DatabaseSync(join(folder, 'map.gpkg'), { readOnly: true });
+      const tables = file.prepare('SELECT table_name, identifier FROM gpkg_contents ORDER BY 1').all();
+      expect(tables.map((each) => Object.values(each))).toEqual([
+        ['bores', 'Bores'],
+        ['leases', 'Leases'],
+        ['tracts', 'Tracts'],
+        ['units', 'Proration Units'],
+        ['wells', 'Wells'],
+      ]);
+      expect(file.prepare('SELECT id, tract_name, gross_acres FROM tracts').get()).toEqual({
+        id: ids.tract,
+        tract_name: 'Ünion <1>',
+        gross_acres: 640.25,
+      });
+      expect(file.prepare('SELECT spud_date FROM wells').all()).toEqual([{ spud_date: '2020-02-03' }]);
+      file.close();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('is read by GDAL as what it is, where that is installed', async ({ skip }) => {
     const shapes = await download('format=shp&layers=tracts,wells');
     const tracts = await readByGdal(shapes.body, 'map.zip', 'tracts');
@@ -179,6 +210,15 @@ describe('the map as a file', () => {
     const bores = await readByGdal(shapes.body, 'map.zip', 'bores');
     expect(bores).toContain('LINESTRING (-103.01 31.01,-103.01 31.04)');
     expect(bores).toContain('NAME (String) = Wagner');
+    const tables = await readByGdal((await download('format=gpkg&layers=tracts,wells')).body, 'map.gpkg');
+    expect(tables).toContain('Geometry: Multi Polygon');
+    expect(tables).toContain('tract_name (String) = Ünion <1>');
+    expect(tables).toContain('gross_acres (Real) = 640.25');
+    expect(tables).toContain('spud_date (Date) = 2020/02/03');
+    expect(tables).toContain('POINT (-103.01 31.01)');
+    expect(tables).toContain('LINESTRING (-103.01 31.01,-103.01 31.04)');
+    expect(tables).toContain('Extent: (-103.050000, 31.010000) - (-102.950000, 31.050000)');
+    expect(tables).toContain('WGS 84');
   });
 
   it('is read by GDAL without records, with the columns of each layer', async ({ skip }) => {
@@ -204,6 +244,8 @@ describe('the map as a file', () => {
     expect(await readByGdal((await download(`format=kml&${nowhere}`)).body, 'map.kml')).toContain(
       'successful',
     );
+    const tables = await readByGdal((await download(`format=gpkg&${nowhere}`)).body, 'map.gpkg');
+    expect(tables?.match(/Feature Count: 0/g)).toHaveLength(5);
   });
 });
 

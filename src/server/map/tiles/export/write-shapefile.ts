@@ -59,7 +59,7 @@ function describeCut(cut: readonly CutTexts[]): string {
     '',
     ...lines,
     '',
-    'GeoJSON and KML exports have the full texts.',
+    'GeoPackage, GeoJSON and KML exports have the full texts.',
     '',
   ].join('\n');
 }
