@@ -155,6 +155,56 @@ describe('published examples', () => {
     expect(totalOf(deck)).toBe('1');
   });
 
+  test('the proof of a floating NPRI lists a few of many royalty rates', () => {
+    const names = Array.from({ length: 1500 }, (_, place) => `Heir ${place}`);
+    const deck = divideInterests([
+      tract({
+        minerals: names.map((name, place) =>
+          mineral(name, '0.000666666667', `0.${1000 + place}`, `Lease of ${name}`),
+        ),
+        royalties: [npri('N', '0.25', 'floating')],
+      }),
+    ]);
+    const numbers = deck.lines.find(({ type }) => type === 'NPRI')?.proof?.numbers ?? '';
+    expect(numbers).toMatch(
+      /^0\.25 × \(1\/1500 × 10% \+ 1\/1500 × 10\.01% \+ .* \+ 1,490 more\) × 640 ÷ 640$/,
+    );
+    expect(numbers.split(' + ')).toHaveLength(11);
+  });
+
+  test('a royalty borne by working interest of some leases takes the part of its bearer in these', () => {
+    const minerals = [
+      mineral('A', '0.5', '0.2', 'Lease one'),
+      mineral('B', '0.25', '0.2', 'Lease two'),
+      mineral('C', '0.25', '0.2', 'Lease three'),
+    ];
+    const workingIn = (share: string, ...leases: string[]) => ({
+      ...working('W', share),
+      reduction: 'none' as const,
+      lease_ids: leases.map(leaseId),
+    });
+    const charged = (share: string, ...leases: string[]): CarvedRoyalty => ({
+      ...npri('R', share, 'fixed', 'W'),
+      type: 'royalty',
+      lease_ids: leases.map(leaseId),
+    });
+    const deck = divideInterests([
+      tract({
+        minerals,
+        royalties: [charged('0.03', 'Lease one', 'Lease two'), charged('0.01', 'Lease two', 'Lease three')],
+        working: [workingIn('0.5', 'Lease one'), workingIn('0.5', 'Lease two', 'Lease three')],
+      }),
+    ]);
+    expect(texts(deck)).toEqual([]);
+    // 0.4 − 2/3 of 0.03; 0.2 − 1/3 of 0.03 − 1/2 of 0.01; 0.2 − 1/2 of 0.01.
+    expect(printed(deck).filter((line) => line.startsWith('WI'))).toEqual([
+      'WI W 0.38000000',
+      'WI W 0.18500000',
+      'WI W 0.19500000',
+    ]);
+    expect(totalOf(deck)).toBe('1');
+  });
+
   test('a quarter at 20% with a fixed NPRI of 1/16 shared in proportion is 0.034375', () => {
     const deck = divideInterests([
       tract({

@@ -27,9 +27,23 @@ const storedRounding = 5.1e-13;
  * rounding of no fraction with a denominator up to 100,000 is what its decimal places say; null if it is blank.
  */
 export function shareOf(figure: Figure): Fraction | null {
-  const share = fractionOf(figure);
+  const text = typeof figure === 'string' ? figure : (exactOf(figure)?.toFixed() ?? '');
+  // A deck reads each share several times.
+  const known = text === '' ? null : knownShares.get(text);
+  if (known !== undefined) return known;
+  const share = readShare(text);
+  if (knownShares.size >= maxKnownShares) knownShares.clear();
+  knownShares.set(text, share);
+  return share;
+}
+
+const maxKnownShares = 10_000;
+const knownShares = new Map<string, Fraction>();
+
+function readShare(text: string): Fraction {
+  const share = new Fraction(text);
   // Eight places or fewer are what a deed or deck states.
-  if (share === null || share.lte(0) || share.gt(1) || 10n ** 8n % share.d === 0n) return share;
+  if (share.lte(0) || share.gt(1) || 10n ** 8n % share.d === 0n) return share;
   const simple = share.simplify(storedRounding);
   return simple.d <= largestDenominator ? simple : share;
 }

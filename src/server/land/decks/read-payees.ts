@@ -17,6 +17,7 @@ import { type PayeeShare, type Rounding, roundingOf, sharesOf, titleDecimal } fr
 import { divideUnit } from './present-division.ts';
 import {
   type DeckDays,
+  fitRows,
   gatherInterests,
   groupUnits,
   listDeckInterests,
@@ -60,11 +61,12 @@ async function divideWell(tx: PersonTx, company: number, wellId: number, days: D
     return undivided('Interests are limited to depths, so they have no division of interest.');
   const ids = tracts.map(({ id }) => id);
   const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);
-  if (tracts.length > maxDeckRows || rows.length > maxDeckRows)
+  const { fitting, left } = fitRows(rows);
+  if (tracts.length > maxDeckRows || left !== undefined)
     return undivided(
       `The well has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts.`,
     );
-  const interests = gatherInterests(rows);
+  const interests = gatherInterests(fitting);
   const decked = unit.tracts.map((tract) => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
   const { lines, questions, checks, isWhole, total } = divideUnit(decked, unitDeck(decked));
   const unmet = checks.filter(({ is_met }) => !is_met).map(({ name, text }) => ({ name, text }));

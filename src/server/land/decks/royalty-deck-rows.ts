@@ -8,6 +8,7 @@ import {
 import type { Pooling, Reduction, RoyaltyBasis } from '#server/land/decks/division.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 
 /** A proration unit with its tract, as the part of a tract within a unit. */
 export type DeckTractRow = {
@@ -309,6 +310,23 @@ export function listDeckInterests(
     LEFT JOIN LATERAL ${releasesOf(day)} x ON c.id IS NOT NULL
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
+}
+
+/**
+ * Returns the rows that stay within the maximum of a deck, and the first one that doesn't. A row that is linked to leases counts
+ * once for each: it has a share in each of them.
+ */
+export function fitRows<Row extends Pick<DeckOwnership, 'lease_ids'>>(
+  rows: readonly Row[],
+): { fitting: readonly Row[]; left: Row | undefined } {
+  let count = 0;
+  const place = rows.findIndex(({ lease_ids }) => {
+    count += Math.max(1, lease_ids.length);
+    return count > maxDeckRows;
+  });
+  return place < 0
+    ? { fitting: rows, left: undefined }
+    : { fitting: rows.slice(0, place), left: rows[place] };
 }
 
 /** Returns the ownerships of each proration unit, each once with all its contracts. */

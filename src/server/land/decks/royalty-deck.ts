@@ -7,6 +7,7 @@ import { readPaidOrders } from './pay-status.ts';
 import { presentUnit } from './royalty-deck-present.ts';
 import {
   type DeckDays,
+  fitRows,
   gatherInterests,
   groupUnits,
   listDeckInterests,
@@ -25,9 +26,9 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDa
   const units = groupUnits(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
   const rows = await listDeckInterests(tx, company_id, ids, days, maxDeckRows + 1);
-  const interests = gatherInterests(rows.slice(0, maxDeckRows));
+  const { fitting, left } = fitRows(rows);
+  const interests = gatherInterests(fitting);
   const orders = await readPaidOrders(tx, company_id, wellId, days.asOf);
-  const left = rows[maxDeckRows];
   const presented =
     left === undefined ? units.length : units.findIndex((unit) => containsTract(unit, left.unit_tract_id));
   const hasAllTracts = tracts.length <= maxDeckRows;

@@ -113,6 +113,9 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
   return [...leases.values()].filter(({ minerals }) => minerals.gt(0));
 }
 
+/** The working interest of a bearer by lease, and in all of these leases. */
+type BorneIn = { byLease: ReadonlyMap<Leasehold, Fraction>; all: Fraction };
+
 /** The lessee's side of a tract. */
 type Side = {
   tract: DivisionTract;
@@ -126,7 +129,7 @@ type Side = {
   /** The interests in the land under leases, as a share of the tract; leases are named by their ids. */
   ownedIn: Map<string, Fraction>;
   /** The working interest of a bearer in leases, named by their ids. */
-  borneIn: Map<string, { byLease: Map<Leasehold, Fraction>; all: Fraction }>;
+  borneIn: Map<string, BorneIn>;
   book: TractBook;
 };
 
@@ -226,22 +229,31 @@ function leaseholdOf(
 
 /** Returns the working interest of a bearer in these leases, or in all; thousands of burdens have the same bearer. */
 function borneBy(
-  { borneIn }: Side,
+  side: Side,
   bearer_id: number | null,
   working: readonly Placed<WorkingInterest>[],
   leases: ReadonlySet<number> | null,
-) {
+): BorneIn {
   const key = [bearer_id, ...(leases ?? ['all'])].join(' ');
-  const known = borneIn.get(key);
+  const known = side.borneIn.get(key);
   if (known !== undefined) return known;
+  const byLease =
+    leases === null ? sumByLease(working) : onlyOf(borneBy(side, bearer_id, working, null), leases);
+  const found = { byLease, all: addUp([...byLease.values()]) };
+  side.borneIn.set(key, found);
+  return found;
+}
+
+function sumByLease(working: readonly Placed<WorkingInterest>[]): Map<Leasehold, Fraction> {
   const byLease = new Map<Leasehold, Fraction>();
   for (const { parts } of working)
     for (const { lease, share } of parts ?? [])
-      if (leases === null || leases.has(lease.id))
-        byLease.set(lease, plus(byLease.get(lease) ?? new Fraction(0), share));
-  const found = { byLease, all: addUp([...byLease.values()]) };
-  borneIn.set(key, found);
-  return found;
+      byLease.set(lease, plus(byLease.get(lease) ?? new Fraction(0), share));
+  return byLease;
+}
+
+function onlyOf({ byLease }: BorneIn, leases: ReadonlySet<number>): Map<Leasehold, Fraction> {
+  return new Map([...byLease].filter(([{ id }]) => leases.has(id)));
 }
 
 /** A royalty that a working interest bears is charged to the leases that it is linked to, or the only one. */

@@ -40,6 +40,8 @@ type Borne = {
   hasUnleased: boolean;
   /** The minerals by the royalty of their leases. */
   byRate: Rate[];
+  /** The sums of minerals × royalty in proofs, by whether royalties are reduced: thousands of royalties have the same. */
+  sums: Map<boolean, string>;
 };
 type Rate = { rate: Fraction; text: string; reduced: Fraction; size: Fraction };
 
@@ -115,11 +117,15 @@ export function addRoyalties(
     addCarved(tract, royalty, carved, isPooled, book);
   }
   const ofAll = burdens.get(null) ?? unburdened;
-  // Thousands of owners share a few royalty rates.
+  // Thousands of owners share a few royalty rates, and an owner may have thousands of portions.
   const nets = new Map<string, Net>();
+  const both = new Map<number, Burden>();
   for (const portion of portions) {
-    const own = portion.owner_id === null ? undefined : burdens.get(portion.owner_id);
-    const burden = own === undefined ? ofAll : bothOf(ofAll, own);
+    const { owner_id } = portion;
+    const own = owner_id === null ? undefined : burdens.get(owner_id);
+    const burden =
+      owner_id === null || own === undefined ? ofAll : (both.get(owner_id) ?? bothOf(ofAll, own));
+    if (owner_id !== null && own !== undefined) both.set(owner_id, burden);
     const rate = portion.lease === null ? one : portion.lease.royalty;
     const isFloating = burden.floating.gt(0) || burden.reduced.gt(0);
     if (rate === null || burden.isOpen || (portion.lease === null && isFloating)) {
@@ -191,6 +197,7 @@ function borneBy(portions: readonly Portion[]): Borne {
     reduced: isReduced ? null : addUp(rates.map(({ reduced, size }) => reduced.mul(size))),
     hasUnleased: portions.some(({ lease }) => lease === null),
     byRate: rates,
+    sums: new Map(),
   };
 }
 
@@ -363,19 +370,28 @@ function proofOfFixed({ share, bearer_id, borne }: Carved): LineProof {
     : { words: 'Fixed share of the tract', numbers: text };
 }
 
-function proofOfFloating(
-  { share, bearer_id, borne: { minerals, byRate } }: Carved,
-  isReduced: boolean,
-): LineProof {
+/** The maximum number of royalty rates that the proof of a floating royalty lists. */
+const maxRates = 10;
+
+function proofOfFloating({ share, bearer_id, borne }: Carved, isReduced: boolean): LineProof {
   const isOfAll = bearer_id === null;
-  const parts = byRate.map(
-    ({ text, reduced, size }) =>
-      `${decimalText(isOfAll ? size : size.div(minerals))} × ${isReduced ? percentText(reduced) : text}`,
-  );
+  const sum = borne.sums.get(isReduced) ?? sumOfRates(borne, isOfAll, isReduced);
+  borne.sums.set(isReduced, sum);
   return {
     words: `Floating share × ${isOfAll ? 'minerals' : 'part of the burdened minerals'} × royalty`,
-    numbers: `${decimalText(shareOf(share) ?? zero)} × ${parts.length === 1 ? parts[0] : `(${parts.join(' + ')})`}`,
+    numbers: `${decimalText(shareOf(share) ?? zero)} × ${borne.byRate.length === 1 ? sum : `(${sum})`}`,
   };
+}
+
+function sumOfRates({ minerals, byRate }: Borne, isOfAll: boolean, isReduced: boolean): string {
+  const parts = byRate
+    .slice(0, maxRates)
+    .map(
+      ({ text, reduced, size }) =>
+        `${decimalText(isOfAll ? size : size.div(minerals))} × ${isReduced ? percentText(reduced) : text}`,
+    );
+  const left = byRate.length - parts.length;
+  return [...parts, ...(left > 0 ? [`${left.toLocaleString('en-US')} more`] : [])].join(' + ');
 }
 
 function lineOf({ interest_id, owner_id, owner, lease }: Portion) {

@@ -33,12 +33,15 @@ export function burdensText(interests: readonly Burden[]): string | null {
     return type === undefined ? [] : [{ ...burden, type }];
   });
   if (burdens.length === 0) return null;
-  const named = burdens.map(({ type, decimal_interest, royalty_basis }) =>
-    [typeNames[type], shareText(decimal_interest), royalty_basis].filter(Boolean).join(' '),
-  );
+  const named = burdens
+    .slice(0, maxNamed)
+    .map(({ type, decimal_interest, royalty_basis }) =>
+      [typeNames[type], shareText(decimal_interest), royalty_basis].filter(Boolean).join(' '),
+    )
+    .join(', ');
   const isStated = burdens.every(({ royalty_basis }) => Boolean(royalty_basis));
-  const left = named.length - maxNamed;
-  const listed = left > 0 ? `${named.slice(0, maxNamed).join(', ')} and ${left} more` : named.join(', ');
+  const left = burdens.length - maxNamed;
+  const listed = left > 0 ? `${named} and ${left} more` : named;
   return `before burdens: ${listed}${isStated ? '' : ' (fixed or floating not stated)'}`;
 }
 

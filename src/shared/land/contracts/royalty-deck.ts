@@ -169,7 +169,11 @@ export type DeckUnit = z.output<typeof deckUnit>;
 
 const royaltyDeck = z.object({
   as_of: z.string().describe('The date of the shares, YYYY-MM-DD, UTC.'),
-  is_complete: z.boolean().describe(`False if there are more than ${maxDeckRows} rows.`),
+  is_complete: z
+    .boolean()
+    .describe(
+      `False if there are more than ${maxDeckRows} rows. A burden or working interest counts once for each lease that it is linked to.`,
+    ),
   units: z
     .array(deckUnit)
     .describe('Proration units with the same name, ignoring case and surrounding spaces.'),
