@@ -136,10 +136,10 @@ export function transferOf(
  * only whether an interest passed as a whole.
  */
 function partOf(interests: readonly WrittenInterest[], own: readonly WrittenInterest[]): Fraction | null {
-  for (const key of new Set(interests.map(keyOf))) {
-    const ofKey = (rows: readonly WrittenInterest[]) => rows.filter((row) => keyOf(row) === key);
-    const decimals = ofKey(interests).map(({ decimal_interest }) => shareOf(decimal_interest));
-    const wholes = ofKey(own).map(({ decimal_interest }) => shareOf(decimal_interest));
+  const ownByKey = Map.groupBy(own, keyOf);
+  for (const [key, passed] of Map.groupBy(interests, keyOf)) {
+    const decimals = passed.map(({ decimal_interest }) => shareOf(decimal_interest));
+    const wholes = (ownByKey.get(key) ?? []).map(({ decimal_interest }) => shareOf(decimal_interest));
     if (decimals.includes(null) || wholes.includes(null)) continue;
     const whole = addUp(wholes.flatMap((share) => share ?? []));
     if (whole.gt(0)) return addUp(decimals.flatMap((share) => share ?? [])).div(whole);

@@ -45,7 +45,7 @@ export async function listTransfers(tx: PersonTx, ownerId: number): Promise<List
   const { company_id: company } = await findRecord(tx, assets.owner, ownerId);
   const transfers = await findTransfers(tx, company, ownerId);
   const ids = [...new Set(transfers.flatMap(({ from, to }) => [from.id, ...to.map(({ id }) => id)]))];
-  const orders = await listOrders(tx, company, 'owner_id', ids);
+  const orders = ordersOf(await listOrders(tx, company, 'owner_id', ids));
   const addressees = await readAddressees(tx, company, ids);
   return transfers.map((transfer) => {
     const { act_id, effective_date, instrument, from, to } = transfer;
@@ -77,7 +77,7 @@ export async function readTransferOrders(
   if (transfer === undefined) throw noLetters('The transfer was not found. It may have been undone.');
   const { from, to, effective_date: effective, instrument } = transfer;
   const ids = [from.id, ...to.map(({ id }) => id)];
-  const passed = passedBy(transfer, await listOrders(tx, company, 'owner_id', ids));
+  const passed = passedBy(transfer, ordersOf(await listOrders(tx, company, 'owner_id', ids)));
   if (typeof passed === 'string') throw noLetters(passed);
   const addressees = await readAddressees(tx, company, ids);
   const wells = await readWells(
@@ -86,6 +86,7 @@ export async function readTransferOrders(
     passed.map(({ order }) => order.well_id),
   );
   const payor = await readPayor(tx, company);
+  const passedTo = Map.groupBy(passed, (each) => each.to.id);
   return {
     format,
     template: format === 'docx' ? await readTemplate(tx, company, 'transfer_order') : null,
@@ -102,16 +103,28 @@ export async function readTransferOrders(
         transferor_address: addressOf(addressees.get(from.id)),
         transferee: name,
         transferee_address: addressOf(addressees.get(id)),
-        lines: passed.filter((each) => each.to.id === id).map((each) => lineOf(each, wells)),
+        lines: (passedTo.get(id) ?? []).map((each) => lineOf(each, wells)),
       })),
     },
   };
 }
 
+/** Division orders, also by well, owner and interest type: both owners may have them in thousands of wells. */
+type Orders = { all: readonly OrderRow[]; byPayee: ReadonlyMap<string, readonly OrderRow[]> };
+
+export function ordersOf(all: readonly OrderRow[]): Orders {
+  return { all, byPayee: Map.groupBy(all, (order) => payeeKey(order, order.owner_id)) };
+}
+
+function payeeKey({ well_id, kind }: Pick<OrderRow, 'well_id' | 'kind'>, owner: number): string {
+  return `${well_id} ${owner} ${kind}`;
+}
+
 /** Returns what passes to each new owner, or why it isn't known. */
-function passedBy(transfer: FoundTransfer, orders: readonly OrderRow[]): Passed[] | string {
+export function passedBy(transfer: FoundTransfer, { all, byPayee }: Orders): Passed[] | string {
   const { from, to, effective_date: day } = transfer;
-  const ended = orders.filter(({ id }) => transfer.orders.includes(id));
+  const endedIds = new Set(transfer.orders);
+  const ended = all.filter(({ id }) => endedIds.has(id));
   if (ended.length === 0)
     return `No division order of ${from.name} ended on ${day}, so there is no decimal to transfer.`;
   const dayBefore = addDays(day, -1);
@@ -120,10 +133,7 @@ function passedBy(transfer: FoundTransfer, orders: readonly OrderRow[]): Passed[
     const where = `${formatValue(divisionOrder.fields.kind, order.kind)} in ${order.well_name}`;
     /** The decimal of an owner on a day, 0 without a division order; null if it isn't known. */
     const decimalOn = (owner: number, on: string): Exact | null => {
-      const ofKind = orders.filter(
-        (each) => each.owner_id === owner && each.well_id === order.well_id && each.kind === order.kind,
-      );
-      const applying = ordersInEffect(ofKind, on);
+      const applying = ordersInEffect(byPayee.get(payeeKey(order, owner)) ?? [], on);
       if (applying.some(({ product }) => product !== order.product)) return null;
       const [one] = applying;
       if (one === undefined) return new Exact(0);

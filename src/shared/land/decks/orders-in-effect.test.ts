@@ -47,6 +47,19 @@ describe('the division orders in effect', () => {
     expect(on('2023-06-01')).toEqual([again]);
   });
 
+  it('are found by reading each order of an owner a few times', () => {
+    let reads = 0;
+    const orders = Array.from({ length: 500 }, (_, place) => ({
+      ...order({ effective_date: `20${10 + (place % 10)}-01-01` }),
+      get product() {
+        reads += 1;
+        return 'oil';
+      },
+    }));
+    expect(ordersInEffect(orders, '2026-01-01')).toHaveLength(1);
+    expect(reads).toBeLessThan(10 * orders.length);
+  });
+
   it('for all products is left with the one that no other is for', () => {
     const all = order();
     const oil = order({ product: 'oil', effective_date: '2021-01-01' });

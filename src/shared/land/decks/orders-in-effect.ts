@@ -35,11 +35,14 @@ export function productLeft({ owner_id, kind, product }: Stated, inEffect: reado
 
 /** Of orders in the order of their dates: those that no later one replaces. */
 function latestOf<Order extends DatedOrder>(group: readonly Order[]): Order[] {
-  return group.filter((order, place) => {
-    const later = new Set(group.slice(place + 1).map(({ product }) => product));
+  const later = new Set<string | null>();
+  const latest: Order[] = [];
+  for (const order of group.toReversed()) {
     const isReplaced = order.product === null && later.has('oil') && later.has('gas');
-    return !isReplaced && !later.has(null) && !later.has(order.product);
-  });
+    if (!isReplaced && !later.has(null) && !later.has(order.product)) latest.push(order);
+    later.add(order.product);
+  }
+  return latest.toReversed();
 }
 
 function byDate(a: DatedOrder, b: DatedOrder): number {
