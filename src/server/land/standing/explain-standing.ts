@@ -194,6 +194,10 @@ function factReasons({ wells, events }: Explained): StandingReason[] {
   ].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
 }
 
+function keyOfSpan({ from, to }: Span): string {
+  return `${from} ${to}`;
+}
+
 function describeSpan(past: string, present: string, span: Span): string {
   return `${span.to === null ? present : past}${describeDays(span)}`;
 }
@@ -316,9 +320,10 @@ function missingReasons(explained: Explained): StandingReason[] {
           source,
         ),
       );
-    const isSure = (span: Span) => sure.some(({ from, to }) => from === span.from && to === span.to);
-    for (const span of possible.filter((each) => !isSure(each))) {
-      const begins = sure.some(({ from }) => from === span.from);
+    const sureSpans = new Set(sure.map(keyOfSpan));
+    const sureStarts = new Set(sure.map(({ from }) => from));
+    for (const span of possible.filter((each) => !sureSpans.has(keyOfSpan(each)))) {
+      const begins = sureStarts.has(span.from);
       if (begins)
         reasons.push(
           reasonOf(
