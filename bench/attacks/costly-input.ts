@@ -287,6 +287,10 @@ export async function sendCostlyInput({ server, port, token, areaId, isShort }: 
       },
     },
     {
+      what: 'a question of 500 words that each name an option',
+      send: () => post('/api/llm/chat', { message: `which leases ${'mineral '.repeat(498)}`.trim() }),
+    },
+    {
       what: 'acres of a new tract with a million blanks in them',
       send: () =>
         shapes(

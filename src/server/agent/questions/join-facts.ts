@@ -98,7 +98,18 @@ function fieldOf(kind: AssetName, fact: Fact | undefined): string | null {
   return condition === undefined || more.length > 0 ? null : `field ${condition.field}`;
 }
 
-function conditionsOf(kind: AssetName, { type, value, conditions }: Fact): Condition[] {
+/** What facts mean, by kind: each is compared with hundreds of others. */
+const meanings = new WeakMap<Fact, Map<AssetName, Condition[]>>();
+
+function conditionsOf(kind: AssetName, fact: Fact): Condition[] {
+  const known = meanings.get(fact) ?? new Map<AssetName, Condition[]>();
+  meanings.set(fact, known);
+  const found = known.get(kind) ?? readConditions(kind, fact);
+  known.set(kind, found);
+  return found;
+}
+
+function readConditions(kind: AssetName, { type, value, conditions }: Fact): Condition[] {
   if (type === 'operator') return [{ field: 'operator', is: value }];
   if (type === 'word') return meaningOf(kind, value) ?? [];
   return type === 'condition' ? (conditions ?? []) : [];

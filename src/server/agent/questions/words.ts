@@ -47,12 +47,24 @@ const squeeze = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+type Options = readonly { value: string; label: string }[];
+
+/** The options of fields by their squeezed values and labels: a question may have hundreds of words. */
+const optionsByWord = new WeakMap<Options, ReadonlyMap<string, string>>();
+
+function indexOptions(options: Options): ReadonlyMap<string, string> {
+  const byWord = new Map<string, string>();
+  for (const { value, label } of options)
+    for (const word of [squeeze(value), squeeze(label)]) if (!byWord.has(word)) byWord.set(word, value);
+  optionsByWord.set(options, byWord);
+  return byWord;
+}
+
 /** Returns the option of a field that a word names. */
 export function choiceOf(entity: Entity, field: string, word: string): string | undefined {
   const known = fieldOf(entity, field);
   if (known?.kind !== 'select' && known?.kind !== 'status') return undefined;
-  return known.options.find(({ value, label }) => [squeeze(value), squeeze(label)].includes(squeeze(word)))
-    ?.value;
+  return (optionsByWord.get(known.options) ?? indexOptions(known.options)).get(squeeze(word));
 }
 
 /** Finds the field of an entity by its label, its name, or a spreadsheet alias. */
