@@ -14,7 +14,7 @@ export const maxLetters = 2000;
 export const maxTemplateBytes = 2 * 1024 ** 2;
 /** Maximum new owners in one transfer of interests. */
 export const maxGrantees = 100;
-/** Maximum interests that one transfer moves. */
+/** Maximum interests that one transfer moves; and maximum interests, contracts or division orders that it makes. */
 export const maxTransferred = 20_000;
 /** Maximum records that one request can change or delete, however they are selected. */
 export const maxBulkRecords = 100_000;

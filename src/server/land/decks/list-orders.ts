@@ -30,9 +30,12 @@ export type OrderRow = RecordRow & {
   approved_stated: string | null;
 };
 
+/** The maximum number of division orders that are read at once. */
+const maxOrders = 100_000;
+
 /**
- * Lists the division orders of wells or of owners, by well, owner and interest type. Throws `business_rule` if their notes
- * are too long to read at once.
+ * Lists the division orders of wells or of owners, by well, owner and interest type. Throws `business_rule` if they are too many,
+ * or their notes too long, to read at once.
  */
 export async function listOrders(
   tx: PersonTx,
@@ -44,6 +47,11 @@ export async function listOrders(
   const [size] = await tx.rows<{ bytes: number; orders: number }>(sql`
     SELECT coalesce(sum(${textSizeOf(divisionOrder)}), 0)::float8 AS bytes, count(*)::int AS orders
     FROM division_orders t WHERE ${chosen}`);
+  if ((size?.orders ?? 0) > maxOrders)
+    throw new AppError(
+      'business_rule',
+      `These ${size?.orders.toLocaleString('en-US')} division orders are too many: ${maxOrders.toLocaleString('en-US')} can be read at once.`,
+    );
   const exceeding = exceedingSize(size?.bytes ?? 0);
   if (exceeding !== null)
     throw new AppError(

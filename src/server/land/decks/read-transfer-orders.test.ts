@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrderRow } from './list-orders.ts';
 import { ordersOf, passedBy } from './read-transfer-orders.ts';
 
-it('finds what passes in many wells by reading each division order a few times', () => {
+it('finds what passes in many wells by reading each division order a few times', async () => {
   let reads = 0;
   const day = '2026-04-01';
   const wells = Array.from({ length: 200 }, (_, place) => place + 1);
@@ -23,7 +23,7 @@ it('finds what passes in many wells by reading each division order a few times',
     ...{ act_id: 1, effective_date: day, instrument: null, from: { id: 1, name: 'Alder' } },
     ...{ to: [{ id: 2, name: 'Birch', share: null }], orders: wells.map((well) => 10 * well + 1) },
   };
-  const passed = passedBy(transfer, ordersOf(orders));
+  const passed = await passedBy(transfer, ordersOf(orders));
   expect(typeof passed === 'string' ? passed : passed.map(({ after }) => after.toFixed())).toEqual(
     wells.map(() => '0.01'),
   );

@@ -11,6 +11,7 @@ import {
 } from '#server/land/letters/read-addressees.ts';
 import { type LettersTask, noLetters } from '#server/land/letters/render-letters.ts';
 import type { TransferLine } from '#server/land/letters/transfer-order-letter.ts';
+import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import type { ListedTransfer, TransferOrdersBody } from '#shared/land/contracts/transfers.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
@@ -47,17 +48,19 @@ export async function listTransfers(tx: PersonTx, ownerId: number): Promise<List
   const ids = [...new Set(transfers.flatMap(({ from, to }) => [from.id, ...to.map(({ id }) => id)]))];
   const orders = ordersOf(await listOrders(tx, company, 'owner_id', ids));
   const addressees = await readAddressees(tx, company, ids);
-  return transfers.map((transfer) => {
+  const listed: ListedTransfer[] = [];
+  for (const transfer of transfers) {
     const { act_id, effective_date, instrument, from, to } = transfer;
-    const passed = passedBy(transfer, orders);
-    return {
+    const passed = await passedBy(transfer, orders);
+    listed.push({
       ...{ act_id, effective_date, instrument, from },
       to: to.map(({ id, name }) => ({ id, name })),
       interests: transfer.orders.length,
       obstacle: typeof passed === 'string' ? passed : null,
       notes: typeof passed === 'string' ? [] : notesOf(transfer, passed, addressees),
-    };
-  });
+    });
+  }
+  return listed;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function readTransferOrders(
   if (transfer === undefined) throw noLetters('The transfer was not found. It may have been undone.');
   const { from, to, effective_date: effective, instrument } = transfer;
   const ids = [from.id, ...to.map(({ id }) => id)];
-  const passed = passedBy(transfer, ordersOf(await listOrders(tx, company, 'owner_id', ids)));
+  const passed = await passedBy(transfer, ordersOf(await listOrders(tx, company, 'owner_id', ids)));
   if (typeof passed === 'string') throw noLetters(passed);
   const addressees = await readAddressees(tx, company, ids);
   const wells = await readWells(
@@ -120,8 +123,12 @@ function payeeKey({ well_id, kind }: Pick<OrderRow, 'well_id' | 'kind'>, owner: 
   return `${well_id} ${owner} ${kind}`;
 }
 
-/** Returns what passes to each new owner, or why it isn't known. */
-export function passedBy(transfer: FoundTransfer, { all, byPayee }: Orders): Passed[] | string {
+/** Returns what passes to each new owner, or why it isn't known. Lets other requests run meanwhile. */
+export async function passedBy(
+  transfer: FoundTransfer,
+  { all, byPayee }: Orders,
+): Promise<Passed[] | string> {
+  const turn = createYielder();
   const { from, to, effective_date: day } = transfer;
   const endedIds = new Set(transfer.orders);
   const ended = all.filter(({ id }) => endedIds.has(id));
@@ -130,6 +137,7 @@ export function passedBy(transfer: FoundTransfer, { all, byPayee }: Orders): Pas
   const dayBefore = addDays(day, -1);
   const passed: Passed[] = [];
   for (const order of ended) {
+    await turn();
     const where = `${formatValue(divisionOrder.fields.kind, order.kind)} in ${order.well_name}`;
     /** The decimal of an owner on a day, 0 without a division order; null if it isn't known. */
     const decimalOn = (owner: number, on: string): Exact | null => {

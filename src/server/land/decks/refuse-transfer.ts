@@ -34,11 +34,16 @@ export async function refuseTransfer(tx: PersonTx, holdings: Holdings, asked: As
       `${some} neither a decimal nor acres, so no part can be transferred; enter them first`,
     );
   }
-  if ((interests.length + holdings.burdens.length) * (grantees.length + 1) > maxTransferred)
-    throw refusal(
-      'to',
-      `One transfer makes at most ${maxTransferred.toLocaleString('en-US')} interests; transfer to fewer new owners at once`,
-    );
+  for (const [made, count] of [
+    ['interests', interests.length + holdings.burdens.length],
+    ['contracts', holdings.contracts],
+    ['division orders', holdings.orders.length],
+  ] as const)
+    if (count * (grantees.length + 1) > maxTransferred)
+      throw refusal(
+        'to',
+        `One transfer makes at most ${maxTransferred.toLocaleString('en-US')} ${made}; transfer to fewer new owners at once`,
+      );
   const [later] = laterOrders;
   if (later !== undefined)
     throw refusal(
