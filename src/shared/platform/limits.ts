@@ -4,10 +4,8 @@ export const maxNameLength = 200;
 export const maxViewName = 100;
 /** Maximum length of a mapping configuration's name, in characters. */
 export const maxConfigurationName = 100;
-/** Maximum rows of interests and contracts, and tracts of units, in one royalty deck. */
+/** Maximum rows of interests and contracts, and tracts of units, in one royalty deck, or in a unit of a report. */
 export const maxDeckRows = 5000;
-/** Maximum interests, each once for each of its contracts, in a unit that reports add up. */
-export const maxUnitRows = 10_000;
 /** Maximum letters in one file. */
 export const maxLetters = 2000;
 /** Maximum size of a company's template of a letter, in bytes. */

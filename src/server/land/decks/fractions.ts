@@ -72,9 +72,11 @@ export function plus(sum: Fraction, next: Fraction): Fraction {
   return added.d > largestSummed ? added.round(Exact.precision) : added;
 }
 
-/** Adds up fractions, as `plus` does; 0 if there are none. */
+/** Adds up fractions, as `plus` does; 0 if there are none. Thousands of shares have few denominators. */
 export function addUp(fractions: readonly Fraction[]): Fraction {
-  return fractions.reduce(plus, new Fraction(0));
+  const byDenominator = new Map<bigint, bigint>();
+  for (const { s, n, d } of fractions) byDenominator.set(d, (byDenominator.get(d) ?? 0n) + s * n);
+  return [...byDenominator].reduce((sum, [d, n]) => plus(sum, new Fraction(n, d)), new Fraction(0));
 }
 
 /** Rounds a share to the eight decimal places that division orders print, half up. */

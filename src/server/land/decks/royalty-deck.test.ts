@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
-import { maxDeckRows, maxUnitRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -224,7 +224,7 @@ describe('the royalty deck of a well', () => {
         ({ unit_name, line }: { unit_name: string; line: string }) => `${unit_name} ${line}`,
       );
     };
-    await insertOwnerships(many, maxUnitRows);
+    await insertOwnerships(many, maxDeckRows);
     expect((await lines()).slice(0, 3)).toEqual(['A interest', 'A whole', 'B interest']);
     await insertOwnerships(many, 1);
     expect(await lines()).toEqual(['A interest', 'A whole', 'B too_large']);

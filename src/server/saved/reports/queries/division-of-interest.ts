@@ -23,7 +23,7 @@ import { fetchInSteps } from '#server/platform/db/fetch-in-steps.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import { ordersInEffect } from '#shared/land/decks/orders-in-effect.ts';
 import { Exact } from '#shared/platform/decimal.ts';
-import { maxUnitRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
@@ -92,7 +92,7 @@ function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<T
 const ofUnit = sql`PARTITION BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name)`;
 
 /** Whether the unit has too many interests and contracts to be divided at once. */
-const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxUnitRows}::int`;
+const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxDeckRows}::int`;
 
 /** The division orders of a well with an approval, and the number of its units, in the first row of each unit. */
 function ordersOf(): RawBuilder<unknown> {

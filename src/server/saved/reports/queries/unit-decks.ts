@@ -13,7 +13,7 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import type { UnitPart } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
-import { maxUnitRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
@@ -138,7 +138,7 @@ function burdensOf(scope: ReportScope): RawBuilder<unknown> {
 function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
   const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
-  if (rows.length > maxUnitRows) {
+  if (rows.length > maxDeckRows) {
     yield { ...head, ...tooLarge };
     return;
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maxUnitRows } from '#shared/platform/limits.ts';
+import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
 
@@ -22,7 +22,7 @@ export async function* gatherUnits<Row extends { well_id: number; unit_key: stri
   for await (const row of rows) {
     if (unit !== null && unit[0].well_id === row.well_id && unit[0].unit_key === row.unit_key) {
       // One more than is added up tells that the unit is too large.
-      if (unit.length <= maxUnitRows) unit.push(row);
+      if (unit.length <= maxDeckRows) unit.push(row);
     } else {
       if (unit !== null) yield unit;
       unit = [row];
@@ -33,6 +33,6 @@ export async function* gatherUnits<Row extends { well_id: number; unit_key: stri
 
 /** The only row of a unit that is too large to add up. */
 export const tooLarge = {
-  owner_name: `The unit has more than ${maxUnitRows.toLocaleString('en-US')} interests and contracts`,
+  owner_name: `The unit has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts`,
   line: 'too_large',
 } as const;
