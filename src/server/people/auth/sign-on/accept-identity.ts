@@ -49,6 +49,7 @@ export async function acceptIdentity(
 ): Promise<Accepted> {
   const linked = await proveIdentity(tx, identity.key);
   if (linked !== null) {
+    if (await isOfAnother(tx, provider, linked)) return { refusal: 'domain' };
     await giveMemberships(tx, request, { provider, personId: linked, groups: identity.groups });
     return { personId: linked };
   }
@@ -66,6 +67,15 @@ export async function acceptIdentity(
   await recordEvent(tx, { action, request, actorId: personId, details: { through: provider.name } });
   await giveMemberships(tx, request, { provider, personId, groups: identity.groups });
   return { personId };
+}
+
+/** Whether another provider has the domain of an account by now: its old provider no longer speaks for it. */
+async function isOfAnother(tx: Tx, provider: StoredProvider, personId: number): Promise<boolean> {
+  const others = await tx.rows(sql`
+    SELECT FROM users u JOIN active_providers() p ON lower(split_part(u.email, '@', 2)) = ANY (p.domains)
+    WHERE u.id = ${personId} AND p.id <> ${provider.id}
+      AND lower(split_part(u.email, '@', 2)) <> ALL (${provider.domains}::text[])`);
+  return others.length > 0;
 }
 
 /** Returns the address of an identity, or why it cannot be trusted. */

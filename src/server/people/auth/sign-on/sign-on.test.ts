@@ -499,6 +499,35 @@ describe('an account without a password', () => {
   });
 });
 
+describe('an account whose domain moved to another provider', () => {
+  const moveDomain = async (domains: string[]) => {
+    const { status } = await admin.post(collection, {
+      ...settings(),
+      name: 'New sign-on',
+      client_id: 'new',
+      domains,
+      roles: [],
+    });
+    expect(status).toBe(201);
+  };
+
+  it('does not sign in through the old one', async () => {
+    const jane = someone();
+    expect(await browser().signOn(jane)).toBe('/sign-on');
+    await change({ domains: ['old.example'] });
+    expect(await browser().signOn(jane)).toBe('/sign-on');
+    await moveDomain(['acme.example']);
+    expect(await browser().signOn(jane)).toBe('/login?sign_on=domain');
+  });
+
+  it('signs in as before through a provider that has its domain, or if no other one has it by name', async () => {
+    const jane = someone();
+    await browser().signOn(jane);
+    await moveDomain([]);
+    expect(await browser().signOn(jane)).toBe('/sign-on');
+  });
+});
+
 describe('the links of a provider', () => {
   const links = () => `${collection}/${provider.id}/links`;
   const signedOn = async (user: ProviderUser) => {
