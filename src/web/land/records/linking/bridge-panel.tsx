@@ -205,6 +205,7 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
         <ContractFigures
           part={part}
           interest={context.interest}
+          isExecutiveSevered={context.isExecutiveSevered}
           grossAcres={context.tract.grossAcres}
           royaltyRate={context.royaltyRate}
           ofTract={context.tract.id === undefined ? noRows : ofTract.data}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { FakeRequest } from '#web/platform/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer } from '../testing/render-records.tsx';
 
@@ -29,6 +29,11 @@ const interest = {
   owner: { id: 9, owner_name: 'Alder' },
 };
 let requests: FakeRequest[] = [];
+/** What the interest has besides. */
+let severed: Record<string, string> = {};
+afterEach(() => {
+  severed = {};
+});
 
 async function open(path: string) {
   ({ requests } = await openRecords(path, {
@@ -36,7 +41,7 @@ async function open(path: string) {
     'GET /api/tracts/5': () => recordAnswer(tract),
     'GET /api/leases/3/relationships': () => listAnswer([]),
     'GET /api/tracts/5/relationships': ({ query }) =>
-      listAnswer(query.get('entity') === 'ownership' ? [interest] : []),
+      listAnswer(query.get('entity') === 'ownership' ? [{ ...interest, ...severed }] : []),
     'POST /api/tracts/search': () => Response.json({ success: true, data: [tract] }),
     'POST /api/leases/search': () =>
       Response.json({
@@ -87,6 +92,17 @@ test('a tract is linked to a lease without typing what the lease has', async () 
       data: { contract_number: 'TX-1', effective_date: '2024-05-01', contract_status: 'active' },
     },
   });
+});
+
+test('a lease without the consent of the executive is warned of until it is entered', async () => {
+  severed = { executive_right: 'severed', executive_holder: 'Byron' };
+  await open('/leases/3/details?tab=tracts');
+  await pick('tracts', /Section 12/);
+  fireEvent.click(await contract().findByRole('radio', { name: /Alder/ }));
+  expect(await contract().findByText(/^The executive right is severed/)).toBeDefined();
+  fireEvent.click(contract().getByRole('button', { name: /more fields/ }));
+  fireEvent.change(contract().getByLabelText('Executive Consent'), { target: { value: 'ratified' } });
+  await waitFor(() => expect(contract().queryByText(/^The executive right is severed/)).toBeNull());
 });
 
 test('nothing chosen yet is nothing to lose', async () => {

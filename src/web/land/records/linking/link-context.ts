@@ -20,6 +20,8 @@ export type LinkContext = {
   };
   /** The interest that a contract leases; null until one is chosen. */
   interest: Interest | null;
+  /** Whether someone else than the owner of that interest may lease it. */
+  isExecutiveSevered: boolean;
   /** The lease's royalty rate, 0…1. */
   royaltyRate: Figure;
 };
@@ -45,6 +47,7 @@ export function linkContext(base: AssetName, related: AssetName, dialog: LinkDia
       bore: { surface: well?.read('surface_location'), bottom: well?.read('bottom_hole_location') },
     },
     interest: interest && readInterest(interest),
+    isExecutiveSevered: interest?.interest_type === 'mineral' && interest.executive_right === 'severed',
     royaltyRate: side('lease')?.read('royalty_rate') as Figure,
   };
 }
@@ -70,6 +73,7 @@ function interestOf({ ownership, parts, bridges }: LinkDialogState): RecordData 
       interest_type: read('interest_type'),
       decimal_interest: read('decimal_interest'),
       net_acres: read('net_acres'),
+      executive_right: read('executive_right'),
     };
   }
   return (ownership.query.data ?? []).find(({ id }) => id === ownership.choice) ?? null;

@@ -22,6 +22,8 @@ interface ContractFiguresProps {
   part: LinkPart;
   /** The interest that the contract leases; null until one is chosen. */
   interest: Interest | null;
+  /** Whether someone else than the owner may lease the interest. */
+  isExecutiveSevered: boolean;
   grossAcres: Figure;
   /** The lease's royalty rate, 0…1. */
   royaltyRate: Figure;
@@ -35,6 +37,7 @@ interface ContractFiguresProps {
 export function ContractFigures({
   part,
   interest,
+  isExecutiveSevered,
   grossAcres,
   royaltyRate,
   ofTract,
@@ -83,6 +86,12 @@ export function ContractFigures({
           ...(factor === null ? [] : [describeShare(factor)]),
         ].join(' × ')}
       />
+      {isExecutiveSevered && part.read('executive_consent') === null && (
+        <WarningLine>
+          The executive right is severed. Until you enter its holder's Executive Consent (more fields), the
+          lease is for review.
+        </WarningLine>
+      )}
       {decimal !== null && burdens !== null && <WarningLine>The royalty decimal is {burdens}.</WarningLine>}
       {given !== null && net.gt(0) && contractAcresOff([given], interest, grossAcres) !== null && (
         <WarningLine>
