@@ -144,6 +144,13 @@ export function endAllSessions(tx: Tx, personId: number, stored: string | null =
     WHERE user_id = ${personId} AND ended_at IS NULL AND id IS DISTINCT FROM ${stored}::uuid`);
 }
 
+/** Ends the sessions of a user that began through an identity provider, and returns how many ended. */
+export function endProviderSessions(tx: Tx, personId: number, providerId: number): Promise<number> {
+  return tx.run(sql`
+    UPDATE sessions SET ended_at = now()
+    WHERE user_id = ${personId} AND provider_id = ${providerId} AND ended_at IS NULL`);
+}
+
 type SessionRow = {
   id: string;
   user_agent: string | null;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type Configuration, errors, Provider } from 'oidc-provider';
 
 /** A user of the identity provider, with the claims that it makes about the user. */
@@ -24,6 +25,8 @@ export type TestProvider = {
     path: string,
     response: ((url: string) => { status: number; body: string } | 'nothing') | null,
   ) => void;
+  /** Signs a token with the provider's key, as it reports that a user signed out; `typ` is the kind in its head. */
+  sign: (claims: JWTPayload, typ?: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -47,7 +50,10 @@ export async function startIdentityProvider(options: Options): Promise<TestProvi
   const responses = new Map<string, (url: string) => { status: number; body: string } | 'nothing'>();
   let next: ProviderUser | null = null;
 
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const keyId = 'test';
   const configuration: Configuration = {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }] },
     clients: [
       {
         client_id: clientId,
@@ -126,6 +132,8 @@ export async function startIdentityProvider(options: Options): Promise<TestProvi
       next = user;
       if (user !== null) users.set(user.sub, user);
     },
+    sign: (claims, typ = 'logout+jwt') =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId, typ }).sign(privateKey),
     respond: (path, response) =>
       void (response === null ? responses.delete(path) : responses.set(path, response)),
     close: async () => {

@@ -24,6 +24,7 @@ import { resetRoutes } from './reset/reset-routes.ts';
 import { deviceCookies } from './sessions/device-cookie.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { tokenRoutes } from './sessions/token-routes.ts';
+import { backChannelRoutes } from './sign-on/back-channel-routes.ts';
 import { linkRoutes } from './sign-on/link-routes.ts';
 import { providerRoutes } from './sign-on/provider-routes.ts';
 import { openSignOn } from './sign-on/sign-on-parts.ts';
@@ -43,6 +44,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const signOn = openSignOn(context);
   loginRoutes(app, context, devices, signOn);
   signOnRoutes(app, context, signOn);
+  backChannelRoutes(app, context, signOn);
   providerRoutes(app, context, signOn);
   linkRoutes(app, context);
   resetRoutes(app, context);

@@ -154,6 +154,7 @@ export const identityProvider = z.object({
   trusts_addresses: z.boolean(),
   redirect_uri: z.string().describe('The address that the provider must allow as redirect URI.'),
   logout_uri: z.string().describe('The address that it must allow to return to after signing out.'),
+  back_channel_uri: z.string().describe('The address at which it reports that a user signed out there.'),
   users: z.int().describe('How many accounts sign in through it.'),
   saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
   created_date: z.string(),
@@ -164,7 +165,7 @@ export type IdentityProvider = z.output<typeof identityProvider>;
 
 /** The list also has the addresses, the same for every provider: IT registers Platbook before a provider exists here. */
 export const providersEnvelope = listEnvelope(identityProvider).extend(
-  identityProvider.pick({ redirect_uri: true, logout_uri: true }).shape,
+  identityProvider.pick({ redirect_uri: true, logout_uri: true, back_channel_uri: true }).shape,
 );
 
 /** An account that signs in through a provider. */
@@ -230,3 +231,6 @@ export const finishedSignOn = z.union([
   }),
 ]);
 export type FinishedSignOn = z.output<typeof finishedSignOn>;
+
+/** What a provider sends when a user signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
+export const logoutBody = z.object({ logout_token: z.string().min(1, 'is required').max(20_000) });

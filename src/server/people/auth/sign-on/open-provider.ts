@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
 import { seal, unseal } from '#server/platform/http/security/seal.ts';
@@ -10,6 +11,24 @@ const rememberedSeconds = 10 * 60;
 const maxResponse = 1_000_000;
 /** The maximum number of claims' groups that are read, and the maximum length of one. */
 const maxGroups = 2_000;
+/** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** How old a logout token may be, and how far the clock of the provider may be off, in seconds. */
+const maxLogoutAge = 5 * 60;
+const clockTolerance = 60;
+/** Signatures with a public key: anyone who knows the client's secret could make others. */
+const signatures = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+] as const;
 
 /** A provider as the database stores it. */
 export type StoredProvider = {
@@ -55,6 +74,11 @@ export type Providers = {
   ) => Promise<{ to: string; attempt: Attempt }>;
   /** Exchanges the code in the address of the callback for the verified identity. Throws as the library does. */
   complete: (provider: StoredProvider, callback: URL, attempt: Attempt) => Promise<Identity>;
+  /**
+   * Verifies the token with which a provider reports that a user signed out, and returns the key of the identity. Throws for
+   * every other token.
+   */
+  readLogout: (provider: StoredProvider, token: string) => Promise<Buffer>;
   /** Where a browser signs out at the provider; null if the provider has no such address. */
   signOutAt: (
     provider: StoredProvider,
@@ -70,6 +94,7 @@ export type Providers = {
 export function openProviders(secret: Uint8Array, clock: () => Date): Providers {
   const sealing = deriveKey(secret, 'secrets of identity providers');
   const naming = deriveKey(secret, 'identities');
+  const keys = new WeakMap<oidc.Configuration, JWTVerifyGetKey>();
   const known = new Map<string, { until: number; configuration: Promise<oidc.Configuration> }>();
 
   function discover(provider: StoredProvider): Promise<oidc.Configuration> {
@@ -101,6 +126,20 @@ export function openProviders(secret: Uint8Array, clock: () => Date): Providers 
     // A provider that is down is asked again next time.
     configuration.catch(() => known.delete(key));
     return configuration;
+  }
+
+  /** The keys with which a provider signs, read when they are needed and remembered. */
+  function keysOf(configuration: oidc.Configuration): JWTVerifyGetKey {
+    const read = keys.get(configuration);
+    if (read !== undefined) return read;
+    const { jwks_uri: address } = configuration.serverMetadata();
+    if (address === undefined) throw new Error('The provider has no keys.');
+    const set = createRemoteJWKSet(new URL(address), {
+      timeoutDuration: responseSeconds * 1000,
+      [customFetch]: boundedFetch,
+    });
+    keys.set(configuration, set);
+    return set;
   }
 
   return {
@@ -151,6 +190,24 @@ export function openProviders(secret: Uint8Array, clock: () => Date): Providers 
       return identityIn(claims, { provider, naming, idToken: answer.id_token });
     },
 
+    readLogout: async (provider, token) => {
+      const configuration = await configurationOf(provider);
+      const { payload } = await jwtVerify(token, keysOf(configuration), {
+        issuer: configuration.serverMetadata().issuer,
+        audience: provider.client_id,
+        algorithms: [...signatures],
+        requiredClaims: ['sub', 'iat', 'jti', 'events'],
+        maxTokenAge: maxLogoutAge,
+        clockTolerance,
+        currentDate: clock(),
+      });
+      const { events, nonce, sub, iss } = payload;
+      const isLogout = typeof events === 'object' && events !== null && logoutEvent in events;
+      // An ID token of a sign-on must not sign anyone out.
+      if (!isLogout || nonce !== undefined) throw new Error('The token does not report a logout.');
+      return keyOf(naming, provider, { iss: String(iss), sub: String(sub) });
+    },
+
     signOutAt: async (provider, returnTo, idToken) => {
       const configuration = await configurationOf(provider);
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
@@ -190,6 +247,14 @@ function addressIn(token: Readonly<Record<string, unknown>>, more: Readonly<Reco
   return { email, email_verified };
 }
 
+function keyOf(
+  naming: Uint8Array,
+  { id }: StoredProvider,
+  { iss, sub }: Pick<Claims, 'iss' | 'sub'>,
+): Buffer {
+  return createHmac('sha256', naming).update(`${id} ${iss} ${sub}`).digest();
+}
+
 function identityIn(
   claims: Claims,
   { provider, naming, idToken }: { provider: StoredProvider; naming: Uint8Array; idToken: string },
@@ -200,7 +265,7 @@ function identityIn(
   };
   const { email_verified: verified } = claims;
   return {
-    key: createHmac('sha256', naming).update(`${provider.id} ${claims.iss} ${claims.sub}`).digest(),
+    key: keyOf(naming, provider, claims),
     email: textOf('email'),
     // Some providers send it as a text.
     isVerified: verified === undefined || verified === null ? null : verified === true || verified === 'true',
@@ -222,8 +287,8 @@ function groupsIn(claim: unknown): string[] | null {
 }
 
 /** Fetches from a provider, and fails for responses that are far larger than any of the protocol. */
-const boundedFetch: oidc.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit).catch((cause: unknown) => {
+const boundedFetch = async (url: string, options: object): Promise<Response> => {
+  const response = await fetch(url, options).catch((cause: unknown) => {
     throw new UnreachableError(`${new URL(url).host} did not respond.`, { cause });
   });
   if (response.body === null) return response;

@@ -16,8 +16,12 @@ const maxProviders = 100;
 /** The paths to which a provider leads the browser back. */
 export const callbackPath = '/api/auth/sign-on/callback';
 export const signedOutPath = '/login';
+/** The path at which a provider reports that a user signed out there. */
+export const backChannelPath = '/api/auth/sign-on/back-channel-logout';
 
-type Row = Omit<IdentityProvider, 'redirect_uri' | 'logout_uri' | 'created_date' | 'modified_date'> & {
+type Addresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri' | 'back_channel_uri'>;
+
+type Row = Omit<IdentityProvider, keyof Addresses | 'created_date' | 'modified_date'> & {
   created_date: Date;
   modified_date: Date;
 };
@@ -33,8 +37,12 @@ function select(where: RawBuilder<unknown>): RawBuilder<Row> {
 }
 
 /** Returns the addresses of this installation that a provider must allow, the same for all. */
-export function addressesOf(publicUrl: string): Pick<IdentityProvider, 'redirect_uri' | 'logout_uri'> {
-  return { redirect_uri: publicUrl + callbackPath, logout_uri: publicUrl + signedOutPath };
+export function addressesOf(publicUrl: string): Addresses {
+  return {
+    redirect_uri: publicUrl + callbackPath,
+    logout_uri: publicUrl + signedOutPath,
+    back_channel_uri: publicUrl + backChannelPath,
+  };
 }
 
 const present =

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -813,6 +814,97 @@ describe('signing out', () => {
       payload: { refreshToken: byPassword.refreshToken },
     });
     expect(plain.body.sign_out_at).toBe(null);
+  });
+});
+
+describe('a user who signs out at the provider', () => {
+  const url = '/api/auth/sign-on/back-channel-logout';
+  const now = () => Math.floor(Date.now() / 1000);
+  const claimsOf = ({ sub }: ProviderUser, changes: object = {}) => ({
+    iss: idp.issuer,
+    aud: idp.clientId,
+    sub,
+    iat: now(),
+    exp: now() + 120,
+    jti: String(Math.random()),
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    ...changes,
+  });
+  const report = (token: string) =>
+    test.call({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString() as unknown as object,
+    });
+  /** Signs a user on, and returns whether the session is still active. */
+  const sessionOf = async (user: ProviderUser) => {
+    const window = browser();
+    expect(await window.signOn(user)).toBe('/sign-on');
+    const { session } = (await window.finish()).body;
+    const headers = { authorization: `Bearer ${session.token}` };
+    return async () =>
+      (await test.call({ method: 'GET', url: '/api/auth/validate', headers })).status === 200;
+  };
+
+  it('has no session here any more, and others keep theirs', async () => {
+    const [jane, joe] = [someone(), someone()];
+    const [first, second, other] = [await sessionOf(jane), await sessionOf(jane), await sessionOf(joe)];
+    const { status, headers } = await report(await idp.sign(claimsOf(jane)));
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([await first(), await second(), await other()]).toEqual([false, false, true]);
+    expect(await eventsOf(String(jane.email))).toContainEqual({
+      action: 'sign_out',
+      details: { through: 'Acme sign-on' },
+    });
+    // The user can sign on again, and an unknown one is no failure.
+    expect(await (await sessionOf(jane))()).toBe(true);
+    expect((await report(await idp.sign(claimsOf(someone())))).status).toBe(200);
+  });
+
+  it.each([
+    ['another issuer', { iss: 'https://other.example' }],
+    ['another client', { aud: 'other' }],
+    ['no event', { events: {} }],
+    ['the nonce of an ID token', { nonce: 'x' }],
+    ['no subject', { sub: undefined }],
+    ['no identifier', { jti: undefined }],
+    ['an old day', { iat: 1_700_000_000, exp: undefined }],
+    ['an end in the past', { exp: 1_700_000_000 }],
+  ])('is not believed of a token with %s', async (_, changes) => {
+    const jane = someone();
+    const isActive = await sessionOf(jane);
+    const { status, body } = await report(await idp.sign(claimsOf(jane, changes)));
+    expect([status, body.details?.[0]?.path]).toEqual([400, 'logout_token']);
+    expect(await isActive()).toBe(true);
+  });
+
+  it('is not believed of a token with another signature, or none', async () => {
+    const jane = someone();
+    const isActive = await sessionOf(jane);
+    const [head, payload] = (await idp.sign(claimsOf(jane))).split('.');
+    const none = Buffer.from('{"alg":"none","typ":"logout+jwt"}').toString('base64url');
+    const byClient = await new SignJWT(claimsOf(jane))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(idp.clientSecret));
+    for (const token of [`${head}.${payload}.AAAA`, `${none}.${payload}.`, byClient, 'x', 'a.b.c'])
+      expect((await report(token)).status).toBe(400);
+    expect((await test.call({ method: 'POST', url, payload: {} })).status).toBe(400);
+    expect(await isActive()).toBe(true);
+  });
+
+  it('stays where the provider is off, and is told later where it is down', async () => {
+    const jane = someone();
+    const isActive = await sessionOf(jane);
+    idp.respond('/jwks', () => ({ status: 500, body: 'down' }));
+    await change({ name: 'Read anew' });
+    expect((await report(await idp.sign(claimsOf(jane)))).status).toBe(503);
+    idp.respond('/jwks', null);
+    expect(await isActive()).toBe(true);
+    expect((await report(await idp.sign(claimsOf(jane)))).status).toBe(200);
+    expect(await isActive()).toBe(false);
+    await change({ is_active: false });
+    expect((await report(await idp.sign(claimsOf(jane)))).status).toBe(400);
   });
 });
 

@@ -18,6 +18,12 @@ export function Addresses({ addresses, copyRef }: AddressesProps) {
       <Field label="Sign-out redirect URI" hint="Where users return after signing out">
         <CopyField value={addresses.logout_uri} />
       </Field>
+      <Field
+        label="Back-channel logout URI"
+        hint="Optional: ends sessions here when a user logs out or is blocked there"
+      >
+        <CopyField value={addresses.back_channel_uri} />
+      </Field>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const providersKey = ['identity-providers'] as const;
 const pageSize = 1000;
 
 /** The addresses of this installation that must be entered at each provider. */
-export type ProviderAddresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri'>;
+export type ProviderAddresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri' | 'back_channel_uri'>;
 
 export type ProviderList = { data: IdentityProvider[] } & ProviderAddresses;
 

@@ -15,6 +15,7 @@ export const testProvider = (changes: Partial<IdentityProvider> = {}): IdentityP
   is_enforced: false,
   makes_accounts: true,
   trusts_addresses: false,
+  back_channel_uri: 'https://land.acme.com/api/auth/sign-on/back-channel-logout',
   redirect_uri: 'https://land.acme.com/api/auth/sign-on/callback',
   logout_uri: 'https://land.acme.com/login',
   users: 2,
