@@ -19,6 +19,7 @@ test.each([
   ['/tracts/7/details', true, 'Tracts'],
   ['/production_units', true, 'Units'],
   ['/forgot-password', false, 'Forgot password'],
+  ['/single-sign-on', true, 'Single sign-on'],
   ['/%E0%A4%A', false, '%E0%A4%A'],
 ])('the title of %s, signed in %s, is %s', (path, isSignedIn, title) => {
   expect(titleOfPath(path, isSignedIn)).toBe(title);

@@ -77,6 +77,7 @@ export function titleOfPath(path: string, isSignedIn: boolean): string {
   if (segment === undefined) return isSignedIn ? 'Dashboard' : 'Home';
   const asset = Object.values(assetWords).find(({ plural }) => plural === segment);
   if (asset !== undefined) return asset.labelPlural;
+  if (segment === 'single-sign-on') return 'Single sign-on';
   const words = decode(segment).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
