@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSample } from '#server/testing/gdal.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { reportSets } from './report-sets.ts';
 
@@ -189,5 +190,30 @@ describe('the reports in the feed', () => {
     expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 20_001 }, (_, place) => place + 1));
     const { status, body } = await read('LeaseExpirationsReport', { ...asked, $orderby: 'contract_name' });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('more than 20,000 rows')]);
+  });
+});
+
+describe('the reports of a company that has everything', () => {
+  let sample: Awaited<ReturnType<typeof serveSample>>;
+  beforeAll(async () => {
+    sample = await serveSample();
+  }, 120_000);
+  afterAll(() => sample.test.close());
+
+  it.each(reportSets)('has each row of $name with the values of its preview', async (set) => {
+    const { body } = await sample.ada.get(`/api/reports/${set.report}/preview`);
+    const [preview] = body.data;
+    const address = `${sample.address}/odata/key/${sample.token}/${set.name}`;
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    const { value } = (await answer.json()) as { value: Record<string, unknown>[] };
+    expect(value).toHaveLength(preview.totals.rows);
+    for (const [place, row] of preview.rows.entries())
+      for (const { key, kind } of preview.columns)
+        if (kind !== 'choice' && kind !== 'moment') {
+          const read = value[place]?.[key] ?? null;
+          const stored = row[key] ?? null;
+          expect(typeof read === 'number' ? Number(stored) : stored).toEqual(read);
+        }
   });
 });
