@@ -192,6 +192,28 @@ test('formulas that no program has calculated are counted', async () => {
   expect((await convertXls(path, folder)).sheets).toMatchObject([{ unsolved: 2 }]);
 });
 
+/** A formula with this number as its result. */
+const calculated = (row: number, column: number, result: number, options: number) =>
+  record(0x06, u16(row, column, 0), f64(result), u16(options), u32(0), u16(0));
+
+test('a result of 0 is none where the formula asks to be calculated', async () => {
+  const cells = [calculated(1, 0, 0, 2), calculated(1, 1, 0, 0), calculated(1, 2, 80, 2), number(1, 3, 0, 0)];
+  const path = join(folder, 'workbook.upload');
+  await writeFile(path, compoundOf(workbookOf(label(0, 0, 'Acres'), ...cells)));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ unsolved: 1 }]);
+  expect(await readFile(sheetPath(folder, 0), 'utf8')).toBe('Acres\n,0,80,0\n');
+});
+
+test.each([
+  ['counts', [], 1],
+  ['does not count where another formula has a result', [calculated(2, 0, 80, 0)], 0],
+])('a blank result %s', async (_name, others, unsolved) => {
+  const blank = record(0x06, u16(1, 0, 0, 3, 0, 0, 0xffff, 0), u32(0), u16(0));
+  const path = join(folder, 'workbook.upload');
+  await writeFile(path, compoundOf(workbookOf(label(0, 0, 'Acres'), blank, ...others)));
+  expect((await convertXls(path, folder)).sheets).toMatchObject([{ unsolved }]);
+});
+
 test('hidden rows and columns with values are counted', async () => {
   const row = (at: number, options: number) => record(0x208, u16(at, 0, 2, 255, 0, 0, options, 0));
   const path = join(folder, 'filtered.upload');

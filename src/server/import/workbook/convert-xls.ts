@@ -18,7 +18,7 @@ import { readXlsHidden } from './xls-hidden.ts';
 import { readXlsSheets } from './xls-records.ts';
 import { readXlsRichTexts } from './xls-rich-text.ts';
 import { readXlsStruck } from './xls-struck.ts';
-import { countXlsUnsolved } from './xls-unsolved.ts';
+import { readXlsUnsolved } from './xls-unsolved.ts';
 
 /** A sheet of this format has at most 65,536 rows; a larger file contains pictures or is not a workbook. */
 const maxBytes = 256 * 1024 ** 2;
@@ -36,7 +36,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const places = readXlsSheets(stream);
   const formats = readXlsFormats(stream, places);
   const richTexts = readXlsRichTexts(stream, places);
-  const unsolved = countXlsUnsolved(stream, places);
+  const unsolved = readXlsUnsolved(stream, places);
   const hidden = readXlsHidden(stream, places);
   const struck = readXlsStruck(stream, places);
   const budget: TextBudget = { bytes: 0 };
@@ -68,6 +68,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
           errors += 1;
           return '';
         }
+        if (value === 0 && unsolved[index]?.hasZero(row, column)) return '';
         return richTexts[index]?.(row, column) ?? textOf(value, format);
       });
       file.write(row + 1, trimEnd(cells));
@@ -91,7 +92,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
         : null,
       errors,
       firstError: null,
-      unsolved: unsolved[index] ?? 0,
+      unsolved: unsolved[index]?.count ?? 0,
       hiddenRows,
       hiddenColumns: filledHidden.size,
       struckRows: struckRows.found,

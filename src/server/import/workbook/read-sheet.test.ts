@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 
-async function read(cells: string) {
+async function read(cells: string, calculatesOnLoad = false) {
   const rows: string[][] = [];
   async function* pieces() {
     yield `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
@@ -10,6 +10,7 @@ async function read(cells: string) {
     strings: ['first text'],
     formats: [],
     epoch: '1900',
+    calculatesOnLoad,
     struckStrings: new Set<number>(),
     struckStyles: new Set<number>(),
   } as const;
@@ -27,6 +28,13 @@ test.each([
   ['no error', '<c r="A1" t="e"><f>B1</f><v></v></c>'],
 ])('a formula whose result was not saved is counted: %s', async (_name, cell) => {
   expect(await read(cell)).toEqual({ row: [], unsolved: 1, errors: 0 });
+});
+
+test('a result of 0 is none in a workbook that is to be calculated when it is opened', async () => {
+  const cells =
+    '<c r="A1"><f>80*2</f><v>0</v></c><c r="B1" t="n"><f>1+1</f><v>0.0</v></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1"><v>0</v></c>';
+  expect(await read(cells, true)).toEqual({ row: ['', '', '2', '0'], unsolved: 2, errors: 0 });
+  expect(await read(cells)).toEqual({ row: ['0', '0', '2', '0'], unsolved: 0, errors: 0 });
 });
 
 test('a formula whose result is an empty text has one', async () => {

@@ -31,7 +31,7 @@ export type SheetNotes = {
 
 export type SheetContext = Pick<
   WorkbookParts,
-  'strings' | 'struckStrings' | 'formats' | 'struckStyles' | 'epoch'
+  'strings' | 'struckStrings' | 'formats' | 'struckStyles' | 'epoch' | 'calculatesOnLoad'
 >;
 
 /** The maximum number of merges that are read. */
@@ -44,7 +44,7 @@ const maxMerges = 100_000;
  */
 export async function readSheet(
   pieces: AsyncIterable<string>,
-  { strings, struckStrings, formats, struckStyles, epoch }: SheetContext,
+  { strings, struckStrings, formats, struckStyles, epoch, calculatesOnLoad }: SheetContext,
   onRow: (place: number, cells: string[]) => void,
 ): Promise<SheetNotes> {
   const struckRows = new StruckCount();
@@ -134,6 +134,11 @@ export async function readSheet(
     // Only a formula of a text can have an empty result; programs that do not calculate write none, or an empty one.
     if (value === null || (value.trim() === '' && type !== 'str' && type !== 'inlineStr')) {
       if (hasFormula) notes.unsolved += 1;
+      return;
+    }
+    // Programs that do not calculate write 0 for every result and leave the rest to the spreadsheet.
+    if (hasFormula && calculatesOnLoad && (type === '' || type === 'n') && Number(value) === 0) {
+      notes.unsolved += 1;
       return;
     }
     const text = textOf(value);

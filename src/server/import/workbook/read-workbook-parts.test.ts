@@ -3,9 +3,9 @@ import type { WorkbookPackage } from './open-package.ts';
 import { readWorkbookParts } from './read-workbook-parts.ts';
 
 /** A workbook without sheets whose shared texts are these. */
-function packageOf(texts: string): WorkbookPackage {
+function packageOf(texts: string, workbook = '<workbook/>'): WorkbookPackage {
   const parts: Record<string, string> = {
-    'xl/workbook.xml': '<workbook/>',
+    'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': '<r><Relationship Id="a" Type="x/sharedStrings" Target="texts.xml"/></r>',
     'xl/texts.xml': `<sst>${texts}</sst>`,
   };
@@ -29,4 +29,12 @@ test('shared texts leave out struck-out text where other text remains, and keep 
   ];
   const { strings } = await readWorkbookParts(packageOf(texts.map((each) => `<si>${each}</si>`).join('')));
   expect(strings).toEqual(['1000', 'Old', '160¹', 'plain']);
+});
+
+test.each([
+  ['<workbook><calcPr calcId="124519" fullCalcOnLoad="1"/></workbook>', true],
+  ['<workbook><calcPr calcId="191029"/></workbook>', false],
+  ['<workbook/>', false],
+])('%s is to be calculated when it is opened: %s', async (workbook, calculatesOnLoad) => {
+  expect(await readWorkbookParts(packageOf('', workbook))).toMatchObject({ calculatesOnLoad });
 });

@@ -12,6 +12,8 @@ export type SheetPart = { name: string; hidden: boolean; path: string };
 export type WorkbookParts = {
   sheets: SheetPart[];
   epoch: Epoch;
+  /** Whether the results of its formulas are to be calculated when it is opened, because its program calculates none. */
+  calculatesOnLoad: boolean;
   strings: readonly string[];
   /** The places of the strings that are struck out as a whole. */
   struckStrings: ReadonlySet<number>;
@@ -36,7 +38,7 @@ export async function readWorkbookParts(archive: WorkbookPackage): Promise<Workb
     `${folder}_rels/${workbookPath.slice(folder.length)}.rels`,
     folder,
   );
-  const { sheets, epoch } = await readSheetList(archive, workbookPath);
+  const { sheets, epoch, calculatesOnLoad } = await readSheetList(archive, workbookPath);
   const pathOf = (type: string) => relations.find((each) => each.type === type)?.path;
   const stringsPath = pathOf('sharedStrings');
   const stylesPath = pathOf('styles');
@@ -47,6 +49,7 @@ export async function readWorkbookParts(archive: WorkbookPackage): Promise<Workb
       return found === undefined ? [] : [{ name, hidden, path: found.path }];
     }),
     epoch,
+    calculatesOnLoad,
     ...(stringsPath !== undefined && archive.has(stringsPath)
       ? await readStrings(archive, stringsPath)
       : { strings: [], struckStrings: new Set<number>() }),
@@ -92,9 +95,11 @@ function resolve(folder: string, target: string): string {
 async function readSheetList(archive: WorkbookPackage, part: string) {
   const sheets: { name: string; hidden: boolean; relation: string }[] = [];
   let epoch: Epoch = '1900';
+  let calculatesOnLoad = false;
   await scanXml(wholeAsPiece(archive, part), {
     open: (name, attributes) => {
       if (name === 'workbookPr' && isOn(attributeOf(attributes, 'date1904'))) epoch = '1904';
+      if (name === 'calcPr') calculatesOnLoad = isOn(attributeOf(attributes, 'fullCalcOnLoad'));
       if (name !== 'sheet') return;
       const state = attributeOf(attributes, 'state');
       sheets.push({
@@ -106,7 +111,7 @@ async function readSheetList(archive: WorkbookPackage, part: string) {
     close: () => undefined,
     text: () => undefined,
   });
-  return { sheets, epoch };
+  return { sheets, epoch, calculatesOnLoad };
 }
 
 async function readStrings(
