@@ -44,11 +44,7 @@ import {
 import { assignSuggestions, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import { type ColumnFacts, readFigure } from '#shared/import/match/column-facts.ts';
 import { findDirections } from '#shared/import/match/direction-columns.ts';
-import {
-  bareFractionOf,
-  type ShareEvidence,
-  unitOfShares,
-} from '#shared/import/match/fraction-or-percent.ts';
+import { bareFractionOf, type ShareEvidence } from '#shared/import/match/fraction-or-percent.ts';
 import { suggestMappings } from '#shared/import/match/match-columns.ts';
 import { findMeasureUnits } from '#shared/import/match/measure-units.ts';
 import { findPersonName } from '#shared/import/match/person-names.ts';
@@ -314,15 +310,9 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }
 
-/** Returns the evidence on the numbers of columns that may be fractions: by a number up to 1, a fraction, or a unit. */
+/** Returns the evidence on the numbers of columns: whether any could be fractions depends on the field they fill. */
 function sharesOf(facts: ReadonlyMap<string, ColumnFacts>): Record<string, ShareEvidence> {
-  return Object.fromEntries(
-    [...facts].flatMap(([name, { shares }]) => {
-      const mayBeShares =
-        shares && (shares.upToOne > 0 || (shares.fractions ?? 0) > 0 || unitOfShares(name, shares) !== null);
-      return mayBeShares ? [[name, shares]] : [];
-    }),
-  );
+  return Object.fromEntries([...facts].flatMap(([name, { shares }]) => (shares ? [[name, shares]] : [])));
 }
 
 /** Returns the columns that most likely fill a fraction field and whose numbers could be fractions or percentages. */

@@ -145,6 +145,21 @@ describe('the interests of owners', () => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(words)]);
   });
 
+  test('are asked about if all are above 1, and the analysis has their evidence', async () => {
+    const { areaId, analysis, body } = await analyzeInterests('Decimal Interest', ['50', '25']);
+    expect(analysis.columnShares?.['Decimal Interest']).toMatchObject({ upToOne: 0, aboveOne: 2 });
+    const refused = await ada.call('POST', '/api/process-mappings', body);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining(
+        '2 values are above 1 (50, 25). Either way, numbers above 1 are read as percentages',
+      ),
+    ]);
+    await choose(body.analysisId, [{ column: 'Decimal Interest', as: 'percent' }]);
+    expect(await ada.process(body)).toMatchObject({ ownership: { inserts: 2, errors: 0 } });
+    expect(await interestsIn(areaId)).toEqual([0.5, 0.25]);
+  });
+
   test.each([
     ['64ths', [0.0625, 0.25]],
     ['%', [0.04, 0.16]],

@@ -346,7 +346,7 @@ export const analysis = z.object({
     columnShares: z
       .record(z.string(), shareEvidence)
       .optional()
-      .describe('Numbers without a percent sign in columns where some could be fractions.'),
+      .describe('Numbers without a percent sign, by column: some could be fractions.'),
     sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
     encoding: z.string().nullable().describe('Null for a workbook.'),
     delimiter: z.string().nullable().describe('Null for a workbook.'),

@@ -111,7 +111,7 @@ export function mappedShares({ includedEntities, mappings, bridgeMappings = [] }
 export function evidenceText(column: string, shares: ShareEvidence | null | undefined): string {
   const unit = unitOfShares(column, shares);
   const counts = countsText(shares);
-  const isEither = shares?.upToOne === 0 && (unit !== null || (shares.fractions ?? 0) > 0);
+  const isEither = shares?.upToOne === 0;
   return [
     unit === null
       ? ''

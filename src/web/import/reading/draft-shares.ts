@@ -16,7 +16,8 @@ import type { Draft } from '#web/import/draft.ts';
 import { createdLinks } from '#web/import/relationships/links.ts';
 
 /**
- * A column that fills a fraction field and holds numbers up to 1, and how these are read; null until that is decided.
+ * A column that fills a fraction field and holds numbers that could be fractions, and how these are read; null until that
+ * is decided.
  */
 export type DraftShare = {
   column: string;
@@ -48,6 +49,8 @@ export function draftShares(draft: Draft, analysis: Analysis['analysis']): Draft
     const facts = known[source];
     if (column === null || facts?.shares === null) return [];
     const meaning = bareFractionOf(source, facts, field);
+    // Nothing else can be meant by numbers above 1.
+    if (meaning === 'percent') return [];
     if (meaning === 'fraction' && (field.asDecimal || appliedUnitOf(source, facts) !== null)) return [];
     const reading =
       meaning === 'undecided' ? null : meaning.startsWith('fraction') ? 'fraction' : ('percent' as const);
@@ -63,8 +66,8 @@ export function draftShares(draft: Draft, analysis: Analysis['analysis']): Draft
 }
 
 /**
- * Returns the evidence about each column. Only columns with numbers up to 1 have any; `columnShares` is missing if an
- * older server version read the file.
+ * Returns the evidence about each column. Only columns with numbers have any; `columnShares` is missing if an older server
+ * version read the file.
  */
 function knownShares(
   { derivedColumns = [] }: Draft,

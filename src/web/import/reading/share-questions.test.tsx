@@ -111,6 +111,12 @@ test('a unit that is not understood is asked about', async () => {
   ).toBeDefined();
 });
 
+test('percentages of a royalty are not asked about', async () => {
+  await open('entity-mapping', { ...rates, upToOne: 0, greatest: 0, examplesUpToOne: [] });
+  await screen.findByText('Wagner');
+  expect(screen.queryByRole('group', { name: 'Meaning of the numbers in Rate' })).toBeNull();
+});
+
 test('numbers in a unit that applies are not asked about', async () => {
   await open('entity-mapping', { ...rates, upToOne: 0, examplesUpToOne: [], unit: '64ths' });
   await screen.findByText('Wagner');
