@@ -95,6 +95,11 @@ describe('saved readings that the values of a file contradict are left out, so t
       { upToOne: 2, aboveOne: 0, examplesUpToOne: ['0.1875', '0.25'], examplesAboveOne: [] },
       'percentages, but this file has no number above 1 (0.1875, 0.25)',
     ],
+    [
+      'percent',
+      { upToOne: 2, aboveOne: 1, examplesUpToOne: ['0.1875', '0.25'], examplesAboveOne: ['20'] },
+      'percentages, but this file has many numbers up to 1 (0.1875, 0.25)',
+    ],
   ] as const)('shares: %s', (as, found, message) => {
     const fitted = fitReading(
       { shares: [{ column: 'Royalty', as }] },
@@ -104,12 +109,12 @@ describe('saved readings that the values of a file contradict are left out, so t
     expect(fitted.notes).toEqual([`“Royalty” was saved as ${message}. Choose how to read them again.`]);
   });
 
-  test('shares that may be so are read as saved', () => {
+  test('shares that may be so are read as saved, and reported', () => {
     const found = { upToOne: 1, aboveOne: 2, examplesUpToOne: ['0.5'], examplesAboveOne: ['18.75', '25'] };
     const shares = [{ column: 'Royalty', as: 'percent' as const }];
     expect(fitReading({ shares }, file({ columnShares: { Royalty: found } }))).toEqual({
       chosen: { shares },
-      notes: [],
+      notes: ['“Royalty” is read as percentages, as saved, also its numbers up to 1 (0.5). Check them.'],
     });
   });
 

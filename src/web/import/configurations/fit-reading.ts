@@ -30,6 +30,7 @@ export function fitReading(saved: SavedReading, analysis: Analysis['analysis']):
   return {
     chosen: isHeld(wanted, reading) ? null : wanted,
     notes: [
+      ...findMixed(stored, analysis),
       ...missing.map(
         (name) =>
           `The file has no readable sheet “${name}”; ${there.length > 0 ? 'the others are read.' : 'check which sheets are read.'}`,
@@ -59,11 +60,13 @@ function findContrary(
   const shares = (saved.shares ?? []).flatMap(({ column, as }): Contrary[] => {
     const found = Object.hasOwn(columnShares, column) ? columnShares[column] : undefined;
     const examples = as === 'fraction' ? found?.examplesAboveOne : found?.examplesUpToOne;
-    const isContrary =
-      as === 'fraction' ? (found?.aboveOne ?? 0) > 0 : found?.aboveOne === 0 && found.upToOne > 0;
+    const { upToOne = 0, aboveOne = 0 } = found ?? {};
+    const isContrary = as === 'fraction' ? aboveOne > 0 : upToOne > 0 && upToOne >= aboveOne;
     if (!isContrary) return [];
     const [name, range] =
-      as === 'fraction' ? ['fractions', 'has numbers above 1'] : ['percentages', 'has no number above 1'];
+      as === 'fraction'
+        ? ['fractions', 'has numbers above 1']
+        : ['percentages', aboveOne === 0 ? 'has no number above 1' : 'has many numbers up to 1'];
     return [
       {
         drop: (kept) => ({ ...kept, shares: kept.shares?.filter((each) => each.column !== column) }),
@@ -91,6 +94,18 @@ function findContrary(
     ];
   });
   return [...dates, ...shares, ...commas, ...points];
+}
+
+/** Describes columns that are read as percentages, as saved, although some of their numbers could be fractions. */
+function findMixed({ shares = [] }: SavedReading, { columnShares = {} }: Analysis['analysis']): string[] {
+  return shares.flatMap(({ column, as }) => {
+    const found = Object.hasOwn(columnShares, column) ? columnShares[column] : undefined;
+    if (as !== 'percent' || found === undefined || found.upToOne === 0) return [];
+    const examples = found.examplesUpToOne.join(', ');
+    return [
+      `“${column}” is read as percentages, as saved, also its numbers up to 1 (${examples}). Check them.`,
+    ];
+  });
 }
 
 /** Figures that can have only a decimal point: 1,500.00 and 250.75, but not 1.250, which may be a thousand and more. */
