@@ -241,6 +241,30 @@ describe('the cells of a workbook', () => {
   });
 });
 
+test('results of formulas that were not calculated are left empty, and those that may be old are reported', async () => {
+  // The writer asks spreadsheets to calculate the workbook when they open it.
+  const { analysis } = await analyze([
+    {
+      name: 'Tracts',
+      rows: [
+        ['Tract', 'Acres'],
+        ['T-1', null],
+        ['T-2', null],
+        ['T-3', 0],
+      ],
+      cells: new Map([
+        ['1,1', { type: 'formula', formula: '80*2', value: null, formulaResult: 0 }],
+        ['2,1', { type: 'formula', formula: '40*2', value: null, formulaResult: 80 }],
+      ]),
+    },
+  ]);
+  expect(analysis.sampleRows.map(({ Acres }) => Acres)).toEqual(['', '80', '0']);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    'The sheet "Tracts" has 1 formula whose result is not in the file; open it in a spreadsheet and save it to include them.',
+    'The sheet "Tracts" has 1 formula whose result may be old: the workbook asks to be calculated when it is opened. Open it in a spreadsheet and save it to be sure.',
+  ]);
+});
+
 test('texts with a zero before the comma have decimal commas, unless numbers may have decimal points', async () => {
   const tracts = async (acres: (string | number)[]) => {
     const rows = [['Tract', 'Acres'], ...acres.map((cell, index) => [`T-${index}`, cell])];

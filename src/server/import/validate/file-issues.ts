@@ -407,6 +407,7 @@ function sheetIssues({
   errors,
   firstError,
   unsolved,
+  outdated = 0,
   hiddenRows = 0,
   hiddenColumns = 0,
   struckRows,
@@ -441,10 +442,17 @@ function sheetIssues({
     );
   }
   if (unsolved > 0) {
-    const cells = unsolved === 1 ? '1 formula' : `${unsolved.toLocaleString('en-US')} formulas`;
     issues.push(
       warn(
-        `The sheet "${name}" has ${cells} whose result is not in the file; open it in a spreadsheet and save it to include them.`,
+        `The sheet "${name}" has ${counted(unsolved, 'formula')} whose result is not in the file; open it in a spreadsheet and save it to include them.`,
+        null,
+      ),
+    );
+  }
+  if (outdated > 0) {
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${counted(outdated, 'formula')} whose result may be old: the workbook asks to be calculated when it is opened. Open it in a spreadsheet and save it to be sure.`,
         null,
       ),
     );

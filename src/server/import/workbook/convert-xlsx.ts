@@ -71,6 +71,7 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     errors: notes.errors,
     firstError: notes.firstError,
     unsolved: notes.unsolved,
+    outdated: notes.outdated,
     longNumbers: notes.longNumbers,
     unreadWords: notes.unreadWords,
     mergedFigures: text.mergedFigures,

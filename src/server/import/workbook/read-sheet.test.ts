@@ -14,8 +14,8 @@ async function read(cells: string, calculatesOnLoad = false) {
     struckStrings: new Set<number>(),
     struckStyles: new Set<number>(),
   } as const;
-  const { unsolved, errors } = await readSheet(pieces(), context, (_place, row) => rows.push(row));
-  return { row: rows[0], unsolved, errors };
+  const { unsolved, outdated, errors } = await readSheet(pieces(), context, (_place, row) => rows.push(row));
+  return { row: rows[0], unsolved, outdated, errors };
 }
 
 test.each([
@@ -27,24 +27,24 @@ test.each([
   ['no shared text', '<c r="A1" t="s"><f>B1</f><v></v></c>'],
   ['no error', '<c r="A1" t="e"><f>B1</f><v></v></c>'],
 ])('a formula whose result was not saved is counted: %s', async (_name, cell) => {
-  expect(await read(cell)).toEqual({ row: [], unsolved: 1, errors: 0 });
+  expect(await read(cell)).toEqual({ row: [], unsolved: 1, outdated: 0, errors: 0 });
 });
 
-test('a result of 0 is none in a workbook that is to be calculated when it is opened', async () => {
+test('in a workbook that is to be calculated when it is opened, a result of 0 is none and others may be old', async () => {
   const cells =
     '<c r="A1"><f>80*2</f><v>0</v></c><c r="B1" t="n"><f>1+1</f><v>0.0</v></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1"><v>0</v></c>';
-  expect(await read(cells, true)).toEqual({ row: ['', '', '2', '0'], unsolved: 2, errors: 0 });
-  expect(await read(cells)).toEqual({ row: ['0', '0', '2', '0'], unsolved: 0, errors: 0 });
+  expect(await read(cells, true)).toEqual({ row: ['', '', '2', '0'], unsolved: 2, outdated: 1, errors: 0 });
+  expect(await read(cells)).toEqual({ row: ['0', '0', '2', '0'], unsolved: 0, outdated: 0, errors: 0 });
 });
 
 test('a formula whose result is an empty text has one', async () => {
   const cells = '<c r="A1" t="str"><f>""</f><v></v></c><c r="B1"><f>1+1</f><v>2</v></c>';
-  expect(await read(cells)).toEqual({ row: ['', '2'], unsolved: 0, errors: 0 });
+  expect(await read(cells)).toEqual({ row: ['', '2'], unsolved: 0, outdated: 0, errors: 0 });
 });
 
 test('a cell with an empty value is blank, whatever its type', async () => {
   const cells = '<c r="A1" t="s"><v/></c><c r="B1" t="b"><v></v></c><c r="C1"><v/></c>';
-  expect(await read(cells)).toEqual({ row: [], unsolved: 0, errors: 0 });
+  expect(await read(cells)).toEqual({ row: [], unsolved: 0, outdated: 0, errors: 0 });
 });
 
 test('the number of a footnote is not a digit of the figure before it', async () => {

@@ -20,6 +20,8 @@ export type SheetNotes = {
   firstError: string | null;
   /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
+  /** The number of formulas whose result may be old, because the workbook is to be calculated when it is opened. */
+  outdated: number;
   longNumbers: CellsOfColumn[];
   unreadWords: UnreadWords[];
   /** The number of rows, and the positions of columns from 1, that are hidden, by a filter or by hand, but have values. */
@@ -53,6 +55,7 @@ export async function readSheet(
     errors: 0,
     firstError: null,
     unsolved: 0,
+    outdated: 0,
     longNumbers: [],
     unreadWords: [],
     hiddenRows: 0,
@@ -136,10 +139,11 @@ export async function readSheet(
       if (hasFormula) notes.unsolved += 1;
       return;
     }
-    // Programs that do not calculate write 0 for every result and leave the rest to the spreadsheet.
-    if (hasFormula && calculatesOnLoad && (type === '' || type === 'n') && Number(value) === 0) {
-      notes.unsolved += 1;
-      return;
+    if (hasFormula && calculatesOnLoad) {
+      // Programs that do not calculate write 0 for every result, or keep those of a template.
+      const isZero = (type === '' || type === 'n') && Number(value) === 0;
+      notes[isZero ? 'unsolved' : 'outdated'] += 1;
+      if (isZero) return;
     }
     const text = textOf(value);
     if (text === '') return;

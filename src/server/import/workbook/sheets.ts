@@ -18,6 +18,8 @@ export type WorkbookSheet = {
   firstError: string | null;
   /** The number of formulas whose result is not in the workbook. */
   unsolved: number;
+  /** The number of formulas whose result may be old; absent in uploads of earlier versions, and for .xls. */
+  outdated?: number;
   /** Columns with numbers of more digits than a spreadsheet stores; absent in uploads of earlier versions. */
   longNumbers?: CellsOfColumn[];
   /** Words that formats show next to numbers and that are not read; absent in uploads of earlier versions. */
