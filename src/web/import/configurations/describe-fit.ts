@@ -38,6 +38,47 @@ export function describeReplaced(
   });
 }
 
+const unnamed = /^Column \d+$/;
+
+/**
+ * Describes the columns that a configuration uses and that only their place tells apart, because they have no name or that
+ * of another column, if the file has more or fewer of them than the one that it was saved with.
+ */
+export function describeMoved(
+  used: readonly string[],
+  saved: readonly string[],
+  file: readonly string[],
+): string[] {
+  const placed = used.filter((name) => unnamed.test(name));
+  const places =
+    placed.length === 0 || saved.length === file.length
+      ? []
+      : [
+          `${joinNames(placed.map((name) => `“${name}”`))} may have moved: the file has ${countColumns(file.length)} instead of ${saved.length.toLocaleString('en-US')}. Compare the values.`,
+        ];
+  const titles = [...new Set(used.map(titleOf))].filter((title) => !unnamed.test(title));
+  const repeated = titles.flatMap((title) => {
+    const [before, now] = [saved, file].map(
+      (names) => names.filter((name) => titleOf(name) === title).length,
+    );
+    return before === undefined || now === undefined || before === now || before + now < 3 || now === 0
+      ? []
+      : [
+          `“${title}” may be another column: the file has ${countColumns(now)} with this name instead of ${before}. Compare the values.`,
+        ];
+  });
+  return [...places, ...repeated];
+}
+
+/** Returns a column's name without the number that tells it from others with the same name. */
+function titleOf(name: string): string {
+  return name.replace(/ \(\d+\)$/, '');
+}
+
+function countColumns(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'column' : 'columns'}`;
+}
+
 function joinNames(names: readonly string[]): string {
   const listed = names.slice(0, maxNamed).join(', ');
   const rest = names.length - maxNamed;

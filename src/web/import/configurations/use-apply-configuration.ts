@@ -3,11 +3,12 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration, SavedReading } from '#shared/import/contracts/mapping-configurations.ts';
 import { changeReading } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
+import { usedColumns } from '#web/import/mapping/left-out-columns.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { AppliedConfiguration } from './applied-configuration.ts';
 import { applyConfiguration } from './apply-configuration.ts';
-import { describeLeftOut, describeReplaced } from './describe-fit.ts';
+import { describeLeftOut, describeMoved, describeReplaced } from './describe-fit.ts';
 import { fitReading, withoutColumns } from './fit-reading.ts';
 
 interface ApplyActs {
@@ -34,7 +35,16 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
         id,
         name,
         ...fit,
-        notes: [...notes, ...describeReplaced(replaced, plan.derivedColumns), ...describeLeftOut(leftOut)],
+        notes: [
+          ...notes,
+          ...describeMoved(
+            [...usedColumns(draft, read.analysis)],
+            plan.fileSignature.columnNames,
+            read.analysis.columnNames,
+          ),
+          ...describeReplaced(replaced, plan.derivedColumns),
+          ...describeLeftOut(leftOut),
+        ],
       });
       queries.setQueryData(analysisKey(analysis.analysisId), read);
     },
