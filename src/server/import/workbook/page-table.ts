@@ -13,6 +13,8 @@ export type PageTable = {
   rows: string[][];
   merges: Merge[];
   errors: number;
+  /** The number of formulas whose result is not in the document. */
+  unsolved?: number;
   /** The number of rows that are hidden although they have values. */
   hiddenRows?: number;
   unreadWords?: UnreadWordsCount;
@@ -108,7 +110,7 @@ export class GridWriter {
 export function writePageTable(
   folder: string,
   index: number,
-  { name, hidden, rows, merges, errors, hiddenRows = 0, unreadWords }: PageTable,
+  { name, hidden, rows, merges, errors, unsolved = 0, hiddenRows = 0, unreadWords }: PageTable,
   budget: TextBudget,
 ): WorkbookSheet {
   const file = openSheetText(
@@ -129,7 +131,7 @@ export function writePageTable(
     problem: null,
     errors,
     firstError: null,
-    unsolved: 0,
+    unsolved,
     hiddenRows,
     unreadWords: unreadWords?.list() ?? [],
     mergedFigures: text.mergedFigures,

@@ -56,6 +56,18 @@ test('a comment is not part of the text of its cell', async () => {
   expect(await rowsOf(`<Row>${cells}</Row>`)).toEqual([['Lease 2', '103', '']]);
 });
 
+test('formulas that no program has calculated are counted', async () => {
+  const formula = 'ss:Formula="=RC[-1]*2"';
+  const cells = [
+    ...[`<Cell ${formula}/>`, cell('Number', '', formula)],
+    ...[cell('String', '', formula), cell('Number', '80', formula), '<Cell/>'],
+  ];
+  expect((await readXmlWorkbook(workbook(`<Row>${cells.join('')}</Row>`)))[0]).toMatchObject({
+    rows: [['', '', '', '80', '']],
+    unsolved: 2,
+  });
+});
+
 test('a merged cell covers rows that are left out of the document', async () => {
   const title = cell('String', 'Lease list', 'ss:MergeDown="2"');
   const header = `<Row ss:Index="4">${cell('String', 'Lease')}${cell('String', 'Acres')}</Row>`;

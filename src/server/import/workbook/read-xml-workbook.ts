@@ -16,7 +16,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
   const formats = new Map<string, CellFormat>();
   let grid: GridWriter | null = null;
   let style = '';
-  let cell = { type: '', runs: new RunText(), styled: '', at: {} as CellPlace };
+  let cell = { type: '', runs: new RunText(), styled: '', hasFormula: false, at: {} as CellPlace };
   let isData = false;
   let inComment = false;
   let visibility: string | null = null;
@@ -76,6 +76,7 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
             type: '',
             runs: new RunText(),
             styled: attributeOf(attributes, 'StyleID') ?? '',
+            hasFormula: attributeOf(attributes, 'Formula') !== undefined,
             at: {
               column: numberOf(attributes, 'Index'),
               right: numberOf(attributes, 'MergeAcross') ?? 0,
@@ -115,9 +116,12 @@ export async function readXmlWorkbook(document: string): Promise<PageTable[]> {
       else if (name === 'Visible') {
         if (grid !== null) grid.table.hidden = /^Sheet(Very)?Hidden$/.test(visibility?.trim() ?? '');
         visibility = null;
-      } else if (name === 'Cell')
-        grid?.add(textOf(), cell.at, cell.type === 'Number' ? formats.get(cell.styled) : undefined);
-      else if (name === 'Row') grid?.closeRow();
+      } else if (name === 'Cell' && grid !== null) {
+        // Only a formula of a text can have an empty result.
+        if (cell.hasFormula && cell.type !== 'String' && cell.runs.text().trim() === '')
+          grid.table.unsolved = (grid.table.unsolved ?? 0) + 1;
+        grid.add(textOf(), cell.at, cell.type === 'Number' ? formats.get(cell.styled) : undefined);
+      } else if (name === 'Row') grid?.closeRow();
       else if (name === 'Worksheet') grid = null;
     },
     text: (raw) => {
