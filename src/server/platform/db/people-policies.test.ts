@@ -302,10 +302,55 @@ it('after an upgrade, people can still sign in, throttles still apply and names 
   await after.close();
 });
 
-it('every function that works as the owner of the tables has a fixed search path', async () => {
+it('every function with its own search path, or that works as the owner, looks for temporary objects after all others', async () => {
+  // Without pg_temp in the path, temporary tables and types come before those of the database and of PostgreSQL itself.
   const { rows } = await owner.query(`
-    SELECT p.proname FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
-      AND NOT EXISTS (SELECT FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%')`);
+    SELECT p.proname, path FROM pg_proc p
+    LEFT JOIN LATERAL (SELECT setting AS path FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%') ON true
+    WHERE p.pronamespace = 'public'::regnamespace
+      AND (p.prosecdef OR p.prorettype = 'trigger'::regtype OR path IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+      AND coalesce(path, '') NOT IN ('search_path=pg_catalog, public, pg_temp', 'search_path=pg_catalog, pg_temp')
+      -- Reads the tables that it has created under the names of others.
+      AND NOT (p.proname = 'keep_land_past' AND path = 'search_path=pg_catalog, pg_temp, public')`);
+  expect(rows).toEqual([]);
+});
+
+it('functions that work as the owner do not use a temporary type of the request role', async () => {
+  // A new connection, because functions are compiled once for each.
+  const fresh = new pg.Client({ connectionString: test.testDatabase.appUrl });
+  await fresh.connect();
+  try {
+    await fresh.query('BEGIN');
+    await fresh.query("SELECT set_config('role', 'platbook_rw', true)");
+    await fresh.query(`
+      CREATE FUNCTION pg_temp.refuse(value pg_catalog.text) RETURNS boolean LANGUAGE plpgsql AS
+        'BEGIN RAISE EXCEPTION ''run as %'', current_user; END';
+      CREATE DOMAIN pg_temp.text AS pg_catalog.text CHECK (pg_temp.refuse(VALUE));
+      GRANT USAGE ON TYPE pg_temp.text TO PUBLIC`);
+    const begun = await fresh.query(
+      "SELECT begin_reset($1::pg_catalog.text, pg_catalog.decode('0badbeef', 'hex'))",
+      [bo.email],
+    );
+    expect(begun.rows).toEqual([{ begin_reset: bo.email }]);
+  } finally {
+    await fresh.query('ROLLBACK');
+    await fresh.end();
+  }
+});
+
+it('functions that read recalled land name the schema of every other table', async () => {
+  // They work as the owner, too, with temporary tables before the others (keep_land_past).
+  const recalled =
+    'tracts owners leases wells ownerships contracts proration_units well_events lease_events lease_clauses formation_tops obligations lease_facts tract_facts contract_facts land_sums';
+  const { rows } = await owner.query(
+    `
+    SELECT p.proname, c.relname FROM pg_proc p
+    JOIN pg_class c ON c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'p')
+    WHERE p.pronamespace = 'public'::regnamespace AND c.relname <> ALL ($1)
+      AND NOT EXISTS (SELECT FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%')
+      AND p.prosrc ~ ('\\m(FROM|JOIN|INTO|UPDATE)\\s+' || c.relname || '\\M(?!\\()')`,
+    [recalled.split(' ')],
+  );
   expect(rows).toEqual([]);
 });

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION deleted_companies()
   RETURNS TABLE (
     id integer, name text, description text, deleted_at timestamptz, deleted_by text, until timestamptz, moved_to text)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT c.id, c.name, c.description, c.deleted_at, d.name, c.deleted_at + make_interval(days => public.trash_days()),
     CASE WHEN c.moved_at IS NOT NULL THEN coalesce(c.moved_to, 'another server') END

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION found_company(called text, described text, acquisitio
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   founder integer := public.proven_person();

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION hold_sample_company(company integer)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   IF NOT company = ANY (coalesce(nullif(current_setting('app.companies', true), '')::integer[], '{}'))

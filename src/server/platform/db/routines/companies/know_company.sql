@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION know_company(company integer)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   land_table text;

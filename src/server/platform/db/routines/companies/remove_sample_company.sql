@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION remove_sample_company(company integer)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   tenant_table regclass;

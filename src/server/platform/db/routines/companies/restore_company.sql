@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION restore_company(company integer)
 RETURNS boolean
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   UPDATE public.companies c SET deleted_at = NULL, deleted_by = NULL

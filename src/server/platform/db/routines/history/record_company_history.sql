@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION record_company_history()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;

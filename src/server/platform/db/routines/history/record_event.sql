@@ -1,7 +1,7 @@
 CREATE OR REPLACE FUNCTION record_event(
   done text, actor integer, target integer, target_called text, company integer, company_called text, told jsonb, called_from text, program text)
   RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   INSERT INTO public.audit_events
     (action, actor_id, actor_name, target_id, target_name, about_company, company_name, details, address, user_agent)

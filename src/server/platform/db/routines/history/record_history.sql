@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION record_history()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 AS $$
 DECLARE

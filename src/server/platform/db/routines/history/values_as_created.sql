@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION values_as_created(company integer, kind text, plural 
 RETURNS jsonb
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   deletion record;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION clear_approval()
 RETURNS trigger
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   IF NEW.approved_on IS NOT NULL AND NEW.approved_on IS NOT DISTINCT FROM OLD.approved_on

@@ -10,7 +10,7 @@ AS $$
   END
   FROM (VALUES (1)) one (row)
   LEFT JOIN LATERAL (
-    SELECT h.company_id, h.old_values FROM history h
+    SELECT h.company_id, h.old_values FROM public.history h
     WHERE status_is_over(status) AND h.company_id = company AND h.entity = 'contract' AND h.record_id = contract AND h.action = 'update'
       AND h.at >= (day + 1)::timestamp AT TIME ZONE 'UTC' AND h.old_values ? 'contract_status'
     ORDER BY h.id LIMIT 1) later ON true

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION due_payments(company integer, touched_wells integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN (

@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION due_releases(company integer, day date, touched_leases integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN (

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION forget_land()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   DELETE FROM tract_facts WHERE company_id = OLD.id;

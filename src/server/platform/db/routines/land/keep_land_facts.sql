@@ -149,7 +149,7 @@ BEGIN
     SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres) AS net_revenue_acres FROM counted GROUP BY tract_id),
   outlines AS (
     SELECT m.tract_id, sum(m.shape_acres) AS acres
-    FROM land l JOIN geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
+    FROM land l JOIN public.geological_markers m ON m.company_id = company AND m.tract_id = l.tract_id
     WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL GROUP BY m.tract_id),
   fresh AS MATERIALIZED (
     SELECT l.tract_id, l.area_id,

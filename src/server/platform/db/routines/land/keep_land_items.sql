@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION keep_land_items(company integer, day date, touched_tracts integer[], touched_leases integer[], touched_wells integer[])
 RETURNS void
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 AS $$
 DECLARE

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION keep_land_past(companies integer[], past date)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_temp', 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'pg_temp', 'public'
 AS $$
 BEGIN
   PERFORM recall_land(companies, past::timestamp AT TIME ZONE 'UTC', false);

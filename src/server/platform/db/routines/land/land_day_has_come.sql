@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION land_day_has_come(company integer, day date)
 RETURNS boolean
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN coalesce(

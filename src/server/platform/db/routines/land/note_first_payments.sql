@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION note_first_payments()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   INSERT INTO public.land_notes (company_id, entity, ids)

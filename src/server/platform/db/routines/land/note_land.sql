@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION note_land()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   touched text := CASE TG_OP

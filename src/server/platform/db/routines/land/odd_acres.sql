@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION odd_acres(company integer, day date, touched_tracts integer[])
 RETURNS action_items[]
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN (

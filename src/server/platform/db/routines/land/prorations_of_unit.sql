@@ -6,7 +6,7 @@ LANGUAGE sql
 STABLE
 SECURITY DEFINER
 ROWS 20
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
   SELECT p.id FROM public.production_units u
   JOIN public.proration_units p ON p.company_id = company AND public.unit_key(p.name) = public.unit_key(u.unit_name) AND public.unit_key(p.name) <> ''

@@ -7,7 +7,7 @@
 CREATE OR REPLACE FUNCTION recall_land(companies integer[], moment timestamptz, whole boolean)
 RETURNS void
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 SET enable_nestloop TO 'off'
 AS $$

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION refresh_company_land(company integer, day date)
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET plan_cache_mode TO 'force_generic_plan'
 AS $$
 DECLARE

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION refresh_land(wanted integer[], day date, past date DE
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   company integer;

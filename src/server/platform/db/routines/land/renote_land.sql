@@ -1,7 +1,7 @@
 -- Marks everything for recomputation at the next read. Run it after loading rows without the triggers
 -- (docs/operate.md).
 CREATE OR REPLACE FUNCTION renote_land() RETURNS void
-  LANGUAGE sql SET search_path = pg_catalog, public
+  LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   INSERT INTO public.land_notes (company_id, entity, ids)
   SELECT company_id, 'tract', array_agg(id) FROM public.tracts GROUP BY company_id

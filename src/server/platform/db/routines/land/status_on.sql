@@ -13,7 +13,7 @@ AS $$
     SELECT CASE WHEN later.company_id IS NULL THEN status ELSE later.old_values ->> 'contract_status' END AS status
     FROM (VALUES (1)) one (row)
     LEFT JOIN LATERAL (
-      SELECT h.company_id, h.old_values FROM history h
+      SELECT h.company_id, h.old_values FROM public.history h
       WHERE h.company_id = company AND h.entity = 'lease' AND h.record_id = lease AND h.action = 'update'
         AND h.at >= (day + 1)::timestamp AT TIME ZONE 'UTC' AND h.old_values ? 'contract_status'
       ORDER BY h.id LIMIT 1) later ON true) r

@@ -1,6 +1,6 @@
 -- Counts a company's views, including other users' private ones: the number reveals nothing about them.
 CREATE OR REPLACE FUNCTION count_views(company integer) RETURNS integer
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT count(*)::integer FROM public.views v
   WHERE v.company_id = company AND v.deleted_at IS NULL

@@ -1,7 +1,7 @@
 -- Merges the rows of a tally into one per area, skipping rows that another transaction is merging. A sum of zero also
 -- gets a row: without it, the remaining ids could identify the state before the merged writes.
 CREATE OR REPLACE FUNCTION gather_tally(companies integer[], kind text) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   WITH taken AS MATERIALIZED (
     SELECT t.company_id, t.id FROM public.record_tally t

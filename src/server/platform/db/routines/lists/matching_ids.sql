@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION matching_ids(kind text, records text, columns text[],
 RETURNS integer[]
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   companies CONSTANT integer[] := nullif(current_setting('app.companies', true), '')::integer[];

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION recount_records()
 RETURNS void
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   counted record;

@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION remember_values()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   FOR n IN 1 .. TG_NARGS - 1 LOOP

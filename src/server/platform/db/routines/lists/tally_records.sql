@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION tally_records()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   touched integer[];

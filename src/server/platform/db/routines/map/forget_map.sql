@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION forget_map()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   DELETE FROM map_points WHERE company_id = OLD.id;

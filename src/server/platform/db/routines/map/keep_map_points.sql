@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION keep_map_points(company integer, wells integer[])
 RETURNS void
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET plan_cache_mode TO 'force_custom_plan'
 AS $$
 DECLARE

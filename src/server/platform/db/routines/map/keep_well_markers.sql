@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION keep_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   concerned boolean;

@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION map_bores_in(companies integer[], areas integer[], ar
 RETURNS SETOF map_points
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   reached integer[] := nullif(current_setting('app.companies', true), '')::integer[];

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION map_shapes_in(companies integer[], kinds text[], area
 RETURNS SETOF map_shapes
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   reached integer[] := nullif(current_setting('app.companies', true), '')::integer[];

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION map_standing(person integer, wanted integer[], day da
 RETURNS TABLE(companies integer[], is_stale boolean, version text)
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO companies

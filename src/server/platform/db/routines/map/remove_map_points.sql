@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION remove_map_points(company integer, wells integer[])
 RETURNS bigint[]
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET plan_cache_mode TO 'force_custom_plan'
 SET enable_seqscan TO 'off'
 SET enable_bitmapscan TO 'off'

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION remove_well_markers()
 RETURNS trigger
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   EXECUTE '

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION shift_ids(whole jsonb, names text[], shift integer)
 RETURNS jsonb
 LANGUAGE plpgsql
 IMMUTABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN CASE jsonb_typeof(whole)

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION shift_text(whole text, form text, shift integer)
 RETURNS text
 LANGUAGE sql
 IMMUTABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
   SELECT string_agg(coalesce(m.found[1] || (m.found[2]::bigint + shift) || m.found[3], p.part), '' ORDER BY p.place)
   FROM regexp_split_to_table(whole, CASE form WHEN 'path' THEN '(?<=[?&])' ELSE '^(?!)' END) WITH ORDINALITY p (part, place)

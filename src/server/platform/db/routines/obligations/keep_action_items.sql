@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION keep_action_items(company integer, kind text, assets 
 RETURNS void
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   WITH fresh AS MATERIALIZED (SELECT r.* FROM unnest(raised) r),

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION accept_invitation(hash bytea, person integer)
 RETURNS boolean
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   accepted integer;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION end_calendar_feeds()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   DELETE FROM public.calendar_feeds f USING old_rows o

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION invitation_behind(hash bytea)
   RETURNS TABLE (id integer, email text, expires_at timestamptz, companies json, role_id integer, role_name text, name text,
     created_at timestamptz, inviter json, needs_account boolean)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT o.id, o.email, o.expires_at, o.companies, o.role_id, r.name, concat_ws(' ', i.first_name, i.last_name), i.created_at,
     (SELECT json_build_object('name', by.name, 'email', by.email) FROM public.users by WHERE by.id = i.invited_by),

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION keep_role_by_hand()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   IF current_setting('app.granting', true) IS DISTINCT FROM 'yes' THEN

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION may_still_invite(inviter integer, company integer) RETURNS boolean
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM public.users u WHERE u.id = inviter AND u.role_id = 1)
     OR EXISTS (

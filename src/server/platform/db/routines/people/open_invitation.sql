@@ -2,7 +2,7 @@
 -- they no longer manage, an account without a company, and the Administrator role, which only an Administrator grants.
 CREATE OR REPLACE FUNCTION open_invitation(hash bytea)
   RETURNS TABLE (id integer, email text, expires_at timestamptz, role_id integer, companies json)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT i.id, i.email, i.expires_at, i.role_id, coalesce(m.companies, '[]')
   FROM public.invitations i

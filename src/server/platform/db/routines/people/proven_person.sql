@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION proven_person()
 RETURNS integer
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   proof text[] := string_to_array(current_setting('app.proof', true), ' ');

@@ -1,7 +1,7 @@
 -- Creates the account that an invitation's link is for, under the id reserved for it. If the user name was taken
 -- meanwhile, uses the address. Null if the link cannot be used.
 CREATE OR REPLACE FUNCTION register_invited(link_hash bytea, called text, first text, last text, hash text) RETURNS integer
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   INSERT INTO public.users (id, username, email, name, first_name, last_name, phone, role_id, password_hash, last_login)
   SELECT i.person_id,

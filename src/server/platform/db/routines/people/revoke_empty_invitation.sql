@@ -1,6 +1,6 @@
 -- Revokes an invitation without any company left; companies that the session cannot see count too.
 CREATE OR REPLACE FUNCTION revoke_empty_invitation(invitation integer) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   UPDATE public.invitations i SET revoked_at = now()
   WHERE i.id = invitation AND i.accepted_at IS NULL AND NOT i.account_only

@@ -1,7 +1,7 @@
 -- Whether anyone has a role, is invited to it or gets it by a group, including in deleted companies, which no session can
 -- access.
 CREATE OR REPLACE FUNCTION role_is_held(role integer) RETURNS boolean
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM public.users u WHERE u.role_id = role)
     OR EXISTS (SELECT FROM public.memberships m WHERE m.role_id = role)

@@ -1,7 +1,7 @@
 -- Deletes uploads older than a day that no queued or running import uses. Also deletes the rows of dry runs after a
 -- day, and those of imports after 30 days, when undoing is hardly possible.
 CREATE OR REPLACE FUNCTION forget_old_uploads() RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   DELETE FROM public.import_uploads u
   WHERE u.created_at < now() - interval '1 day' AND NOT EXISTS (

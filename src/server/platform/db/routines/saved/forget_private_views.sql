@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION forget_private_views()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   DELETE FROM public.views WHERE owner_id = OLD.id AND NOT shared;

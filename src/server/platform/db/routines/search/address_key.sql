@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION address_key(line_1 text, line_2 text)
 RETURNS text
 LANGUAGE sql
 IMMUTABLE PARALLEL SAFE
-SET search_path TO 'pg_catalog'
+SET search_path TO 'pg_catalog', 'pg_temp'
 AS $$
   WITH known AS MATERIALIZED (SELECT
     '{"street": "st", "str": "st", "avenue": "ave", "av": "ave", "boulevard": "blvd", "road": "rd", "drive": "dr", "lane": "ln", "court": "ct",

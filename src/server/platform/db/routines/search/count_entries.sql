@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION count_entries(chosen integer[], areas integer[], kind
 RETURNS TABLE(kind text, matches integer)
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 AS $$
 DECLARE

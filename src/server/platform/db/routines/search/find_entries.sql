@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION find_entries(chosen integer[], areas integer[], kinds
 RETURNS SETOF found_entry
 LANGUAGE plpgsql
 SECURITY DEFINER ROWS 10
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   few CONSTANT integer := 3000;

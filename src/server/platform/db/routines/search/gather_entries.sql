@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION gather_entries(condition text, step text, ordered tex
 RETURNS SETOF found_entry
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 AS $$
 BEGIN

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION keep_entries()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   kind CONSTANT text := TG_ARGV[0];

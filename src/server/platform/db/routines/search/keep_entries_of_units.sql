@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION keep_entries_of_units()
 RETURNS trigger
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   texts record;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION rebuild_search()
 RETURNS void
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET maintenance_work_mem TO '256MB'
 AS $$
 DECLARE

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION search_expects(condition text)
 RETURNS double precision
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   plan json;

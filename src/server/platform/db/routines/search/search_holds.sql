@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION search_holds(many jsonb, few jsonb)
 RETURNS boolean
 LANGUAGE plpgsql
 IMMUTABLE PARALLEL SAFE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN few <> '[]' AND NOT EXISTS (

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION search_place(chosen integer[], areas integer[], kinds
 RETURNS text
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   companies integer[] := public.search_companies(chosen);

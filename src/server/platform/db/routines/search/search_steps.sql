@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION search_steps(groups jsonb)
 RETURNS TABLE(place integer, condition text, begins boolean, within_title boolean, whole boolean)
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   variants jsonb;

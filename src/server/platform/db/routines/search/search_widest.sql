@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION search_widest(groups jsonb)
 RETURNS jsonb
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   lists jsonb[] := ARRAY(SELECT l FROM jsonb_array_elements(groups) g, jsonb_array_elements(g) l);

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION searched_tables()
 RETURNS TABLE(records regclass, kind text, fields text[])
 LANGUAGE sql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
   SELECT t.tgrelid::regclass, told.words[1], told.words[2:]
   FROM pg_catalog.pg_trigger t

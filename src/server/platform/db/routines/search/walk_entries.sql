@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION walk_entries(companies integer[], begins text, condit
 RETURNS SETOF found_entry
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 SET jit TO 'off'
 SET enable_bitmapscan TO 'off'
 SET enable_seqscan TO 'off'

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION walk_goes_on(companies integer[], begins text, walked
 RETURNS boolean
 LANGUAGE plpgsql
 STABLE
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   goes_on boolean;

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION geodesic_acres(geometry jsonb)
 RETURNS double precision
 LANGUAGE plpgsql
 IMMUTABLE PARALLEL SAFE
-SET search_path TO 'pg_catalog'
+SET search_path TO 'pg_catalog', 'pg_temp'
 AS $$
 DECLARE
   e2 CONSTANT float8 := 0.00669437999014;

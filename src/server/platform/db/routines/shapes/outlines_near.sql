@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION outlines_near(company integer, boxes box[], most inte
 RETURNS TABLE(place integer, marker_id integer)
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   reached integer[] := nullif(current_setting('app.companies', true), '')::integer[];

@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION wells_within(companies integer[], outline polygon)
 RETURNS SETOF integer
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER ROWS 10000
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   reached integer[] := nullif(current_setting('app.companies', true), '')::integer[];

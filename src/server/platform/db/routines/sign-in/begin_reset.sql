@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION begin_reset(address text, hash bytea)
 RETURNS text
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   spelled text;

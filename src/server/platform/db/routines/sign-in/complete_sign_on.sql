@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION complete_sign_on(provider integer, has text[])
 RETURNS TABLE (company_id integer, company_name text, role_before text, role_after text)
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 #variable_conflict use_column
 DECLARE

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION end_password_sessions(provider integer)
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   ended integer;

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION link_signed_on(provider integer, address text, hash b
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   found_id integer;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION note_login(person integer, hash text)
 RETURNS boolean
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   UPDATE public.users u SET last_login = now() WHERE u.id = person AND u.password_hash = hash;

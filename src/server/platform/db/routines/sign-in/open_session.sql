@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION open_session(person integer)
 RETURNS TABLE(administrator boolean, roles_by_company json)
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   is_administrator boolean;

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION password_is(person integer, hash text) RETURNS boolean
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM public.users u WHERE u.id = person AND u.password_hash = hash);
 END;

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION register_signed_on(provider integer, address text, ca
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   made integer;

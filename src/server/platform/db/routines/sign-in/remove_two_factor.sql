@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION remove_two_factor(person integer)
 RETURNS boolean
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   IF NOT public.administers() THEN

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION reserve_attempt(counted_keys text[], most integer[], 
 RETURNS TABLE(attempt bigint[], wait integer)
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   each record;

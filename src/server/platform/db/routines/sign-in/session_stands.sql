@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION session_stands(session uuid, person integer)
 RETURNS boolean
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM public.sessions s WHERE s.id = session AND s.user_id = person AND s.ended_at IS NULL);

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION unlink_identities(provider integer, person integer)
 RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 DECLARE
   removed integer;

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION use_calendar_feed(hash bytea)
 RETURNS TABLE(id integer, user_id integer, company_id integer, area_ids integer[])
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 #variable_conflict use_column
 DECLARE

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION use_token(hash bytea)
 RETURNS TABLE(user_id integer, scope text, company_ids integer[], expires_at timestamp with time zone)
 LANGUAGE plpgsql
 SECURITY DEFINER
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   UPDATE public.personal_tokens t SET last_used_at = now()

@@ -1,6 +1,6 @@
 -- Starts to queue what is written from now on for the company's webhooks, unless one of them already receives it.
 CREATE OR REPLACE FUNCTION begin_webhook_cursor(company integer) RETURNS void
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   last_id bigint;

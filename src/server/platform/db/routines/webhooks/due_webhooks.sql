@@ -3,7 +3,7 @@
 -- deleted company wait until it is restored, those of a frozen one until it is released.
 CREATE OR REPLACE FUNCTION due_webhooks(moment timestamptz, most integer, each integer, busy integer[])
   RETURNS TABLE (company_id integer, id integer)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT d.company_id, d.id
   FROM (

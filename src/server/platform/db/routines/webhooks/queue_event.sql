@@ -1,7 +1,7 @@
 -- Queues an event for each active webhook of the company that chose it, and returns how many. `told` is the JSON of the
 -- event's data.
 CREATE OR REPLACE FUNCTION queue_event(company integer, named text, told jsonb) RETURNS bigint
-  LANGUAGE sql SET search_path = pg_catalog, public
+  LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   WITH queued AS (
     INSERT INTO public.webhook_deliveries (company_id, webhook_id, event, payload)

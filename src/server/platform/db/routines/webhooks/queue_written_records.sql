@@ -3,7 +3,7 @@
 -- deliveries it queued. Writes of transactions that run beside older ones wait until these have ended, so that nothing is
 -- left out.
 CREATE OR REPLACE FUNCTION queue_written_records() RETURNS bigint
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET jit = off
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET jit = off
 AS $$
 DECLARE
   -- How many records an event lists; it counts the rest.

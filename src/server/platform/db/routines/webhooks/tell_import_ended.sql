@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION tell_import_ended()
 RETURNS trigger
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   PERFORM public.queue_event(NEW.company_id, 'import.ended', jsonb_build_object(

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION tell_report_sent()
 RETURNS trigger
 LANGUAGE plpgsql
-SET search_path TO 'pg_catalog', 'public'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $$
 BEGIN
   PERFORM public.queue_event(NEW.company_id, 'report.sent', (

@@ -1,6 +1,6 @@
 -- Returns the active webhooks of all companies that chose critical dates and whose dates of this day are not yet queued.
 CREATE OR REPLACE FUNCTION webhooks_without_dates(today date) RETURNS TABLE (company_id integer, id integer)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 BEGIN ATOMIC
   SELECT w.company_id, w.id
   FROM public.webhooks w
