@@ -249,3 +249,12 @@ test('rows whose text is all struck out are counted', async () => {
   await writeFile(path, compoundOf(workbook));
   expect((await convertXls(path, folder)).sheets).toMatchObject([{ struckRows: { rows: 2, first: [2, 3] } }]);
 });
+
+test('a workbook that lists thousands of sheets is refused before they are read', async () => {
+  const path = join(folder, 'many.xls');
+  const listed = record(0x85, u32(0), u16(0), Buffer.from([1, 0]), Buffer.from('S'));
+  await writeFile(path, compoundOf(workbookWith({ globals: Array(1000).fill(listed) }, number(0, 0, 0, 1))));
+  await expect(convertXls(path, folder)).rejects.toThrow(
+    'The workbook has 1,001 sheets; 1,000 is the maximum.',
+  );
+});

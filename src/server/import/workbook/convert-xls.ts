@@ -8,7 +8,7 @@ import { columnName } from './column-name.ts';
 import { LongNumberCount } from './long-numbers.ts';
 import { dayZero, numberText } from './number-formats.ts';
 import { readCompoundStream } from './read-compound-file.ts';
-import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
+import { refuseManySheets, sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { StruckCount } from './struck-rows.ts';
 import { UnreadWordsCount } from './unread-words.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
@@ -30,10 +30,11 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
     throw new WorkbookRefusal('The workbook is larger than 256 MB. Save it as .xlsx and choose that file.');
   const bytes = await readFile(path);
   refuseEncrypted(bytes);
-  const workbook = await readWorkbook(bytes);
   // What the library leaves out; the workbook is read without it if the stream can't be found.
   const stream = readCompoundStream(bytes, ['Workbook', 'Book']) ?? Buffer.alloc(0);
   const places = readXlsSheets(stream);
+  refuseManySheets(places.length);
+  const workbook = await readWorkbook(bytes);
   const formats = readXlsFormats(stream, places);
   const richTexts = readXlsRichTexts(stream, places);
   const unsolved = readXlsUnsolved(stream, places);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkbookPackage } from './open-package.ts';
 import { readWorkbookParts } from './read-workbook-parts.ts';
 
-/** A workbook without sheets whose shared texts are these. */
+/** A workbook whose shared texts are these. */
 function packageOf(texts: string, workbook = '<workbook/>'): WorkbookPackage {
   const parts: Record<string, string> = {
     'xl/workbook.xml': workbook,
@@ -37,4 +37,16 @@ test.each([
   ['<workbook/>', false],
 ])('%s is to be calculated when it is opened: %s', async (workbook, calculatesOnLoad) => {
   expect(await readWorkbookParts(packageOf('', workbook))).toMatchObject({ calculatesOnLoad });
+});
+
+test('a workbook with thousands of sheets is refused, because each would become a file', async () => {
+  const sheets = (count: number) =>
+    packageOf(
+      '',
+      `<workbook><sheets>${'<sheet name="S" sheetId="1" r:id="a"/>'.repeat(count)}</sheets></workbook>`,
+    );
+  await expect(readWorkbookParts(sheets(1001))).rejects.toThrow(
+    'The workbook has 1,001 sheets; 1,000 is the maximum.',
+  );
+  await expect(readWorkbookParts(sheets(1000))).resolves.toBeDefined();
 });

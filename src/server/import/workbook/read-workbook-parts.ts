@@ -4,6 +4,7 @@ import { readFormat } from './number-formats.ts';
 import type { WorkbookPackage } from './open-package.ts';
 import { RunText } from './run-text.ts';
 import { attributeOf, decodeEscapes, isOn, scanXml } from './scan-xml.ts';
+import { refuseManySheets } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
 export type SheetPart = { name: string; hidden: boolean; path: string };
@@ -39,6 +40,7 @@ export async function readWorkbookParts(archive: WorkbookPackage): Promise<Workb
     folder,
   );
   const { sheets, epoch, calculatesOnLoad } = await readSheetList(archive, workbookPath);
+  refuseManySheets(sheets.length);
   const pathOf = (type: string) => relations.find((each) => each.type === type)?.path;
   const stringsPath = pathOf('sharedStrings');
   const stylesPath = pathOf('styles');

@@ -3,6 +3,7 @@ import type { Epoch } from '#shared/import/read/excel-serial.ts';
 import type { CellsOfColumn } from './long-numbers.ts';
 import type { StruckRows } from './struck-rows.ts';
 import type { UnreadWords } from './unread-words.ts';
+import { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** A sheet of a workbook after its conversion to text. */
 export type WorkbookSheet = {
@@ -48,4 +49,15 @@ export function sheetFolder(uploadPath: string): string {
 
 export function sheetPath(folder: string, index: number): string {
   return join(folder, `${index + 1}.csv`);
+}
+
+/** Each sheet becomes a file. Workbooks of one sheet for each well have hundreds. */
+const maxSheets = 1000;
+
+/** Throws `WorkbookRefusal` if a workbook has more sheets than are read. */
+export function refuseManySheets(count: number): void {
+  if (count > maxSheets)
+    throw new WorkbookRefusal(
+      `The workbook has ${count.toLocaleString('en-US')} sheets; ${maxSheets.toLocaleString('en-US')} is the maximum.`,
+    );
 }
