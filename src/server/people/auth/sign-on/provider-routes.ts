@@ -171,7 +171,8 @@ function describeUnreachable(error: unknown, issuer: string): string {
     return 'The client secret was sealed by another installation. Enter it again.';
   const host = new URL(issuer).host;
   if (!(error instanceof Error)) return `${host} could not be reached.`;
-  if (error.name === 'TimeoutError') return `${host} did not respond within 10 seconds.`;
+  if (causes(error).some(({ name }) => name === 'TimeoutError'))
+    return `${host} did not respond within 10 seconds.`;
   const { cause } = error;
   const status = cause instanceof Response ? cause.status : undefined;
   if (status !== undefined && status !== 200)
@@ -187,9 +188,12 @@ function describeUnreachable(error: unknown, issuer: string): string {
 }
 
 function causeCode(error: Error): string | undefined {
-  for (let each: unknown = error; each instanceof Error; each = each.cause) {
-    const code = (each as NodeJS.ErrnoException).code;
-    if (code !== undefined && !(each.cause instanceof Error)) return code;
-  }
-  return undefined;
+  const code = (causes(error).at(-1) as NodeJS.ErrnoException | undefined)?.code;
+  // Those of web APIs are numbers.
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Returns an error and what caused it, the innermost last. */
+function causes(error: Error): Error[] {
+  return error.cause instanceof Error ? [error, ...causes(error.cause)] : [error];
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ProviderUser,
   startIdentityProvider,
@@ -945,6 +945,14 @@ describe('identity providers', () => {
     expect((await admin.post(`${collection}/${provider.id}/check`, {})).body.message).toContain(
       'with status 404',
     );
+    const late = AbortSignal.abort(new DOMException('Too late.', 'TimeoutError'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late);
+    const { status, body } = await admin.post(`${collection}/${provider.id}/check`, {});
+    timeout.mockRestore();
+    expect({ status, message: body.message }).toEqual({
+      status: 422,
+      message: `${new URL(idp.issuer).host} did not respond within 10 seconds.`,
+    });
   });
 
   it.each([
