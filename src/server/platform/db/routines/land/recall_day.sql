@@ -1,7 +1,7 @@
 -- Turns the land that recall_land put under the names of the tables into that of a day. `known_on` is the day of which the
 -- recalled land is: on an earlier one, leases and contracts have the status that was recorded on it, and leases dated later and wells begun
 -- later were not there. Counts the records into a temporary table under the name of theirs and, with facts, computes these
--- (recall_facts). Needs pg_temp first in the search_path of its caller.
+-- (recall_facts). Needs pg_temp before public in the search_path of its caller.
 CREATE OR REPLACE FUNCTION recall_day(companies integer[], day date, known_on date, has_facts boolean)
 RETURNS void
 LANGUAGE plpgsql

@@ -1,5 +1,5 @@
 -- Computes the facts of the land that recall_land put under the names of the tables, as of a day, into temporary tables under
--- the names of theirs, with their sums. `today` is the day of which the recalled land is. Needs pg_temp first in the
+-- the names of theirs, with their sums. `today` is the day of which the recalled land is. Needs pg_temp before public in the
 -- search_path of its caller.
 CREATE OR REPLACE FUNCTION recall_facts(companies integer[], day date, today date)
 RETURNS void

@@ -1,5 +1,5 @@
 -- Creates temporary tables with the land of companies as it was recorded at a moment, under the names of the tables. A
--- caller with pg_temp first in its search_path then reads them, and so do the functions that it calls. Reads what the
+-- caller with pg_temp before public in its search_path then reads them, and so do the functions that it calls. Reads what the
 -- caller may. A record did not
 -- exist if its first entry since then created it. Otherwise it was its present row, or the row deleted first, with the
 -- earliest old value of each field. Unless `whole`, there are no owners, and the tables have only the columns that land facts
