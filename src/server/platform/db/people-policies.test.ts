@@ -306,7 +306,7 @@ it('every function with its own search path, or that works as the owner, looks f
   // Without pg_temp in the path, temporary tables and types come before those of the database and of PostgreSQL itself.
   const { rows } = await owner.query(`
     SELECT p.proname, path FROM pg_proc p
-    LEFT JOIN LATERAL (SELECT setting AS path FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%') ON true
+    LEFT JOIN LATERAL (SELECT setting AS path FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%') s ON true
     WHERE p.pronamespace = 'public'::regnamespace
       AND (p.prosecdef OR p.prorettype = 'trigger'::regtype OR path IS NOT NULL)
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
