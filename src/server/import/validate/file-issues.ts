@@ -22,7 +22,7 @@ import {
   isScaled,
   unknownUnitOf,
 } from '#shared/import/match/unit-words.ts';
-import { findWellNameParts, type WellNameParts } from '#shared/import/match/well-numbers.ts';
+import { describeLack, findWellNameParts, namePartColumns } from '#shared/import/match/well-numbers.ts';
 import { describeDateDoubt, describeUnusualOrder } from '#shared/import/read/describe-date-order.ts';
 import type { Header } from '#shared/import/read/header.ts';
 import { isMeasureName, plainName } from '#shared/import/read/total-rows.ts';
@@ -191,21 +191,17 @@ export function wellNumberIssues(
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
   sampleRows: readonly Readonly<Record<string, string>>[],
 ): ValidationIssue[] {
+  const columns = namePartColumns([...suggestions.keys()]);
   return [...suggestions].flatMap(([mapped, fields]): ValidationIssue[] => {
     if (!fields.some(({ table, column }) => table === 'well' && column === 'well_name')) return [];
-    const parts = findWellNameParts([...suggestions.keys()], mapped, sampleRows);
+    const parts = findWellNameParts(columns, mapped, sampleRows);
     if (parts === null) return [];
-    const message = `${describeLack(parts)}. Combine them, as in Mesa 1H, or the ${parts.lacks}s will be lost.`;
+    const message = `${describeLack(parts, (name) => `"${name}"`)}. Combine them, as in Mesa 1H, or the ${parts.lacks}s will be lost.`;
     return [
       { severity: 'warning', message, sourceColumn: mapped, targetEntity: 'well', targetColumn: 'well_name' },
     ];
   });
 }
-
-const describeLack = ({ names, number, lacks }: WellNameParts): string =>
-  lacks === 'number'
-    ? `"${names}" has no well numbers; they are in "${number}"`
-    : `"${number}" has well numbers only; their names are in "${names}"`;
 
 /** Warns about fractions of townships and ranges, which no combination with a direction contains. */
 export function fractionIssues(fractions: readonly FractionColumn[]): ValidationIssue[] {

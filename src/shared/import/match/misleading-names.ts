@@ -422,7 +422,7 @@ const netAcres = 'ownership.net_acres';
 const acresInUnit = 'proration_unit.held_acres';
 
 /** Whether a column has the cities or states of a second address. Zip 2 may have the last digits of the first one's. */
-function isSecondPlace(own: Words = new Set()): boolean {
+function isSecondPlace(own: Words): boolean {
   return has(own, 'city', 'state') && has(own, '2', 'second');
 }
 
@@ -477,13 +477,11 @@ export function withoutMisleading(
   const listsInterests =
     columnsOf((own) => has(own, 'tract', 'interest', 'decimal', 'lease', 'acres')).length > 0;
   const secondLines = columnsOf((own) => has(own, 'address') && has(own, '2', 'second'));
-  const names = [...words.keys()];
-  const places = columnsOf((own) => has(own, 'city', 'state')).map((name) => names.indexOf(name));
-  const isOfSecondAddress = (name: string) => {
-    const at = names.indexOf(name);
-    const hasOwnPlace = names.some((other, place) => place > at && isSecondPlace(words.get(other)));
-    return hasOwnPlace && places.some((place) => place < at);
-  };
+  const places = new Map([...words.keys()].map((name, place) => [name, place]));
+  const placeOf = (name = '') => places.get(name) ?? Number.NaN;
+  const firstCity = placeOf(columnsOf((own) => has(own, 'city', 'state'))[0]);
+  const lastSecondCity = placeOf(columnsOf(isSecondPlace).at(-1));
+  const isOfSecondAddress = (name: string) => firstCity < placeOf(name) && placeOf(name) < lastSecondCity;
   const limitOfBuilding = (name: string, own: Words) => {
     if (!isPartOfBuilding(own)) return 1;
     if (secondLines.some((other) => other !== name)) return 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWellNameParts, joinWellNumber } from './well-numbers.ts';
+import { findWellNameParts, joinWellNumber, namePartColumns } from './well-numbers.ts';
 
 const rowsOf = (names: string, number: string, pairs: readonly [string, string][]) =>
   pairs.map(([name, text]) => ({ [names]: name, [number]: text }));
@@ -12,7 +12,7 @@ test.each(['WELL NO.', 'Well #', 'WellNumber', 'well_num', 'Well Number'])(
       ['MESA "A"', '#002H'],
       ['CEDAR 12', '3'],
     ]);
-    expect(findWellNameParts(['API', 'LEASE NAME', number], 'LEASE NAME', rows)).toEqual({
+    expect(findWellNameParts(namePartColumns(['API', 'LEASE NAME', number]), 'LEASE NAME', rows)).toEqual({
       names: 'LEASE NAME',
       number,
       lacks: 'number',
@@ -26,9 +26,11 @@ test('numbers that the names have, and other numbers, are not', () => {
     ['Mesa #002H', '2H'],
     ['Mesa 3H', ''],
   ]);
-  expect(findWellNameParts(['Well Name', 'Well No'], 'Well Name', rows)).toBeNull();
-  expect(findWellNameParts(['Well Name', 'API Well No'], 'Well Name', [{ 'API Well No': '12' }])).toBeNull();
-  expect(findWellNameParts(['Well Name', 'Well No'], 'Well Name', [])).toBeNull();
+  expect(findWellNameParts(namePartColumns(['Well Name', 'Well No']), 'Well Name', rows)).toBeNull();
+  expect(
+    findWellNameParts(namePartColumns(['Well Name', 'API Well No']), 'Well Name', [{ 'API Well No': '12' }]),
+  ).toBeNull();
+  expect(findWellNameParts(namePartColumns(['Well Name', 'Well No']), 'Well Name', [])).toBeNull();
 });
 
 test.each(['LEASE', 'Lease Name', 'FarmName', 'Property', 'UNIT_NM'])(
@@ -39,7 +41,7 @@ test.each(['LEASE', 'Lease Name', 'FarmName', 'Property', 'UNIT_NM'])(
       ['CEDAR 12', '#002 SWD'],
       ['JONES', 'A-3'],
     ]);
-    expect(findWellNameParts(['API', names, 'WELL'], 'WELL', rows)).toEqual({
+    expect(findWellNameParts(namePartColumns(['API', names, 'WELL']), 'WELL', rows)).toEqual({
       names,
       number: 'WELL',
       lacks: 'name',
@@ -53,10 +55,10 @@ test('wells that have names, and numbers of leases, are not', () => {
     ['Cedar', 'JR Ewing 2'],
     ['Jones', '7UP Draw 3'],
   ]);
-  expect(findWellNameParts(['Lease', 'Well'], 'Well', named)).toBeNull();
+  expect(findWellNameParts(namePartColumns(['Lease', 'Well']), 'Well', named)).toBeNull();
   const numbered = rowsOf('Lease', 'Well', [['012345', '1H']]);
-  expect(findWellNameParts(['Lease', 'Well'], 'Well', numbered)).toBeNull();
-  expect(findWellNameParts(['Lease', 'Well'], 'Well', [])).toBeNull();
+  expect(findWellNameParts(namePartColumns(['Lease', 'Well']), 'Well', numbered)).toBeNull();
+  expect(findWellNameParts(namePartColumns(['Lease', 'Well']), 'Well', [])).toBeNull();
 });
 
 test('the joined column has a name of its own', () => {

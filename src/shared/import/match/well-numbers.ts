@@ -13,36 +13,53 @@ const maxShare = 0.5;
 
 /** The columns with the two parts of wells' names, and which part the column that is mapped lacks. */
 export type WellNameParts = { names: string; number: string; lacks: 'number' | 'name' };
+/** The columns that may have a part of wells' names, by what their names say. */
+export type NamePartColumns = { leases: readonly string[]; numbers: readonly string[] };
 type Rows = readonly Readonly<Record<string, string>>[];
+
+/** Returns the columns that may have a part of wells' names. */
+export function namePartColumns(columns: readonly string[]): NamePartColumns {
+  return {
+    leases: columns.filter((column) => leaseName.test(plainName(column))),
+    numbers: columns.filter(isWellNumber),
+  };
+}
+
+/** Describes which part of wells' names the column that is mapped lacks; `quote` puts a column's name in quotes. */
+export function describeLack(
+  { names, number, lacks }: WellNameParts,
+  quote: (column: string) => string,
+): string {
+  return lacks === 'number'
+    ? `${quote(names)} has no well numbers; they are in ${quote(number)}`
+    : `${quote(number)} has well numbers only; their names are in ${quote(names)}`;
+}
 
 /**
  * Returns the columns with the parts of wells' names if the one that fills Well Name has only one part of them; null
  * otherwise. `rows` are the first ones.
  */
 export function findWellNameParts(
-  columns: readonly string[],
+  { leases, numbers }: NamePartColumns,
   mapped: string,
   rows: Rows,
 ): WellNameParts | null {
-  const names = findLeaseName(columns, mapped, rows);
+  const names = findLeaseName(leases, mapped, rows);
   if (names !== null) return { names, number: mapped, lacks: 'name' };
-  const number = findWellNumber(columns, mapped, rows);
+  const number = findWellNumber(numbers, mapped, rows);
   return number === null ? null : { names: mapped, number, lacks: 'number' };
 }
 
 /** Returns the column with the names of wells' leases if the column of the wells has only numbers. */
-function findLeaseName(columns: readonly string[], mapped: string, rows: Rows): string | null {
+function findLeaseName(leases: readonly string[], mapped: string, rows: Rows): string | null {
   const isNumber = (cell: string) => numberCell.test(cell) && !word.test(cell);
   const isShareOf = (column: string, fits: (cell: string) => boolean) => {
     const cells = rows.map((row) => readCell(row[column])).filter((cell) => cell !== '');
     return cells.length > 0 && cells.filter(fits).length >= cells.length * (1 - maxShare);
   };
   if (!isShareOf(mapped, isNumber)) return null;
-  const found = columns.find(
-    (column) =>
-      column !== mapped &&
-      leaseName.test(plainName(column)) &&
-      isShareOf(column, (cell) => /\p{L}{2}/u.test(cell) && !isNumber(cell)),
+  const found = leases.find(
+    (column) => column !== mapped && isShareOf(column, (cell) => /\p{L}{2}/u.test(cell) && !isNumber(cell)),
   );
   return found ?? null;
 }
@@ -56,9 +73,9 @@ export function isWellNumber(column: string): boolean {
  * Returns the column with the numbers of wells if the column of their names, such as that of their leases, lacks them;
  * null if there is none. `rows` are the first ones.
  */
-function findWellNumber(columns: readonly string[], names: string, rows: Rows): string | null {
-  const number = columns.find((column) => column !== names && isWellNumber(column));
-  if (number === undefined || !columns.includes(names)) return null;
+function findWellNumber(numbers: readonly string[], names: string, rows: Rows): string | null {
+  const number = numbers.find((column) => column !== names);
+  if (number === undefined) return null;
   const pairs = rows
     .map((row) => [bare(row[names]), bare(row[number])] as const)
     .filter(([name, text]) => name !== '' && text !== '');

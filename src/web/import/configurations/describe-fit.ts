@@ -57,11 +57,11 @@ export function describeMoved(
           `${joinNames(placed.map((name) => `“${name}”`))} may have moved: the file has ${countColumns(file.length)} instead of ${saved.length.toLocaleString('en-US')}. Compare the values.`,
         ];
   const titles = [...new Set(used.map(titleOf))].filter((title) => !unnamed.test(title));
+  const [savedByTitle, fileByTitle] = [Map.groupBy(saved, titleOf), Map.groupBy(file, titleOf)];
   const repeated = titles.flatMap((title) => {
-    const [before, now] = [saved, file].map(
-      (names) => names.filter((name) => titleOf(name) === title).length,
-    );
-    return before === undefined || now === undefined || before === now || before + now < 3 || now === 0
+    const before = savedByTitle.get(title)?.length ?? 0;
+    const now = fileByTitle.get(title)?.length ?? 0;
+    return before === now || before + now < 3 || now === 0
       ? []
       : [
           `“${title}” may be another column: the file has ${countColumns(now)} with this name instead of ${before}. Compare the values.`,

@@ -1,5 +1,10 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import { findWellNameParts, joinWellNumber } from '#shared/import/match/well-numbers.ts';
+import {
+  describeLack,
+  findWellNameParts,
+  joinWellNumber,
+  namePartColumns,
+} from '#shared/import/match/well-numbers.ts';
 import { type Draft, sourceOf } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -18,9 +23,11 @@ export function WellNumberOffer({
   onDraft,
 }: WellNumberOfferProps) {
   const mapped = sourceOf(draft, 'well', 'well_name')?.[0];
-  const parts = mapped === undefined ? null : findWellNameParts(columnNames, mapped, sampleRows);
+  // A column made from others is not in the file.
+  if (mapped === undefined || !columnNames.includes(mapped)) return null;
+  const parts = findWellNameParts(namePartColumns(columnNames), mapped, sampleRows);
   if (parts === null) return null;
-  const { names, number, lacks } = parts;
+  const { names, number } = parts;
   const combine = () => {
     const taken = [...columnNames, ...(draft.derivedColumns ?? []).map(({ name }) => name)];
     const target = { entity: 'well', column: 'well_name' } as const;
@@ -29,11 +36,7 @@ export function WellNumberOffer({
   return (
     <Banner
       tone="warning"
-      title={
-        lacks === 'number'
-          ? `“${names}” has no well numbers; they are in “${number}”`
-          : `“${number}” has well numbers only; their names are in “${names}”`
-      }
+      title={describeLack(parts, (name) => `“${name}”`)}
       actions={
         <Button size="sm" onClick={combine}>
           Combine as Mesa 1H
