@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedAnswer, readFeed } from '#server/testing/read-feed.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -8,24 +9,7 @@ let areaId: number;
 let token: string;
 const tracts: number[] = [];
 
-// biome-ignore lint/suspicious/noExplicitAny: responses of every shape.
-type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
-
-/** Reads as Power Query does: with the token as the password. */
-async function get(path: string): Promise<Answer> {
-  const answer = await test.app.inject({
-    method: 'GET',
-    url: path.startsWith('/odata') ? path : `/odata/${path}`,
-    headers: { authorization: `Basic ${Buffer.from(`any:${token}`).toString('base64')}` },
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    text: answer.body,
-    body: isJson ? answer.json() : undefined,
-    headers: answer.headers,
-  };
-}
+const get = (path: string) => readFeed(test, path.startsWith('/odata') ? path : `/odata/${path}`, token);
 
 const read = (set: string, query: Record<string, string> = {}) => get(`${set}?${new URLSearchParams(query)}`);
 
@@ -119,7 +103,7 @@ describe('the feed', () => {
       let path: string | undefined = `/odata/Wells?$select=id,well_name${query}`;
       let pages = 0;
       while (path !== undefined) {
-        const { body }: Answer = await get(path);
+        const { body }: FeedAnswer = await get(path);
         seen.push(...body.value.map(({ id }: { id: number }) => id));
         pages += 1;
         const next = body['@odata.nextLink'];
@@ -226,7 +210,7 @@ describe('who may read', () => {
       const sizes: number[] = [];
       let path: string | undefined = `/odata/Tracts?$filter=contains(tract_name,'Long')${query}`;
       while (path !== undefined) {
-        const { body, text }: Answer = await get(path);
+        const { body, text }: FeedAnswer = await get(path);
         expect(text.length).toBeLessThan(9 * 1024 * 1024);
         seen.push(...body.value.map(({ id }: { id: number }) => id));
         sizes.push(body.value.length);

@@ -91,8 +91,16 @@ function conditionOf(
 ): RawBuilder<unknown> {
   const companies = chosenCompanies(tx, selection);
   const placed = whereOf(entity, readConditions(entity, { q: undefined, filters: [], selection, companies }));
-  if ($filter === undefined || $filter.trim() === '') return placed;
-  return sql`${placed} AND ${filterCondition(parseFilter($filter), { queryables: properties, refuse })}`;
+  return sql`${placed} AND ${readFilter(properties, $filter)}`;
+}
+
+/** Returns the condition of `$filter`; true without it. Throws `invalid_input` for what cannot be read. */
+export function readFilter(
+  properties: ReadonlyMap<string, Property>,
+  filter: string | undefined,
+): RawBuilder<unknown> {
+  if (filter === undefined || filter.trim() === '') return sql`true`;
+  return filterCondition(parseFilter(filter), { queryables: properties, refuse });
 }
 
 /** Returns the properties that `$select` names; all without it. Throws `invalid_input` for unknown ones. */

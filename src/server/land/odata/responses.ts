@@ -19,6 +19,12 @@ export function send(reply: FastifyReply, type: string, body: string | object): 
   return reply.send(isWritten ? body : JSON.stringify(body));
 }
 
+/** Writes the start of a page of records, up to the first one; `base` is the address of the feed. */
+export function startOf(base: string, set: string, total: number | null): string {
+  const counted = total === null ? '' : `,"@odata.count":${total}`;
+  return `{"@odata.context":${JSON.stringify(`${base}/$metadata#${set}`)}${counted},"value":[`;
+}
+
 /** Adds the refusal in the words that OData programs show to their users. */
 export async function tellingPrograms<T>(work: () => Promise<T>): Promise<T> {
   try {

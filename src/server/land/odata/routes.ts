@@ -10,7 +10,7 @@ import { type EntitySet, entitySets } from './entity-sets.ts';
 import type { FeedSet } from './feed-set.ts';
 import { writeMetadata } from './metadata.ts';
 import { countSet, readSet } from './read-set.ts';
-import { feedAddress, feedRoot, json, send, tellingPrograms } from './responses.ts';
+import { feedAddress, feedRoot, json, send, startOf, tellingPrograms } from './responses.ts';
 
 const tag = 'Spreadsheets';
 
@@ -74,11 +74,9 @@ export function odataRoutes(app: FastifyInstance, context: AppContext, others: r
           const { records, total, next } = await readFresh(set, request, (tx, selection) =>
             readSet(tx, set, query, selection),
           );
-          const contextUrl = JSON.stringify(`${baseOf(request)}/$metadata#${name}`);
-          const counted = total === null ? '' : `,"@odata.count":${total}`;
           const link =
             next === null ? '' : `,"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`;
-          const start = `{"@odata.context":${contextUrl}${counted},"value":[`;
+          const start = startOf(baseOf(request), name, total);
           const body = joinedAnswer({ start, texts: records, separator: ',\n', end: `]${link}}` });
           return send(reply, json, body);
         }),

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from '../../layers/drawn.ts';
 import type { ExportField } from '../../layers/export-fields.ts';
+import { BoundingBox } from './bounding-box.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 
 type Layer = ExportedLayers[number];
@@ -64,7 +65,7 @@ async function writeLayer(file: DatabaseSync, { name, label, fields, rows }: Lay
   const insert = file.prepare(
     `INSERT INTO "${name}" VALUES (NULL, ?, ?, ${fields.map(() => '?').join(', ')})`,
   );
-  const around = emptyBox();
+  const around = new BoundingBox();
   for await (const some of rows()) {
     file.exec('BEGIN');
     for (const { id, properties, geometry } of some) {
@@ -75,10 +76,9 @@ async function writeLayer(file: DatabaseSync, { name, label, fields, rows }: Lay
     }
     file.exec('COMMIT');
   }
-  const [west, south, east, north] = around.map((each) => (Number.isFinite(each) ? each : null));
   file
     .prepare('UPDATE gpkg_contents SET min_x = ?, min_y = ?, max_x = ?, max_y = ? WHERE table_name = ?')
-    .run(west ?? null, south ?? null, east ?? null, north ?? null, name);
+    .run(...around.corners(null), name);
 }
 
 function typeOf(kind: ExportField['kind']): string {
@@ -98,27 +98,13 @@ function geometryTypeOf(name: Layer['name']): string {
   return name === 'wells' ? 'POINT' : name === 'bores' ? 'LINESTRING' : 'MULTIPOLYGON';
 }
 
-/** West, south, east, north. */
-type Box = [number, number, number, number];
-
-function emptyBox(): Box {
-  return [Infinity, Infinity, -Infinity, -Infinity];
-}
-
-function widen(box: Box, [x, y]: Position): void {
-  box[0] = Math.min(box[0], x);
-  box[1] = Math.min(box[1], y);
-  box[2] = Math.max(box[2], x);
-  box[3] = Math.max(box[3], y);
-}
-
 const headBytes = 40;
 /** The numbers of shapes in well-known binary (OGC 06-103r4). */
 const wkb = { point: 1, line: 2, polygon: 3, polygons: 6 } as const;
 
 /** Encodes a shape as a GeoPackage has it, in little-endian order: a head with its box, and well-known binary. */
-function encodeShape(drawn: Drawn, around: Box): Buffer {
-  const own = emptyBox();
+function encodeShape(drawn: Drawn, around: BoundingBox): Buffer {
+  const own = new BoundingBox();
   const polygons = drawn.type === 'Point' || drawn.type === 'LineString' ? [] : polygonsOf(drawn);
   const corners = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
   const size =
@@ -139,7 +125,8 @@ function encodeShape(drawn: Drawn, around: Box): Buffer {
   const place = (position: Position) => {
     at = shape.writeDoubleLE(position[0], at);
     at = shape.writeDoubleLE(position[1], at);
-    widen(own, position);
+    own.add(position);
+    around.add(position);
   };
   if (drawn.type === 'Point') {
     begin(wkb.point);
@@ -160,7 +147,7 @@ function encodeShape(drawn: Drawn, around: Box): Buffer {
       }
     }
   }
-  const [west, south, east, north] = own;
+  const [west, south, east, north] = own.corners(0);
   shape.write('GP', 0, 'latin1');
   // Little-endian, with a box.
   shape.writeUInt8(0b011, 3);
@@ -168,7 +155,5 @@ function encodeShape(drawn: Drawn, around: Box): Buffer {
   [west, east, south, north].forEach((each, index) => {
     shape.writeDoubleLE(each, 8 + index * 8);
   });
-  widen(around, [west, south]);
-  widen(around, [east, north]);
   return shape;
 }

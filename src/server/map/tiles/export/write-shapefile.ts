@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxTableTextLength } from '#shared/map/export-headers.ts';
-import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from '../../layers/drawn.ts';
 import type { ExportField } from '../../layers/export-fields.ts';
+import { BoundingBox } from './bounding-box.ts';
 import { DbfTable } from './dbf-table.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { PatchedFile } from './patched-file.ts';
@@ -111,27 +112,13 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
   return table.cut.map((told) => ({ layer: layer.name, ...told }));
 }
 
-/** The bounding box of everything written. */
-class BoundingBox {
-  #box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-
-  add([x, y]: Position): void {
-    const [west, south, east, north] = this.#box;
-    this.#box = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
-  }
-
-  get box(): readonly number[] {
-    return this.#box.map((each) => (Number.isFinite(each) ? each : 0));
-  }
-}
-
 function headerOf(type: number, bytes: number, around: BoundingBox): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.writeInt32BE(9994, 0);
   header.writeInt32BE(bytes / 2, 24);
   header.writeInt32LE(1000, 28);
   header.writeInt32LE(type, 32);
-  around.box.forEach((each, place) => {
+  around.corners(0).forEach((each, place) => {
     header.writeDoubleLE(each, 36 + place * 8);
   });
   return header;
@@ -172,7 +159,7 @@ function contentOf(drawn: Drawn, around: BoundingBox): Buffer | null {
       written += 1;
     }
   });
-  own.box.forEach((each, place) => {
+  own.corners(0).forEach((each, place) => {
     content.writeDoubleLE(each, 4 + place * 8);
   });
   return content;

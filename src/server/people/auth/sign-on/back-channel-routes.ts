@@ -65,7 +65,7 @@ export function backChannelRoutes(
     const { iss, aud } = decodeJwt(token);
     const audience = [aud ?? []].flat();
     const provider = all.find(({ issuer, client_id }) => issuer === iss && audience.includes(client_id));
-    if (provider === undefined) throw new Error(`No active provider has the issuer and client of the token.`);
+    if (provider === undefined) throw new Error('No active provider has the issuer and client of the token.');
     return { provider, key: await providers.readLogout(provider, token) };
   }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { SetQuery } from '#server/land/odata/contracts.ts';
-import { parseFilter, refuse } from '#server/land/odata/parse-filter.ts';
-import { chooseProperties, readOrder } from '#server/land/odata/read-set.ts';
+import { chooseProperties, readFilter, readOrder } from '#server/land/odata/read-set.ts';
 import { recallLand } from '#server/land/recall-land.ts';
 import { chosenCompanies } from '#server/land/refresh-land.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { rowsOnce } from '#server/platform/db/run-once.ts';
 import type { Selection } from '#server/platform/http/requests/selection.ts';
-import { filterCondition } from '#server/platform/query/filter-condition.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReportRow } from '#shared/saved/reports/report.ts';
 import { openReport } from '../open-report.ts';
@@ -33,10 +31,7 @@ export async function* readReportSet(
 ): AsyncGenerator<string> {
   const chosen = chooseProperties(set.properties, query.$select);
   const order = readOrder(set.properties, query.$orderby);
-  const matches =
-    query.$filter === undefined || query.$filter.trim() === ''
-      ? sql`true`
-      : filterCondition(parseFilter(query.$filter), { queryables: set.properties, refuse });
+  const matches = readFilter(set.properties, query.$filter);
   const columns = sql.join(chosen.map(({ name, read }) => sql`${read} AS ${sql.ref(name)}`));
   const sorted = sql.join([...order, sql`r.row`]);
   const { definition, values: parameters, asOf, today, knownOn } = report;

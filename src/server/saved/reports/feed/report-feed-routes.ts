@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { setQuery } from '#server/land/odata/contracts.ts';
-import { feedAddress, feedRoot, json, send, tellingPrograms } from '#server/land/odata/responses.ts';
+import { feedAddress, feedRoot, json, send, startOf, tellingPrograms } from '#server/land/odata/responses.ts';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -50,9 +50,8 @@ export function reportFeedRoutes(app: FastifyInstance, { database, clock, config
       handler: ({ query }, request, reply) =>
         tellingPrograms(async () => {
           const { read, count } = await open(set, query, request);
-          const counted = query.$count === 'true' ? `,"@odata.count":${await count()}` : '';
-          const contextUrl = JSON.stringify(`${baseOf(request)}/$metadata#${name}`);
-          const start = `{"@odata.context":${contextUrl}${counted},"value":[`;
+          const total = query.$count === 'true' ? await count() : null;
+          const start = startOf(baseOf(request), name, total);
           const stream = await openDownload(database, request.caller, (tx) => inChunks(start, read(tx)));
           return send(reply, json, stream);
         }),

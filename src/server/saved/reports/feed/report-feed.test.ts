@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSample } from '#server/testing/gdal.ts';
+import { readFeed } from '#server/testing/read-feed.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { reportSets } from './report-sets.ts';
 
@@ -10,19 +11,8 @@ let token: string;
 let companyId: number;
 const leases: number[] = [];
 
-// biome-ignore lint/suspicious/noExplicitAny: responses of every shape.
-type Answer = { status: number; body: any; text: string };
-
-/** Reads as Power Query does: with the token as the password. */
-async function read(set: string, query: Record<string, string> = {}, secret = token): Promise<Answer> {
-  const answer = await test.app.inject({
-    method: 'GET',
-    url: `/odata/${set}?${new URLSearchParams(query)}`,
-    headers: { authorization: `Basic ${Buffer.from(`any:${secret}`).toString('base64')}` },
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : undefined };
-}
+const read = (set: string, query: Record<string, string> = {}, secret = token) =>
+  readFeed(test, `/odata/${set}?${new URLSearchParams(query)}`, secret);
 
 async function rowsOf(set: string, query: Record<string, string> = {}) {
   const { status, body, text } = await read(set, query);

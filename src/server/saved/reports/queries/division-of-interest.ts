@@ -27,7 +27,7 @@ import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { gatherUnits, landOfWells, matchesWell, tooLarge } from './units-of-wells.ts';
+import { gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
 
 type Unsorted = Omit<DeckOwnership, 'for_review' | 'waiting'>;
 
@@ -86,10 +86,12 @@ function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<T
       LEFT JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)}) i
     WHERE ${matchesWell(scope, parameters)}
-    ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
+    ORDER BY ${unitOrder}, ${tractOrder}`;
 }
 
-const ofUnit = sql`PARTITION BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name)`;
+const ofUnit = sql`PARTITION BY ${unitOrder}`;
+/** The order of tracts in a unit. */
+const tractOrder = sql`lower(t.tract_name) COLLATE "C", p.id`;
 
 /** Whether the unit has too many interests and contracts to be divided at once. */
 const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxDeckRows}::int`;
@@ -97,7 +99,7 @@ const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxDeckRows}::int`;
 /** The division orders of a well with an approval, and the number of its units, in the first row of each unit. */
 function ordersOf(): RawBuilder<unknown> {
   const ofWell = sql`d.company_id = w.company_id AND d.well_id = w.id`;
-  const first = sql`row_number() OVER (${ofUnit} ORDER BY lower(t.tract_name) COLLATE "C", p.id) = 1`;
+  const first = sql`row_number() OVER (${ofUnit} ORDER BY ${tractOrder}) = 1`;
   return sql`
     CASE WHEN ${first} AND EXISTS (SELECT FROM division_orders d WHERE ${ofWell} AND d.payable_decimal IS NOT NULL) THEN (
       SELECT jsonb_agg(to_jsonb(o)) FROM (SELECT ${paidOrderColumns}, '' AS owner_name FROM division_orders d WHERE ${ofWell}) o)

@@ -18,7 +18,7 @@ import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { gatherUnits, landOfWells, matchesWell, tooLarge } from './units-of-wells.ts';
+import { gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -108,7 +108,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
-  const tract = sql`w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
+  const tract = sql`${unitOrder}, lower(t.tract_name) COLLATE "C", p.id`;
   const interest = sql`lower(r.owner_name) NULLS LAST, o.id, c.id`;
   // What a tract has is read once, not with each of its interests.
   const isFirst = sql`row_number() OVER (PARTITION BY ${tract} ORDER BY ${interest}) = 1`;

@@ -14,14 +14,17 @@ export function landOfWells(scope: ReportScope, parameters: ParameterValues): Re
   return { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
 }
 
-/** Yields the rows of one unit at a time, of rows that are ordered by well and unit. */
+/** The order by well `w` and unit of its links `p`, in which the rows of a unit follow each other. */
+export const unitOrder = sql`w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name)`;
+
+/** Yields the rows of one unit at a time, of rows in `unitOrder`. */
 export async function* gatherUnits<Row extends { well_id: number; unit_key: string }>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<[Row, ...Row[]]> {
   let unit: [Row, ...Row[]] | null = null;
   for await (const row of rows) {
     if (unit !== null && unit[0].well_id === row.well_id && unit[0].unit_key === row.unit_key) {
-      // One more than is added up tells that the unit is too large.
+      // One more than is added up means that the unit is too large.
       if (unit.length <= maxDeckRows) unit.push(row);
     } else {
       if (unit !== null) yield unit;
