@@ -7,9 +7,13 @@ import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 import { readMemberships } from './read-memberships.ts';
 
-type PersonRow = Omit<UserRecord, 'created_at' | 'last_login' | 'memberships' | 'two_factor'> & {
+type PersonRow = Omit<
+  UserRecord,
+  'created_at' | 'last_login' | 'deactivated_at' | 'memberships' | 'two_factor'
+> & {
   created_at: Date;
   last_login: Date | null;
+  deactivated_at: Date | null;
   /** Null for callers who may not see it. */
   two_factor: boolean | null;
 };
@@ -27,6 +31,7 @@ const personColumns = {
   role_name: 'text',
   created_at: 'time',
   last_login: 'time',
+  deactivated_at: 'time',
   status: 'text',
   version_id: 'number',
 } as const satisfies ListColumns;
@@ -105,7 +110,7 @@ function everybody(tx: PersonTx): RawBuilder<unknown> {
       UNION ALL
       (SELECT DISTINCT ON (lower(i.email)) i.person_id, i.username, coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.username),
         i.first_name, i.last_name, i.email, i.created_at, i.version_id, 'invited'::text,
-        CASE WHEN ${isAdministrator}::boolean THEN false END, i.phone, NULL::timestamptz, i.role_id
+        CASE WHEN ${isAdministrator}::boolean THEN false END, i.phone, NULL::timestamptz, NULL::timestamptz, i.role_id
       FROM invitations i
       WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND ((${isAdministrator}::boolean AND i.account_only) OR EXISTS (
         SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${managedBy(tx)}::int[])))
@@ -131,7 +136,8 @@ function accountOf(tx: PersonTx): RawBuilder<unknown> {
     SELECT FROM memberships o WHERE o.user_id = u.id AND o.company_id = ANY(${managedBy(tx)}::int[])))`;
   return sql`u.id, u.username, u.name, u.first_name, u.last_name, u.email, u.created_at, u.version_id, 'active' AS status,
     CASE WHEN ${isAdministrator}::boolean THEN two_factor_is_on(u.id) END AS two_factor,
-    CASE WHEN ${isOpen} THEN u.phone END AS phone, CASE WHEN ${isOpen} THEN u.last_login END AS last_login`;
+    CASE WHEN ${isOpen} THEN u.phone END AS phone, CASE WHEN ${isOpen} THEN u.last_login END AS last_login,
+    u.deactivated_at`;
 }
 
 /** Returns the companies whose invitations the user may see. */
@@ -158,6 +164,7 @@ async function present(
     ...(two_factor === null ? {} : { two_factor }),
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
+    deactivated_at: row.deactivated_at?.toISOString() ?? null,
     memberships: memberships.get(row.id) ?? [],
   }));
 }

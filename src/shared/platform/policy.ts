@@ -79,8 +79,11 @@ export type ActionOn<R extends Resource> = keyof (typeof weakestRole)[R] & strin
 /** An entry of the table: an action on a resource. */
 export type Permission = { [R in Resource]: readonly [R, ActionOn<R>] }[Resource];
 
-/** Who may call a route: anyone, users for their own account, any signed-in user, or whom the table permits. */
-export type Access = 'public' | 'own-account' | 'signed-in' | Permission;
+/**
+ * Who may call a route: anyone, identity providers with their provisioning token, users for their own account, any
+ * signed-in user, or whom the table permits.
+ */
+export type Access = 'public' | 'provider' | 'own-account' | 'signed-in' | Permission;
 
 /** Whether a role permits the action in the company where it is held; an unknown role permits nothing. */
 export function may<R extends Resource>(role: string, resource: R, action: ActionOn<R>): boolean {

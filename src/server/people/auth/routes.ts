@@ -19,6 +19,7 @@ import {
 import { AppError, messages } from '#shared/platform/errors.ts';
 import { loginRoutes } from './login-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { provisioningRoutes } from './provisioning/routes.ts';
 import { registerUser } from './register-user.ts';
 import { resetRoutes } from './reset/reset-routes.ts';
 import { deviceCookies } from './sessions/device-cookie.ts';
@@ -45,6 +46,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   loginRoutes(app, context, devices, signOn);
   signOnRoutes(app, context, signOn);
   backChannelRoutes(app, context, signOn);
+  provisioningRoutes(app, context);
   providerRoutes(app, context, signOn);
   linkRoutes(app, context);
   resetRoutes(app, context);

@@ -20,6 +20,7 @@ import {
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { deleteUser, updateUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
+import { reactivateUser } from './reactivate-user.ts';
 import { removeTwoFactor, twoFactorRemovedMail } from './remove-two-factor.ts';
 
 const url = '/api/users';
@@ -94,6 +95,22 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
       run: async (tx, id, request) =>
         recordEvent(tx, { action: 'user_deleted', request, ...targetOf(await deleteUser(tx, id)) }),
     },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${url}/:id/deactivation`,
+    access: ['user', 'update'],
+    tag,
+    summary: 'Reactivate an account that an identity provider deactivated, as an Administrator',
+    params: idParams,
+    response: { 200: recordEnvelope(userRecord) },
+    handler: ({ params }, request) =>
+      database.as(request.caller, async (tx) => {
+        const person = await reactivateUser(tx, params.id);
+        await recordEvent(tx, { action: 'account_reactivated', request, ...targetOf(person) });
+        return recordAnswer(person);
+      }),
   });
 
   defineRoute(app, {

@@ -467,11 +467,11 @@ function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }
 
-/** Evidence of whose secrets a transaction may see, as the SQL function `proven_person` reads it. */
+/** Evidence of whose secrets a transaction may see, as the SQL functions `proven_person` and `proven_provider` read it. */
 type Proof =
   | { kind: 'password'; personId: number; hash: string }
   | { kind: 'refresh' | 'reset'; tokenHash: Buffer }
-  | { kind: 'sign-on'; key: Buffer };
+  | { kind: 'sign-on' | 'provisioning'; key: Buffer };
 
 /**
  * Proves to the database, until the transaction ends, that the user knows a secret: the hash of a password or token.
@@ -487,6 +487,7 @@ function shownIn(proof: Proof): string {
     case 'password':
       return `${proof.personId} ${proof.hash}`;
     case 'sign-on':
+    case 'provisioning':
       return proof.key.toString('hex');
     default:
       return proof.tokenHash.toString('hex');

@@ -87,7 +87,8 @@ describe('the API document', () => {
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     for (const call of calls) {
       const policy = call['x-policy'];
-      if (typeof policy === 'string') expect(['public', 'own-account', 'signed-in']).toContain(policy);
+      if (typeof policy === 'string')
+        expect(['public', 'provider', 'own-account', 'signed-in']).toContain(policy);
       else expect(isPermission([policy?.resource ?? '', policy?.action ?? ''])).toBe(true);
       expect([call.operationId, call.security !== undefined]).toEqual([
         call.operationId,

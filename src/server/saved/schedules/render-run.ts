@@ -40,14 +40,19 @@ export async function renderRun(
 ): Promise<RunMail> {
   const { runsAs, companyId, reportId, parameters, areaIds, format } = run;
   if (runsAs === null) throw new AppError('unauthenticated', 'The account was deleted.');
-  await database.as(runsAs, async (tx) => {
-    if (!tx.person.roles.has(companyId))
-      throw new AppError(
-        'not_found',
-        'The user who saved this schedule no longer has access to the company. Save it again to run it under your name.',
-      );
-    authorize(tx, companyId, 'schedule', 'read');
-  });
+  const hasNoAccess = new AppError(
+    'not_found',
+    'The user who saved this schedule no longer has access to the company. Save it again to run it under your name.',
+  );
+  await database
+    .as(runsAs, async (tx) => {
+      if (!tx.person.roles.has(companyId)) throw hasNoAccess;
+      authorize(tx, companyId, 'schedule', 'read');
+    })
+    .catch((error: unknown) => {
+      // The account is deactivated.
+      throw error instanceof AppError && error.code === 'unauthenticated' ? hasNoAccess : error;
+    });
   const asOf = localTimeAt(run.dueAt, run.timezone).date;
   const selection = { companies: [companyId], areas: areaIds ?? undefined };
   const { fileName, type, stream, totals } = await reports.render(runsAs, {

@@ -19,6 +19,13 @@ async function guarded(place: Place): Promise<Params> {
   return { id: userId ?? 0 };
 }
 
+/** Creates a member whose account an identity provider deactivated. */
+async function deactivated(place: Place): Promise<Params> {
+  const { userId } = await membered(place);
+  await place.world.owner.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [userId]);
+  return { id: userId ?? 0 };
+}
+
 /** Returns the asker, who may leave the company. An Administrator who is not a member removes another user instead. */
 async function leaving(place: Place): Promise<Params> {
   const { rowCount } = await place.world.owner.query(
@@ -89,6 +96,7 @@ export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/webhooks\/\{id\}/, hooked],
   [/^\/api\/identity-providers\/\{id\}/, identified],
   [/^\/api\/users\/\{id\}\/two-factor/, guarded],
+  [/^\/api\/users\/\{id\}\/deactivation/, deactivated],
   [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
   [
     /^\/api\/roles\/\{id\}/,

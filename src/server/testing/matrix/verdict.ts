@@ -25,7 +25,8 @@ export function verdictOf(
   readsOnly: boolean,
 ): Verdict {
   if (policy === 'public') return 'open';
-  if (role === undefined) return 'unauthenticated';
+  // No user's token authenticates a provider.
+  if (role === undefined || policy === 'provider') return 'unauthenticated';
   if (standing === 'foreign' || standing === 'missing') return 'hidden';
   if (readsOnly && (policy === 'own-account' || (policy === 'signed-in' && method !== 'GET')))
     return 'forbidden';

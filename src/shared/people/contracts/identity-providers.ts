@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInPath, listEnvelope } from '#shared/platform/contracts/envelope.ts';
+import { idInPath, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { emailSchema, requiredName } from '#shared/platform/contracts/names.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { maxInteger } from '#shared/platform/fields/number.ts';
@@ -155,6 +155,17 @@ export const identityProvider = z.object({
   redirect_uri: z.string().describe('The address that the provider must allow as redirect URI.'),
   logout_uri: z.string().describe('The address that it must allow to return to after signing out.'),
   back_channel_uri: z.string().describe('The address at which it reports that a user signed out there.'),
+  scim_uri: z.string().describe('The address to which it sends users and groups (SCIM 2.0).'),
+  provisioning: z
+    .object({
+      since: z.string(),
+      last_used: z.string().nullable().describe('When the provider last sent something.'),
+      users: z.int(),
+      deactivated: z.int().describe('How many of the users are not active.'),
+      groups: z.array(z.object({ name: z.string(), members: z.int() })).describe('At most 500, by name.'),
+    })
+    .nullable()
+    .describe('What the provider provisions; null if provisioning is off.'),
   users: z.int().describe('How many accounts sign in through it.'),
   saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
   created_date: z.string(),
@@ -165,8 +176,13 @@ export type IdentityProvider = z.output<typeof identityProvider>;
 
 /** The list also has the addresses, the same for every provider: IT registers Platbook before a provider exists here. */
 export const providersEnvelope = listEnvelope(identityProvider).extend(
-  identityProvider.pick({ redirect_uri: true, logout_uri: true, back_channel_uri: true }).shape,
+  identityProvider.pick({ redirect_uri: true, logout_uri: true, back_channel_uri: true, scim_uri: true })
+    .shape,
 );
+
+/** The token with which a provider provisions users, which is shown only once. */
+export const provisioningToken = recordEnvelope(identityProvider).extend({ token: z.string() });
+export type ProvisioningToken = z.output<typeof provisioningToken>;
 
 /** An account that signs in through a provider. */
 export const linkedUser = z.object({

@@ -61,6 +61,10 @@ export const userRecord = user.extend({
     .enum(['active', 'invited'])
     .describe('invited: has not opened the mailed link yet; the new account will have this id.'),
   memberships: z.array(membership),
+  deactivated_at: z
+    .string()
+    .nullable()
+    .describe('When an identity provider ended the access of the account; null while it can be used.'),
   two_factor: z
     .boolean()
     .optional()

@@ -251,7 +251,9 @@ describe('single sign-on', () => {
   });
 
   const codes =
-    'denied expired unavailable failed off too_many no_address unverified domain no_account'.split(' ');
+    'denied expired unavailable failed off too_many no_address unverified domain deactivated no_account'.split(
+      ' ',
+    );
   test.each(codes)('that failed with "%s" says what to do, until the next attempt', async (code) => {
     const { router } = open({}, { search: `?sign_on=${code}`, state });
     expect(screen.getByRole('alert').parentElement?.textContent).toMatch(/[a-z]{3}.*\.$/);

@@ -9,9 +9,10 @@ import { prove, type Tx } from '#server/platform/db/database.ts';
 import { nameSchema, newEmailSchema } from '#shared/platform/contracts/names.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import type { Identity, StoredProvider } from './open-provider.ts';
+import { type MembershipChange, recordMembership } from './record-membership.ts';
 
 /** Why a sign-on was refused, as the address of the sign-in page names it. */
-export type Refusal = 'no_address' | 'unverified' | 'domain' | 'no_account';
+export type Refusal = 'no_address' | 'unverified' | 'domain' | 'no_account' | 'deactivated';
 
 /** The account of an identity; an account to link, if only the address is equal; or why there is none. */
 export type Accepted = { personId: number } | { link: string } | { refusal: Refusal };
@@ -50,11 +51,14 @@ export async function acceptIdentity(
   const linked = await proveIdentity(tx, identity.key);
   if (linked !== null) {
     if (await isOfAnother(tx, provider, linked)) return { refusal: 'domain' };
+    if (await isDeactivated(tx, linked)) return { refusal: 'deactivated' };
     await giveMemberships(tx, request, { provider, personId: linked, groups: identity.groups });
     return { personId: linked };
   }
   const email = await readAddress(tx, provider, identity);
   if (typeof email !== 'string') return email;
+  const [known] = await tx.rows<{ is_off: boolean }>(sql`SELECT account_is_deactivated(${email}) AS is_off`);
+  if (known?.is_off === true) return { refusal: 'deactivated' };
   // One at a time, so that an address has only one account.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
   const isKnown = (await findAccount(tx, email)) !== null;
@@ -76,6 +80,12 @@ async function isOfAnother(tx: Tx, provider: StoredProvider, personId: number): 
     WHERE u.id = ${personId} AND p.id <> ${provider.id}
       AND lower(split_part(u.email, '@', 2)) <> ALL (${provider.domains}::text[])`);
   return others.length > 0;
+}
+
+/** Whether the account of this transaction's sign-on is deactivated. */
+async function isDeactivated(tx: Tx, personId: number): Promise<boolean> {
+  const found = await tx.rows(sql`SELECT FROM users WHERE id = ${personId} AND deactivated_at IS NOT NULL`);
+  return found.length > 0;
 }
 
 /** Returns the address of an identity, or why it cannot be trusted. */
@@ -116,41 +126,14 @@ async function register(
   return row?.id ?? null;
 }
 
-type Change = {
-  company_id: number;
-  company_name: string;
-  role_before: string | null;
-  role_after: string | null;
-};
-
 async function giveMemberships(
   tx: Tx,
   request: FastifyRequest,
   { provider, personId, groups }: { provider: StoredProvider; personId: number; groups: string[] | null },
 ): Promise<void> {
-  const changes = await tx.rows<Change>(
+  const changes = await tx.rows<MembershipChange>(
     sql`SELECT * FROM complete_sign_on(${provider.id}::int, ${groups}::text[])`,
   );
-  for (const { company_id, company_name, role_before, role_after } of changes)
-    await recordEvent(tx, {
-      action:
-        role_before === null
-          ? 'member_added'
-          : role_after === null
-            ? 'member_removed'
-            : 'member_role_changed',
-      request,
-      actorId: personId,
-      targetUserId: personId,
-      companyId: company_id,
-      companyName: company_name,
-      details: {
-        through: provider.name,
-        ...(role_before === null
-          ? { role: role_after }
-          : role_after === null
-            ? { role: role_before }
-            : { role_from: role_before, role_to: role_after }),
-      },
-    });
+  for (const change of changes)
+    await recordMembership(tx, request, { change, personId, actorId: personId, through: provider.name });
 }

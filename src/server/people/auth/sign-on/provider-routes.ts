@@ -4,6 +4,7 @@ import { describeChanges } from '#server/people/report-changes.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { authorizeInstallation } from '#server/platform/db/database.ts';
 import { collectionRoutes } from '#server/platform/http/collection-routes.ts';
+import { recordAnswer } from '#server/platform/http/responses/answers.ts';
 import { listInMemory, smallListQuery } from '#server/platform/http/responses/list-in-memory.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
 import {
@@ -13,9 +14,11 @@ import {
   providerChanges,
   providerCheck,
   providersEnvelope,
+  provisioningToken,
 } from '#shared/people/contracts/identity-providers.ts';
-import { idParams } from '#shared/platform/contracts/envelope.ts';
+import { idParams, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { endProvisioning, makeProvisioningToken } from '../provisioning/provisioning-token.ts';
 import { SealedElsewhereError } from './open-provider.ts';
 import {
   addressesOf,
@@ -139,6 +142,46 @@ export function providerRoutes(
         await recordEvent(tx, { action: 'provider_deleted', request, targetName: name });
       },
     },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${url}/:id/provisioning`,
+    access: ['identity_provider', 'update'],
+    tag,
+    summary:
+      'Let an identity provider provision users and groups, or replace its token, which is shown only once',
+    params: idParams,
+    response: { 200: provisioningToken },
+    handler: ({ params }, request) =>
+      database.as(request.caller, async (tx) => {
+        await requireProvider(tx, params.id);
+        authorizeInstallation(tx, 'identity_provider', 'update');
+        const token = await makeProvisioningToken(tx, params.id);
+        const provider = await findProvider(tx, params.id, publicUrl);
+        await recordEvent(tx, { action: 'provisioning_on', request, targetName: provider.name });
+        return { ...recordAnswer(provider), token };
+      }),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${url}/:id/provisioning`,
+    access: ['identity_provider', 'update'],
+    tag,
+    summary: 'Turn off provisioning and forget its users and groups; accounts and memberships remain',
+    params: idParams,
+    response: { 200: recordEnvelope(identityProvider) },
+    handler: ({ params }, request) =>
+      database.as(request.caller, async (tx) => {
+        await requireProvider(tx, params.id);
+        authorizeInstallation(tx, 'identity_provider', 'update');
+        const isEnded = await endProvisioning(tx, params.id);
+        const provider = await findProvider(tx, params.id, publicUrl);
+        if (isEnded)
+          await recordEvent(tx, { action: 'provisioning_off', request, targetName: provider.name });
+        return recordAnswer(provider);
+      }),
   });
 
   defineRoute(app, {

@@ -19,19 +19,37 @@ export const signedOutPath = '/login';
 /** The path at which a provider reports that a user signed out there. */
 export const backChannelPath = '/api/auth/sign-on/back-channel-logout';
 
-type Addresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri' | 'back_channel_uri'>;
+/** The path to which a provider sends users and groups. */
+export const scimPath = '/scim/v2';
+
+type Addresses = Pick<IdentityProvider, 'redirect_uri' | 'logout_uri' | 'back_channel_uri' | 'scim_uri'>;
 
 type Row = Omit<IdentityProvider, keyof Addresses | 'created_date' | 'modified_date'> & {
   created_date: Date;
   modified_date: Date;
 };
 
+/** How many groups a provider shows. */
+const maxShownGroups = 500;
+
+/** Writes a time as JSON has it. */
+const instant = (column: string) =>
+  sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 function select(where: RawBuilder<unknown>): RawBuilder<Row> {
   return sql`
     SELECT p.id, p.name, p.issuer, p.client_id, p.client_secret IS NOT NULL AS has_secret, p.scopes, p.group_claim, p.domains,
       p.roles, p.is_active, p.is_enforced, p.makes_accounts, p.trusts_addresses, a.name AS saved_by, p.created_date,
       p.modified_date, p.version_id,
-      (SELECT count(*)::int FROM user_identities i WHERE i.provider_id = p.id) AS users
+      (SELECT count(*)::int FROM user_identities i WHERE i.provider_id = p.id) AS users,
+      CASE WHEN p.provisioning_hash IS NOT NULL THEN (
+        SELECT json_build_object('since', ${instant('p.provisioning_since')}, 'last_used', ${instant('p.provisioning_used')},
+          'users', count(*), 'deactivated', count(*) FILTER (WHERE NOT u.is_active),
+          'groups', (
+            SELECT coalesce(json_agg(g ORDER BY lower(g.name)), '[]') FROM (
+              SELECT o.display_name AS name, (SELECT count(*) FROM provisioned_members m WHERE m.group_id = o.id) AS members
+              FROM provisioned_groups o WHERE o.provider_id = p.id ORDER BY lower(o.display_name) LIMIT ${maxShownGroups}::int) g))
+        FROM provisioned_users u WHERE u.provider_id = p.id) END AS provisioning
     FROM identity_providers p LEFT JOIN account_names a ON a.id = p.saved_by
     WHERE ${where} ORDER BY lower(p.name), p.id`;
 }
@@ -42,6 +60,7 @@ export function addressesOf(publicUrl: string): Addresses {
     redirect_uri: publicUrl + callbackPath,
     logout_uri: publicUrl + signedOutPath,
     back_channel_uri: publicUrl + backChannelPath,
+    scim_uri: publicUrl + scimPath,
   };
 }
 

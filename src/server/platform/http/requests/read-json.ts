@@ -21,30 +21,34 @@ export function readJsonStrictly(app: FastifyInstance): void {
     );
   const takeTurn = takeTurns();
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Clients send a JSON content type with every request; a DELETE may still have no body.
-    if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
-    takeTurn(() => {
-      const refusal = refuseJsonShape(body, { exact: true, ...limitsOf(request) });
-      if (refusal !== null) return done(refusal);
-      if (!isUtf8(body)) return done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
-      // Public calls have no caller, and no large bodies.
-      if (!request.caller || !mayHaveLargeGeometry(body))
-        // Validates the body too, and calls the handler.
-        return parse(request, body.toString('utf8'), done);
-      readLargeGeometry(body, bearerOf(request.caller).personId).then(
-        (read) =>
-          takeTurn(() => {
-            if (read === undefined) return parse(request, body.toString('utf8'), done);
-            parse(request, read.rest, (error, rest) => {
-              if (error) done(error);
-              else done(null, read.putInto(rest));
-            });
-          }),
-        done,
-      );
-    });
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      // Clients send a JSON content type with every request; a DELETE may still have no body.
+      if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
+      takeTurn(() => {
+        const refusal = refuseJsonShape(body, { exact: true, ...limitsOf(request) });
+        if (refusal !== null) return done(refusal);
+        if (!isUtf8(body)) return done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+        // Public calls have no caller, and no large bodies.
+        if (!request.caller || !mayHaveLargeGeometry(body))
+          // Validates the body too, and calls the handler.
+          return parse(request, body.toString('utf8'), done);
+        readLargeGeometry(body, bearerOf(request.caller).personId).then(
+          (read) =>
+            takeTurn(() => {
+              if (read === undefined) return parse(request, body.toString('utf8'), done);
+              parse(request, read.rest, (error, rest) => {
+                if (error) done(error);
+                else done(null, read.putInto(rest));
+              });
+            }),
+          done,
+        );
+      });
+    },
+  );
 }
 
 function isJson(text: string): boolean {

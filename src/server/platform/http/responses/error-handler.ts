@@ -15,7 +15,7 @@ import { countFailures, invalidInput, maxDetails, reportFailures } from './input
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error, request);
+    const refusal = asRefusal(error, request);
     if (isGone(error, request, reply)) request.log.info({ reason: error.message }, 'the client went away');
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.raw.headersSent) {
@@ -116,7 +116,8 @@ export function errorBody(error: AppError) {
   };
 }
 
-function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+/** Returns how a failure of a request is reported to its client. */
+export function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const outage = outageOf(error);
   if (outage !== null) return refuseForOutage(outage, request, error instanceof UnknownOutcomeError);

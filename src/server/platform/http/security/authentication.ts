@@ -40,6 +40,8 @@ export function authenticateRequests(
     if (request.is404 || access === undefined) return;
     // A page of another site that knows the key may read with it; no cookie is ever involved.
     if (hasKeyInPath(request.raw)) reply.header('access-control-allow-origin', '*');
+    // The routes of providers authenticate them.
+    if (access === 'provider') return;
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
     // Spreadsheets and GIS programs ask for a name and a password only if they are told to.
     if (forPrograms)

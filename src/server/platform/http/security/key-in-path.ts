@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 /** The services that accept a token in the path, for programs that can send no header. */
 const services = ['/ogc', '/odata', '/arcgis'];
 
-/** Whether a path belongs to a service for other programs. */
+/** Whether a path belongs to a service for other programs, or to the one with which identity providers provision users. */
 export function isService(path: string): boolean {
-  return services.some((service) => path === service || path.startsWith(`${service}/`));
+  return [...services, '/scim'].some((service) => path === service || path.startsWith(`${service}/`));
 }
 
 const keyed = new RegExp(`^(${services.join('|')})/key/([^/?]{1,300})(?=/|\\?|$)`);

@@ -54,7 +54,7 @@ const companiesThemselves: readonly Resource[] = ['company', 'sample'];
 /** Throws `forbidden` if a token does not permit the access, and says what to do about it. */
 export function assertTokenScope({ scope, companies }: FoundToken, method: string, access: Access): void {
   // Public routes identify the user only to change the user's own account.
-  if (access === 'public' || access === 'own-account')
+  if (access === 'public' || access === 'provider' || access === 'own-account')
     throw beyond('Personal tokens have no access to the account itself. Sign in.');
   const [resource, action] = access === 'signed-in' ? [null, method === 'GET' ? 'read' : 'write'] : access;
   if (action === 'read') return;

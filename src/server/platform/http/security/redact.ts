@@ -4,7 +4,7 @@ export const redacted = '[redacted]';
 /** Texts that grant access: our tokens, bearer headers, hashes, URLs with a password, and fields with such names. */
 const secrets: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, redacted],
-  [/\bplat_[\w-]+/g, redacted],
+  [/\b(?:plat|scim)_[\w-]+/g, redacted],
   [/\bBearer\s+[^\s"',]+/gi, `Bearer ${redacted}`],
   [/\$argon2\w*\$[^\s"']+/g, redacted],
   [/(:\/\/[^\s/:@]+:)[^\s/@]+@/g, `$1${redacted}@`],

@@ -36,6 +36,10 @@ const failures: Readonly<Record<string, SignOnFailure>> = {
     title: 'Your email address belongs to another domain',
     detail: 'Sign on with your company address, or log in with your password.',
   },
+  deactivated: {
+    title: 'Your account is deactivated',
+    detail: 'Your IT department ended your access to Platbook. Ask them, or an Administrator.',
+  },
   no_account: {
     title: "You don't have an account yet",
     detail: 'Ask a Manager of your company to invite you.',

@@ -4,6 +4,7 @@ import type {
   ProviderBody,
   ProviderChanges,
   ProviderCheck,
+  ProvisioningToken,
 } from '#shared/people/contracts/identity-providers.ts';
 import type { ListMeta } from '#shared/platform/contracts/envelope.ts';
 import { api } from '#web/people/session/api.ts';
@@ -40,6 +41,15 @@ export async function updateProvider(
 
 export async function deleteProvider(id: number): Promise<void> {
   await api.delete(`${path}/${id}`);
+}
+
+/** Turns on provisioning, or replaces its token. Returns the token, which is shown only once. */
+export async function makeProvisioningToken(id: number): Promise<string> {
+  return (await api.post<ProvisioningToken>(`${path}/${id}/provisioning`, {})).token;
+}
+
+export async function endProvisioning(id: number): Promise<void> {
+  await api.delete(`${path}/${id}/provisioning`);
 }
 
 /** Reads the provider's own description of itself; refused with the reason if that fails. */

@@ -10,6 +10,7 @@ interface ProviderRowProps {
   onEdit: () => void;
   onCheck: () => void;
   onShowUsers: () => void;
+  onProvision: () => void;
   onTurn: () => void;
   onDelete: () => void;
 }
@@ -51,6 +52,7 @@ export function ProviderRow({ provider, ...acts }: ProviderRowProps) {
           items={[
             { kind: 'action', label: 'Check Connection', onSelect: acts.onCheck },
             { kind: 'action', label: 'Linked Users', onSelect: acts.onShowUsers },
+            { kind: 'action', label: 'Provisioning', onSelect: acts.onProvision },
             { kind: 'action', label: isActive ? 'Turn Off' : 'Turn On', onSelect: acts.onTurn },
             { kind: 'action', label: 'Delete…', onSelect: acts.onDelete, danger: true },
           ]}
@@ -69,7 +71,14 @@ function describeDomains(domains: readonly string[]): string {
   return domains.length > shownDomains ? `${shown} · ${domains.length - shownDomains} more` : shown;
 }
 
-function describeUse({ users, saved_by: savedBy }: IdentityProvider): string {
-  const count = users === 1 ? '1 user' : `${users.toLocaleString('en-US')} users`;
-  return savedBy === null ? count : `${count} · saved by ${savedBy}`;
+function describeUse({ users, provisioning, saved_by: savedBy }: IdentityProvider): string {
+  return [
+    countUsers(users),
+    ...(provisioning === null ? [] : [`provisions ${countUsers(provisioning.users)}`]),
+    ...(savedBy === null ? [] : [`saved by ${savedBy}`]),
+  ].join(' · ');
+}
+
+function countUsers(count: number): string {
+  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
 }

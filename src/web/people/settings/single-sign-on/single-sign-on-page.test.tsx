@@ -241,3 +241,50 @@ test('is for Administrators alone', async () => {
   expect(screen.queryByRole('button', { name: 'New Provider' })).toBeNull();
   expect(sent(requests, 'GET')).toHaveLength(0);
 });
+
+test('provisioning is turned on with a token that is shown once, and turned off', async () => {
+  const stored = provider(3, 'Acme');
+  let provisioning: IdentityProvider['provisioning'] = null;
+  const shown = () => Response.json({ success: true, data: [{ ...stored, provisioning }], ...addresses });
+  const requests = await open([stored], {
+    [`GET ${path}`]: shown,
+    [`POST ${path}/3/provisioning`]: () => {
+      provisioning = {
+        since: '2026-03-02T12:00:00.000Z',
+        last_used: '2026-03-02T13:00:00.000Z',
+        users: 1200,
+        deactivated: 3,
+        groups: [
+          { name: 'Land', members: 12 },
+          { name: 'Lease Analysts', members: 1 },
+        ],
+      };
+      return Response.json({ success: true, data: [], token: 'scim_once' });
+    },
+    [`DELETE ${path}/3/provisioning`]: () => {
+      provisioning = null;
+      return record(stored);
+    },
+  });
+  await choose('Acme', 'Provisioning');
+  const before = await screen.findByRole('dialog', { name: 'Provisioning by Acme' });
+  fireEvent.click(within(before).getByRole('button', { name: 'Turn On' }));
+  const once = within(await screen.findByRole('dialog', { name: 'Copy the token' }));
+  expect(once.getByLabelText<HTMLInputElement>('Token').value).toBe('scim_once');
+  expect(once.getByLabelText<HTMLInputElement>('Address').value).toBe('https://land.acme.com/scim/v2');
+  fireEvent.click(once.getByRole('button', { name: 'Done' }));
+
+  const on = within(await screen.findByRole('dialog', { name: 'Provisioning by Acme' }));
+  expect(on.getByText(/^1,200 users, 3 deactivated · last received /)).toBeDefined();
+  const groups = within(on.getByRole('region', { name: 'Groups' })).getAllByRole('listitem');
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Land12 members',
+    'Lease Analysts1 member · no role by this name',
+  ]);
+  fireEvent.click(on.getByRole('button', { name: 'Turn Off…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Turn off provisioning by “Acme”?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Turn Off' }));
+  expect(await screen.findByText('“Acme” no longer provisions users.')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Turn On' })).toBeDefined();
+  expect(sent(requests, 'DELETE', `${path}/3/provisioning`)).toHaveLength(1);
+});

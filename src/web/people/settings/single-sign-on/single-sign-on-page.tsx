@@ -15,13 +15,15 @@ import { AddressesDialog } from './addresses-dialog.tsx';
 import { LinkedUsersDialog } from './linked-users-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
+import { ProvisioningDialog } from './provisioning-dialog.tsx';
 import { useProviders } from './use-providers.ts';
 
 /** What is open over the page. */
 type Open =
   | { what: 'form'; provider: IdentityProvider | null }
   | { what: 'addresses'; provider: IdentityProvider }
-  | { what: 'users'; provider: IdentityProvider };
+  | { what: 'users'; provider: IdentityProvider }
+  | { what: 'provisioning'; id: number };
 
 /** `/single-sign-on`: the identity providers through which users log in. */
 export function SingleSignOnPage() {
@@ -31,6 +33,7 @@ export function SingleSignOnPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const providers = query.data?.data;
   const close = () => setOpen(null);
+  const provisioned = open?.what === 'provisioning' ? providers?.find(({ id }) => id === open.id) : undefined;
   const create = (
     <Button variant="primary" onClick={() => setOpen({ what: 'form', provider: null })}>
       New Provider
@@ -84,6 +87,11 @@ export function SingleSignOnPage() {
                   void refresh();
                   setOpen({ what: 'users', provider });
                 }}
+                onProvision={() => {
+                  // The provider may have sent something since.
+                  void refresh();
+                  setOpen({ what: 'provisioning', id: provider.id });
+                }}
                 onTurn={() => void (provider.is_active ? turnOff(provider) : turnOn(provider))}
                 onDelete={() => void remove(provider)}
               />
@@ -103,6 +111,7 @@ export function SingleSignOnPage() {
           onClose={close}
         />
       )}
+      {provisioned !== undefined && <ProvisioningDialog provider={provisioned} onClose={close} />}
       {open?.what === 'users' && <LinkedUsersDialog provider={open.provider} onClose={close} />}
       {open?.what === 'addresses' && <AddressesDialog provider={open.provider} onClose={close} />}
     </div>

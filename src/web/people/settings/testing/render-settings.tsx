@@ -23,6 +23,7 @@ export function testPerson(id: number, username: string, changes: Partial<UserRe
     ...testUser({ id, username, email: username, name: username, role_id: 3, role_name: 'Editor' }),
     status: 'active',
     version_id: 1,
+    deactivated_at: null,
     memberships: [
       {
         company_id: 7,

@@ -18,6 +18,8 @@ export const testProvider = (changes: Partial<IdentityProvider> = {}): IdentityP
   back_channel_uri: 'https://land.acme.com/api/auth/sign-on/back-channel-logout',
   redirect_uri: 'https://land.acme.com/api/auth/sign-on/callback',
   logout_uri: 'https://land.acme.com/login',
+  scim_uri: 'https://land.acme.com/scim/v2',
+  provisioning: null,
   users: 2,
   saved_by: 'Jane Landman',
   created_date: '2026-03-01T12:00:00.000Z',

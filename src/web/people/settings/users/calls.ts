@@ -31,6 +31,11 @@ export async function deleteUser(id: number): Promise<void> {
   await api.delete(`/api/users/${id}`);
 }
 
+/** Lets an account that an identity provider deactivated be used again. */
+export async function reactivateUser(userId: number): Promise<void> {
+  await api.delete(`/api/users/${userId}/deactivation`);
+}
+
 /** Turns off another user's two-factor sign-in; the server notifies them by mail. */
 export async function endTwoFactorOf(userId: number): Promise<void> {
   await api.delete(`/api/users/${userId}/two-factor`);

@@ -7,7 +7,7 @@ export function personRow(person: UserRecord) {
   const { memberships, status } = person;
   return {
     ...person,
-    user_status: status,
+    user_status: person.deactivated_at === null ? status : ('deactivated' as const),
     roles: rolesOf(person),
     companies: memberships
       .map(({ company_name, role_name, status: standing }) => {

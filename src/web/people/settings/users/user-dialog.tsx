@@ -9,6 +9,7 @@ import { changedFields, fieldsOf } from './account-changes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
 import { updateUser } from './calls.ts';
+import { Deactivated } from './deactivated.tsx';
 import { LostTwoFactor } from './lost-two-factor.tsx';
 import { Memberships } from './members/memberships.tsx';
 import { RoleSelect } from './members/role-select.tsx';
@@ -78,6 +79,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
             person={person}
             note="Changes here are saved immediately. Save and Cancel apply to the account above."
           />
+          <Deactivated person={person} />
           <LostTwoFactor person={person} />
         </>
       }

@@ -12,7 +12,7 @@ DECLARE
   found_id integer;
 BEGIN
   SELECT u.id INTO found_id FROM public.users u
-  WHERE lower(u.email) = lower(address) AND u.password_hash IS NULL AND u.role_id <> 1
+  WHERE lower(u.email) = lower(address) AND u.password_hash IS NULL AND u.role_id <> 1 AND u.deactivated_at IS NULL
     AND NOT EXISTS (SELECT FROM public.user_identities i WHERE i.user_id = u.id)
     AND EXISTS (SELECT FROM public.provider_of(address) o WHERE o.id = provider)
   FOR UPDATE OF u;

@@ -1,5 +1,5 @@
 -- Sets the session's user, the companies that the user can access and manages, and whether the user is an
--- Administrator. Returns no row if the user does not exist.
+-- Administrator. Returns no row if the user does not exist or is deactivated.
 CREATE OR REPLACE FUNCTION open_session(person integer)
 RETURNS TABLE(administrator boolean, roles_by_company json)
 LANGUAGE plpgsql
@@ -11,7 +11,7 @@ DECLARE
   reached integer[];
   managed integer[];
 BEGIN
-  SELECT u.role_id = 1 INTO is_administrator FROM public.users u WHERE u.id = person;
+  SELECT u.role_id = 1 INTO is_administrator FROM public.users u WHERE u.id = person AND u.deactivated_at IS NULL;
   IF NOT FOUND THEN
     PERFORM set_config('app.user_id', '', true), set_config('app.companies', '', true),
       set_config('app.managed', '', true), set_config('app.administrator', '', true);

@@ -1,5 +1,5 @@
 -- Returns what a calendar feed may read, by the hash of its token, and records its use to the minute. Returns no row if
--- it was revoked or its user left the company. A company that is being moved can be read, but not written.
+-- it was revoked, or its user left the company or is deactivated. A company that is being moved can be read, but not written.
 CREATE OR REPLACE FUNCTION use_calendar_feed(hash bytea)
 RETURNS TABLE(id integer, user_id integer, company_id integer, area_ids integer[])
 LANGUAGE plpgsql
@@ -13,7 +13,7 @@ BEGIN
   SELECT f.id, f.user_id, f.company_id, f.area_ids, f.last_used_at, c.frozen_at INTO feed
   FROM public.calendar_feeds f
   JOIN public.companies c ON c.id = f.company_id AND c.deleted_at IS NULL
-  JOIN public.users u ON u.id = f.user_id
+  JOIN public.users u ON u.id = f.user_id AND u.deactivated_at IS NULL
   WHERE f.token_hash = hash AND (u.role_id = 1 OR EXISTS (
     SELECT FROM public.memberships m WHERE m.company_id = f.company_id AND m.user_id = f.user_id));
   IF NOT FOUND THEN

@@ -1,0 +1,63 @@
+-- Applies what the provider that this transaction proves says of its users to their accounts. An account of their address is
+-- created or found, unless they have one; the provider speaks only for addresses that it signs in, and never for an
+-- Administrator. Who is not active is deactivated, and the sessions end. Groups give memberships, once it is certain that the
+-- account is the user's: it is linked to the provider, or no one else can have registered it, because it has neither a
+-- password nor a link. Returns each change of an account, and each change of a membership with its company.
+CREATE OR REPLACE FUNCTION apply_provisioned(changed uuid[])
+RETURNS TABLE (action text, person integer, company_id integer, company_name text, role_before text, role_after text)
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $$
+#variable_conflict use_column
+DECLARE
+  provider integer := public.proven_provider();
+  each record;
+  account record;
+BEGIN
+  IF provider IS NULL THEN
+    RAISE EXCEPTION 'only a provider with its token provisions accounts' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  -- One at a time, so that an address has only one account.
+  PERFORM pg_advisory_xact_lock(hashtext('platbook registration'));
+  PERFORM pg_advisory_xact_lock(hashtext('platbook accounts'));
+  FOR each IN
+    SELECT u.id, u.user_id, u.email, u.is_active, u.name, u.first_name, u.last_name FROM public.provisioned_users u
+    WHERE u.provider_id = provider AND u.id = ANY (changed) ORDER BY u.id
+  LOOP
+    IF each.user_id IS NULL AND EXISTS (SELECT FROM public.provider_of(each.email) o WHERE o.id = provider) THEN
+      SELECT u.id INTO each.user_id FROM public.users u WHERE lower(u.email) = lower(each.email);
+      IF each.user_id IS NULL AND each.is_active THEN
+        INSERT INTO public.users (username, email, name, first_name, last_name, role_id)
+        VALUES (
+          CASE WHEN EXISTS (SELECT FROM public.users t WHERE lower(t.username) = lower(each.email)) THEN each.id::text ELSE each.email END,
+          each.email, each.name, each.first_name, each.last_name, 4)
+        RETURNING id INTO each.user_id;
+        RETURN QUERY SELECT 'account_made', each.user_id, NULL::integer, NULL::text, NULL::text, NULL::text;
+      END IF;
+      UPDATE public.provisioned_users u SET user_id = each.user_id WHERE u.id = each.id;
+    END IF;
+    SELECT u.id, u.deactivated_at IS NOT NULL AS is_off, u.password_hash IS NULL AS has_no_password INTO account
+    FROM public.users u
+    WHERE u.id = each.user_id AND u.role_id <> 1
+      -- A domain may have moved to another provider.
+      AND EXISTS (SELECT FROM public.provider_of(u.email) o WHERE o.id = provider)
+    FOR UPDATE OF u;
+    CONTINUE WHEN NOT FOUND;
+    IF NOT each.is_active AND NOT account.is_off THEN
+      UPDATE public.users u SET deactivated_at = now() WHERE u.id = account.id;
+      UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = account.id AND s.ended_at IS NULL;
+      RETURN QUERY SELECT 'account_deactivated', account.id, NULL::integer, NULL::text, NULL::text, NULL::text;
+    ELSIF each.is_active AND account.is_off THEN
+      UPDATE public.users u SET deactivated_at = NULL WHERE u.id = account.id;
+      RETURN QUERY SELECT 'account_reactivated', account.id, NULL::integer, NULL::text, NULL::text, NULL::text;
+    END IF;
+    CONTINUE WHEN NOT EXISTS (
+        SELECT FROM public.user_identities i WHERE i.user_id = account.id AND i.provider_id = provider)
+      AND NOT (account.has_no_password AND NOT EXISTS (
+        SELECT FROM public.user_identities i WHERE i.user_id = account.id));
+    RETURN QUERY SELECT NULL::text, account.id, g.company_id, g.company_name, g.role_before, g.role_after
+      FROM public.give_memberships(provider, account.id, public.provisioned_groups_of(provider, account.id)) g;
+  END LOOP;
+END
+$$;
