@@ -98,7 +98,7 @@ export async function createTestApp(
 
   async function call(options: InjectOptions): Promise<Answer> {
     const answer = await app.inject(options);
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const isJson = /^application\/(scim\+)?json/.test(String(answer.headers['content-type']));
     return {
       status: answer.statusCode,
       text: answer.body,

@@ -96,6 +96,8 @@ export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/webhooks\/\{id\}/, hooked],
   [/^\/api\/identity-providers\/\{id\}/, identified],
   [/^\/api\/users\/\{id\}\/two-factor/, guarded],
+  // No user's token reaches what a provider provisions.
+  [/^\/scim\//, async () => ({ resourceId: '00000000-0000-4000-8000-000000000000' })],
   [/^\/api\/users\/\{id\}\/deactivation/, deactivated],
   [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
   [

@@ -117,7 +117,7 @@ async function askAll(
     { operation, actor: null, standing: 'own', role: undefined, request: unsigned, byPath: true },
     report,
   );
-  let isDone = operation.policy === 'public';
+  let isDone = operation.policy === 'public' || operation.policy === 'provider';
   for (const actor of actors) {
     if (operation.policy === 'public') continue;
     if (actor.role !== null && (await askOwn(world, operation, actor, atHome, report))) isDone = true;

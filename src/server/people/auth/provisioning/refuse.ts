@@ -1,3 +1,4 @@
+import { errorBody } from '#server/platform/http/responses/error-handler.ts';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
 /** What kind of mistake a request has (RFC 7644, section 3.12). */
@@ -16,10 +17,12 @@ export function refusal(scimType: ScimType, message: string): AppError {
   return new AppError(code, message, [], { scimType });
 }
 
-/** Writes a refusal as programs for provisioning read it. */
-export function scimError({ status, message, details, extra }: AppError) {
+/** Writes a refusal as programs for provisioning read it, in addition to its usual form. */
+export function scimError(error: AppError) {
+  const { status, message, details, extra } = error;
   const said = details.map(({ path, message: what }) => `${path} ${what}`);
   return {
+    ...errorBody(error),
     schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
     status: String(status),
     ...(typeof extra.scimType === 'string' && { scimType: extra.scimType }),
