@@ -210,3 +210,80 @@ test('an Administrator unlinks users after a change of the tenant', async ({ pag
   await deleteProvider(page);
   await provider.close();
 });
+
+test('a provider provisions a user, and ends the access of one who leaves', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const provider = await startIdentityProvider({
+    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
+    logoutUri: `${baseURL}/login`,
+  });
+  await signIn(page, administrator, '/single-sign-on');
+  const form = await enterProvider(page, provider);
+  await form.getByRole('button', { name: 'Create Provider' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More actions for Acme' }).click();
+  await page.getByRole('menuitem', { name: 'Provisioning' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Provisioning by Acme' });
+  await inspect(page, 'provisioning-off');
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  const once = page.getByRole('dialog', { name: 'Copy the token' });
+  const token = await once.getByLabel('Token').inputValue();
+  const address = await once.getByLabel('Address').inputValue();
+  expect(address).toBe(`${baseURL}/scim/v2`);
+  await inspect(page, 'provisioning-token');
+  await once.getByRole('button', { name: 'Done' }).click();
+
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await request.fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      data: JSON.stringify(data),
+    });
+    expect(answer.ok()).toBe(true);
+    return answer.status() === 204 ? {} : answer.json();
+  };
+  const email = `lou@${domain}`;
+  const { id } = await send('POST', '/Users', { userName: email, displayName: 'Lou Leaver' });
+  await send('POST', '/Groups', { displayName: 'Land', members: [{ value: id }] });
+  await send('POST', '/Groups', { displayName: `All ${'Employees of the Permian Region '.repeat(4)}` });
+
+  const lou = await browser.newPage();
+  provider.signsIn({ sub: 'lou', email, email_verified: true, name: 'Lou Leaver', groups: [] });
+  await lou.goto('/login');
+  await signOn(lou, email);
+  await expect(lou.getByRole('button', { name: company })).toBeVisible();
+
+  await send('PATCH', `/Users/${id}`, {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
+  });
+  await lou.goto('/wells');
+  await expect(lou).toHaveURL(/\/login/);
+  await signOn(lou, email);
+  await expect(lou.getByText('Your account is deactivated')).toBeVisible();
+  await inspect(lou, 'sign-on-deactivated');
+  await lou.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'More actions for Acme' }).click();
+  await page.getByRole('menuitem', { name: 'Provisioning' }).click();
+  await expect(dialog.getByText('1 user, 1 deactivated')).toBeVisible();
+  await inspect(page, 'provisioning-on');
+
+  await page.goto('/settings?tab=users');
+  await page.getByRole('button', { name: 'Lou Leaver', exact: true }).click();
+  const user = page.getByRole('dialog', { name: 'Edit Lou Leaver' });
+  await user.getByRole('region', { name: 'Deactivated' }).scrollIntoViewIfNeeded();
+  await inspect(page, 'user-deactivated');
+  await user.getByRole('button', { name: 'Reactivate…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Lou Leaver is active again.')).toBeVisible();
+
+  await page.goto('/single-sign-on');
+  await deleteProvider(page);
+  await provider.close();
+});

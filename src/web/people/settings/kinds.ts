@@ -5,7 +5,7 @@ import { areaTypeOptions } from '#web/people/companies/area-types.ts';
 const userStatuses = [
   { value: 'active', label: 'Active' },
   { value: 'invited', label: 'Invited' },
-  { value: 'deactivated', label: 'Deactivated' },
+  { value: 'deactivated', label: 'Inactive' },
 ] as const;
 
 // What the settings tables show (specification, section 3). They are defined like other entities so that search,

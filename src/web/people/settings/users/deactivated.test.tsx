@@ -28,7 +28,7 @@ test('an Administrator reactivates a user whom a provider deactivated', async ()
     },
     'Administrator',
   );
-  expect(await screen.findByText('Deactivated')).toBeDefined();
+  expect(await screen.findByText('Inactive')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Ella Left' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Ella Left' });
   const reactivate = async () => {
