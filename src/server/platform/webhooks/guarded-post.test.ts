@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { guardedPost } from './guarded-post.ts';
 
@@ -38,4 +39,27 @@ it.each([
 ])('says why a name has no address: %s', async (code, message) => {
   respond(code, code);
   await expect(post()).rejects.toThrow(message);
+});
+
+it.each([
+  ['HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', 101],
+  ['HTTP/1.1 204 No Content\r\n\r\n', 204],
+  ['', 'The host closed the connection without a response.'],
+  ['HTTP/1.1 100 Continue\r\n\r\n', 'The host closed the connection without a response.'],
+])('ends whatever the host responds: %j', async (response, outcome) => {
+  const host = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => (outcome === 101 ? socket.write(response) : socket.end(response)));
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const sent = guardedPost({
+    url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`,
+    headers: {},
+    body: '{}',
+    signal: new AbortController().signal,
+    privateHosts: ['127.0.0.1'],
+  });
+  expect(await sent.catch(({ message }: Error) => message)).toBe(outcome);
+  // Resolves only once no connection is open.
+  await new Promise((done) => host.close(done));
 });

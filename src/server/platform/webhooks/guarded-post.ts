@@ -47,7 +47,14 @@ export async function guardedPost({ url, headers, body, signal, privateHosts }: 
         response.destroy();
       },
     );
+    // A host may switch to another protocol unasked, which Node reports as neither a response nor an error.
+    request.on('upgrade', (response, socket) => {
+      done(response.statusCode ?? 0);
+      socket.destroy();
+    });
     request.on('error', (error) => fail(new UnsentError(explain(error, limit))));
+    // However the connection ended, the sender must not wait for it any longer.
+    request.on('close', () => fail(new UnsentError('The host closed the connection without a response.')));
     request.end(body);
   });
 }
