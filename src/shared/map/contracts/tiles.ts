@@ -12,11 +12,11 @@ import { maxExceptedOutlines } from '#shared/platform/limits.ts';
 
 const layerNames: ReadonlySet<string> = new Set(mapLayers);
 
-/** Layer names, comma-separated, or `all`. */
+/** Layer names, comma-separated, or `all`; one that is named twice counts once. */
 const layersText = z
   .string()
   .max(100)
-  .transform((text) => (text === 'all' ? [...mapLayers] : text.split(',')))
+  .transform((text) => (text === 'all' ? [...mapLayers] : [...new Set(text.split(','))]))
   .refine(
     (names): names is MapLayer[] => names.every((name) => layerNames.has(name)),
     `must be all, or some of: ${mapLayers.join(', ')}`,

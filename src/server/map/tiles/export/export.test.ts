@@ -88,6 +88,14 @@ describe('the map as a file', () => {
       expect((await download(`format=geojson&layers=${layers}`, bo)).isEmpty).toBe(true);
   });
 
+  it.each(['geojson', 'kml', 'gpkg', 'shp'])('has a layer once that is named twice: %s', async (format) => {
+    const [once, twice] = [
+      await download(`format=${format}&layers=wells`),
+      await download(`format=${format}&layers=wells,wells`),
+    ];
+    expect([twice.status, twice.body.length]).toEqual([200, once.body.length]);
+  });
+
   it('is complete without records, and states that it is empty', async () => {
     const nowhere = 'layers=all&within=-10,-10,-9,-9';
     const geojson = await download(`format=geojson&${nowhere}`);
