@@ -306,6 +306,17 @@ describe('the feature service', () => {
         })
       ).count,
     ).toBe(groups.length);
+    // Names that the query itself uses.
+    for (const name of ['s', 'r', 't', 'g0', 's0']) {
+      const [named] = (
+        await query('tracts', {
+          outStatistics: statistics([{ ...sums[0], outStatisticFieldName: name }]),
+          groupByFieldsForStatistics: 'land_status',
+          orderByFields: name,
+        })
+      ).features;
+      expect(named.attributes[name]).toBeGreaterThan(0);
+    }
     const counted = await query('tracts', { outStatistics: statistics(sums), returnCountOnly: 'true' });
     expect(counted.count).toBe(1);
     const leases = [

@@ -29,10 +29,11 @@ export async function readGroups(tx: PersonTx, matching: Matching, query: Featur
       ? sql``
       : sql`GROUP BY ${sql.join(groups.map((_, at) => sql`r.${sql.ref(`g${at}`)}`))}`;
   const sorted = [...order, ...groups.map((name) => sql`${sql.ref(name)}`)];
+  // The client names the statistics, also "s": only "s.*" is always the whole row.
   const rows = await rowsOnce<{ record: ExportValues }>(
     tx,
     sql`
-    SELECT row_to_json(s) AS record FROM (
+    SELECT row_to_json(s.*) AS record FROM (
       SELECT ${sql.join(columns)} FROM ${source} ${grouped}
       ${sorted.length === 0 ? sql`` : sql`ORDER BY ${sql.join(sorted)}`} LIMIT ${size + 1}::int OFFSET ${query.resultOffset ?? 0}::bigint) s`,
   );
