@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { type Outage, outageOf, UnknownOutcomeError } from './outage.ts';
 
@@ -34,4 +35,20 @@ it.each<[string | undefined, string, Outage | null]>([
 it('knows what broke a connection during COMMIT', () => {
   expect(outageOf(new UnknownOutcomeError(failure('57P01')))).toBe('unreachable');
   expect(outageOf('a text')).toBeNull();
+});
+
+it('knows a full disk by what SQLite reports, and nothing else of it', () => {
+  const file = new DatabaseSync(':memory:');
+  file.exec('PRAGMA max_page_count = 2; CREATE TABLE wells (name TEXT)');
+  const failureOf = (statement: string) => {
+    try {
+      file.exec(statement);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(outageOf(failureOf('INSERT INTO wells VALUES (zeroblob(100000))'))).toBe('disk_full');
+  expect(outageOf(failureOf('CREATE TABLE wells (name TEXT)'))).toBeNull();
+  file.close();
 });

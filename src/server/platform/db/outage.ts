@@ -71,6 +71,8 @@ export function outageOf(error: unknown): Outage | null {
   const known = outages[code];
   if (known !== undefined) return known;
   if (/^08...$/.test(code)) return 'unreachable';
+  // SQLite reports every failure by the same code, and a full disk by its own number (SQLITE_FULL).
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && error.errcode === 13) return 'disk_full';
   // Some writes (temporary files, a commit's own) fail with a general I/O error or an internal error.
   if ((code === '58030' || code === 'XX000') && /No space left on device/.test(error.message))
     return 'database_full';
