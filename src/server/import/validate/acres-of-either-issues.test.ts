@@ -36,3 +36,36 @@ test.each<Record<string, string[]>>([
 ])('nothing is said where it is clear: %j', (columns) => {
   expect(issuesOf(columns)).toEqual([]);
 });
+
+test('acres of wells, leases or tracts are pointed out', () => {
+  const wells = {
+    'Well Name': ['Mesa 1H', 'Bear 1H', 'Wolf 1H'],
+    API: ['4231745123', '4231745124', '4231745125'],
+  };
+  expect(issuesOf({ ...wells, Tract: list.Tract, 'Gross Acres': acres })).toEqual([
+    [
+      'gross_acres',
+      `"Gross Acres" is mapped to the tract's Gross Acres. If it's the acres of the well, map it to the well's Gross Acres.`,
+    ],
+    [
+      'gross_acres',
+      `"Gross Acres" is mapped to the well's Gross Acres. If it's the acres of each tract, map it to the tract's Gross Acres.`,
+    ],
+  ]);
+  const leases = {
+    'Lease No': ['L-1', 'L-2', 'L-3'],
+    'Lease Name': ['Hill', 'Roe', 'Poe'],
+    Royalty: ['1/4', '1/5', '3/16'],
+    'Net Acres': ['80', '40', '20'],
+  };
+  expect(issuesOf({ ...wells, ...leases, 'Gross Acres': acres })).toEqual([
+    [
+      'lease_acres',
+      `"Gross Acres" is mapped to Lease Acres. If it's the acres of the well, map it to the well's Gross Acres.`,
+    ],
+    [
+      'gross_acres',
+      `"Gross Acres" is mapped to the well's Gross Acres. If it's the acres of the whole lease, map it to Lease Acres.`,
+    ],
+  ]);
+});

@@ -1,30 +1,29 @@
-import { findAcresOfEither } from '#shared/import/match/acres-of-rows.ts';
+import { findAcresOfEither, type KindWithAcres } from '#shared/import/match/acres-of-rows.ts';
 import type { Suggestion } from '#shared/import/match/assign-suggestions.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 
-/** Warns of acres that may be the tract's or the whole lease's, with the field that they are mapped to. */
+const fields: Readonly<Record<KindWithAcres, { column: string; label: string; acres: string }>> = {
+  tract: { column: 'gross_acres', label: "the tract's Gross Acres", acres: 'the acres of each tract' },
+  lease: { column: 'lease_acres', label: 'Lease Acres', acres: 'the acres of the whole lease' },
+  well: { column: 'gross_acres', label: "the well's Gross Acres", acres: 'the acres of the well' },
+};
+
+/** Warns of acres that may be those of several kinds of record, with the field that they are mapped to. */
 export function acresOfEitherIssues(
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
 ): ValidationIssue[] {
   const found = findAcresOfEither(suggestions);
   if (found === null) return [];
-  const warning = (targetEntity: string, targetColumn: string, message: string): ValidationIssue => ({
-    severity: 'warning',
-    message,
-    sourceColumn: found,
-    targetEntity,
-    targetColumn,
+  return found.of.map((kind) => {
+    const others = found.of
+      .filter((other) => other !== kind)
+      .map((other) => `If it's ${fields[other].acres}, map it to ${fields[other].label}.`);
+    return {
+      severity: 'warning',
+      message: `"${found.column}" is mapped to ${fields[kind].label}. ${others.join(' ')}`,
+      sourceColumn: found.column,
+      targetEntity: kind,
+      targetColumn: fields[kind].column,
+    };
   });
-  return [
-    warning(
-      'lease',
-      'lease_acres',
-      `"${found}" is mapped to Lease Acres. If it's the acres of each tract, map it to the tract's Gross Acres.`,
-    ),
-    warning(
-      'tract',
-      'gross_acres',
-      `"${found}" is mapped to the tract's Gross Acres. If it's the acres of the whole lease, map it to Lease Acres.`,
-    ),
-  ];
 }

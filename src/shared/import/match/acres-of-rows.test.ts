@@ -32,3 +32,23 @@ test('the acres of leases stay the leases’', () => {
     'lease.lease_acres',
   );
 });
+
+test.each<Record<string, string[]>>([
+  { 'Well Name': ['Mesa 1H', 'Bear 1H'], 'API Number': ['4231745123', '4231745124'] },
+  {
+    'Well Name': ['Mesa 1H', 'Mesa 1H'],
+    'API Number': ['4231745123', '4231745123'],
+    Operator: ['XTO', 'XTO'],
+  },
+  { 'Well Name': ['Mesa 1H', ''], 'API Number': ['4231745123', ''], 'Net Acres': ['80', '40'] },
+])('the acres next to a tract are the tract’s, not those of its well: %j', (wells) => {
+  const columns = { 'Tract Name': ['A', 'B'], 'Gross Acres': ['320', '160'], ...wells };
+  expect(fieldOf(columns, 'Gross Acres')).toBe('tract.gross_acres');
+});
+
+test('a list of wells has the acres of wells, and so has a column that says so', () => {
+  const wells = { 'Well Name': ['Mesa 1H', 'Bear 1H'], 'API Number': ['4231745123', '4231745124'] };
+  expect(fieldOf({ ...wells, 'Gross Acres': ['320', '160'] }, 'Gross Acres')).toBe('well.gross_acres');
+  const said = { ...wells, 'Tract Name': ['A', 'B'], 'Well Acres': ['320', '160'] };
+  expect(fieldOf(said, 'Well Acres')).toBe('well.gross_acres');
+});

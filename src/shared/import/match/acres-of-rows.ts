@@ -5,17 +5,24 @@ import { allWordsOf, has } from './words.ts';
 type Columns = ReadonlyMap<string, Pick<ColumnFacts, 'samples' | 'filled'>>;
 type Settled = ReadonlyMap<string, Contender[]>;
 
-const tractAcres = 'tract.gross_acres';
-const leaseAcres = 'lease.lease_acres';
-const tractName = 'tract.tract_name';
-const fileNumber = 'lease.file_number';
+/** The kinds of record with acres, by their field, and the fields that show that a list names records of the kind. */
+const kinds = {
+  lease: { acres: 'lease.lease_acres', names: ['lease.file_number'] },
+  tract: { acres: 'tract.gross_acres', names: ['tract.tract_name'] },
+  well: { acres: 'well.gross_acres', names: ['well.api_number', 'well.well_name'] },
+} as const;
+export type KindWithAcres = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as KindWithAcres[];
 /** From this confidence on, another column surely has a field. */
 const minOther = 0.7;
-/** The confidence of acres as those of the whole lease, next to the tract of each row. */
-const ofLease = 0.6;
+/** The confidence of acres as those of the whole lease or of the well, next to the tract of each row. */
+const ofAnother = 0.6;
 
-/** Words by which acres are those of a lease, a tract or something else. */
-const saidWords = 'lease leased leasehold contract tract parcel land unit net original expiring'.split(' ');
+/** Words by which acres are those of a lease, a tract, a well or something else. */
+const saidWords =
+  'lease leased leasehold contract tract parcel land unit net original expiring well spacing proration drainage'.split(
+    ' ',
+  );
 
 /** Returns the columns that surely have a field. */
 function columnsOf(suggestions: ReadonlyMap<string, readonly Suggestion[]>, key: string): string[] {
@@ -25,18 +32,23 @@ function columnsOf(suggestions: ReadonlyMap<string, readonly Suggestion[]>, key:
 }
 
 /**
- * Returns the column of acres in a list of leases and tracts whose name says neither, so that they may be the tract's or
- * those of the whole lease; null if there is none, or another column has the acres of tracts.
+ * Returns the column of acres in a list of several kinds of record whose name does not say which kind has them, and the
+ * kinds that may; null if there is none, or another column has the acres of tracts.
  */
-export function findAcresOfEither(suggestions: ReadonlyMap<string, readonly Suggestion[]>): string | null {
-  if (columnsOf(suggestions, tractName).length === 0 || columnsOf(suggestions, fileNumber).length === 0)
-    return null;
-  const isEither = ([name, list]: readonly [string, readonly Suggestion[]]) =>
-    [tractAcres, leaseAcres].every((key) => list.some((each) => keyOf(each) === key)) &&
-    !has(allWordsOf(name), ...saidWords);
-  const [found, ...others] = [...suggestions].filter(isEither).map(([name]) => name);
+export function findAcresOfEither(
+  suggestions: ReadonlyMap<string, readonly Suggestion[]>,
+): { column: string; of: readonly KindWithAcres[] } | null {
+  const named = kindNames.filter((kind) =>
+    kinds[kind].names.some((key) => columnsOf(suggestions, key).length > 0),
+  );
+  const possible = [...suggestions].flatMap(([column, list]) => {
+    const of = named.filter((kind) => list.some((each) => keyOf(each) === kinds[kind].acres));
+    return of.length < 2 || has(allWordsOf(column), ...saidWords) ? [] : [{ column, of }];
+  });
+  const [found, ...others] = possible;
   if (found === undefined || others.length > 0) return null;
-  return columnsOf(suggestions, tractAcres).some((name) => name !== found) ? null : found;
+  const isOfTracts = columnsOf(suggestions, kinds.tract.acres).some((name) => name !== found.column);
+  return isOfTracts ? null : found;
 }
 
 /** Whether leases repeat for their tracts: there are fewer of them than rows and than tracts. */
@@ -46,22 +58,31 @@ function hasLeasesOfTracts(settled: Settled, columns: Columns): boolean {
       const { samples, filled } = columns.get(name) ?? { samples: [], filled: 0 };
       return samples.length === 0 || samples.length >= maxSamples ? [] : [{ names: samples.length, filled }];
     });
-  const tracts = Math.max(0, ...countsOf(tractName).map(({ names }) => names));
-  return countsOf(fileNumber).some(({ names, filled }) => names < filled && names < tracts);
+  const tracts = Math.max(0, ...countsOf(kinds.tract.names[0]).map(({ names }) => names));
+  return countsOf(kinds.lease.names[0]).some(({ names, filled }) => names < filled && names < tracts);
 }
 
 /**
- * Reads acres whose name says neither lease nor tract as those of the tract, if leases repeat for their tracts: a lease
- * would otherwise have the acres of one of them.
+ * Reads acres whose name does not say what they are of as those of the tract next to a well, which has acres of its own
+ * only by its unit, and next to leases that repeat for their tracts: a lease would otherwise have the acres of one of
+ * them.
  */
 export function withAcresOfRows(settled: Settled, columns: Columns): Settled {
   const found = findAcresOfEither(settled);
-  if (found === null || !hasLeasesOfTracts(settled, columns)) return settled;
-  const list = settled.get(found) ?? [];
-  const most = Math.max(...list.map(({ confidence }) => confidence));
+  if (found === null || !found.of.includes('tract')) return settled;
+  const others = found.of.filter(
+    (kind) => kind === 'well' || (kind === 'lease' && hasLeasesOfTracts(settled, columns)),
+  );
+  if (others.length === 0) return settled;
+  const list = settled.get(found.column) ?? [];
+  const isOfOther = (each: Suggestion) => others.some((kind) => kinds[kind].acres === keyOf(each));
+  const isOfTract = (each: Suggestion) => keyOf(each) === kinds.tract.acres;
+  const most = Math.max(
+    ...list.flatMap((each) => (isOfTract(each) || isOfOther(each) ? each.confidence : [])),
+  );
   const meant = list.map((each) => {
-    if (keyOf(each) === tractAcres) return { ...each, confidence: most };
-    return keyOf(each) === leaseAcres ? { ...each, confidence: Math.min(each.confidence, ofLease) } : each;
+    if (isOfTract(each)) return { ...each, confidence: most };
+    return isOfOther(each) ? { ...each, confidence: Math.min(each.confidence, ofAnother) } : each;
   });
-  return new Map([...settled, [found, meant]]);
+  return new Map([...settled, [found.column, meant]]);
 }
