@@ -277,6 +277,38 @@ describe('one wide file', () => {
     expect(again.ownership).toMatchObject({ inserts: 0, updates: 1, unchanged: 0 });
   });
 
+  test('creates no lease where the file says that an interest is unleased', async () => {
+    const area = await newArea('unleased');
+    const [first = []] = rows;
+    const unleased = (owner: string, number: string, name: string) =>
+      first.with(2, owner).with(4, number).with(5, name).with(6, '').with(12, '');
+    const results = await send(area, [
+      first.with(9, '0.25'),
+      unleased('Jones', 'Unleased', 'Open').with(9, '0.25'),
+      unleased('Brown', 'OPEN', '').with(9, '0.25'),
+      // A lease that has a royalty exists, whatever its number says.
+      unleased('Green', 'Open', 'Open').with(6, '1/4').with(9, '0.25'),
+    ]);
+    expect(results.lease).toMatchObject({ inserts: 2, errors: 0, absent: 2 });
+    expect(results.lease?.notices).toContainEqual(
+      expect.objectContaining({
+        source: 'Lease No',
+        message: 'File Number says that there is no lease; none is created',
+        rows: 2,
+      }),
+    );
+    expect(results.lease?.warning_details).toContainEqual({
+      record_index: 4,
+      message: 'File Number may say that there is no lease: "Open"',
+    });
+    expect((await storedLinks(area)).map(({ owner, leases }) => [owner, leases])).toEqual([
+      ['Smith', 'L-1 40'],
+      ['Jones', null],
+      ['Brown', null],
+      ['Green', 'Open -'],
+    ]);
+  });
+
   test('warns about an ownership whose owner or tract is blank', async () => {
     const area = await newArea('blank ends');
     const rows = ['Tract,Owner,Decimal', 'T1,Ann,0.25', 'T1,,0.75', ',Bob,0.5', 'T2,,'];

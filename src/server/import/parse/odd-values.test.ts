@@ -166,6 +166,20 @@ describe('names', () => {
       `Owner Name is required, and "${text}" is read as blank`,
     ]);
   });
+
+  test.each(['Unknown', 'TBD', 'pending', '???'])('%s may name nobody', (text) => {
+    const { reasons, warnings } = parse('owner', { owner_name: text, city: 'Midland' });
+    expect(reasons).toEqual([]);
+    expect(warnings).toEqual([
+      `Owner Name is a word for a missing value; the row may be no record: "${text}"`,
+    ]);
+  });
+
+  test('a list of leases may have a word for "no lease"', () => {
+    expect(parse('lease', { contract_name: 'Hill', file_number: 'Unleased' }).warnings).toEqual([
+      'File Number may say that there is no lease: "Unleased"',
+    ]);
+  });
 });
 
 test('a plugging date in the future is asked about', () => {

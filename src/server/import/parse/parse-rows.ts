@@ -4,6 +4,7 @@ import { appliedUnitOf } from '#shared/import/match/fraction-or-percent.ts';
 import { shareUnitOf, withShareUnit } from '#shared/import/match/share-unit.ts';
 import { isBlankCell, readCell, saysNothing } from '#shared/import/parse/blank-words.ts';
 import { directedText } from '#shared/import/parse/directed-text.ts';
+import { meansNoValue, meansUnleased } from '#shared/import/parse/no-value-words.ts';
 import { isTotalAlone, mayBeSummary } from '#shared/import/read/total-labels.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 import type { Mappings } from '#shared/import/validate/validate-mapping.ts';
@@ -65,6 +66,7 @@ const units = [
   { unit: 'month', word: /(^|[^a-z])(mos?|mths?|months?)([^a-z]|$)/i },
   { unit: 'year', word: /(^|[^a-z])(yrs?|years?)([^a-z]|$)/i },
 ] as const;
+const leaseNameFields: ReadonlySet<string> = new Set(['contract_name', 'file_number']);
 const bareNumber = /^\d{1,3}(\.\d{1,2})?$/;
 
 /** Returns the unit that a column name states for a term field; null if it states none or both. */
@@ -205,7 +207,10 @@ export function createRowParser(
   const translated: Translated = new Map();
   const notices = new Notices();
   const own = [...plans, ...[...locations.values()].flatMap(halvesOf)];
-  const holds = isOneOfSeveral ? createHolder(own, keyPlan?.source, file) : () => true;
+  const leaseNames = name === 'lease' ? plans.filter(({ column }) => leaseNameFields.has(column)) : [];
+  const saysUnleased = (cells: readonly string[]) =>
+    leaseNames.find(({ index }) => meansUnleased(readCell(cells[index])));
+  const holds = isOneOfSeveral ? createHolder(own, keyPlan?.source, file, leaseNames) : () => true;
 
   const fields = plans.map(({ column }) => column);
   const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
@@ -224,8 +229,23 @@ export function createRowParser(
   ];
 
   const parse: RowParser['parse'] = (cells, filled = nothingFilled) => {
-    if (!holds(cells)) return absentRow;
+    const unleased = saysUnleased(cells);
+    if (!holds(cells)) {
+      if (unleased !== undefined)
+        notices.add(
+          unleased.column,
+          unleased.source,
+          `${unleased.target.label} says that there is no lease; none is created`,
+        );
+      return absentRow;
+    }
     const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
+    if (unleased !== undefined)
+      warnings.push({
+        column: unleased.column,
+        source: unleased.source,
+        message: `${unleased.target.label} may say that there is no lease: ${quote(readCell(cells[unleased.index]))}`,
+      });
     checkSurvey(cells, { values, warnings, notices });
     warnings.push(...checkDescriptions(cells));
     checkName(cells, notices);
@@ -269,7 +289,9 @@ export function createRowParser(
               ? 'is a word for a sum; the row may be a total of other rows'
               : mayBeSummary(name)
                 ? 'is a word for a figure of other rows; the row may be no record'
-                : null;
+                : meansNoValue(name)
+                  ? 'is a word for a missing value; the row may be no record'
+                  : null;
       if (doubt !== null)
         warnings.push({
           column: keyPlan.column,
@@ -343,17 +365,23 @@ export function createLinkParser(
 
 /**
  * Returns a function that checks whether a row has a value in these columns. Of the constant columns, only the key
- * counts.
+ * counts. In the columns `ofLease`, words that say that there is no lease are no values.
  */
 export function createHolder(
   columns: readonly Half[],
   key: string | undefined,
   { constants }: TableOfFile,
+  ofLease: readonly Half[] = [],
 ): (cells: readonly string[]) => boolean {
   const places = columns
     .filter(({ source }) => source === key || constants?.has(source) !== true)
     .map(({ index }) => index);
-  return (cells) => places.some((place) => readCell(cells[place]) !== '');
+  const leases = new Set(ofLease.map(({ index }) => index));
+  return (cells) =>
+    places.some((place) => {
+      const text = readCell(cells[place]);
+      return text !== '' && !(leases.has(place) && meansUnleased(text));
+    });
 }
 
 export function planField(

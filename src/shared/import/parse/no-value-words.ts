@@ -27,3 +27,13 @@ export function meansNoValue(text: string): boolean {
   if (text.length > maxLength || !firstSigns.has(text[0] ?? '')) return false;
   return words.has(text.toLowerCase().replace(/[.!]+$/, ''));
 }
+
+/** What reports of ownership write in the columns of the lease for an interest that is not leased. */
+const unleased =
+  /^(?:(?:open|unleased|un-leased|not leased|not under lease|no lease)(?: of record| found| (?:minerals?|acreage|acres|interests?|owners?))?|unleased mineral (?:owner|interest)s?|umi|umo)$/i;
+const maxUnleasedLength = 30;
+
+/** Returns whether a lease's name or number states that there is no lease. */
+export function meansUnleased(text: string): boolean {
+  return text.length <= maxUnleasedLength && unleased.test(text.replace(/[.!*]+$/, ''));
+}
