@@ -22,6 +22,7 @@ import { type Entity, fieldOf, isExactKey } from '#shared/platform/entities/enti
 import { accept, type Parsed, refuse } from '#shared/platform/fields/field.ts';
 import type { StoredValue } from '#shared/platform/fields/field-kind.ts';
 import { removeTurns, toOneLine } from '#shared/platform/hidden-characters.ts';
+import { createContinuationCheck } from './continued-rows.ts';
 import { depthUnitOf, feetFromMeters } from './depth-unit.ts';
 import { createDescriptionCheck } from './description-check.ts';
 import { KnownCells } from './known-cells.ts';
@@ -221,6 +222,7 @@ export function createRowParser(
   const checkSurvey = createSurveyCheck(name, plans, file);
   const checkName = createNameCheck(plans, file);
   const checkDescriptions = createDescriptionCheck(plans, file);
+  const continuedIn = createContinuationCheck(plans, file);
   const rowChecks: RowCheck[] = [
     createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? ''),
     createTaxIdCheck(fields, targetOf(entity, 'tax_id')?.label ?? ''),
@@ -230,6 +232,7 @@ export function createRowParser(
 
   const parse: RowParser['parse'] = (cells, filled = nothingFilled) => {
     const unleased = saysUnleased(cells);
+    const continued = continuedIn(cells, filled);
     if (!holds(cells)) {
       if (unleased !== undefined)
         notices.add(
@@ -246,6 +249,19 @@ export function createRowParser(
         source: unleased.source,
         message: `${unleased.target.label} may say that there is no lease: ${quote(readCell(cells[unleased.index]))}`,
       });
+    if (continued !== undefined) {
+      const { column, source, target } = continued;
+      notices.add(
+        column,
+        source,
+        `${target.label} seems to continue in the next row and would be cut; write it in one cell in the file`,
+      );
+      warnings.push({
+        column,
+        source,
+        message: `${target.label} seems to continue the row above: ${quote(readCell(cells[continued.index]))}`,
+      });
+    }
     checkSurvey(cells, { values, warnings, notices });
     warnings.push(...checkDescriptions(cells));
     checkName(cells, notices);
