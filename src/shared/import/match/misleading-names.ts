@@ -71,7 +71,11 @@ const usualMeasures: Words = new Set(['current', 'remaining', 'called', 'call', 
 function otherwiseMeasured(names: readonly string[]): readonly string[] {
   const acres = names.flatMap((name) => {
     const words = [...(readingsOf(name)[0]?.words ?? [])];
-    const rest = words.filter((word) => !otherMeasures.has(word) && !usualMeasures.has(word));
+    // Net acres are those of an owner in a tract, whether or not the name says so.
+    const implied = words.includes('net') ? ['owner', 'tract', 'of', 'in', 'per', 'by'] : [];
+    const rest = words.filter(
+      (word) => !otherMeasures.has(word) && !usualMeasures.has(word) && !implied.includes(word),
+    );
     const isOther = [...words, ...tokensOf(name)].some(
       (word) => otherMeasures.has(word) || /^gis/.test(word),
     );

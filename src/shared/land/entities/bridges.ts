@@ -123,7 +123,7 @@ export const ownership = {
       kind: 'acres',
       label: 'Net Acres',
       step: 0.01,
-      aliases: ['nma', 'net mineral acres', 'net ac'],
+      aliases: ['nma', 'net mineral acres', 'net ac', 'net acres in tract'],
     },
     royalty_basis: {
       kind: 'select',
