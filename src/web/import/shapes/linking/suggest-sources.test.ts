@@ -102,3 +102,11 @@ test('attributes that tell of wells and leases are found by name and by value', 
   expect(identifying.apiNumbers).toEqual([0]);
   expect(identifying.fileNumbers).toEqual([1]);
 });
+
+test.each([
+  [['CALC_AC', 'DEED_AC'], 'DEED_AC'],
+  [['LEGAL_AC', 'GIS_ACRES'], 'LEGAL_AC'],
+  [['GIS_ACRES', 'CALLED_AC', 'TAX_ACRES'], 'CALLED_AC'],
+])('of %j, the acres of the deed count', (fields, field) => {
+  expect(suggestFieldSources(fields, null).gross_acres).toEqual({ from: 'attribute', field });
+});

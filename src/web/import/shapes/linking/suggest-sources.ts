@@ -47,7 +47,8 @@ export function suggestFieldSources(
     if (source?.from === 'attribute' && source.field === number)
       suggested[field] = { from: 'attribute', field: number, direction };
   }
-  suggested.gross_acres ??= acresOf(words, meant) ?? { from: 'acres' };
+  const deeded = acresOfDeed(words, meant);
+  suggested.gross_acres = deeded ?? suggested.gross_acres ?? acresOf(words, meant) ?? { from: 'acres' };
   return suggested;
 }
 
@@ -84,6 +85,25 @@ function statesOfMail(
 const acresOfLand = ['tract.gross_acres', 'lease.lease_acres'];
 /** Words that mark acres of an interest rather than of the land, and hectares. */
 const notOfLand = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased', 'ha', 'hectare', 'hectares']);
+
+/** Words that mark the acres that a deed or a survey states. */
+const ofDeed = ['deed', 'deeded', 'legal', 'called', 'recorded', 'patented'];
+
+/** Returns the only attribute with the acres of a deed, which count more than those of a map (GIS_ACRES, CALC_AC). */
+function acresOfDeed(
+  words: ReadonlyMap<string, readonly string[]>,
+  meant: ReadonlyMap<string, ReadonlySet<string>>,
+): FieldSource | null {
+  const found = [...words].filter(
+    ([field, own]) =>
+      own.includes('acres') &&
+      ofDeed.some((word) => own.includes(word)) &&
+      meant.get(field)?.has('tract.gross_acres') === true &&
+      !own.some((word) => notOfLand.has(word)),
+  );
+  const [field] = found[0] ?? [];
+  return field === undefined || found.length > 1 ? null : { from: 'attribute', field };
+}
 
 /**
  * Returns the only attribute about acres of land; if there are several, none is more reliable than the outline. Prices
