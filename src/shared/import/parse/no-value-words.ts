@@ -28,12 +28,14 @@ export function meansNoValue(text: string): boolean {
   return words.has(text.toLowerCase().replace(/[.!]+$/, ''));
 }
 
-/** What reports of ownership write in the columns of the lease for an interest that is not leased. */
+/** What reports of ownership write in the columns of the lease for an interest that is not leased; a remark may follow. */
 const unleased =
-  /^(?:(?:open|unleased|un-leased|not leased|not under lease|no lease)(?: of record| found| (?:minerals?|acreage|acres|interests?|owners?))?|unleased mineral (?:owner|interest)s?|umi|umo)$/i;
-const maxUnleasedLength = 30;
+  /^(?:(?:open|unleased|un-leased|not leased|not under lease|no lease)(?: of record| found| (?:minerals?|acreage|acres|interests?|owners?))?|unleased mineral (?:owner|interest)s?|umi|umo)(?:\s+[-–—]\s.*|\s*[(:;,].*)?$/i;
+const maxUnleasedLength = 80;
+const unleasedSigns = new Set([...'ounOUN']);
 
 /** Returns whether a lease's name or number states that there is no lease. */
 export function meansUnleased(text: string): boolean {
-  return text.length <= maxUnleasedLength && unleased.test(text.replace(/[.!*]+$/, ''));
+  if (text.length > maxUnleasedLength || !unleasedSigns.has(text[0] ?? '')) return false;
+  return unleased.test(text.replace(/[.!*]+$/, ''));
 }
