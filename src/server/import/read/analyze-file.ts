@@ -9,6 +9,7 @@ import { doubtsOf } from '#server/import/study/reading-doubts.ts';
 import { findShareUnits } from '#server/import/study/share-unit-columns.ts';
 import { statedOrder } from '#server/import/study/stated-order.ts';
 import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
+import { acrePartIssues } from '#server/import/validate/acre-part-issues.ts';
 import { acresOfEitherIssues } from '#server/import/validate/acres-of-either-issues.ts';
 import { assessorNumberIssues } from '#server/import/validate/assessor-number-issues.ts';
 import {
@@ -224,6 +225,7 @@ async function studyFile(
         ...targetFormationIssues(facts, suggestions),
         ...splitLegalIssues(suggestions),
         ...furtherLineIssues(facts, suggestions),
+        ...acrePartIssues(facts, suggestions),
         ...partyIssues(suggestions),
         ...assessorNumberIssues(facts, suggestions),
         ...tractFactorIssues(suggestions),
