@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockwiseSquare, makeDbf, makeShp } from '#shared/map/shapes/testing/make-shapefile.ts';
 import { makeCompany, newAccount, register, signIn } from './drivers/account.ts';
@@ -157,4 +160,59 @@ test('shapes without a reference system are asked about, linked manually and by 
   // A reload does not restore files.
   await page.goto(`/import?type=geospatial&step=preview&area=${place.areaId}`);
   await expect(main.getByText('No files to show')).toBeVisible();
+});
+
+/** Writes a GeoPackage with GDAL: tracts in feet of the Texas state plane, and a well. */
+async function makeGeoPackage(folder: string): Promise<string> {
+  const target = join(folder, 'Longhorn.gpkg');
+  const collection = (features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+  const tracts = ['Brazos 1', 'Brazos 2'].map((name, index) => ({
+    type: 'Feature',
+    properties: { name, acres: 220.5 + index, county: 'Reeves' },
+    geometry: { type: 'Polygon', coordinates: [clockwiseSquare(-103 + index / 50, 31.4, 0.01)] },
+  }));
+  const wells = [
+    {
+      type: 'Feature',
+      properties: { api: '42-389-00001' },
+      geometry: { type: 'Point', coordinates: [-103, 31.4] },
+    },
+  ];
+  for (const [name, features, ...options] of [
+    ['tracts', tracts, '-t_srs', 'EPSG:2277'],
+    ['wells', wells, '-update'],
+  ] as const) {
+    const source = join(folder, `${name}.geojson`);
+    await writeFile(source, collection([...features]));
+    execFileSync('ogr2ogr', ['-f', 'GPKG', target, source, '-nln', name, ...options]);
+  }
+  return target;
+}
+
+test('the layers of a GeoPackage become tracts', async ({ page, request }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-gpkg-'));
+  const place = await makeWorkplace(request);
+  await signIn(page, place.account, '/import?type=geospatial&step=upload');
+  const main = page.getByRole('main');
+  try {
+    await main.locator('input[type=file]').setInputFiles(await makeGeoPackage(folder));
+    await expect(main.getByText('Longhorn.gpkg')).toBeVisible();
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await expect(main.getByText('NAD83 / Texas Central, US survey feet')).toBeVisible();
+    await expect(main.getByText('3 shapes').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Brazos 2' })).toBeVisible();
+    await inspect(page, 'shapes-geopackage', { fullPage: true });
+    await main.getByLabel('Create tracts from unlinked shapes').check();
+    await main.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Geospatial Import Results' })).toBeVisible();
+    const tracts = await place.list('/api/tracts?page_size=10');
+    expect(
+      tracts.map(({ tract_name, gross_acres, county }) => [tract_name, gross_acres, county]).sort(),
+    ).toEqual([
+      ['Brazos 1', 220.5, 'Reeves'],
+      ['Brazos 2', 221.5, 'Reeves'],
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

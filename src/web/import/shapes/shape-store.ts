@@ -25,6 +25,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { geodesicAcres } from '#shared/platform/geometry/area.ts';
 import { impossibilityOf } from '#shared/platform/geometry/check-geometry.ts';
 import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
+import { expandPackages } from '#web/map/shapes/expand-packages.ts';
 import { chosenFor, findLayers, sizeOf, titlesOf } from '#web/map/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#web/map/shapes/read-layer.ts';
 import { removeDuplicateLayers } from '#web/map/shapes/repeated-layers.ts';
@@ -101,7 +102,8 @@ export class ShapeStore {
   ): Promise<void> {
     const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
-    const { layers, repeated } = await removeDuplicateLayers(chosen);
+    const { layers: distinct, repeated } = await removeDuplicateLayers(chosen);
+    const layers = await expandPackages(distinct);
     const titles = titlesOf(layers);
     this.#shapes = [];
     this.#layers = [];

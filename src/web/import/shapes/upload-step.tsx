@@ -80,7 +80,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
           </Field>
           <FileDrop
             label="Choose shapefiles or drop them here"
-            hint="A shapefile's .shp, .dbf, .shx and .prj (and .cpg if present), a .zip of them, GeoJSON, KML or KMZ. You can choose several layers."
+            hint="A shapefile's .shp, .dbf, .shx and .prj (and .cpg if present), a .zip of them, GeoJSON, GeoPackage, KML or KMZ. You can choose several layers."
             accept={accepted}
             multiple
             onFiles={(chosen) => {

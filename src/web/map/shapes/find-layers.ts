@@ -1,3 +1,4 @@
+import type { GeoJsonLayer } from './read-geojson.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The files that a shapefile must have, in the order in which missing ones are listed (specification, part 2, 9). */
@@ -9,7 +10,9 @@ export type ShapefileParts = Record<RequiredPart, SourceFile> & { '.cpg'?: Sourc
 /** One layer of shapes and its files. */
 export type LayerSource =
   | { format: 'shapefile'; name: string; parts: ShapefileParts }
-  | { format: 'geojson' | 'kml'; name: string; file: SourceFile };
+  | { format: 'geojson' | 'kml'; name: string; file: SourceFile }
+  /** A whole GeoPackage until `expandPackages` replaces it by its layers, which it has opened. */
+  | { format: 'geopackage'; name: string; file: SourceFile; open?: () => Promise<GeoJsonLayer> };
 
 const singleFormats = {
   '.geojson': 'geojson',
@@ -19,6 +22,7 @@ const singleFormats = {
   '.ndjson': 'geojson',
   '.jsonl': 'geojson',
   '.kml': 'kml',
+  '.gpkg': 'geopackage',
 } as const satisfies Record<string, Exclude<LayerSource['format'], 'shapefile'>>;
 
 /** The complete layers among the chosen files, and why the choice is refused, or null. */
@@ -32,7 +36,6 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const groups = new Map<string, { name: string; place: number; parts: Map<string, SourceFile> }>();
   const found: { place: number; layer: LayerSource }[] = [];
   const packed: string[] = [];
-  const unread: string[] = [];
   for (const [place, file] of files.entries()) {
     const { stem, ending } = splitPath(file.path);
     if (isSingle(ending)) {
@@ -44,8 +47,6 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
       group.parts.set(ending, file);
     } else if (ending === '.zip' || ending === '.kmz') {
       packed.push(file.name);
-    } else if (ending === '.gpkg') {
-      unread.push(file.name);
     }
   }
   const missing: string[] = [];
@@ -63,11 +64,6 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   }
   const layers = found.toSorted((a, b) => a.place - b.place).map(({ layer }) => layer);
   if (missing.length > 0) return { layers, refusal: `Missing required files: ${missing.join(', ')}` };
-  if (unread.length > 0)
-    return {
-      layers,
-      refusal: `${unread[0]} is a GeoPackage, which can't be read. Save its layer as a shapefile or GeoJSON.`,
-    };
   if (layers.length > 0) return { layers, refusal: null };
   const refusal =
     packed.length > 0

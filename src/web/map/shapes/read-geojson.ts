@@ -84,7 +84,8 @@ function withLongNumbers(text: string, shortened: ShortenedNumbers): string {
   });
 }
 
-function describeShortened({ count, example }: ShortenedNumbers): string[] {
+/** Reports numbers that the file itself has shortened. */
+export function describeShortened({ count, example }: ShortenedNumbers): string[] {
   if (count === 0) return [];
   const [numbers, are] =
     count === 1 ? ['A number', "It's"] : [`${count.toLocaleString('en-US')} numbers`, "They're"];

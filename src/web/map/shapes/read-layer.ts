@@ -59,6 +59,12 @@ export async function openLayer(
       const { readKml } = await import('./read-kml.ts');
       return fromGeoJson(source, readKml(await source.file.read(onBytes), source.name), choice);
     }
+    case 'geopackage': {
+      if (source.open === undefined) throw new Error('The layers of a GeoPackage are not listed yet.');
+      const layer = await source.open();
+      onBytes?.(source.file.size);
+      return fromGeoJson(source, layer, choice);
+    }
   }
 }
 
@@ -150,9 +156,8 @@ async function fromGeoJson(
 
 /** Returns what a file says about its system: a definition or a name. */
 function definitionOf(system: GeoJsonLayer['system']): string {
-  if (system.definition !== undefined) return system.definition;
   const known = systemOfCode(system.name);
-  return known === undefined ? system.name : `EPSG:${known.code}`;
+  return known === undefined ? (system.definition ?? system.name) : `EPSG:${known.code}`;
 }
 
 async function chooseSystem(definition: string, where: string, choice: LayerChoice): Promise<LayerSystem> {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Platbook</title>');
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'go()');
+  await writeFile(join(folder, 'assets', 'shape-worker-a_B-1.js'), 'read()');
   web = Fastify();
   await sendSecurityHeaders(web, readConfig({}));
   await serveWeb(web, recordMethods(web), folder);
@@ -117,6 +118,22 @@ it('lets a page run and load nothing but our own files', async () => {
     'font-src': "'self'",
     'connect-src': "'self'",
   });
+});
+
+it('lets only the worker that reads shapes run WebAssembly', async () => {
+  const policyOf = async (url: string) =>
+    String((await web.inject({ url })).headers['content-security-policy']);
+  const page = await policyOf('/wells');
+  expect(page).not.toContain('wasm');
+  for (const url of [
+    '/assets/index-abc.js',
+    '/assets/shape-worker-x.js.map',
+    '/x/assets/shape-worker-x.js',
+    '/api/wells?/assets/shape-worker-x.js',
+  ])
+    expect([url, await policyOf(url)]).toEqual([url, page]);
+  const worker = await policyOf('/assets/shape-worker-a_B-1.js');
+  expect(worker).toBe(page.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
 });
 
 it('guards the answer to what is no request at all', async () => {

@@ -22,20 +22,31 @@ const unusedFeatures = [
 
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
+/**
+ * The worker that reads shapes, which has the policy of its own response. It may run WebAssembly, as its reader of
+ * GeoPackages does; pages may not.
+ */
+const shapeWorker = /^\/assets\/shape-worker-[\w-]+\.js$/;
+
 /** Adds the security headers to every response. Responses without a cache policy are not cached. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   // Only the proxy in front of the server knows whether the site is served over HTTPS; the public URL reflects it.
   const isSecure = config.publicUrl.startsWith('https://');
-  const policy = policyText(contentSecurityPolicy(config));
+  const directives = contentSecurityPolicy(config);
+  const policy = policyText(directives);
+  const workerPolicy = policyText({
+    ...directives,
+    scriptSrc: [...directives.scriptSrc, "'wasm-unsafe-eval'"],
+  });
   await app.register(helmet, {
     // The library would rebuild the same text for each request.
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', shapeWorker.test(request.url) ? workerPolicy : policy);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
