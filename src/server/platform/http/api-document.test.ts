@@ -101,6 +101,16 @@ describe('the API document', () => {
     });
   });
 
+  it('names the schemas of records, and has no name that nothing refers to', async () => {
+    const { body, text } = await test.call({ method: 'GET', url: '/api/openapi.json' });
+    const names = Object.keys(body.components.schemas);
+    expect(names).toEqual(expect.arrayContaining(['Well', 'Tract', 'ProrationUnit', 'Refusal', 'ListMeta']));
+    for (const name of names) expect(text).toContain(`"#/components/schemas/${name}"`);
+    const listed = body.paths['/api/wells'].get.responses['200'].content['application/json'].schema;
+    expect(listed.properties.data).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Well' } });
+    expect(body.components.schemas.Well).toMatchObject({ title: 'Well', type: 'object' });
+  });
+
   it('describes pages and ids as integers', () => {
     const parameters = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((call) => call.parameters ?? []),

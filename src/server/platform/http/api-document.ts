@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Access } from '#shared/platform/policy.ts';
 import { networkOf } from './limits/network-of.ts';
@@ -27,6 +27,25 @@ const idempotencyHeader = {
       'Your own key, 8 to 64 letters, digits, - or _. Repeating a request with the same key and body, for example after a lost response, creates nothing twice and returns the current state of what it created; 409 if that has since been deleted, 422 if the key was used with a different body. Keys are kept for a day.',
   },
 };
+
+const nameSchemas = createJsonSchemaTransformObject({});
+
+/** Removes schemas that nothing refers to: each has a form for bodies and one for responses. */
+function withoutUnused(document: ReturnType<typeof nameSchemas>): ReturnType<typeof nameSchemas> {
+  const components = 'components' in document ? document.components : {};
+  const schemas: Record<string, unknown> = components?.schemas ?? {};
+  const used = new Set<string>();
+  const find = (within: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(within).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      find(schemas[name]);
+    }
+  };
+  find('paths' in document ? document.paths : {});
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: kept } } as typeof document;
+}
 
 /** Describes who may call a route: a word, or an entry of the policy table. */
 function reportPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
@@ -56,6 +75,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
+    transformObject: (document) => withoutUnused(nameSchemas(document)),
     transform: (input) => {
       const transformed = transform(input);
       transformed.schema.operationId = operationId(String(input.route.method), input.url);

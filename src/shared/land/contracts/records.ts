@@ -85,14 +85,25 @@ function wellOfMarker(): Record<string, z.ZodType> {
   };
 }
 
-/** Returns the schema of a record as the API returns it. */
+/** Names a schema in the API document: "Well", "ProrationUnit". */
+function componentName(label: string): string {
+  return label.replace(/[^A-Za-z]+/g, '');
+}
+
+const recordSchemas = new WeakMap<Entity, z.ZodObject<Record<string, z.ZodType>>>();
+
+/** Returns the schema of a record as the API returns it, one for each entity. */
 export function recordSchema(entity: Entity) {
+  const known = recordSchemas.get(entity);
+  if (known !== undefined) return known;
   const shape: Record<string, z.ZodType> = { id: z.int() };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = schemasOf(field).answered();
     shape[name] = field.required ? value : value.nullable();
   }
-  return z.object(shape).meta({ title: entity.label });
+  const schema = z.object(shape).meta({ id: componentName(entity.label), title: entity.label });
+  recordSchemas.set(entity, schema);
+  return schema;
 }
 
 /** Returns the query schema of a list call; it refuses unknown parameters by name. */

@@ -33,13 +33,15 @@ export function listEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
 }
 
-export const listMeta = z.object({
-  total: z.int().describe('The number of matching records.'),
-  page: z.int(),
-  page_size: z.int(),
-  total_pages: z.int(),
-  total_exact: z.boolean().optional().describe('False if the total is an estimate (above 100,000).'),
-});
+export const listMeta = z
+  .object({
+    total: z.int().describe('The number of matching records.'),
+    page: z.int(),
+    page_size: z.int(),
+    total_pages: z.int(),
+    total_exact: z.boolean().optional().describe('False if the total is an estimate (above 100,000).'),
+  })
+  .meta({ id: 'ListMeta' });
 export type ListMeta = z.output<typeof listMeta>;
 
 /** Returns the schema of a response with one record; the id is both `data[0].id` and `data[0].data.id`. */
@@ -70,9 +72,11 @@ export function dataEnvelope<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row) });
 }
 
-export const errorEnvelope = z.looseObject({
-  success: z.literal(false),
-  code: z.string(),
-  message: z.string(),
-  details: z.array(errorDetail),
-});
+export const errorEnvelope = z
+  .looseObject({
+    success: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    details: z.array(errorDetail),
+  })
+  .meta({ id: 'Refusal' });
