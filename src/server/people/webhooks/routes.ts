@@ -22,6 +22,7 @@ import {
 } from '#shared/people/contracts/webhooks.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { listDeliveries, queueTest, resend } from './deliveries.ts';
+import { tellStopped } from './tell-stopped.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -48,12 +49,14 @@ export function webhookRoutes(
   const { database, config, clock, secret, runsJobs } = context;
   const { webhookPrivateHosts: privateHosts } = config;
   const keeping = { key: deriveKey(secret, 'webhooks'), privateHosts };
+  const log = (err: unknown, message: string) => app.log.error({ err }, message);
   const jobs = openWebhookJobs({
     database,
     clock,
     queueDates,
     ...keeping,
-    log: (err, message) => app.log.error({ err }, message),
+    tellStopped: (stopped) => tellStopped({ ...context, log }, stopped),
+    log,
   });
   if (runsJobs === true) app.addHook('onReady', async () => jobs.start());
   app.addHook('preClose', () => jobs.stop());

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueCriticalDates } from '#server/overview/calendar/queue-critical-dates.ts';
 import { deriveKey } from '#server/platform/http/security/derive-key.ts';
-import { retryDelays } from '#server/platform/webhooks/send-deliveries.ts';
+import { retryDelays, type StoppedWebhook } from '#server/platform/webhooks/send-deliveries.ts';
 import { openWebhookJobs, type WebhookJobs } from '#server/platform/webhooks/webhook-jobs.ts';
 import {
   createCompanyWithArea,
@@ -35,6 +35,7 @@ let areaId: number;
 let receiver: Server;
 let url: string;
 const received: Received[] = [];
+const stopped: StoppedWebhook[] = [];
 let answer: { status: number; location?: string };
 /** Milliseconds that the clock of the test is ahead: deliveries are queued by the clock of the database. */
 let ahead = 0;
@@ -71,6 +72,7 @@ beforeAll(async () => {
     key: deriveKey(testSecret, 'webhooks'),
     privateHosts: ['127.0.0.1'],
     queueDates: () => queueCriticalDates({ database: test.database, clock }),
+    tellStopped: async (hook) => void stopped.push(hook),
     log: (error) => {
       throw error;
     },
@@ -85,6 +87,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await test.asOwner('DELETE FROM webhooks');
   received.length = 0;
+  stopped.length = 0;
   answer = { status: 204 };
   ahead = 0;
 });
@@ -305,6 +308,14 @@ describe('a message that is refused', () => {
       stopped_because:
         'No message came through for days. The last one: The host responded with 302: it moved. Enter its new address.',
     });
+    expect(stopped).toEqual([
+      {
+        companyId,
+        name: 'Ledger',
+        why: body.data[0].data.stopped_because,
+        savedBy: manager.id,
+      },
+    ]);
     expect((await manager.post(`${collection}/${id}/test`, {})).status).toBe(422);
     const on = await manager.put(`${collection}/${id}`, { is_active: true });
     expect(on.body.data[0].data).toMatchObject({ is_active: true, stopped_because: null });

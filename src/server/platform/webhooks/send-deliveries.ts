@@ -40,6 +40,17 @@ export type SendContext = {
   privateHosts: readonly string[];
   signal: AbortSignal;
   log: (error: unknown, message: string) => void;
+  /** Tells that a webhook was turned off. */
+  tellStopped: (stopped: StoppedWebhook) => Promise<void>;
+};
+
+/** A webhook that was turned off because its host takes no messages. */
+export type StoppedWebhook = {
+  companyId: number;
+  name: string;
+  why: string;
+  /** Who saved it; null if the account was deleted. */
+  savedBy: number | null;
 };
 
 /** Under which label a webhook's secret is sealed: another one's cannot be put in its place. */
@@ -91,8 +102,9 @@ async function sendNext(context: SendContext, webhook: JobKey): Promise<boolean>
   if (claimed === undefined) return false;
   const outcome = await attempt(context, webhook, claimed);
   // Without an outcome, the claim runs out and the delivery is attempted again.
-  if (!context.signal.aborted)
-    await inCompany((tx) => settle(tx, webhook, claimed, outcome, context.clock()));
+  if (context.signal.aborted) return true;
+  const stopped = await inCompany((tx) => settle(tx, webhook, claimed, outcome, context.clock()));
+  if (stopped !== null) await context.tellStopped(stopped);
   return true;
 }
 
@@ -150,7 +162,8 @@ function describeStatus(status: number): string {
 
 /**
  * Records how an attempt ended. A response of 410 (gone), or a message that failed for the last time while none came
- * through since it was queued, turns the webhook off: messages queued until then wait for it to be turned on.
+ * through since it was queued, turns the webhook off: messages queued until then wait for it to be turned on. Returns the
+ * webhook if it was turned off.
  */
 async function settle(
   tx: Tx,
@@ -158,7 +171,7 @@ async function settle(
   claimed: Claimed,
   { status, error }: Outcome,
   now: Date,
-): Promise<void> {
+): Promise<StoppedWebhook | null> {
   const delay = retryDelays[claimed.attempts - 1];
   const isOver = error !== null && (delay === undefined || status === 410);
   const state = error === null ? 'delivered' : isOver ? 'failed' : 'waiting';
@@ -172,12 +185,14 @@ async function settle(
     await tx.run(sql`
       UPDATE webhook_deliveries SET next_attempt_at = ${new Date(now.getTime() + Math.min(silentPause, delay ?? 0))}
       WHERE company_id = ${companyId} AND webhook_id = ${id} AND state = 'waiting' AND next_attempt_at <= ${now}`);
-  if (!isOver) return;
+  if (!isOver) return null;
   const why = status === 410 ? error : `No message came through for days. The last one: ${error}`;
-  await tx.run(sql`
+  const [stopped] = await tx.rows<{ name: string; savedBy: number | null }>(sql`
     UPDATE webhooks w SET is_active = false, stopped_because = ${why}, version_id = w.version_id + 1, modified_date = ${now}
     WHERE w.company_id = ${companyId} AND w.id = ${id} AND w.is_active AND (${status === 410} OR NOT EXISTS (
       SELECT FROM webhook_deliveries d
       JOIN webhook_deliveries f ON f.company_id = d.company_id AND f.id = ${claimed.id}
-      WHERE d.company_id = w.company_id AND d.webhook_id = w.id AND d.state = 'delivered' AND d.last_attempt_at >= f.created_at))`);
+      WHERE d.company_id = w.company_id AND d.webhook_id = w.id AND d.state = 'delivered' AND d.last_attempt_at >= f.created_at))
+    RETURNING w.name, w.saved_by AS "savedBy"`);
+  return stopped === undefined ? null : { companyId, why, ...stopped };
 }
