@@ -177,8 +177,16 @@ describe('filters', () => {
       { $top: '-1' },
       { $format: 'xml' },
     ];
-    for (const query of queries)
-      expect((await read('Tracts', query as never)).status, JSON.stringify(query)).toBe(400);
+    for (const query of queries) {
+      const { status, body } = await read('Tracts', query as never);
+      expect({ query, status, body }).toMatchObject({
+        query,
+        status: 400,
+        body: { error: { code: 'invalid_input', message: expect.any(String) } },
+      });
+    }
+    const unsigned = await test.call({ method: 'GET', url: '/odata/Tracts' });
+    expect(unsigned).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
     expect((await get('Companies')).status).toBe(404);
   });
 });

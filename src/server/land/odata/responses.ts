@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
+import { asRefusal } from '#server/platform/http/responses/error-handler.ts';
 import { keyPathOf } from '#server/platform/http/security/key-in-path.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
@@ -25,13 +26,16 @@ export function startOf(base: string, set: string, total: number | null): string
   return `{"@odata.context":${JSON.stringify(`${base}/$metadata#${set}`)}${counted},"value":[`;
 }
 
-/** Adds the refusal in the words that OData programs show to their users. */
-export async function tellingPrograms<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, details, extra } = error;
-    throw new AppError(code, message, details, { ...extra, error: { code, message } });
-  }
+/** Registers routes of the feed, whose refusals also have the words that OData programs show to their users. */
+export function feedScope(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error: FastifyError, request) => {
+      const refused = asRefusal(error, request);
+      const { code, message, details, extra } = refused;
+      // The handler of all routes logs what is a failure of the server.
+      if (refused.status >= 500) throw error;
+      throw new AppError(code, message, details, { ...extra, error: { code, message } });
+    });
+    register(scope);
+  });
 }

@@ -10,7 +10,7 @@ import { type EntitySet, entitySets } from './entity-sets.ts';
 import type { FeedSet } from './feed-set.ts';
 import { writeMetadata } from './metadata.ts';
 import { countSet, readSet } from './read-set.ts';
-import { feedAddress, feedRoot, json, send, startOf, tellingPrograms } from './responses.ts';
+import { feedAddress, feedRoot, feedScope, json, send, startOf } from './responses.ts';
 
 const tag = 'Spreadsheets';
 
@@ -20,6 +20,10 @@ const tag = 'Spreadsheets';
  * routes are registered elsewhere.
  */
 export function odataRoutes(app: FastifyInstance, context: AppContext, others: readonly FeedSet[]): void {
+  feedScope(app, (scope) => feedRoutes(scope, context, others));
+}
+
+function feedRoutes(app: FastifyInstance, context: AppContext, others: readonly FeedSet[]): void {
   const { database, config } = context;
   const baseOf = feedAddress(config);
   const sets: readonly FeedSet[] = [...entitySets, ...others];
@@ -69,17 +73,15 @@ export function odataRoutes(app: FastifyInstance, context: AppContext, others: r
       description: 'In pages that "@odata.nextLink" joins. Options are the labels that people see.',
       query: setQuery,
       large: true,
-      handler: async ({ query }, request, reply) =>
-        tellingPrograms(async () => {
-          const { records, total, next } = await readFresh(set, request, (tx, selection) =>
-            readSet(tx, set, query, selection),
-          );
-          const link =
-            next === null ? '' : `,"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`;
-          const start = startOf(baseOf(request), name, total);
-          const body = joinedAnswer({ start, texts: records, separator: ',\n', end: `]${link}}` });
-          return send(reply, json, body);
-        }),
+      handler: async ({ query }, request, reply) => {
+        const { records, total, next } = await readFresh(set, request, (tx, selection) =>
+          readSet(tx, set, query, selection),
+        );
+        const link = next === null ? '' : `,"@odata.nextLink":${JSON.stringify(nextOf(request, name, next))}`;
+        const start = startOf(baseOf(request), name, total);
+        const body = joinedAnswer({ start, texts: records, separator: ',\n', end: `]${link}}` });
+        return send(reply, json, body);
+      },
     });
 
     defineRoute(app, {
@@ -87,11 +89,10 @@ export function odataRoutes(app: FastifyInstance, context: AppContext, others: r
       url: `${feedRoot}/${name}/$count`,
       summary: `Count ${label} as a spreadsheet does`,
       query: countQuery,
-      handler: async ({ query }, request, reply) =>
-        tellingPrograms(async () => {
-          const total = await readFresh(set, request, (tx, selection) => countSet(tx, set, query, selection));
-          return send(reply, 'text/plain; charset=utf-8', String(total));
-        }),
+      handler: async ({ query }, request, reply) => {
+        const total = await readFresh(set, request, (tx, selection) => countSet(tx, set, query, selection));
+        return send(reply, 'text/plain; charset=utf-8', String(total));
+      },
     });
   }
 

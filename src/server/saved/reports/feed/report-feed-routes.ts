@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { setQuery } from '#server/land/odata/contracts.ts';
-import { feedAddress, feedRoot, json, send, startOf, tellingPrograms } from '#server/land/odata/responses.ts';
+import { feedAddress, feedRoot, feedScope, json, send, startOf } from '#server/land/odata/responses.ts';
 import { chosenCompanies, refreshLand } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -26,7 +26,11 @@ const setOptions = countOptions.extend({ $select, $orderby, $top, $skip, $count 
 type Asked = Partial<z.output<typeof setOptions>> & Record<string, string | number | undefined>;
 
 /** Registers the built-in reports as sets of the feed for Excel and Power BI, as of any date. */
-export function reportFeedRoutes(app: FastifyInstance, { database, clock, config }: AppContext): void {
+export function reportFeedRoutes(app: FastifyInstance, context: AppContext): void {
+  feedScope(app, (scope) => setRoutes(scope, context));
+}
+
+function setRoutes(app: FastifyInstance, { database, clock, config }: AppContext): void {
   const baseOf = feedAddress(config);
   const today = () => clock().toISOString().slice(0, 10);
   const routeOf = {
@@ -47,14 +51,13 @@ export function reportFeedRoutes(app: FastifyInstance, { database, clock, config
       summary: `Read the report ${definition.name} as a spreadsheet does`,
       description: 'All rows in one response. The parameters of the report are query parameters.',
       query: setOptions.extend(parameters),
-      handler: ({ query }, request, reply) =>
-        tellingPrograms(async () => {
-          const { read, count } = await open(set, query, request);
-          const total = query.$count === 'true' ? await count() : null;
-          const start = startOf(baseOf(request), name, total);
-          const stream = await openDownload(database, request.caller, (tx) => inChunks(start, read(tx)));
-          return send(reply, json, stream);
-        }),
+      handler: async ({ query }, request, reply) => {
+        const { read, count } = await open(set, query, request);
+        const total = query.$count === 'true' ? await count() : null;
+        const start = startOf(baseOf(request), name, total);
+        const stream = await openDownload(database, request.caller, (tx) => inChunks(start, read(tx)));
+        return send(reply, json, stream);
+      },
     });
 
     defineRoute(app, {
@@ -62,11 +65,10 @@ export function reportFeedRoutes(app: FastifyInstance, { database, clock, config
       url: `${feedRoot}/${name}/$count`,
       summary: `Count the rows of the report ${definition.name} as a spreadsheet does`,
       query: countOptions.extend(parameters),
-      handler: ({ query }, request, reply) =>
-        tellingPrograms(async () => {
-          const { count } = await open(set, query, request);
-          return send(reply, 'text/plain; charset=utf-8', String(await count()));
-        }),
+      handler: async ({ query }, request, reply) => {
+        const { count } = await open(set, query, request);
+        return send(reply, 'text/plain; charset=utf-8', String(await count()));
+      },
     });
   }
 
