@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordSchema } from '#shared/land/contracts/records.ts';
+import { componentName, recordSchema } from '#shared/land/contracts/records.ts';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/land/entities/registry.ts';
 import {
@@ -66,30 +66,53 @@ function relatedRow(base: AssetName, related: AssetName): z.ZodType {
   const relationship = relationshipOf(base, related);
   const shape: Record<string, z.ZodType> = {
     id: z.int().describe(`The id of the ${relationship?.rowOf ?? 'bridge'}.`),
-    [related]: recordSchema(assets[related]).extend(maybeMarked),
+    [related]: maybeOnMap(related),
   };
   for (const bridge of relationship?.through ?? []) {
-    const record = recordSchema(bridges[bridge]).extend(bridge === 'proration_unit' ? maybeMarked : {});
-    shape[bridge] = record.describe('The first one.');
+    const record = bridge === 'proration_unit' ? maybeOnMap(bridge) : recordSchema(bridges[bridge]);
+    shape[bridge] = record;
     if (!relationship?.perBridge) shape[bridges[bridge].plural] = z.array(record);
   }
   return z.object(shape);
 }
 
-/** Returns the schema of a bridge with the records that it links nested in it. */
-function bridgeRow(bridge: BridgeName): z.ZodType {
-  const ends: Record<string, z.ZodType> = {};
-  for (const end of Object.values(bridgeEnds[bridge]))
-    ends[end] = (end === 'ownership' ? bridgeRow(end) : endRow(bridge, end)).nullable();
-  return recordSchema(bridges[bridge]).extend({ ...ends, ...(bridge === 'proration_unit' ? marked : {}) });
+/** Returns what creates the schemas of entities, each once, so that the API document can name them. */
+function once<N extends string>(
+  create: (name: N) => z.ZodType,
+  nameOf: (name: N) => string,
+): (name: N) => z.ZodType {
+  const made = new Map<N, z.ZodType>();
+  return (name) => {
+    const schema = made.get(name) ?? create(name).meta({ id: nameOf(name) });
+    made.set(name, schema);
+    return schema;
+  };
 }
+
+/** Returns the schema of a bridge with the records that it links nested in it. */
+const bridgeRow = once<BridgeName>(
+  (bridge) => {
+    const ends: Record<string, z.ZodType> = {};
+    for (const end of Object.values(bridgeEnds[bridge]))
+      ends[end] = (end === 'ownership' ? bridgeRow(end) : endRow(bridge, end)).nullable();
+    return recordSchema(bridges[bridge]).extend({ ...ends, ...(bridge === 'proration_unit' ? marked : {}) });
+  },
+  (bridge) => `${componentName(bridges[bridge].label)}WithEnds`,
+);
 
 /** Records shown on a map include their markers: a proration unit, its well and its tract. */
 const marked = { geological_markers: z.array(recordSchema(geologicalMarker)) };
+const onMap = once<AssetName>(
+  (end) => recordSchema(assets[end]).extend(marked),
+  (end) => `${componentName(assets[end].label)}OnMap`,
+);
 /** For rows that include markers only on request. */
 const maybeMarked = { geological_markers: marked.geological_markers.optional() };
+const maybeOnMap = once<AssetName | BridgeName>(
+  (name) => recordSchema({ ...assets, ...bridges }[name]).extend(maybeMarked),
+  (name) => `${componentName({ ...assets, ...bridges }[name].label)}MaybeOnMap`,
+);
 
 function endRow(bridge: BridgeName, end: AssetName): z.ZodType {
-  const record = recordSchema(assets[end]);
-  return bridge === 'proration_unit' ? record.extend(marked) : record;
+  return bridge === 'proration_unit' ? onMap(end) : recordSchema(assets[end]);
 }

@@ -40,6 +40,6 @@ export async function tellStopped(
   } catch (error) {
     // The account may be deactivated.
     if (!(error instanceof AppError))
-      log(error, 'who saved a webhook could not be told that it was turned off');
+      log(error, 'a mail about a webhook that was turned off could not be sent');
   }
 }

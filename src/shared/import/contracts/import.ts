@@ -310,55 +310,57 @@ const shareEvidence = z.object({
 }) satisfies z.ZodType<ShareEvidence>;
 
 /** What the analysis of a file found. */
-export const analysis = z.object({
-  analysisId: z.string(),
-  fileName: z.string(),
-  analysis: z.object({
-    columnNames: z.array(z.string()).describe('The columns in the order of the file.'),
-    columnTypes: z.record(z.string(), z.enum(columnTypes)),
-    suggestedMappings: z
-      .record(z.string(), z.array(suggestion))
-      .describe('Per column of the file, best first.'),
-    rowCount: z.int().describe('Records, without the header and blank rows.'),
-    sampleRows: z.array(z.record(z.string(), z.string())),
-    directionPairs: z
-      .array(z.object({ field: z.enum(['township', 'range']), number: name, direction: name }))
+export const analysis = z
+  .object({
+    analysisId: z.string(),
+    fileName: z.string(),
+    analysis: z.object({
+      columnNames: z.array(z.string()).describe('The columns in the order of the file.'),
+      columnTypes: z.record(z.string(), z.enum(columnTypes)),
+      suggestedMappings: z
+        .record(z.string(), z.array(suggestion))
+        .describe('Per column of the file, best first.'),
+      rowCount: z.int().describe('Records, without the header and blank rows.'),
+      sampleRows: z.array(z.record(z.string(), z.string())),
+      directionPairs: z
+        .array(z.object({ field: z.enum(['township', 'range']), number: name, direction: name }))
+        .optional()
+        .describe(
+          'Townships and ranges with a separate direction column; a derived column of kind "directed" combines them.',
+        ),
+      personName: z
+        .object({ first: name, middle: name.optional(), last: name, suffix: name.optional() })
+        .optional()
+        .describe(
+          'The columns with the parts of owners\' names; a derived column of kind "join" has the whole names.',
+        ),
+      cityLine: z
+        .object({ column: name, parts: z.array(z.enum(cityParts)) })
+        .optional()
+        .describe(
+          'The column with cities and states of owners together; derived columns of kind "city-part" split it.',
+        ),
+      columnWords: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .describe('All words of columns with only a few different ones.'),
+      columnShares: z
+        .record(z.string(), shareEvidence)
+        .optional()
+        .describe('Numbers without a percent sign, by column: some could be fractions.'),
+      sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
+      encoding: z.string().nullable().describe('Null for a workbook.'),
+      delimiter: z.string().nullable().describe('Null for a workbook.'),
+      issues: z.array(issue),
+      reading,
+      rawRows: z.array(rawRow).describe('The first rows of the first sheet as is, and what each one is.'),
+    }),
+    repairs: z
+      .array(repair)
       .optional()
-      .describe(
-        'Townships and ranges with a separate direction column; a derived column of kind "directed" combines them.',
-      ),
-    personName: z
-      .object({ first: name, middle: name.optional(), last: name, suffix: name.optional() })
-      .optional()
-      .describe(
-        'The columns with the parts of owners\' names; a derived column of kind "join" has the whole names.',
-      ),
-    cityLine: z
-      .object({ column: name, parts: z.array(z.enum(cityParts)) })
-      .optional()
-      .describe(
-        'The column with cities and states of owners together; derived columns of kind "city-part" split it.',
-      ),
-    columnWords: z
-      .record(z.string(), z.array(z.string()))
-      .optional()
-      .describe('All words of columns with only a few different ones.'),
-    columnShares: z
-      .record(z.string(), shareEvidence)
-      .optional()
-      .describe('Numbers without a percent sign, by column: some could be fractions.'),
-    sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
-    encoding: z.string().nullable().describe('Null for a workbook.'),
-    delimiter: z.string().nullable().describe('Null for a workbook.'),
-    issues: z.array(issue),
-    reading,
-    rawRows: z.array(rawRow).describe('The first rows of the first sheet as is, and what each one is.'),
-  }),
-  repairs: z
-    .array(repair)
-    .optional()
-    .describe('Cells the user corrected; they override the file wherever its rows are read.'),
-});
+      .describe('Cells the user corrected; they override the file wherever its rows are read.'),
+  })
+  .meta({ id: 'Analysis' });
 export type Analysis = z.output<typeof analysis>;
 
 const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
@@ -658,38 +660,42 @@ const undoing = z.object({
 });
 
 /** An import of a file, or a trial of one. */
-export const importRecord = z.object({
-  id: z.int(),
-  state: z.enum(importStates),
-  stage: z.enum(['reading', 'writing']),
-  dry_run: z.boolean(),
-  file_name: z.string(),
-  area_id: z.int().nullable(),
-  area_name: z.string().nullable(),
-  person: z.string(),
-  included_entities: z.array(z.string()),
-  rows_total: z.int(),
-  rows_done: z.int(),
-  started_at: z.string(),
-  finished_at: z.string().nullable(),
-  results: processResults.nullable(),
-  shapes: shapesOutcome.nullable().describe('Of an import of shapes; null for a table.'),
-  message: z.string().nullable().describe('Why it failed.'),
-  act_id: z
-    .int()
-    .nullable()
-    .describe('The act to undo it with; null for a dry run and if nothing was written.'),
-  seconds_left: z.int().nullable().describe('Estimated time left; null if unknown.'),
-  undone_at: z.string().nullable().describe('When it was undone; null if it was not.'),
-  undone_by: z.string().nullable(),
-  undo: undoing.nullable().describe('Null if not requested.'),
-  is_own: z.boolean().describe('Whether the current user started it.'),
-  company_id: z.int(),
-  analysis_id: z
-    .string()
-    .nullable()
-    .describe('The upload, if the import failed or was cancelled and the current user can import it again.'),
-});
+export const importRecord = z
+  .object({
+    id: z.int(),
+    state: z.enum(importStates),
+    stage: z.enum(['reading', 'writing']),
+    dry_run: z.boolean(),
+    file_name: z.string(),
+    area_id: z.int().nullable(),
+    area_name: z.string().nullable(),
+    person: z.string(),
+    included_entities: z.array(z.string()),
+    rows_total: z.int(),
+    rows_done: z.int(),
+    started_at: z.string(),
+    finished_at: z.string().nullable(),
+    results: processResults.nullable(),
+    shapes: shapesOutcome.nullable().describe('Of an import of shapes; null for a table.'),
+    message: z.string().nullable().describe('Why it failed.'),
+    act_id: z
+      .int()
+      .nullable()
+      .describe('The act to undo it with; null for a dry run and if nothing was written.'),
+    seconds_left: z.int().nullable().describe('Estimated time left; null if unknown.'),
+    undone_at: z.string().nullable().describe('When it was undone; null if it was not.'),
+    undone_by: z.string().nullable(),
+    undo: undoing.nullable().describe('Null if not requested.'),
+    is_own: z.boolean().describe('Whether the current user started it.'),
+    company_id: z.int(),
+    analysis_id: z
+      .string()
+      .nullable()
+      .describe(
+        'The upload, if the import failed or was cancelled and the current user can import it again.',
+      ),
+  })
+  .meta({ id: 'Import' });
 export type ImportRecord = z.output<typeof importRecord>;
 
 export const startedImport = z.object({ id: z.int(), state: z.enum(['queued', 'running']) });

@@ -175,27 +175,29 @@ export const configurationChanges = z.strictObject({
 });
 export type ConfigurationChanges = z.output<typeof configurationChanges>;
 
-export const configuration = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  company_id: z.int(),
-  company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
-  owner_name: z.string().nullable(),
-  areaId: z.int().nullable().describe('The area such files were imported into; null if it was deleted.'),
-  area_name: z.string().nullable(),
-  ...answeredPlan,
-  fileSignature,
-  originalFilename: z.string().nullable(),
-  usage_count: z.int(),
-  success_count: z.int(),
-  last_used_date: z.string().nullable(),
-  last_file_name: z.string().nullable(),
-  created_date: z.string(),
-  modified_date: z.string(),
-  version_id: z.int(),
-});
+export const configuration = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    company_id: z.int(),
+    company_name: z.string(),
+    owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
+    owner_name: z.string().nullable(),
+    areaId: z.int().nullable().describe('The area such files were imported into; null if it was deleted.'),
+    area_name: z.string().nullable(),
+    ...answeredPlan,
+    fileSignature,
+    originalFilename: z.string().nullable(),
+    usage_count: z.int(),
+    success_count: z.int(),
+    last_used_date: z.string().nullable(),
+    last_file_name: z.string().nullable(),
+    created_date: z.string(),
+    modified_date: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'ImportConfiguration' });
 export type Configuration = z.output<typeof configuration>;
 
 /** What an import did with its file, ready to be saved under a name. */

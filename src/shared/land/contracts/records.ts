@@ -86,7 +86,7 @@ function wellOfMarker(): Record<string, z.ZodType> {
 }
 
 /** Names a schema in the API document: "Well", "ProrationUnit". */
-function componentName(label: string): string {
+export function componentName(label: string): string {
   return label.replace(/[^A-Za-z]+/g, '');
 }
 

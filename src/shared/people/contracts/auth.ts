@@ -41,19 +41,21 @@ export const refreshBody = z.strictObject({
 });
 
 /** The signed-in user. */
-export const user = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  role_id: z.int(),
-  role_name: z.string(),
-  created_at: z.string(),
-  last_login: z.string().nullable(),
-});
+export const user = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role_id: z.int(),
+    role_name: z.string(),
+    created_at: z.string(),
+    last_login: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
 /** The tokens of a session; `expiresIn` is in seconds. */

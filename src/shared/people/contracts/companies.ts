@@ -16,21 +16,23 @@ const description = descriptionSchema(2000)
   .transform((text) => (text === '' ? null : text))
   .optional();
 
-export const company = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  is_acquisition_target: z.boolean(),
-  pugh_reading: z
-    .enum(readings)
-    .describe('What Horizontal and Vertical Pugh of new leases release while no clause states it.'),
-  is_sample: z.boolean().describe('A sample company, which can be removed completely.'),
-  created_by: z.string().nullable(),
-  created_at: z.string(),
-  role_name: z.string().describe('The built-in role whose rights the current user has in this company.'),
-  role_label: z.string().describe("The name of the user's role there."),
-  version_id: z.int().describe('Increases with every change.'),
-});
+export const company = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    is_acquisition_target: z.boolean(),
+    pugh_reading: z
+      .enum(readings)
+      .describe('What Horizontal and Vertical Pugh of new leases release while no clause states it.'),
+    is_sample: z.boolean().describe('A sample company, which can be removed completely.'),
+    created_by: z.string().nullable(),
+    created_at: z.string(),
+    role_name: z.string().describe('The built-in role whose rights the current user has in this company.'),
+    role_label: z.string().describe("The name of the user's role there."),
+    version_id: z.int().describe('Increases with every change.'),
+  })
+  .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 
 export const companyBody = z.strictObject({
@@ -46,15 +48,17 @@ export const companyChanges = z.strictObject({
   version_id: expectedVersion,
 });
 
-export const area = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.enum(areaTypes),
-  company_id: z.int(),
-  company_name: z.string(),
-  created_at: z.string(),
-  version_id: z.int().describe('Increases with every change.'),
-});
+export const area = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    type: z.enum(areaTypes),
+    company_id: z.int(),
+    company_name: z.string(),
+    created_at: z.string(),
+    version_id: z.int().describe('Increases with every change.'),
+  })
+  .meta({ id: 'Area' });
 export type Area = z.output<typeof area>;
 
 const type = z.enum(areaTypes, { error: `must be one of: ${areaTypes.join(', ')}` });

@@ -138,40 +138,42 @@ export const providerChanges = z
   .partial();
 export type ProviderChanges = z.output<typeof providerChanges>;
 
-export const identityProvider = z.object({
-  id: z.int(),
-  name: z.string(),
-  issuer: z.string(),
-  client_id: z.string(),
-  has_secret: z.boolean(),
-  scopes: z.string(),
-  group_claim: z.string(),
-  domains: z.array(z.string()),
-  roles: z.array(z.object({ group: z.string().nullable(), company_id: z.int(), role_id: z.int() })),
-  is_active: z.boolean(),
-  is_enforced: z.boolean(),
-  makes_accounts: z.boolean(),
-  trusts_addresses: z.boolean(),
-  redirect_uri: z.string().describe('The address that the provider must allow as redirect URI.'),
-  logout_uri: z.string().describe('The address that it must allow to return to after signing out.'),
-  back_channel_uri: z.string().describe('The address at which it reports that a user signed out there.'),
-  scim_uri: z.string().describe('The address to which it sends users and groups (SCIM 2.0).'),
-  provisioning: z
-    .object({
-      since: z.string(),
-      last_used: z.string().nullable().describe('When the provider last sent something.'),
-      users: z.int(),
-      deactivated: z.int().describe('How many of the users are not active.'),
-      groups: z.array(z.object({ name: z.string(), members: z.int() })).describe('At most 500, by name.'),
-    })
-    .nullable()
-    .describe('What the provider provisions; null if provisioning is off.'),
-  users: z.int().describe('How many accounts sign in through it.'),
-  saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
-  created_date: z.string(),
-  modified_date: z.string(),
-  version_id: z.int(),
-});
+export const identityProvider = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    issuer: z.string(),
+    client_id: z.string(),
+    has_secret: z.boolean(),
+    scopes: z.string(),
+    group_claim: z.string(),
+    domains: z.array(z.string()),
+    roles: z.array(z.object({ group: z.string().nullable(), company_id: z.int(), role_id: z.int() })),
+    is_active: z.boolean(),
+    is_enforced: z.boolean(),
+    makes_accounts: z.boolean(),
+    trusts_addresses: z.boolean(),
+    redirect_uri: z.string().describe('The address that the provider must allow as redirect URI.'),
+    logout_uri: z.string().describe('The address that it must allow to return to after signing out.'),
+    back_channel_uri: z.string().describe('The address at which it reports that a user signed out there.'),
+    scim_uri: z.string().describe('The address to which it sends users and groups (SCIM 2.0).'),
+    provisioning: z
+      .object({
+        since: z.string(),
+        last_used: z.string().nullable().describe('When the provider last sent something.'),
+        users: z.int(),
+        deactivated: z.int().describe('How many of the users are not active.'),
+        groups: z.array(z.object({ name: z.string(), members: z.int() })).describe('At most 500, by name.'),
+      })
+      .nullable()
+      .describe('What the provider provisions; null if provisioning is off.'),
+    users: z.int().describe('How many accounts sign in through it.'),
+    saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
+    created_date: z.string(),
+    modified_date: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'IdentityProvider' });
 export type IdentityProvider = z.output<typeof identityProvider>;
 
 /** The list also has the addresses, the same for every provider: IT registers Platbook before a provider exists here. */

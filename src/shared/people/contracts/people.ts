@@ -56,21 +56,25 @@ const membership = z.object({
 });
 
 /** A person as others see them: the fields of the account, and those of their companies that the caller can access. */
-export const userRecord = user.extend({
-  status: z
-    .enum(['active', 'invited'])
-    .describe('invited: has not opened the mailed link yet; the new account will have this id.'),
-  memberships: z.array(membership),
-  deactivated_at: z
-    .string()
-    .nullable()
-    .describe('When an identity provider ended the access of the account; null while it can be used.'),
-  two_factor: z
-    .boolean()
-    .optional()
-    .describe('Whether sign-in requires a code in addition to the password; visible only to Administrators.'),
-  version_id: z.int(),
-});
+export const userRecord = user
+  .extend({
+    status: z
+      .enum(['active', 'invited'])
+      .describe('invited: has not opened the mailed link yet; the new account will have this id.'),
+    memberships: z.array(membership),
+    deactivated_at: z
+      .string()
+      .nullable()
+      .describe('When an identity provider ended the access of the account; null while it can be used.'),
+    two_factor: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether sign-in requires a code in addition to the password; visible only to Administrators.',
+      ),
+    version_id: z.int(),
+  })
+  .meta({ id: 'UserRecord' });
 export type UserRecord = z.output<typeof userRecord>;
 
 const roleId = z

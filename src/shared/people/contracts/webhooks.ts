@@ -53,23 +53,25 @@ export type WebhookChanges = z.output<typeof webhookChanges>;
 
 const state = z.enum(['waiting', 'delivered', 'failed']);
 
-export const webhook = z.object({
-  id: z.int(),
-  company_id: z.int(),
-  company_name: z.string(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEventNames)),
-  is_active: z.boolean(),
-  stopped_because: z.string().nullable().describe('Why it was turned off, if no user did it.'),
-  saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
-  waiting: z.int().describe('How many messages wait to be sent.'),
-  last_state: state.nullable().describe('How the last attempt ended; null if there was none.'),
-  last_attempt_at: z.string().nullable(),
-  created_date: z.string(),
-  modified_date: z.string(),
-  version_id: z.int(),
-});
+export const webhook = z
+  .object({
+    id: z.int(),
+    company_id: z.int(),
+    company_name: z.string(),
+    name: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEventNames)),
+    is_active: z.boolean(),
+    stopped_because: z.string().nullable().describe('Why it was turned off, if no user did it.'),
+    saved_by: z.string().nullable().describe('Who saved it last; null if the account was deleted.'),
+    waiting: z.int().describe('How many messages wait to be sent.'),
+    last_state: state.nullable().describe('How the last attempt ended; null if there was none.'),
+    last_attempt_at: z.string().nullable(),
+    created_date: z.string(),
+    modified_date: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
 
 /** A webhook with its secret, which is shown only this once. */

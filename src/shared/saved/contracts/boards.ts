@@ -95,21 +95,23 @@ const storedChart = z.object({
     .describe("Why it can't be drawn: it was saved when the records had other fields."),
 });
 
-export const board = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  type: z.literal('custom'),
-  shared: z.boolean(),
-  company_id: z.int(),
-  company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
-  owner_name: z.string().nullable(),
-  charts: z.array(storedChart),
-  created_date: z.string(),
-  lastUpdated: z.string(),
-  version_id: z.int(),
-});
+export const board = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    type: z.literal('custom'),
+    shared: z.boolean(),
+    company_id: z.int(),
+    company_name: z.string(),
+    owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
+    owner_name: z.string().nullable(),
+    charts: z.array(storedChart),
+    created_date: z.string(),
+    lastUpdated: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'Dashboard' });
 export type Board = z.output<typeof board>;
 
 export const boardBody = z.strictObject({

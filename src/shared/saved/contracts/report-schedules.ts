@@ -122,28 +122,30 @@ export type ScheduleChanges = z.output<typeof scheduleChanges>;
 
 const runState = z.enum(['queued', 'running', 'sent', 'partly', 'failed']);
 
-export const schedule = z.object({
-  id: z.int(),
-  type: z.literal('scheduled'),
-  report_id: z.string(),
-  name: z.string().describe('The name of the report.'),
-  company_id: z.int(),
-  company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
-  owner_name: z.string().nullable(),
-  parameters: z.record(z.string(), z.string()),
-  area_ids: z.array(z.int()).nullable(),
-  format,
-  ...timing,
-  emailRecipients: z.array(z.object({ email: z.string() })),
-  paused,
-  next_run_at: z.string().nullable().describe('Null while paused, and after a one-time report was sent.'),
-  lastRun: z.string().nullable().describe('When its last run was due.'),
-  last_state: runState.nullable(),
-  created_date: z.string(),
-  modified_date: z.string(),
-  version_id: z.int(),
-});
+export const schedule = z
+  .object({
+    id: z.int(),
+    type: z.literal('scheduled'),
+    report_id: z.string(),
+    name: z.string().describe('The name of the report.'),
+    company_id: z.int(),
+    company_name: z.string(),
+    owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
+    owner_name: z.string().nullable(),
+    parameters: z.record(z.string(), z.string()),
+    area_ids: z.array(z.int()).nullable(),
+    format,
+    ...timing,
+    emailRecipients: z.array(z.object({ email: z.string() })),
+    paused,
+    next_run_at: z.string().nullable().describe('Null while paused, and after a one-time report was sent.'),
+    lastRun: z.string().nullable().describe('When its last run was due.'),
+    last_state: runState.nullable(),
+    created_date: z.string(),
+    modified_date: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'ReportSchedule' });
 export type Schedule = z.output<typeof schedule>;
 
 export const runsQuery = z.strictObject({

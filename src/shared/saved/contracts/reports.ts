@@ -28,23 +28,28 @@ const parameterSchema = z
   .record(z.string().max(40), textSchema(200))
   .describe("The report's parameters, as entered.");
 
-export const reportItem = z.object({
-  id: z.union([z.int(), z.string()]).describe('A name for built-in reports, a number for saved ones.'),
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(['system', 'custom', 'scheduled']),
-  lastRun: z.string().nullable().describe('When it was last downloaded in the selected companies; ISO 8601.'),
-  base: z.enum(systemIds).describe('The built-in report it is or is based on.'),
-  parameters: z.record(z.string(), z.string()),
-  company_id: z.int().nullable().describe('Null for built-in reports.'),
-  company_name: z.string().nullable(),
-  owner_id: z
-    .int()
-    .nullable()
-    .describe('The author; null for built-in reports and if the account was deleted.'),
-  owner_name: z.string().nullable(),
-  version_id: z.int().nullable(),
-});
+export const reportItem = z
+  .object({
+    id: z.union([z.int(), z.string()]).describe('A name for built-in reports, a number for saved ones.'),
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(['system', 'custom', 'scheduled']),
+    lastRun: z
+      .string()
+      .nullable()
+      .describe('When it was last downloaded in the selected companies; ISO 8601.'),
+    base: z.enum(systemIds).describe('The built-in report it is or is based on.'),
+    parameters: z.record(z.string(), z.string()),
+    company_id: z.int().nullable().describe('Null for built-in reports.'),
+    company_name: z.string().nullable(),
+    owner_id: z
+      .int()
+      .nullable()
+      .describe('The author; null for built-in reports and if the account was deleted.'),
+    owner_name: z.string().nullable(),
+    version_id: z.int().nullable(),
+  })
+  .meta({ id: 'Report' });
 export type ReportItem = z.output<typeof reportItem>;
 
 const name = requiredName(maxReportName);

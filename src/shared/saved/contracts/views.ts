@@ -17,20 +17,22 @@ const shared = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether everyone with access to the company sees it.');
 
-export const view = z.object({
-  id: z.int(),
-  entity: viewEntity,
-  name: z.string(),
-  shared,
-  company_id: z.int(),
-  company_name: z.string(),
-  owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
-  owner_name: z.string().nullable(),
-  state: viewStateSchema,
-  created_date: z.string(),
-  modified_date: z.string(),
-  version_id: z.int(),
-});
+export const view = z
+  .object({
+    id: z.int(),
+    entity: viewEntity,
+    name: z.string(),
+    shared,
+    company_id: z.int(),
+    company_name: z.string(),
+    owner_id: z.int().nullable().describe('The author; null if the account was deleted.'),
+    owner_name: z.string().nullable(),
+    state: viewStateSchema,
+    created_date: z.string(),
+    modified_date: z.string(),
+    version_id: z.int(),
+  })
+  .meta({ id: 'View' });
 export type View = z.output<typeof view>;
 
 export const viewBody = z.strictObject({
