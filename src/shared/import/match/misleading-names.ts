@@ -350,6 +350,23 @@ function limitOfDescription(own: Words, facts: Samples): number {
 const workDone =
   /^(y|n|yes|no|true|false|x|n\/?a|none|ordered|requested|received|pending|in progress|open|closed|needed|required|complete[d]?|done|finished|reviewed|approved|waived|not (ordered|needed|required|started)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}( .*)?)$/i;
 const survey = 'tract.survey_abstract';
+/** Fields of words, which a check mark or an answer never states, unlike names such as Lease X. */
+const fieldsOfWords: Words = new Set([
+  ...[survey, 'tract.legal_description', 'tract.metes_bounds', 'tract.county', 'lease.legal_description'],
+  ...['lease.term', 'lease.extension_term', 'lease.continuous_drilling_obligation_terms'],
+  ...['owner.owner_name', 'owner.address_line_1', 'owner.address_line_2', 'owner.city', 'owner.country'],
+  ...['well.operator', 'ownership.executive_holder'],
+  ...['ownership.depths', 'contract.depths', 'proration_unit.depths'],
+]);
+/** Fields of letters and numbers: there may be a Block X or a Lot N, but none is called yes. */
+const fieldsOfLetters: Words = new Set(['tract.block', 'tract.lot_parcel']);
+const wholeAnswer = /^(yes|no|true|false)$/i;
+
+/** Returns whether a column only checks off whether there is something, such as an address, and does not state it. */
+function isChecklist(key: string, facts: Samples): boolean {
+  if (fieldsOfWords.has(key)) return shareOf(facts, (text) => workDone.test(text)) === 1;
+  return fieldsOfLetters.has(key) && shareOf(facts, (text) => wholeAnswer.test(text)) === 1;
+}
 
 /** The date of a group of terms, which is not their end. */
 const isOfTerms = (words: Words) =>
@@ -526,7 +543,7 @@ export function withoutMisleading(
     if (key === 'tract.section' && /^tract_s$/i.test(name)) return 0;
     if (key === 'lease.royalty_rate' && exceedsRoyalties(columns.get(name))) return unlikely;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
-    if (key === survey && shareOf(columns.get(name), (text) => workDone.test(text)) === 1) return 0;
+    if (isChecklist(key, columns.get(name))) return 0;
     if (key === 'lease.expiration_date' && isOfTerms(own)) return has(own, 'terms') ? 0 : unlikely;
     if (key.endsWith('.legal_description')) {
       if (has(own, 'name') && !has(own, 'description')) return 0;
