@@ -368,6 +368,11 @@ function isChecklist(key: string, facts: Samples): boolean {
   return fieldsOfLetters.has(key) && shareOf(facts, (text) => wholeAnswer.test(text)) === 1;
 }
 
+const parentTract = 'tract.is_parent_tract';
+/** Returns whether a column may number the parent of each tract instead of saying whether the tract is one. */
+const mayNumberParents = (own: Words, facts: Samples) =>
+  !has(own, 'is', 'flag', 'indicator') && shareOf(facts, (text) => /^\d+(\.0+)?$/.test(text)) === 1;
+
 /** The date of a group of terms, which is not their end. */
 const isOfTerms = (words: Words) =>
   has(words, 'term', 'terms') &&
@@ -544,6 +549,7 @@ export function withoutMisleading(
     if (key === 'lease.royalty_rate' && exceedsRoyalties(columns.get(name))) return unlikely;
     if (key === leaseName && readsAsDepths(columns.get(name))) return 0;
     if (isChecklist(key, columns.get(name))) return 0;
+    if (key === parentTract && mayNumberParents(own, columns.get(name))) return doubtful;
     if (key === 'lease.expiration_date' && isOfTerms(own)) return has(own, 'terms') ? 0 : unlikely;
     if (key.endsWith('.legal_description')) {
       if (has(own, 'name') && !has(own, 'description')) return 0;
