@@ -771,6 +771,33 @@ describe('proposing links', () => {
     ]);
   });
 
+  test('lowers the confidence of a tract on other land', async () => {
+    const { ada } = people;
+    const lea = { county: 'Lea', township: '24S', range: '32E', section: '12' };
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Tract 12', ...lea });
+    await ada.make('tracts', { area_id: areaId, tract_name: 'No land' });
+    const chosen = { asset_type: 'tract', asset_id: tract };
+    const names = ['Tract 12'];
+    const { status, body } = await propose(ada, [
+      shape(0, { names, land: { county: 'Eddy', township: '25S', range: '28E', section: '30' } }),
+      shape(1, { names, land: { county: 'LEA', township: 'T24S', section: '13' } }),
+      shape(2, { names, land: { county: 'Lea County', township: '24', range: '32 E', section: '012' } }),
+      shape(3, { names, land: {} }),
+      shape(4, { names: ['No land'], land: { county: 'Eddy' } }),
+      shape(5, { names, land: { county: 'Eddy' }, outline: square(-95, 33), chosen }),
+    ]);
+    expect(status).toBe(200);
+    expect(
+      body.data.map((each: { confidence: number; reasons: string[] }) => [each.confidence, each.reasons]),
+    ).toEqual([
+      [0.38, ['same name', 'but its county is Lea, not Eddy']],
+      [0.38, ['same name', 'but its section is 12, not 13']],
+      [0.95, ['same name']],
+      [0.95, ['same name']],
+      [0.95, ['same name']],
+    ]);
+  });
+
   test('reports what a chosen record has on the map, and proposes no other', async () => {
     const { ada, bo } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand' });

@@ -9,6 +9,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { boundsOf, type Geometry, maxCorners } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { assetTypes } from './carried-outlines.ts';
+import { describeOtherLand, readLand } from './other-land.ts';
 import { describeRemoteness, keyOfAsset, readPlaces } from './places-of-assets.ts';
 import { readStoredOutlines } from './stored-outlines.ts';
 import { collapseSpaces, unevenlySpacedNames } from './unevenly-spaced-names.ts';
@@ -20,8 +21,8 @@ const leftOfWell = 0.6;
 /** The confidence of evidence that fits several records equally. */
 const shared = 0.4;
 /**
- * The factor for all evidence of a record that is far from the shape: the result is below every threshold for accepting
- * proposals.
+ * The factor for all evidence of a record that is far from the shape or on other land: the result is below every
+ * threshold for accepting proposals.
  */
 const leftWhereFar = 0.4;
 /** The reason shown for a chosen record whose outline covers other land nearby. */
@@ -42,14 +43,14 @@ type Evidence = {
   reason: string;
   /** What the record has on this land, if the evidence is an outline. */
   outline?: 'same' | 'other' | 'elsewhere';
-  /** How far away the record is, as text, if that is evidence against it. */
+  /** How far away the record is, or how its land differs, as text, if that is evidence against it. */
   far?: string | null;
 };
 
 /**
  * Proposes for each shape the record of the area that it may belong to. The evidence is the API number (for an area,
  * the unit of the well), the name, the file number of a tract's lease, and the overlap with stored outlines. A record
- * that is far away gets a low confidence. For a record that the user chose, returns only what it has on the map. Throws
+ * that is far away or on other land gets a low confidence. For a record that the user chose, returns only what it has on the map. Throws
  * `not_found` or `forbidden` for the area.
  */
 export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
@@ -244,7 +245,7 @@ function judge(
   }));
 }
 
-/** Adds how far the record is from the shape to each piece of evidence. */
+/** Adds to each piece of evidence how far the record is from the shape, or else how its land differs. */
 async function withDistances(
   tx: PersonTx,
   company: number,
@@ -253,6 +254,13 @@ async function withDistances(
 ): Promise<Evidence[]> {
   if (evidence.length === 0) return [];
   const places = await readPlaces(tx, company, evidence);
+  const stated = new Map(shapes.map(({ index, land, chosen }) => [index, chosen ? undefined : land]));
+  const compared = evidence.filter(({ type, index }) => type === 'tract' && stated.get(index) !== undefined);
+  const lands = await readLand(
+    tx,
+    company,
+    compared.map(({ id }) => id),
+  );
   const turn = createYielder();
   const bounds = new Map(
     shapes.flatMap(({ index, geometry }) => (geometry === null ? [] : [[index, boundsOf(geometry)]])),
@@ -260,9 +268,9 @@ async function withDistances(
   const placed: Evidence[] = [];
   for (const each of evidence) {
     const from = bounds.get(each.index);
-    placed.push(
-      from === undefined ? each : { ...each, far: describeRemoteness(places.get(keyOfAsset(each)), from) },
-    );
+    const land = each.type === 'tract' ? lands.get(each.id) : undefined;
+    const far = from === undefined ? null : describeRemoteness(places.get(keyOfAsset(each)), from);
+    placed.push({ ...each, far: far ?? describeOtherLand(land, stated.get(each.index)) });
     await turn();
   }
   return placed;

@@ -128,6 +128,7 @@ export const geospatialAnswer = z.object({
 export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
 
 const words = z.array(z.string().max(500)).max(10);
+const part = z.string().max(500).optional();
 
 /** What is known about shapes that may belong to existing records. */
 export const proposeBody = z.strictObject({
@@ -140,6 +141,12 @@ export const proposeBody = z.strictObject({
         api_numbers: words,
         file_numbers: words,
         outline: z.looseObject({}).nullable().describe('The location of the shape: simplified GeoJSON.'),
+        land: z
+          .strictObject({ county: part, township: part, range: part, section: part })
+          .optional()
+          .describe(
+            'The land as the file states it: a tract on other land is proposed with little confidence.',
+          ),
         chosen: z
           .strictObject({
             asset_type: z.enum(geospatialAssetTypes),

@@ -84,6 +84,21 @@ test('a shape without a name is looked for by its place alone, a point by its na
   ]);
 });
 
+test('records are searched for with the land that the attributes state', async () => {
+  const land = { COUNTY: 'Lea', TWP: 24, TWP_DIR: 'S', RNG: '32E', SEC: '12', OWNER: 'Ann Hill' };
+  const features = [land, { ...land, SEC: null, COUNTY: '' }].map((properties, at) => ({
+    ...square(-103.5 + at, 32.1, 0.01),
+    properties,
+  }));
+  const store = new ShapeStore();
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  await store.read([new File([text], 'land.geojson')], {}, quiet);
+  expect(store.candidates(0, 2).map((each) => each.land)).toEqual([
+    { county: 'Lea', township: '24S', range: '32E', section: '12' },
+    { township: '24S', range: '32E' },
+  ]);
+});
+
 test('a layer that cannot be read is told, and holds no other up', async () => {
   const land = JSON.stringify({ type: 'FeatureCollection', features: [square(-103.5, 32.1, 0.01)] });
   const files = [new File([land.slice(0, 90)], 'torn.geojson'), new File([land], 'land.geojson')];

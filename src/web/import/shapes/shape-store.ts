@@ -44,6 +44,7 @@ import type {
   TractFaults,
   TractSources,
 } from './files/worker-messages.ts';
+import { suggestFieldSources } from './linking/suggest-sources.ts';
 import { ShapeTiles } from './list/shape-tiles.ts';
 
 /** The maximum number of outlines that a map draws smoothly on top of the base map. */
@@ -67,6 +68,8 @@ const minAcres = 0.001;
 
 /** The maximum length of the words used to find records, in characters; no name of a record is longer. */
 const maxWordLength = 500;
+/** The fields of a tract that tell its land from other land. */
+const partsOfLand: ReadonlySet<string> = new Set(['county', 'township', 'range', 'section']);
 /** The maximum length of an unreadable text in a message, in characters. */
 const maxMessageTextLength = 60;
 /** The maximum length of the layer's title in the names of its tracts, in characters. */
@@ -77,7 +80,12 @@ const coarsest = 1 / 64;
 const sampleSize = 500;
 
 type StoredShape = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
-type StoredLayer = { summary: LayerSummary; layer: OpenLayer; identifying?: IdentifyingColumns };
+type StoredLayer = {
+  summary: LayerSummary;
+  layer: OpenLayer;
+  identifying?: IdentifyingColumns;
+  land?: Record<string, FieldSource>;
+};
 
 export type ProgressListener = {
   /** Reports how many bytes of the files have been read, out of the total. */
@@ -239,9 +247,20 @@ export class ShapeStore {
         api_numbers: valuesAt(apiNumbers),
         file_numbers: named(valuesAt(fileNumbers)),
         outline: row.bounds === null ? null : thinOut(geometry, spanOfBounds(row.bounds) * coarsest),
+        land: this.#landOf(index, layer),
       });
     }
     return shapes;
+  }
+
+  /** Returns where the land of a shape is, as its attributes state it. */
+  #landOf(index: number, layer: StoredLayer): ProposeBody['shapes'][number]['land'] {
+    const { fields, labelField } = layer.summary;
+    layer.land ??= Object.fromEntries(
+      Object.entries(suggestFieldSources(fields, labelField)).filter(([name]) => partsOfLand.has(name)),
+    );
+    const values = Object.entries(this.#valuesOf(index, layer.land));
+    return Object.fromEntries(values.map(([name, text]) => [name, text.slice(0, maxWordLength)]));
   }
 
   #identifyingColumnsOf(layer: StoredLayer): IdentifyingColumns {
