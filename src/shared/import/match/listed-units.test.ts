@@ -14,6 +14,8 @@ test.each([
   ['GIS Acres', acres, 'unit_acres'],
   ['PRODUCT', ['GAS', 'GAS', 'OIL'], 'unit_products'],
   ['UNIT_SAND', ['HAYNESVILLE', 'HOSSTON', 'JURASSIC'], 'unit_depths'],
+  ['Depths', ["Surface to 9,500'", 'All depths', "Below 9,500'"], 'unit_depths'],
+  ['Depth Limits', ["Surface to 9,500'", 'All depths', "Below 9,500'"], 'unit_depths'],
   ['Notes', ['revised plat', '', 'see order'], 'unit_notes'],
 ])('a file of units has the fields of units: %s', (name, values, column) => {
   const { assigned } = suggestFor({ ...units, [name]: values });
@@ -100,6 +102,18 @@ test('columns that all begin with Unit are those of units', () => {
     'Unit Notes': ['x', 'y', 'z'],
   });
   expect([...assigned.values()].map(({ table }) => table)).toEqual(Array(4).fill('production_unit'));
+});
+
+test('a single depth is not that of a unit', () => {
+  const { assigned } = suggestFor({ ...units, Depth: ['9500', '9600', '9700'] });
+  expect(assigned.get('Depth')?.column).not.toBe('unit_depths');
+});
+
+test('the depths of a unit come before its formation', () => {
+  const depths = ["Surface to 9,500'", 'All depths', "Below 9,500'"];
+  const { assigned } = suggestFor({ ...units, Formation: ['Wolfcamp', 'Dean', 'Atoka'], Depths: depths });
+  expect(assigned.get('Depths')).toMatchObject({ table: 'production_unit', column: 'unit_depths' });
+  expect(assigned.get('Formation')?.column).not.toBe('unit_depths');
 });
 
 test('a list of agreements states what is committed to them', () => {

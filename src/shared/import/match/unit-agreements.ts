@@ -83,6 +83,14 @@ const otherOperators = (
 /** Words of the day of something else. */
 const otherDays = 'assign assigned assignment transfer transferred lease permit'.split(' ');
 
+const depthWords: Words = new Set(['depths', 'depth', 'limits', 'limit', 'interval', 'covered']);
+
+/** Returns whether a column has the depths that a unit is limited to. A single depth is that of a well. */
+const isOfDepths = (own: Words) =>
+  has(own, 'depths', 'interval', 'limits') &&
+  has(own, 'depths', 'depth', 'interval') &&
+  [...own].every((word) => depthWords.has(word));
+
 /** What a list of unit agreements says of each unit, by the words of a column; null for any other column. */
 function fieldOfUnit(own: Words): string | null {
   const isDate = has(own, 'date');
@@ -95,6 +103,7 @@ function fieldOfUnit(own: Words): string | null {
   if (has(own, 'unit') && has(own, 'size')) return 'unit_acres';
   if ((isOfAgreement || has(own, 'committed')) && has(own, 'formation', 'formations', 'fm', 'fms'))
     return 'unit_depths';
+  if (isOfDepths(own)) return 'unit_depths';
   if (has(own, 'substances', 'product', 'products', 'hydrocarbon', 'hydrocarbons') && own.size === 1)
     return 'unit_products';
   if (has(own, 'remark', 'remarks', 'comment', 'comments', 'note', 'notes') && own.size === 1)
