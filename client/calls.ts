@@ -13375,6 +13375,15 @@ export interface Calls {
           [k: string]: unknown;
         } | null;
         /**
+         * The land as the file states it: a tract on other land is proposed with little confidence.
+         */
+        land?: {
+          county?: string;
+          township?: string;
+          range?: string;
+          section?: string;
+        };
+        /**
          * The record the user chose for the shape: no other is proposed, and the response says what it already has on the map.
          */
         chosen?: {
