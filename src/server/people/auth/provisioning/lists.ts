@@ -23,7 +23,7 @@ export async function readPage<Row>(
   maxCount: number,
 ): Promise<{ rows: Row[]; total: number; startIndex: number }> {
   const where = (query.filter === undefined ? [] : readFilter(query.filter)).map(({ attribute, value }) => {
-    const of = conditions[attribute];
+    const of = Object.hasOwn(conditions, attribute) ? conditions[attribute] : undefined;
     if (of === undefined)
       throw refusal(
         'invalidFilter',

@@ -60,7 +60,7 @@ beforeEach(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Sends a request as the provider does. */
-async function scim(method: Method, path: string, payload?: object, bearer = token) {
+async function scim(method: Method, path: string, payload?: object | string, bearer = token) {
   const { status, text, headers } = await test.call({
     method,
     url: `/scim/v2${path}`,
@@ -68,7 +68,9 @@ async function scim(method: Method, path: string, payload?: object, bearer = tok
       authorization: `Bearer ${bearer}`,
       ...(payload !== undefined && { 'content-type': 'application/scim+json' }),
     },
-    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    ...(payload !== undefined && {
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    }),
   });
   return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
 }
@@ -356,6 +358,110 @@ describe('users that a provider provisions', () => {
     expect((await signOn(user.userName)).at).toBe('/login?sign_on=deactivated');
     await createUser({ userName: user.userName });
     expect((await signOn(user.userName)).at).toBe('/sign-on');
+  });
+
+  it('are changed by values that filters name, and get those that do not exist', async () => {
+    const jane = await createUser();
+    const path = `/Users/${jane.id}`;
+    const changed = async (...operations: object[]) => (await patch(path, ...operations)).body;
+    expect(
+      await changed(
+        { op: 'add', path: 'emails[type eq "work"].value', value: 'w@acme.example' },
+        { op: 'add', path: 'phoneNumbers', value: { type: 'mobile', value: '+1 555 0100' } },
+        {
+          op: 'add',
+          path: 'PhoneNumbers[Type eq "fax" and primary eq true]',
+          value: { Value: '+1 555 0101' },
+        },
+        { op: 'add', value: { 'name.honorificPrefix': 'Dr.', [`${enterprise}:manager.value`]: 'm-1' } },
+      ),
+    ).toMatchObject({
+      emails: [{ type: 'work', value: 'w@acme.example' }],
+      phoneNumbers: [
+        { type: 'mobile', value: '+1 555 0100' },
+        { type: 'fax', primary: true, value: '+1 555 0101' },
+      ],
+      name: { givenName: 'Jane', honorificPrefix: 'Dr.' },
+      [enterprise]: { manager: { value: 'm-1' } },
+    });
+    expect(
+      await changed(
+        { op: 'remove', path: 'phoneNumbers[type eq "MOBILE"]' },
+        { op: 'remove', path: 'emails', value: [{ value: 'W@acme.example' }] },
+        { op: 'remove', path: 'name.honorificPrefix' },
+        { op: 'replace', path: 'title', value: null },
+        { op: 'remove', path: enterprise },
+      ),
+    ).toMatchObject({ phoneNumbers: [{ type: 'fax' }], name: { givenName: 'Jane' } });
+    expect((await scim('GET', path)).body).not.toHaveProperty('emails');
+    for (const [operation, scimType] of [
+      [{ op: 'replace', path: 'emails[type eq "a" or type eq "b"].value', value: 'x' }, 'invalidFilter'],
+      [{ op: 'replace', path: 'emails[bogus eq "a"].value', value: 'x' }, 'invalidFilter'],
+      [{ op: 'replace', path: 'title[type eq "a"]', value: 'x' }, 'invalidPath'],
+      [{ op: 'replace', path: 'name.bogus', value: 'x' }, 'invalidPath'],
+      [{ op: 'replace', path: 'constructor', value: 'x' }, 'invalidPath'],
+      [{ op: 'replace', path: 'emails', value: 'x' }, 'invalidValue'],
+      [{ op: 'replace', path: 'name', value: 'x' }, 'invalidValue'],
+      [{ op: 'remove' }, 'noTarget'],
+    ] as const)
+      expect(await patch(path, operation)).toMatchObject({ status: 400, body: { scimType } });
+  });
+
+  it('are refused with too many values, which would take the server long to read', async () => {
+    const values = Array.from({ length: 101 }, () => ({}));
+    const many = { status: 400, body: { scimType: 'invalidValue', detail: 'emails can have 100 values.' } };
+    expect(await scim('POST', '/Users', { userName: 'many@acme.example', emails: values })).toMatchObject(
+      many,
+    );
+    const jane = await createUser({ emails: [{ value: 'a@acme.example' }] });
+    expect(await patch(`/Users/${jane.id}`, { op: 'add', path: 'emails', value: values })).toMatchObject(
+      many,
+    );
+    // Each group would double the work.
+    const filter = Array.from({ length: 16 }, () => '(value eq "a" or display eq "b")').join(' and ');
+    for (const operation of [
+      { op: 'replace', path: `emails[${filter}].value`, value: 'x' },
+      { op: 'remove', path: 'emails', value: [{ value: `x" and ${filter} and value eq "y` }] },
+    ])
+      expect([200, 400]).toContain((await patch(`/Users/${jane.id}`, operation)).status);
+  });
+
+  it('are refused, without an error of the server, whatever their form', async () => {
+    const jane = await createUser();
+    const group = await createGroup('Deep');
+    const deep = '['.repeat(5000) + ']'.repeat(5000);
+    for (const sent of [
+      `"x":${deep}`,
+      `"name":${deep}`,
+      '"emails":[null]',
+      '"emails":null',
+      '"active":null',
+    ]) {
+      for (const [method, path] of [
+        ['POST', '/Users'],
+        ['PUT', `/Users/${jane.id}`],
+        ['POST', '/Groups'],
+        ['PUT', `/Groups/${group.id}`],
+      ] as const)
+        expect(
+          (await scim(method, path, `{"userName":"${jane.userName}","displayName":"Deep",${sent}}`)).status,
+        ).toBeLessThan(500);
+      for (const path of [`/Users/${jane.id}`, `/Groups/${group.id}`])
+        for (const operation of [`"value":{${sent}}`, `"path":"emails","value":{${sent}}`])
+          expect(
+            (await scim('PATCH', path, `{"Operations":[{"op":"replace",${operation}}]}`)).status,
+          ).toBeLessThan(500);
+    }
+    for (const resource of ['Users', 'Groups'])
+      for (const name of ['constructor', '__proto__'])
+        expect(
+          await scim('GET', `/${resource}?filter=${encodeURIComponent(`${name} eq "x"`)}`),
+        ).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } });
+  });
+
+  it('are found by the userName after many addresses of other domains', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => ({ value: `${at}@other.example` }));
+    await createUser({ emails });
   });
 
   it('never include an Administrator', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import type { PatchBody, ReadQuery, ResourceBody, ScimListQuery } from './contracts.ts';
 import { isId, listResponse, project, type Resource, readPage, type Stored } from './lists.ts';
+import { patchUser as patchAttributes, refuseManyValues } from './patch-user.ts';
 import { refusal } from './refuse.ts';
 
 /** The provider that a transaction proves. */
@@ -108,14 +109,7 @@ export async function patchUser(
   if (operations.length > maxUserOperations || size > maxAttributes)
     throw refusal('tooMany', `A user can be changed by ${maxUserOperations} operations at once.`);
   const { id: _id, meta: _meta, groups: _groups, ...attributes } = present(row, '');
-  const patched = await asRefusal(() =>
-    new SCIMMY.Messages.PatchOp({
-      schemas: [SCIMMY.Messages.PatchOp.id],
-      Operations: operations,
-    }).apply(new SCIMMY.Schemas.User(attributes, 'in')),
-  );
-  // Nothing is returned if nothing changes.
-  if (patched !== undefined) await store(tx, provider, row, plain(patched));
+  await store(tx, provider, row, patchAttributes(attributes, operations));
 }
 
 /** The maximum number of operations on one user. */
@@ -201,7 +195,8 @@ async function readBody(
   before: Row | null,
 ): Promise<ReadUser> {
   const given = { schemas: [SCIMMY.Schemas.User.definition.id], ...body };
-  const read = await asRefusal(() => plain(new SCIMMY.Schemas.User(readFlags(given) as object, 'in')));
+  refuseManyValues(body);
+  const read = asRefusal(() => plain(new SCIMMY.Schemas.User(readFlags(given) as object, 'in')));
   const { id: _id, meta: _meta, groups: _groups, externalId, userName, active, ...attributes } = read;
   if (JSON.stringify(attributes).length > maxAttributes)
     throw refusal('invalidValue', 'The attributes of this user are too long.');
@@ -211,7 +206,12 @@ async function readBody(
   const external = externalId === undefined || externalId === null ? null : String(externalId);
   if (external !== null && external.length > maxIdentifier)
     throw refusal('invalidValue', `externalId must have ${maxIdentifier} characters at most.`);
-  const email = await readAddress(tx, provider, [...addressesIn(attributes.emails), name], before);
+  const email = await readAddress(
+    tx,
+    provider,
+    [...addressesIn(attributes.emails).slice(0, 20), name],
+    before,
+  );
   return {
     userName: name,
     externalId: external,
@@ -234,7 +234,7 @@ async function readAddress(
   candidates: readonly string[],
   before: Row | null,
 ): Promise<string> {
-  for (const candidate of candidates.slice(0, 20)) {
+  for (const candidate of candidates) {
     const read = newEmailSchema.safeParse(candidate);
     if (read.success && (await providerOf(tx, read.data))?.id === provider.id) return read.data;
   }
@@ -271,7 +271,8 @@ function readFlags(value: unknown, path?: string): unknown {
     return path !== undefined && flags.test(path) && /^(true|false)$/i.test(value)
       ? /^true$/i.test(value)
       : value;
-  if (Array.isArray(value)) return value.map((each) => readFlags(each, path));
+  // An empty value says nothing, and the library would keep it.
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map((each) => readFlags(each, path));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readFlags(each, name)]));
 }
@@ -282,17 +283,12 @@ function plain(resource: unknown): ResourceBody {
 }
 
 /** Runs what the library checks, whose failures are mistakes in the request. */
-async function asRefusal<T>(work: () => T | Promise<T>): Promise<T> {
+function asRefusal<T>(work: () => T): T {
   try {
-    return await work();
+    return work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { scimType } = error as { scimType?: unknown };
-    throw refusal(
-      scimType === 'invalidPath' || scimType === 'noTarget' || scimType === 'invalidSyntax'
-        ? scimType
-        : 'invalidValue',
-      `${error.message}.`,
-    );
+    throw refusal(scimType === 'invalidSyntax' ? scimType : 'invalidValue', `${error.message}.`);
   }
 }

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { AppError } from '#shared/platform/errors.ts';
 
-/** Maximum totals for a JSON body: members of objects, and objects plus lists. */
-export type JsonLimits = { members: number; containers: number };
+/** Maximum totals for a JSON body: members of objects, and objects plus lists. `depth` limits how deep those are nested. */
+export type JsonLimits = { members: number; containers: number; depth?: number };
 
 /**
  * Each new name costs a microsecond, and no call needs this many members. The largest outlines have this many corners,
@@ -54,7 +54,8 @@ export function refuseJsonShape(
       case openBrace:
         depth += 1;
         containers += 1;
-        if (depth > maxDepth) return new AppError('too_large', 'The body is nested too deeply.');
+        if (depth > (limits.depth ?? maxDepth))
+          return new AppError('too_large', 'The body is nested too deeply.');
         isObject[depth] = body[at] === openBrace ? 1 : 0;
         if (containers > limits.containers) return tooMany('objects and lists');
         break;

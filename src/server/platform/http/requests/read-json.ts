@@ -8,6 +8,8 @@ import { takeTurns } from './take-turns.ts';
 
 /** Calls without a sign-in accept a few texts; every unknown member would be reported. */
 const publicLimits: JsonLimits = { members: 50, containers: 12_000 };
+/** A group of identity providers has thousands of members; any attributes are read, those within others by recursion. */
+const providerLimits: JsonLimits = { members: 30_000, containers: 12_000, depth: 20 };
 
 /**
  * Accepts only JSON bodies, and only in valid UTF-8: an invalid byte must not be stored as a replacement character.
@@ -68,5 +70,6 @@ function refuseKey(): AppError {
 function limitsOf({ routeOptions }: FastifyRequest): { limits?: JsonLimits } {
   const { access } = routeOptions.config;
   // Addresses without a route declare no access.
+  if (access === 'provider') return { limits: providerLimits };
   return access === undefined || access === 'public' ? { limits: publicLimits } : {};
 }
