@@ -664,6 +664,15 @@ describe('the provisioning service', () => {
     expect((await manager.delete(`${collection}/${provider.id}/provisioning`)).status).toBe(403);
   });
 
+  it('refuses the token as unknown to calls during which it ends', async () => {
+    const users = Array.from({ length: 20 }, (_, at) =>
+      scim('POST', '/Users', { userName: `meanwhile${at}@acme.example` }),
+    );
+    await admin.delete(`${collection}/${provider.id}/provisioning`);
+    const answers = (await Promise.all(users)).map(({ status }) => status);
+    expect(answers.filter((status) => status !== 201 && status !== 401)).toEqual([]);
+  });
+
   it('shows a provider nothing of another one', async () => {
     const user = await createUser();
     const group = await createGroup('Land', [user]);

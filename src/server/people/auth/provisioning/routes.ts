@@ -51,12 +51,13 @@ export function provisioningRoutes(app: FastifyInstance, { database, config }: A
     request: FastifyRequest,
     work: (tx: Tx, provider: Provider) => Promise<T>,
   ): Promise<T> =>
-    database.transaction(async (tx) => {
-      await prove(tx, { kind: 'provisioning', key: keyOfToken(tokenOf(request)) });
-      const [provider] = await tx.rows<Provider>(sql`SELECT * FROM use_provisioning_token()`);
-      if (provider === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
-      return work(tx, provider);
-    });
+    database
+      .transaction(async (tx) => work(tx, await proven(tx, request)))
+      .catch(async (error: unknown) => {
+        // The database refuses work of a provider that is removed meanwhile.
+        if (!(error instanceof AppError)) await database.transaction((tx) => proven(tx, request));
+        throw error;
+      });
 
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, request, reply) => {
@@ -275,6 +276,14 @@ export function provisioningRoutes(app: FastifyInstance, { database, config }: A
       },
     });
   }
+}
+
+/** Proves the token of a request to the database, and returns the provider. Throws `unauthenticated`. */
+async function proven(tx: Tx, request: FastifyRequest): Promise<Provider> {
+  await prove(tx, { kind: 'provisioning', key: keyOfToken(tokenOf(request)) });
+  const [provider] = await tx.rows<Provider>(sql`SELECT * FROM use_provisioning_token()`);
+  if (provider === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  return provider;
 }
 
 /** Returns the token of a request. Throws `unauthenticated`. */
