@@ -14,6 +14,7 @@ type Account = {
   phone: string | null;
   created_at: string;
   was_administrator: boolean;
+  deactivated_at: string | null;
 };
 type Role = { id: number; name: string; description: string | null; rights_of: number; built_in: boolean };
 
@@ -62,7 +63,7 @@ export async function matchPeople(
 }
 
 /**
- * Creates the missing users, without a password, and roles. Deleted ones get unused ids. Returns the id at the target of
+ * Creates the missing users, without a password and deactivated if they were, and roles. Deleted ones get unused ids. Returns the id at the target of
  * each id at the source.
  */
 export async function createMissing(
@@ -73,8 +74,8 @@ export async function createMissing(
   const roles = new Map(matches.knownRoles);
   for (const account of matches.newPeople) {
     const { rows } = await target.query<{ id: number }>(
-      `INSERT INTO users (username, email, name, first_name, last_name, phone, role_id, created_at, was_administrator)
-       VALUES ($1, $2, $3, $4, $5, $6, 4, $7, $8) RETURNING id`,
+      `INSERT INTO users (username, email, name, first_name, last_name, phone, role_id, created_at, was_administrator, deactivated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 4, $7, $8, $9) RETURNING id`,
       [
         account.username,
         account.email,
@@ -84,6 +85,7 @@ export async function createMissing(
         account.phone,
         account.created_at,
         account.was_administrator,
+        account.deactivated_at,
       ],
     );
     people.set(account.id, rows[0]?.id ?? 0);
@@ -142,7 +144,7 @@ async function readReferred(
 
 async function readAccounts(source: pg.ClientBase, ids: readonly number[]): Promise<Account[]> {
   const { rows } = await source.query<Account>(
-    `SELECT u.id, u.email, u.username, u.name, u.first_name, u.last_name, u.phone, u.created_at::text,
+    `SELECT u.id, u.email, u.username, u.name, u.first_name, u.last_name, u.phone, u.created_at::text, u.deactivated_at::text,
        u.was_administrator OR u.role_id = 1 AS was_administrator
      FROM users u WHERE u.id = ANY ($1::int[]) ORDER BY u.id`,
     [ids],

@@ -682,6 +682,14 @@ describe('a move is', () => {
     expect(await atTarget('SELECT FROM users')).toHaveLength(1);
   });
 
+  it('no way to use an account again that an identity provider deactivated', async () => {
+    await owner.query("UPDATE users SET deactivated_at = '2024-03-01' WHERE email LIKE 'ada%'");
+    await move();
+    expect(
+      await atTarget("SELECT deactivated_at::date::text AS since FROM users WHERE email LIKE 'ada%'"),
+    ).toEqual([{ since: '2024-03-01' }]);
+  });
+
   it('refused for a company that cannot be moved', async () => {
     await expect(move({ company: 4711 })).rejects.toThrow('There is no company 4711.');
     await owner.query('UPDATE companies SET is_sample = true WHERE id = $1', [place.companyId]);
