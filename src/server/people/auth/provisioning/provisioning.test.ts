@@ -360,6 +360,106 @@ describe('users that a provider provisions', () => {
     expect((await signOn(user.userName)).at).toBe('/sign-on');
   });
 
+  it('leave nothing to sign in with to the next user of the address', async () => {
+    const email = 'reused@acme.example';
+    for (const end of ['deleted', 'deactivated'] as const) {
+      await owner.query("DELETE FROM users WHERE email LIKE '%acme.example'");
+      await registered(email);
+      const { token: session } = (await signIn(email)).body;
+      const personal = await test.call({
+        method: 'POST',
+        url: '/api/auth/tokens',
+        headers: { authorization: `Bearer ${session}` },
+        payload: { name: 'Spreadsheet', scope: 'read', expires_in_days: 30 },
+      });
+      const first = await createUser({ userName: email });
+      if (end === 'deleted') await scim('DELETE', `/Users/${first.id}`);
+      // The provider frees the name of the user who left, and deletes the user weeks later.
+      else
+        await patch(`/Users/${first.id}`, { op: 'replace', value: { active: false, userName: 'former-1' } });
+      expect((await signIn(email)).status).toBe(401);
+
+      const next = await createUser({ userName: email });
+      expect(await account(email)).toMatchObject({ is_off: false });
+      expect((await signIn(email)).status).toBe(401);
+      const byToken = await test.call({
+        method: 'GET',
+        url: '/api/company',
+        headers: { authorization: `Bearer ${personal.body.token}` },
+      });
+      expect(byToken.status).toBe(401);
+      expect((await signOn(email, [], `next ${end}`)).at).toBe('/sign-on');
+      await scim('DELETE', `/Users/${next.id}`);
+      await scim('DELETE', `/Users/${first.id}`);
+    }
+  });
+
+  it('share an account if they have one address, which stays active while one of them is', async () => {
+    const email = 'twice@acme.example';
+    const former = await createUser({ userName: 'former-2', emails: [{ value: email }] });
+    await createGroup('Land Managers', [former]);
+    await patch(`/Users/${former.id}`, { op: 'replace', path: 'active', value: false });
+    const jane = await createUser({ userName: email });
+    await createGroup('g-land', [jane]);
+    // The groups of the former one no longer count.
+    expect(await account(email)).toMatchObject({ is_off: false, roles: [3] });
+    expect((await signOn(email, [], 'twice')).at).toBe('/sign-on');
+
+    await patch(`/Users/${former.id}`, { op: 'replace', path: 'title', value: 'Former' });
+    await scim('DELETE', `/Users/${former.id}`);
+    expect(await account(email)).toMatchObject({ is_off: false, roles: [3] });
+    expect((await signOn(email, [], 'twice')).at).toBe('/sign-on');
+    await patch(`/Users/${jane.id}`, { op: 'replace', path: 'active', value: false });
+    expect(await account(email)).toMatchObject({ is_off: true });
+  });
+
+  it('keep no session that began while the account was deactivated', async () => {
+    const email = 'between@acme.example';
+    await registered(email);
+    const user = await createUser({ userName: email });
+    const { id } = await account(email);
+    /** As a sign-in does that began before. */
+    const open = async () => {
+      await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: false });
+      await owner.query('UPDATE sessions SET ended_at = NULL WHERE user_id = $1', [id]);
+    };
+    const standing = async () =>
+      (await owner.query('SELECT FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [id])).rows.length;
+    await open();
+    expect(await standing()).toBe(1);
+    await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: true });
+    expect(await standing()).toBe(0);
+    await open();
+    await admin.delete(`/api/users/${id}/deactivation`);
+    expect(await standing()).toBe(0);
+  });
+
+  it('invite nobody into companies while they are not active', async () => {
+    const email = 'inviter@acme.example';
+    await registered(email);
+    const user = await createUser({ userName: email });
+    const { id } = await account(email);
+    await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [
+      companyId,
+      id,
+    ]);
+    const { token: session } = (await signIn(email)).body;
+    await test.call({
+      method: 'POST',
+      url: `/api/company/${companyId}/invite`,
+      headers: { authorization: `Bearer ${session}` },
+      payload: { email: 'friend@other.example', role_id: 2 },
+    });
+    const opened = async () =>
+      (await owner.query('SELECT o.companies FROM invitations i, open_invitation(i.token_hash) o')).rows
+        .length;
+    expect(await opened()).toBe(1);
+    await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: false });
+    expect(await opened()).toBe(0);
+    await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: true });
+    expect(await opened()).toBe(1);
+  });
+
   it('are changed by values that filters name, and get those that do not exist', async () => {
     const jane = await createUser();
     const path = `/Users/${jane.id}`;

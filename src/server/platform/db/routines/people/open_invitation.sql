@@ -16,5 +16,5 @@ BEGIN ATOMIC
   WHERE i.token_hash = hash AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now()
     AND (i.account_only OR m.companies IS NOT NULL)
     AND ((i.role_id <> 1 AND NOT i.account_only)
-      OR EXISTS (SELECT FROM public.users u WHERE u.id = i.invited_by AND u.role_id = 1));
+      OR EXISTS (SELECT FROM public.users u WHERE u.id = i.invited_by AND u.role_id = 1 AND u.deactivated_at IS NULL));
 END;

@@ -1,8 +1,9 @@
 -- Applies what the provider that this transaction proves says of its users to their accounts. An account of their address is
 -- created or found, unless they have one; the provider speaks only for addresses that it signs in, and never for an
--- Administrator. Who is not active is deactivated, and the sessions end. Groups give memberships, once it is certain that the
--- account is the user's: it is linked to the provider, or no one else can have registered it, because it has neither a
--- password nor a link. Returns each change of an account, and each change of a membership with its company.
+-- Administrator. Who is not active is deactivated, and the sessions end, unless another user of the provider has the account
+-- and is active. A deactivated account that a new user gets may have been someone else's: only its new user can use it then.
+-- Groups give memberships, once it is certain that the account is the user's: it is linked to the provider, or no one else can
+-- have registered it, because it has neither a password nor a link. Returns each change of an account, and each change of a membership with its company.
 CREATE OR REPLACE FUNCTION apply_provisioned(changed uuid[])
 RETURNS TABLE (action text, person integer, company_id integer, company_name text, role_before text, role_after text)
 LANGUAGE plpgsql
@@ -14,6 +15,8 @@ DECLARE
   provider integer := public.proven_provider();
   each record;
   account record;
+  is_new boolean;
+  is_active boolean;
 BEGIN
   IF provider IS NULL THEN
     RAISE EXCEPTION 'only a provider with its token provisions accounts' USING ERRCODE = 'insufficient_privilege';
@@ -25,7 +28,8 @@ BEGIN
     SELECT u.id, u.user_id, u.email, u.is_active, u.name, u.first_name, u.last_name FROM public.provisioned_users u
     WHERE u.provider_id = provider AND u.id = ANY (changed) ORDER BY u.id
   LOOP
-    IF each.user_id IS NULL AND EXISTS (SELECT FROM public.provider_of(each.email) o WHERE o.id = provider) THEN
+    is_new := each.user_id IS NULL;
+    IF is_new AND EXISTS (SELECT FROM public.provider_of(each.email) o WHERE o.id = provider) THEN
       SELECT u.id INTO each.user_id FROM public.users u WHERE lower(u.email) = lower(each.email);
       IF each.user_id IS NULL AND each.is_active THEN
         INSERT INTO public.users (username, email, name, first_name, last_name, role_id)
@@ -37,25 +41,32 @@ BEGIN
       END IF;
       UPDATE public.provisioned_users u SET user_id = each.user_id WHERE u.id = each.id;
     END IF;
-    SELECT u.id, u.deactivated_at IS NOT NULL AS is_off, u.password_hash IS NULL AS has_no_password INTO account
+    SELECT u.id, u.deactivated_at IS NOT NULL AS is_off INTO account
     FROM public.users u
     WHERE u.id = each.user_id AND u.role_id <> 1
       -- A domain may have moved to another provider.
       AND EXISTS (SELECT FROM public.provider_of(u.email) o WHERE o.id = provider)
     FOR UPDATE OF u;
     CONTINUE WHEN NOT FOUND;
-    IF NOT each.is_active AND NOT account.is_off THEN
+    is_active := EXISTS (
+      SELECT FROM public.provisioned_users o WHERE o.provider_id = provider AND o.user_id = account.id AND o.is_active);
+    IF NOT is_active AND NOT account.is_off THEN
       UPDATE public.users u SET deactivated_at = now() WHERE u.id = account.id;
       UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = account.id AND s.ended_at IS NULL;
       RETURN QUERY SELECT 'account_deactivated', account.id, NULL::integer, NULL::text, NULL::text, NULL::text;
-    ELSIF each.is_active AND account.is_off THEN
+    ELSIF is_active AND account.is_off THEN
+      IF is_new THEN
+        PERFORM public.forget_secrets(account.id);
+      END IF;
+      -- Those that began since the account was deactivated.
+      UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = account.id AND s.ended_at IS NULL;
       UPDATE public.users u SET deactivated_at = NULL WHERE u.id = account.id;
       RETURN QUERY SELECT 'account_reactivated', account.id, NULL::integer, NULL::text, NULL::text, NULL::text;
     END IF;
     CONTINUE WHEN NOT EXISTS (
         SELECT FROM public.user_identities i WHERE i.user_id = account.id AND i.provider_id = provider)
-      AND NOT (account.has_no_password AND NOT EXISTS (
-        SELECT FROM public.user_identities i WHERE i.user_id = account.id));
+      AND (EXISTS (SELECT FROM public.user_identities i WHERE i.user_id = account.id)
+        OR EXISTS (SELECT FROM public.users u WHERE u.id = account.id AND u.password_hash IS NOT NULL));
     RETURN QUERY SELECT NULL::text, account.id, g.company_id, g.company_name, g.role_before, g.role_after
       FROM public.give_memberships(provider, account.id, public.provisioned_groups_of(provider, account.id)) g;
   END LOOP;
