@@ -13,7 +13,7 @@ type Target = { extension: string | null; attribute: Attribute; filter: Filter |
 
 const { User, EnterpriseUser } = SCIMMY.Schemas;
 /** The maximum number of values of an attribute. The schema takes a long time for thousands. */
-export const maxValues = 100;
+const maxValues = 100;
 /** The longest path of an attribute, in characters. */
 const maxPath = 500;
 const pathForm = /^([\w$-]+)(?:\[(.*)\])?(?:\.([\w$-]+))?$/;
