@@ -3,8 +3,14 @@ import type { Calls } from './calls.ts';
 /** A call of the API, by its method and path: "GET /api/wells". */
 export type Call = keyof Calls;
 
-/** What a call takes: `params` fills the braces of its path, `query` follows it, `body` is sent as JSON. */
-export type Input<C extends Call> = Omit<Calls[C], 'response'>;
+/**
+ * What a call takes: `params` fills the braces of its path, `query` follows it, `body` is sent as JSON. A call that takes a
+ * file has a form as its body. `headers` are for what the API page says of some calls, such as `idempotency-key`.
+ */
+export type Input<C extends Call> = Omit<Calls[C], 'response'> &
+  (Calls[C] extends { body: unknown } ? unknown : { body?: FormData }) & {
+    headers?: Readonly<Record<string, string>>;
+  };
 
 /** What a call returns; undefined if the API document describes no JSON. */
 export type Output<C extends Call> = Calls[C] extends { response: infer R } ? R : undefined;
@@ -69,6 +75,7 @@ type Sent = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** Records per page, unless the call names another number. */
@@ -83,15 +90,16 @@ export function openClient(options: ClientOptions): Client {
     ...(areas !== undefined && { 'x-selected-areas': JSON.stringify(areas) }),
   };
 
-  async function send(call: Call, { params = {}, query = {}, body }: Sent): Promise<Response> {
+  async function send(call: Call, { params = {}, query = {}, body, headers: more }: Sent): Promise<Response> {
     const [method = '', path = ''] = call.split(' ');
     const address = new URL(url.replace(/\/+$/, '') + fillPath(path, params));
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+    const isJsonBody = body !== undefined && !(body instanceof FormData);
     const response = await fetch(address, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...headers, ...more, ...(isJsonBody && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     if (response.ok) return response;
     throw new PlatbookError(response.status, await readRefusal(response));

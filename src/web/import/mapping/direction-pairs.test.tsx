@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import { ImportPage } from '#web/import/import-page.tsx';
+import { isIssueOf } from '#web/import/validation/draft-issues.ts';
 import { data } from '#web/platform/testing/fake-server.ts';
 import { renderSignedIn } from '#web/platform/testing/render-signed-in.tsx';
 import { testReading } from '#web/platform/testing/test-reading.ts';
 import { setDerivedColumn } from './derived-draft.ts';
-import { firstDraft, isIssueOf } from './direction-pairs.tsx';
+import { firstDraft } from './direction-pairs.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

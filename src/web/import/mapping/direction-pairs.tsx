@@ -1,6 +1,5 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
 import { combineDirection, type DirectionPair } from '#shared/import/match/direction-columns.ts';
-import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 import { type Draft, sourceOf, suggestDraft } from '#web/import/draft.ts';
 import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
@@ -51,25 +50,6 @@ function combine(draft: Draft, pair: DirectionPair, columnNames: readonly string
 function isFree(draft: Draft, { field, number }: DirectionPair): boolean {
   const source = sourceOf(draft, 'tract', field)?.[0];
   return draft.includedEntities.includes('tract') && (source === undefined || source === number);
-}
-
-/**
- * Whether an issue applies to a mapping: one about a field counts only if its column is mapped there, or, without a
- * column, if any column is.
- */
-export function isIssueOf(
-  draft: Draft,
-  { sourceColumn, targetEntity, targetColumn }: ValidationIssue,
-): boolean {
-  if (sourceColumn === null)
-    return (
-      targetEntity === null ||
-      targetColumn === null ||
-      sourceOf(draft, targetEntity, targetColumn) !== undefined
-    );
-  const mapping = Object.hasOwn(draft.mappings, sourceColumn) ? draft.mappings[sourceColumn] : undefined;
-  if (mapping === undefined) return false;
-  return targetColumn === null || (mapping.table === targetEntity && mapping.column === targetColumn);
 }
 
 interface DirectionOffersProps {

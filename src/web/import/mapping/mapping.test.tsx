@@ -6,7 +6,7 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import { destinationSchema } from '#shared/import/validate/destination-schema.ts';
 import type { Draft } from '#web/import/draft.ts';
 import { MappingStep } from '#web/import/mapping/mapping-step.tsx';
-import { requestOf } from '#web/import/validation/use-dry-run.ts';
+import { requestOf } from '#web/import/request-of.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { fakeServer } from '#web/platform/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/platform/testing/sign-in.ts';

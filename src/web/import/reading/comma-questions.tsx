@@ -1,11 +1,6 @@
 import type { Analysis } from '#shared/import/contracts/import.ts';
-import {
-  type CommaQuestion,
-  describeCommaQuestion,
-  openCommaQuestions,
-} from '#shared/import/read/comma-questions.ts';
+import { describeCommaQuestion } from '#shared/import/read/comma-questions.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { createdLinks } from '#web/import/relationships/links.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
@@ -13,23 +8,8 @@ import { Spinner } from '#web/platform/ui/display/spinner.tsx';
 import { Field } from '#web/platform/ui/inputs/field.tsx';
 import { Select } from '#web/platform/ui/inputs/select.tsx';
 import { chooseComma } from './choose-comma.ts';
+import { openCommas } from './open-commas.ts';
 import { useChangeReading } from './use-change-reading.ts';
-
-/** Returns the questions about commas that must be answered before the draft can be imported. */
-export function openCommas(
-  draft: Draft,
-  { suggestedMappings, reading }: Analysis['analysis'],
-): CommaQuestion[] {
-  const open = openCommaQuestions(
-    {
-      mappings: draft.mappings,
-      bridgeMappings: createdLinks(draft, suggestedMappings).mappings,
-      derivedColumns: draft.derivedColumns,
-    },
-    reading.commaColumns ?? [],
-  );
-  return [...new Set(open.map(({ question }) => question))];
-}
 
 /** Asks what figures such as 40,500 mean in a file with decimal commas; renders nothing without such columns. */
 export function CommaQuestions({ analysis, draft }: { analysis: Analysis; draft: Draft }) {

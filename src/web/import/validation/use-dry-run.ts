@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Analysis, ImportRecord } from '#shared/import/contracts/import.ts';
 import { cancelImport, startImport } from '#web/import/calls.ts';
-import { clearedFields, type Draft } from '#web/import/draft.ts';
+import type { Draft } from '#web/import/draft.ts';
 import { isUnderWay } from '#web/import/progress/import-state.ts';
 import { useImportRecord } from '#web/import/progress/use-import-record.ts';
-import { createdLinks } from '#web/import/relationships/links.ts';
+import { requestOf } from '#web/import/request-of.ts';
 
 /** Runs an import without writing anything; once for the same draft with the same repairs, identified by their mark. */
 export function useDryRun(
@@ -52,30 +52,4 @@ function useEndWithStep(id: number | undefined): void {
       cancelImport(id).catch(() => undefined);
     };
   }, [id, queries]);
-}
-
-/** Builds the request that processes a draft. */
-export function requestOf({ analysisId, analysis }: Analysis, areaId: number, draft: Draft) {
-  const { included, mappings } = createdLinks(draft, analysis.suggestedMappings);
-  return {
-    analysisId,
-    areaId,
-    includedEntities: [...draft.includedEntities],
-    mappings: Object.fromEntries(
-      Object.entries(draft.mappings).map(([source, { table, column, confidence }]) => [
-        source,
-        { table, column, confidence },
-      ]),
-    ),
-    bridgeMappings: mappings.map(({ sourceColumn, bridgeTable, attribute }) => ({
-      sourceColumn,
-      bridgeTable,
-      attribute,
-    })),
-    includedBridges: included,
-    derivedColumns: [...(draft.derivedColumns ?? [])],
-    excludedRows: (draft.excludedRows ?? []).map(({ column, words }) => ({ column, words: [...words] })),
-    blankClears: clearedFields(draft),
-    joinZeros: (draft.joinZeros ?? []).filter((name) => draft.includedEntities.includes(name)),
-  };
 }

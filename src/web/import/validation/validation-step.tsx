@@ -2,27 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis, DateColumn, ImportRecord } from '#shared/import/contracts/import.ts';
-import { ambiguousDateColumns } from '#shared/import/read/ambiguous-date-columns.ts';
-import { describeCommaQuestion } from '#shared/import/read/comma-questions.ts';
 import { describeDateDoubt } from '#shared/import/read/describe-date-order.ts';
 import type { DestinationSchema } from '#shared/import/validate/destination-schema.ts';
-import { type ValidationIssue, validateMapping } from '#shared/import/validate/validate-mapping.ts';
+import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 import { startImport } from '#web/import/calls.ts';
 import { passAppliedToImport } from '#web/import/configurations/applied-configuration.ts';
-import type { Draft } from '#web/import/draft.ts';
 import { useDraft } from '#web/import/draft-storage.ts';
-import { isIssueOf } from '#web/import/mapping/direction-pairs.tsx';
-import { leftOutColumns, usedColumns } from '#web/import/mapping/left-out-columns.ts';
+import { leftOutColumns } from '#web/import/mapping/left-out-columns.ts';
 import { plural } from '#web/import/plural.ts';
 import { ImportProgress } from '#web/import/progress/import-progress.tsx';
 import { LoadingOverlay } from '#web/import/progress/loading-overlay.tsx';
 import { rememberImport } from '#web/import/progress/running-import.ts';
-import { CommaQuestions, openCommas } from '#web/import/reading/comma-questions.tsx';
+import { CommaQuestions } from '#web/import/reading/comma-questions.tsx';
 import { DateOrders } from '#web/import/reading/date-orders.tsx';
-import { openShares } from '#web/import/reading/draft-shares.ts';
 import { ShareQuestions } from '#web/import/reading/share-question-list.tsx';
 import { useChangeReading } from '#web/import/reading/use-change-reading.ts';
-import { canLink, createdLinks } from '#web/import/relationships/links.ts';
+import { canLink } from '#web/import/relationships/links.ts';
+import { requestOf } from '#web/import/request-of.ts';
 import { ShowImportLink } from '#web/import/results/show-import-link.tsx';
 import { DryRunRows } from '#web/import/rows/dry-run-rows.tsx';
 import { RepairBar } from '#web/import/rows/repair-bar.tsx';
@@ -36,11 +32,11 @@ import { Button } from '#web/platform/ui/buttons/button.tsx';
 import { Banner } from '#web/platform/ui/display/banner.tsx';
 import { Card } from '#web/platform/ui/display/card.tsx';
 import { Spinner } from '#web/platform/ui/display/spinner.tsx';
+import { issuesOf, unansweredDateColumns } from './draft-issues.ts';
 import { endedWords, failureWords } from './failure-words.ts';
 import { IssueList } from './issue-list.tsx';
 import { LeftOutList } from './left-out-list.tsx';
-import { requestOf, useDryRun } from './use-dry-run.ts';
-import { weakMatches } from './weak-matches.ts';
+import { useDryRun } from './use-dry-run.ts';
 
 export interface ValidationStepProps {
   analysis: Analysis;
@@ -213,67 +209,6 @@ function DryRun({
 /** Returns a string that identifies a set of repairs, computed once per set. */
 function useMark(repairs: Repairs): string {
   return useMemo(() => JSON.stringify([...repairs.values()]), [repairs]);
-}
-
-/** Returns the columns mapped to dates whose order still has to be chosen. */
-function unansweredDateColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
-  const known = analysis.reading.dateColumns ?? [];
-  const facts = Object.fromEntries(
-    known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
-  );
-  const { mappings: bridgeMappings } = createdLinks(draft, analysis.suggestedMappings);
-  const ambiguous = new Set(
-    ambiguousDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
-  );
-  return known.filter(({ column }) => ambiguous.has(column));
-}
-
-function issuesOf({ analysis }: Analysis, draft: Draft, request: readonly DateColumn[]): ValidationIssue[] {
-  const open = new Map(
-    request.map(({ column, doubt, ...counts }) => [column, describeDateDoubt(column, doubt, counts)]),
-  );
-  const unanswered = [...open].map(
-    ([column, message]): ValidationIssue => ({
-      severity: 'error',
-      message: `${message} Choose how to read them.`,
-      sourceColumn: column,
-      targetEntity: null,
-      targetColumn: null,
-    }),
-  );
-  const used = usedColumns(draft, analysis);
-  const isOfUsed = ({ sourceColumn, targetColumn }: ValidationIssue) =>
-    sourceColumn !== null && targetColumn === null && used.has(sourceColumn);
-  const ofFile = analysis.issues.filter(
-    (issue) =>
-      (isIssueOf(draft, issue) || isOfUsed(issue)) && open.get(issue.sourceColumn ?? '') !== issue.message,
-  );
-  const shares = openShares(draft, analysis).map(
-    ({ source, table, target, message }): ValidationIssue => ({
-      severity: 'error',
-      message,
-      sourceColumn: source,
-      targetEntity: table,
-      targetColumn: target,
-    }),
-  );
-  const commas = openCommas(draft, analysis).map(
-    (question): ValidationIssue => ({
-      severity: 'error',
-      message: `${describeCommaQuestion(question)} Choose how to read them.`,
-      sourceColumn: question.column,
-      targetEntity: null,
-      targetColumn: null,
-    }),
-  );
-  return [
-    ...unanswered,
-    ...commas,
-    ...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes),
-    ...shares,
-    ...weakMatches(draft, createdLinks(draft, analysis.suggestedMappings).mappings),
-    ...ofFile,
-  ];
 }
 
 /** Returns what the file says about columns that aren't imported, except how their dates could be read. */
