@@ -394,6 +394,98 @@ describe('users that a provider provisions', () => {
     }
   });
 
+  it('leave nothing to each other when they share an account', async () => {
+    const email = 'shared@acme.example';
+    const off = { op: 'replace', path: 'active', value: false };
+    const on = { op: 'replace', path: 'active', value: true };
+    /** An account with a password and a session, the user who has it, and whether each of them still works. */
+    const begin = async () => {
+      await owner.query("DELETE FROM users WHERE email LIKE '%acme.example'; DELETE FROM provisioned_users");
+      await registered(email);
+      const { token: session } = (await signIn(email)).body;
+      const headers = { authorization: `Bearer ${session}` };
+      const payload = { name: 'Spreadsheet', scope: 'read', expires_in_days: 30 };
+      const made = await test.call({ method: 'POST', url: '/api/auth/tokens', headers, payload });
+      const read = (bearer: string) =>
+        test.call({
+          method: 'GET',
+          url: '/api/company',
+          headers: { authorization: `Bearer ${bearer}` },
+        });
+      const works = async () => [
+        (await signIn(email)).status,
+        (await read(session)).status,
+        (await read(made.body.token)).status,
+      ];
+      return { former: await createUser({ userName: email, emails: [{ value: email }] }), works };
+    };
+    const freeName = (id: string, ...more: object[]) =>
+      patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `former-${id}` }, ...more);
+    const orders: ((former: string) => Promise<void>)[] = [
+      // The next user is created before it is active, after or before the former one is deactivated.
+      async (former) => {
+        await freeName(former, off);
+        const next = await createUser({ userName: email, active: false });
+        await patch(`/Users/${next.id}`, on);
+      },
+      async (former) => {
+        await freeName(former);
+        const next = await createUser({ userName: email, active: false });
+        await patch(`/Users/${former}`, off);
+        await patch(`/Users/${next.id}`, on);
+      },
+      // Both are active for a while.
+      async (former) => {
+        await freeName(former);
+        await createUser({ userName: email });
+        await patch(`/Users/${former}`, off);
+      },
+      async (former) => {
+        await freeName(former);
+        await createUser({ userName: email });
+        await scim('DELETE', `/Users/${former}`);
+      },
+    ];
+    for (const order of orders) {
+      const { former, works } = await begin();
+      expect(await works()).toEqual([200, 200, 200]);
+      await order(former.id);
+      expect(await account(email)).toMatchObject({ is_off: false });
+      expect(await works()).toEqual([401, 401, 401]);
+    }
+
+    // The one who left has the account again only after the other has left it.
+    const { former } = await begin();
+    await freeName(former.id, off);
+    const next = await createUser({ userName: email });
+    expect((await signOn(email, [], 'next')).at).toBe('/sign-on');
+    await patch(`/Users/${next.id}`, off);
+    await patch(`/Users/${former.id}`, on);
+    expect(await account(email)).toMatchObject({ is_off: false });
+    const { rows } = await owner.query('SELECT FROM user_identities WHERE provider_id = $1', [provider.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('keep their account from the next user of an address that they had', async () => {
+    const email = 'jane.miller@acme.example';
+    const jane = await createUser({ userName: email });
+    expect((await signOn(email, [], 'jane')).at).toBe('/sign-on');
+    await patch(`/Users/${jane.id}`, {
+      op: 'replace',
+      path: 'userName',
+      value: 'jane.landry@acme.example',
+    });
+    const next = await createUser({ userName: email });
+    await createGroup('Land Managers', [next]);
+    expect(await account(email)).toMatchObject({ roles: null });
+    // As soon as an Administrator has changed the address of the account, the next user gets one.
+    const { id } = await account(email);
+    await owner.query("UPDATE users SET email = 'jane.landry@acme.example' WHERE id = $1", [id]);
+    await patch(`/Users/${next.id}`, { op: 'replace', path: 'title', value: 'Landman' });
+    expect(await account(email)).toMatchObject({ roles: [2] });
+    expect((await account(email)).id).not.toBe(id);
+  });
+
   it('share an account if they have one address, which stays active while one of them is', async () => {
     const email = 'twice@acme.example';
     const former = await createUser({ userName: 'former-2', emails: [{ value: email }] });

@@ -1,7 +1,9 @@
 -- Applies what the provider that this transaction proves says of its users to their accounts. An account of their address is
 -- created or found, unless they have one; the provider speaks only for addresses that it signs in, and never for an
 -- Administrator. Who is not active is deactivated, and the sessions end, unless another user of the provider has the account
--- and is active. A deactivated account that a new user gets may have been someone else's: only its new user can use it then.
+-- and is active: then only who is active has the account. Whenever an account may have been someone else's, because a new user
+-- gets it while it is deactivated or one of its users leaves it, all that lets anyone use it ends. The account of an active
+-- user whose address has changed is not given to the next user of the earlier address.
 -- Groups give memberships, once it is certain that the account is the user's: it is linked to the provider, or no one else can
 -- have registered it, because it has neither a password nor a link. Returns each change of an account, and each change of a membership with its company.
 CREATE OR REPLACE FUNCTION apply_provisioned(changed uuid[])
@@ -17,6 +19,7 @@ DECLARE
   account record;
   is_new boolean;
   is_active boolean;
+  left_by integer;
 BEGIN
   IF provider IS NULL THEN
     RAISE EXCEPTION 'only a provider with its token provisions accounts' USING ERRCODE = 'insufficient_privilege';
@@ -31,6 +34,9 @@ BEGIN
     is_new := each.user_id IS NULL;
     IF is_new AND EXISTS (SELECT FROM public.provider_of(each.email) o WHERE o.id = provider) THEN
       SELECT u.id INTO each.user_id FROM public.users u WHERE lower(u.email) = lower(each.email);
+      CONTINUE WHEN EXISTS (
+        SELECT FROM public.provisioned_users o WHERE o.provider_id = provider AND o.user_id = each.user_id AND o.is_active
+          AND (NOT each.is_active OR lower(o.email) <> lower(each.email)));
       IF each.user_id IS NULL AND each.is_active THEN
         INSERT INTO public.users (username, email, name, first_name, last_name, role_id)
         VALUES (
@@ -50,14 +56,20 @@ BEGIN
     CONTINUE WHEN NOT FOUND;
     is_active := EXISTS (
       SELECT FROM public.provisioned_users o WHERE o.provider_id = provider AND o.user_id = account.id AND o.is_active);
+    left_by := 0;
+    IF is_active THEN
+      UPDATE public.provisioned_users o SET user_id = NULL
+      WHERE o.provider_id = provider AND o.user_id = account.id AND NOT o.is_active;
+      GET DIAGNOSTICS left_by = ROW_COUNT;
+    END IF;
+    IF left_by > 0 OR (is_new AND account.is_off) THEN
+      PERFORM public.forget_secrets(account.id);
+    END IF;
     IF NOT is_active AND NOT account.is_off THEN
       UPDATE public.users u SET deactivated_at = now() WHERE u.id = account.id;
       UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = account.id AND s.ended_at IS NULL;
       RETURN QUERY SELECT 'account_deactivated', account.id, NULL::integer, NULL::text, NULL::text, NULL::text;
     ELSIF is_active AND account.is_off THEN
-      IF is_new THEN
-        PERFORM public.forget_secrets(account.id);
-      END IF;
       -- Those that began since the account was deactivated.
       UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = account.id AND s.ended_at IS NULL;
       UPDATE public.users u SET deactivated_at = NULL WHERE u.id = account.id;
