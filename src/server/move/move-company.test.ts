@@ -745,6 +745,33 @@ describe('a move is', () => {
     expect(await isFrozen()).toBe(false);
   });
 
+  it('planned by the target, whatever the catalog of the source says', async () => {
+    await owner.query(`DO $$ DECLARE each record; BEGIN
+      FOR each IN SELECT conrelid::regclass AS held, conname FROM pg_constraint WHERE contype = 'f' AND conrelid = 'owners'::regclass
+      LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', each.held, each.conname); END LOOP; END $$`);
+    await move();
+    expect(await atTarget('SELECT u.email FROM owners o JOIN users u ON u.id = o.created_by')).toEqual([
+      { email: 'ada.byron@example.com' },
+    ]);
+  });
+
+  it('undone if the source sends rows of another company and does not count them', async () => {
+    const root = await target.register('Tess There');
+    const theirs = await createCompanyWithArea(root, 'Mesa');
+    await owner.query(`
+      ALTER TABLE owners RENAME TO real_owners;
+      CREATE VIEW owners AS SELECT * FROM real_owners UNION ALL
+      SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + 1, 'owner_name', 'Planted'))).* FROM real_owners o
+      WHERE current_query() LIKE 'COPY%'`);
+    // A server that someone has changed could send the id of the company as well.
+    await atTarget(`
+      CREATE FUNCTION plant() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.company_id := ${theirs.companyId}; NEW.area_id := ${theirs.areaId}; RETURN NEW; END $$;
+      CREATE TRIGGER plant BEFORE INSERT ON owners FOR EACH ROW WHEN (NEW.owner_name = 'Planted') EXECUTE FUNCTION plant()`);
+    await expect(move()).rejects.toThrow('The source sent 2 rows of owners, but only 1 of this company.');
+    expect(await atTarget('SELECT FROM owners')).toEqual([]);
+  });
+
   it('refused for a role that would give other rights', async () => {
     await owner.query("INSERT INTO roles (id, name, rights_of) VALUES (900, 'Landman', 3)");
     await atTarget("INSERT INTO roles (name, rights_of) VALUES ('landman', 2)");

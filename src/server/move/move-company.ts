@@ -50,7 +50,7 @@ export async function moveCompany(
     await reserveMove(source, company);
     await refuseTarget(source, target);
     const { name } = await refuseState(source, company);
-    const plan = await readPlan(source);
+    const plan = await readPlan(target, source);
     // Roles and names that don't fit are found before anybody is kept from working.
     await matchPeople(source, target, plan, company);
     const moveId = await freezeCompany(source, company, address);
@@ -86,7 +86,7 @@ export async function checkMove(move: Move): Promise<void> {
   await withBoth(move, async (source, target) => {
     await refuseTarget(source, target);
     const { name } = await refuseState(source, company);
-    const plan = await readPlan(source);
+    const plan = await readPlan(target, source);
     log(`${name} can be moved. Rows:`);
     for (const table of plan.tables) {
       const { rows } = await source.query<{ rows: string }>(
@@ -150,14 +150,20 @@ async function transfer(
   await createMatches(target, { people: inverted(people), roles: inverted(roles) });
   await showNames(target, matches);
   const back = reverse(there);
+  const copied = new Map<string, number>();
   for (const table of plan.tables) {
     const began = Date.now();
     const rows = await copyRows(source, target, plan, table, there);
+    copied.set(table.name, rows);
     if (rows > 0) log(`Copied ${table.name}: ${rows} rows, ${seconds(began)} s`);
   }
   for (const table of plan.tables) {
     const began = Date.now();
     const { rows, sum } = await compareRows(source, target, plan, table, { there, back });
+    if (rows !== String(copied.get(table.name)))
+      throw new MoveError(
+        `The source sent ${copied.get(table.name)} rows of ${table.name}, but only ${rows} of this company.`,
+      );
     if (rows !== '0') log(`Compared ${table.name}: ${rows} rows, checksum ${sum}, ${seconds(began)} s`);
   }
 }

@@ -23,10 +23,11 @@ export type Plan = {
 const stateOfMove = ['frozen_at', 'moved_at', 'moved_to'];
 
 /**
- * Reads from the catalog what a move copies and where the ids are. Throws MoveError for a table of companies that
+ * Reads from the catalog of the target what a move copies and where the ids are, because parts of it are run there, and the
+ * source may be someone else's. Omits columns that the source lacks. Throws MoveError for a table of companies that
  * `tables.ts` does not know.
  */
-export async function readPlan(client: pg.ClientBase): Promise<Plan> {
+export async function readPlan(client: pg.ClientBase, source = client): Promise<Plan> {
   await refuseUnknown(client);
   const [references, identities, entities] = [
     await readReferences(client),
@@ -42,6 +43,7 @@ export async function readPlan(client: pg.ClientBase): Promise<Plan> {
     return identities.has(table) && column === 'id' ? { is: 'id', of: 'record' } : null;
   };
   const all = await readTables(client);
+  const given = new Set((await readColumns(source)).map(({ table, column }) => `${table}.${column}`));
   const tables = all
     .filter(({ name }) => Object.hasOwn(copied, name))
     .map(
@@ -50,6 +52,7 @@ export async function readPlan(client: pg.ClientBase): Promise<Plan> {
         hasId: columns.some((column) => column.name === 'id'),
         where: copied[name] ?? '',
         columns: columns
+          .filter((column) => given.has(`${name}.${column.name}`))
           .filter((column) => name !== 'companies' || !stateOfMove.includes(column.name))
           .map((column) => ({ ...column, rule: ruleOf(name, column.name) })),
       }),
@@ -97,6 +100,14 @@ async function refuseUnknown(client: pg.ClientBase): Promise<void> {
     throw new MoveError(
       `It is not decided how these tables move: ${unknown.join(', ')} (src/server/move/tables.ts).`,
     );
+}
+
+async function readColumns(client: pg.ClientBase): Promise<{ table: string; column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT c.relname AS "table", a.attname AS "column" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped`,
+  );
+  return rows;
 }
 
 /** Lists the tables with rows of companies. */
