@@ -550,6 +550,11 @@ describe('users that a provider provisions', () => {
     expect(await opened()).toBe(0);
     await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: true });
     expect(await opened()).toBe(1);
+    // Nobody can accept them any more once the account is someone else's.
+    await patch(`/Users/${user.id}`, { op: 'replace', value: { active: false, userName: 'former-inviter' } });
+    await createUser({ userName: email });
+    expect(await account(email)).toMatchObject({ is_off: false });
+    expect(await opened()).toBe(0);
   });
 
   it('are changed by values that filters name, and get those that do not exist', async () => {

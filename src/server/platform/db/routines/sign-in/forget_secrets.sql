@@ -1,5 +1,6 @@
 -- Ends all that lets someone use an account: the password and its reset links, the second factor, links to providers, access
--- tokens and calendar feeds, so that the next user with the address does not share them. Runs with the rights of its caller.
+-- tokens and calendar feeds, so that the next user with the address does not share them; and the open invitations that were
+-- sent, which would let others in by the rights of the next user. Runs with the rights of its caller.
 CREATE OR REPLACE FUNCTION forget_secrets(person integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -12,6 +13,7 @@ BEGIN
   DELETE FROM public.user_identities i WHERE i.user_id = person;
   UPDATE public.personal_tokens t SET revoked_at = now() WHERE t.user_id = person AND t.revoked_at IS NULL;
   DELETE FROM public.calendar_feeds f WHERE f.user_id = person;
+  UPDATE public.invitations i SET revoked_at = now() WHERE i.invited_by = person AND i.accepted_at IS NULL AND i.revoked_at IS NULL;
   UPDATE public.sessions s SET ended_at = now() WHERE s.user_id = person AND s.ended_at IS NULL;
 END
 $$;
