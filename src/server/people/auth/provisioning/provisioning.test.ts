@@ -526,7 +526,7 @@ describe('users that a provider provisions', () => {
     expect(await standing()).toBe(0);
   });
 
-  it('invite nobody into companies while they are not active', async () => {
+  it('invite nobody into companies and send nobody reports after they left', async () => {
     const email = 'inviter@acme.example';
     await registered(email);
     const user = await createUser({ userName: email });
@@ -542,6 +542,14 @@ describe('users that a provider provisions', () => {
       headers: { authorization: `Bearer ${session}` },
       payload: { email: 'friend@other.example', role_id: 2 },
     });
+    await owner.query(
+      `INSERT INTO report_schedules (company_id, report_id, name, owner_id, runs_as, format, frequency, day_of_week, day_of_month,
+         local_time, timezone, recipients)
+       VALUES ($1, 'acreage', 'Acreage', $2, $2, 'csv', 'daily', 1, 1, '08:00', 'UTC', '{private@other.example}')`,
+      [companyId, id],
+    );
+    const runsAs = async () =>
+      (await owner.query('SELECT runs_as FROM report_schedules WHERE owner_id = $1', [id])).rows;
     const opened = async () =>
       (await owner.query('SELECT o.companies FROM invitations i, open_invitation(i.token_hash) o')).rows
         .length;
@@ -550,11 +558,13 @@ describe('users that a provider provisions', () => {
     expect(await opened()).toBe(0);
     await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: true });
     expect(await opened()).toBe(1);
+    expect(await runsAs()).toEqual([{ runs_as: id }]);
     // Nobody can accept them any more once the account is someone else's.
     await patch(`/Users/${user.id}`, { op: 'replace', value: { active: false, userName: 'former-inviter' } });
     await createUser({ userName: email });
     expect(await account(email)).toMatchObject({ is_off: false });
     expect(await opened()).toBe(0);
+    expect(await runsAs()).toEqual([{ runs_as: null }]);
   });
 
   it('are changed by values that filters name, and get those that do not exist', async () => {
