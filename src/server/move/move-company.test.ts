@@ -755,6 +755,17 @@ describe('a move is', () => {
     ]);
   });
 
+  it('refused if its ids would leave too few to the other companies of the target', async () => {
+    await owner.query(
+      "INSERT INTO owners (company_id, area_id, id, owner_name) SELECT company_id, area_id, 2000000000, 'Far' FROM owners LIMIT 1",
+    );
+    await expect(move()).rejects.toThrow(
+      /^The target has too few ids left in public.owners_id_seq: the company would use [12]\d{9} of \d+\.$/,
+    );
+    const [left] = await atTarget('SELECT last_value::int AS last FROM owners_id_seq');
+    expect(left?.last).toBeLessThan(1_000_000);
+  });
+
   it('undone if the source sends rows of another company and does not count them', async () => {
     const root = await target.register('Tess There');
     const theirs = await createCompanyWithArea(root, 'Mesa');

@@ -17,7 +17,8 @@ const maxInteger = 2_147_483_647;
 
 /**
  * Reserves ids at the target for everything of a company. Returns what is added to an id of each kind. The ids are gone
- * if the move fails. Throws MoveError if the target has too few ids left, or others use its sequences for ten minutes.
+ * if the move fails. Throws MoveError if that would be more than half of those left, or others use its sequences for ten
+ * minutes.
  */
 export async function reserveIds(
   source: pg.ClientBase,
@@ -62,10 +63,13 @@ async function reserve(target: pg.ClientBase, wanted: readonly Wanted[]): Promis
     if (own.length > 0)
       shifts[kind] = Math.max(...own.map(({ sequence, low }) => (lasts.get(sequence) ?? 0) + 1 - low));
     for (const { sequence, high } of own) {
-      const last = Math.max(lasts.get(sequence) ?? 0, high + shifts[kind]);
-      if (last > maxInteger && (kind === 'record' || kind === 'act'))
+      const before = lasts.get(sequence) ?? 0;
+      const last = Math.max(before, high + shifts[kind]);
+      const left = maxInteger - before;
+      // The rest is for all other companies, and a source can have any ids.
+      if (last - before > left / 2 && (kind === 'record' || kind === 'act'))
         throw new MoveError(
-          `The target has too few ids left in ${sequence}: ${last} would exceed ${maxInteger}.`,
+          `The target has too few ids left in ${sequence}: the company would use ${last - before} of ${left}.`,
         );
       await target.query('SELECT setval($1::regclass, $2::bigint)', [sequence, last]);
     }
