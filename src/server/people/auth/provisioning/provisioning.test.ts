@@ -469,7 +469,6 @@ describe('users that a provider provisions', () => {
   it('keep their account from the next user of an address that they had', async () => {
     const email = 'jane.miller@acme.example';
     const jane = await createUser({ userName: email });
-    expect((await signOn(email, [], 'jane')).at).toBe('/sign-on');
     await patch(`/Users/${jane.id}`, {
       op: 'replace',
       path: 'userName',
@@ -478,12 +477,18 @@ describe('users that a provider provisions', () => {
     const next = await createUser({ userName: email });
     await createGroup('Land Managers', [next]);
     expect(await account(email)).toMatchObject({ roles: null });
+    const linked = async () =>
+      (await owner.query('SELECT FROM user_identities WHERE provider_id = $1', [provider.id])).rows.length;
+    await signOn(email, [], 'next user');
+    expect(await linked()).toBe(0);
     // As soon as an Administrator has changed the address of the account, the next user gets one.
     const { id } = await account(email);
     await owner.query("UPDATE users SET email = 'jane.landry@acme.example' WHERE id = $1", [id]);
     await patch(`/Users/${next.id}`, { op: 'replace', path: 'title', value: 'Landman' });
     expect(await account(email)).toMatchObject({ roles: [2] });
     expect((await account(email)).id).not.toBe(id);
+    await signOn(email, [], 'next user');
+    expect(await linked()).toBe(1);
   });
 
   it('share an account if they have one address, which stays active while one of them is', async () => {
