@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { suggestFor } from '#shared/import/match/testing/suggest-for.ts';
+import { writtenFigureIssues } from './written-figure-issues.ts';
+
+const land = { Tract: ['T-1', 'T-2'], Owner: ['Ann Hill', 'Bo Roe'] };
+const leases = { 'Lease No.': ['L-1', 'L-2'], 'Lease Name': ['Hill', 'Roe'] };
+
+function namesOf(columns: Record<string, string[]>) {
+  const { facts, suggestions } = suggestFor(columns);
+  return writtenFigureIssues(facts, suggestions).map(({ sourceColumn }) => sourceColumn);
+}
+
+test('acres and interests with remarks say that they are left out, and why', () => {
+  const { facts, suggestions } = suggestFor({ ...land, Interest: ['1/2 (0.5)', '0.25 +/-'] });
+  expect(writtenFigureIssues(facts, suggestions).map(({ message }) => message)).toEqual([
+    `"Interest" has words next to its figures, such as "1/2 (0.5)". Such values can't be imported: correct them in the file, or map the column and correct them on Validate.`,
+  ]);
+  expect(namesOf({ ...land, Interest: ['1/2 MI', '1/4 MI'] })).toEqual(['Interest']);
+  expect(
+    namesOf({
+      ...land,
+      'Gross Acres': ['160.00 M/L', '160 (GLO)'],
+      'Mineral Interest': ['1/2 (50%)', '1/4 (25%)'],
+      'Net Acres': ['80 (50%)', '40, more or less'],
+    }),
+  ).toEqual(['Gross Acres', 'Mineral Interest', 'Net Acres']);
+});
+
+test('royalties and dates of leases with remarks do too', () => {
+  expect(
+    namesOf({
+      ...leases,
+      Royalty: ['1/4 (25%)', '3/16 (18.75%)'],
+      'Lease Acres': ['160 gross / 80 net', '80 gross / 20 net'],
+      'Expiration Date': ['06/15/2024 - HBP', '06/16/2024 - Expired'],
+    }),
+  ).toEqual(['Royalty', 'Lease Acres', 'Expiration Date']);
+});
+
+test('columns that are mapped, of other records, or of words say nothing', () => {
+  expect(namesOf({ ...land, Interest: ['1/2', '0.25'], Acres: ['160', '80'] })).toEqual([]);
+  expect(namesOf({ ...land, Interest: ['MI', 'RI'] })).toEqual([]);
+  expect(namesOf({ ...leases, 'Net Acres': ['80 (50%)', '40, more or less'] })).toEqual([]);
+  expect(namesOf({ ...leases, Royalty: ['see lease', 'see memo'], Remarks: ['1 of 2', '2 of 2'] })).toEqual(
+    [],
+  );
+});
