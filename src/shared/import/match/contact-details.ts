@@ -221,7 +221,7 @@ function saysNoParty(name: string): boolean {
 }
 
 /** Returns whether a column has the street of land or of a well, as Situs Address. */
-function isStreetOfPlace(name: string): boolean {
+export function isStreetOfPlace(name: string): boolean {
   const stems = stemsOf(name);
   const isStreet = ['address', 'street'].some((word) => stems.has(stemOf(word)));
   return isStreet && !stems.has('owner') && [...stems].some((stem) => placeStems.has(stem));

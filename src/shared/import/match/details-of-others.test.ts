@@ -130,3 +130,30 @@ describe('contact details belong to the party before them', () => {
     expect(ownersDetails('Operator,Address,City,Zip')).toMatchObject({ City: 'owner.city' });
   });
 });
+
+const mineral = { Tract: ['1', '2'], 'Mineral Owner': ['ABC LP', 'Jane Doe'], Interest: ['0.5', '1'] };
+const surface = { 'Surface Owner': ['John Smith', 'Bob Roe'] };
+const mail = { 'Mailing Address': ['PO Box 1', '12 Main St'], City: ['Midland', 'Tulsa'] };
+const phone = { Phone: ['432-555-1234', '918-555-1234'] };
+
+test.each<[string, Record<string, string[]>]>([
+  ['before the mineral owner', { ...surface, ...mail, ...phone, ...mineral }],
+  ['behind the mineral owner', { ...mineral, ...surface, ...mail, ...phone }],
+  [
+    'with a surface address between',
+    { ...mineral, ...surface, 'Surface Address': ['PO Box 1', '12 Main St'], ...phone },
+  ],
+])('the mail and phone of a surface owner are not those of the mineral owner: %s', (_where, columns) => {
+  const { assigned } = suggestFor(columns);
+  const given = [...assigned.values()].filter(({ table }) => table === 'owner').map(({ column }) => column);
+  expect(given).toEqual(['owner_name']);
+});
+
+test.each<[string, Record<string, string[]>]>([
+  ['the street of the land', { 'Situs Address': ['1 CR 5', '2 CR 6'] }],
+  ['a lessee', { Lessee: ['XTO Energy', 'Devon Energy'] }],
+])("a mailing address behind %s is the owner's", (_what, between) => {
+  const owner = { Tract: ['1', '2'], 'Owner Name': ['ABC LP', 'Jane Doe'] };
+  const { assigned } = suggestFor({ ...owner, ...between, ...mail });
+  expect(assigned.get('Mailing Address')).toMatchObject({ column: 'address_line_1' });
+});

@@ -1,7 +1,14 @@
 import { type Contender, keyOf } from './assign-suggestions.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { contactKeys, findOthers, isBox, isCityLine, ownerWords } from './contact-details.ts';
-import { limitBehindParty, withRepeatedDetails } from './details-of-others.ts';
+import {
+  contactKeys,
+  findOthers,
+  isBox,
+  isCityLine,
+  isStreetOfPlace,
+  ownerWords,
+} from './contact-details.ts';
+import { limitBehindParty, namesOtherParty, withRepeatedDetails } from './details-of-others.ts';
 import { stemsIn } from './names.ts';
 import { isSparse, mayDiffer } from './same-values.ts';
 
@@ -105,11 +112,16 @@ function detailsOfOthers(
     list.some((each) => keyOf(each) === 'owner.owner_name' && each.confidence >= minPart);
   const runs: { limit: number; details: string[] }[] = [];
   let limit: number | null = null;
+  // The mailing address right behind a surface or prior owner is that owner's, but behind a lessee or the street of land it is the owner's.
+  let isBehindName = false;
   for (const [source, list] of settled) {
     const isDetail = list.some((each) => contactKeys.has(keyOf(each)) && each.byName >= minPart);
-    const isBare = isDetail && whoseOf(source, ofOwner) === '';
+    const isBare = isDetail && (whoseOf(source, ofOwner) === '' || (isBehindName && isMailing(source)));
+    isBehindName = isOfOther(source) && namesOtherParty(source) && stemsIn(source).some(isOwnerStem);
     if (isOfOther(source)) {
-      limit = limitBehindParty(source);
+      // The surface address behind the surface owner is the same party's.
+      const least: number = isStreetOfPlace(source) ? (limit ?? 1) : 1;
+      limit = Math.min(least, limitBehindParty(source));
       runs.push({ limit, details: [] });
     } else if (isBare && limit !== null) runs.at(-1)?.details.push(source);
     else if (isDetail || isOwner(list)) limit = null;
@@ -211,6 +223,13 @@ function ranked(
     })
     .map(({ each }) => each);
 }
+
+/** Returns whether a name says that it has a mailing address, and of nobody in particular. */
+function isMailing(name: string): boolean {
+  const stems = stemsIn(name);
+  return stems.includes('mailing') && !stems.some((stem) => isOwnerStem(stem) || stem === 'mineral');
+}
+const isOwnerStem = (stem: string) => ['owner', 'landowner', 'lessor'].includes(stem);
 
 /** Returns by which words a name says whose address it has; an owner's mailing address is the mailing address. */
 function whoseOf(name: string, ofOwner: ReadonlySet<string>): string {
