@@ -208,6 +208,8 @@ export function suggestMappings(
 
 /** The confidence of a column of mineral shares whose name means nothing else without the net revenue interest next to it. */
 const mineralShare = 0.75;
+/** The same of a column such as MI or Undiv. without one, which the wizard asks to check. */
+const loneShare = 0.65;
 const isDecimalInterest = ({ table, column }: ColumnMapping) =>
   table === 'ownership' && column === 'decimal_interest';
 
@@ -230,7 +232,10 @@ function withMineralShares(settled: Settled, columns: ReadonlyMap<string, Column
           )
         : list;
       const meant = withNetFigures(limited, netFigures(source));
-      return [source, isBesideOther && isMineral(source) ? asDecimalInterest(meant, mineralShare) : meant];
+      if (!isMineral(source)) return [source, meant];
+      if (isBesideOther) return [source, asDecimalInterest(meant, mineralShare)];
+      const isNamed = meant.some(({ byName }) => byName >= minNameFit);
+      return [source, isNamed ? meant : asDecimalInterest(meant, loneShare)];
     }),
   );
 }

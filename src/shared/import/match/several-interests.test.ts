@@ -94,3 +94,15 @@ test('a share of a unit is not taken for a line of an address', () => {
   const { suggestions } = suggestFor({ ...land, 'Unit Interest': ['100', '18.75', '12.5'] });
   expect(JSON.stringify(suggestions.get('Unit Interest'))).not.toContain('address');
 });
+
+test.each(['MI', 'Undiv.', 'Minerals', 'Ownership'])(
+  '%s alone is suggested as the decimal interest, to be checked',
+  (name) => {
+    const list = { Tract: ['1', '1'], 'Mineral Owner': ['Ann Hill', 'Bo Roe'], [name]: ['1/2', '0.25'] };
+    expect(suggestFor(list).assigned.get(name)).toEqual({
+      table: 'ownership',
+      column: 'decimal_interest',
+      confidence: 0.65,
+    });
+  },
+);
