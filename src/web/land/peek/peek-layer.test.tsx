@@ -22,12 +22,13 @@ const lease = {
 let requests: FakeRequest[] = [];
 const escaped = vi.fn();
 
-async function show(answer: () => Response = () => data({ id: 7, data: lease })) {
+async function show(answer: () => Response = () => data({ id: 7, data: lease }), isEarly = false) {
   requests = fakeServer({ ...signInAnswers, 'GET /api/leases/7': answer });
   await signIn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient();
+  const page = (hasLayer: boolean) => (
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: represents any element that closes on Escape */}
         <div onKeyDown={escaped}>
@@ -36,10 +37,12 @@ async function show(answer: () => Response = () => data({ id: 7, data: lease }))
           </RecordLink>
           <button type="button">Elsewhere</button>
         </div>
-        <PeekLayer />
+        {hasLayer && <PeekLayer />}
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(page(!isEarly));
+  return { load: () => rerender(page(true)) };
 }
 
 const link = () => screen.getByRole('link', { name: 'Alder Lease' });
@@ -153,6 +156,15 @@ describe('a glance at a record', () => {
     box.mockReturnValue(new DOMRect(0, -300, 80, 20));
     fireEvent.scroll(document);
     expect(card()).toBeNull();
+  });
+
+  test('opens for a link that the keyboard reached before the page was loaded', async () => {
+    const { load } = await show(undefined, true);
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    link().focus();
+    load();
+    await pass(500);
+    expect(card()).not.toBeNull();
   });
 
   test('says that the record is no longer there', async () => {

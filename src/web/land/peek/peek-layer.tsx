@@ -26,8 +26,12 @@ export function PeekLayer() {
 
   // The link may disappear with its page, and then no event reports that the pointer left it.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation hides it
-  useEffect(hide, [key, hide]);
+  const seenKey = useRef(key);
+  useEffect(() => {
+    // Not when it first renders: the keyboard may have reached a link before.
+    if (seenKey.current !== key) hide();
+    seenKey.current = key;
+  }, [key, hide]);
   useEffect(() => () => clearTimeout(intent.current), []);
 
   const record = target && peekedRecord(target);

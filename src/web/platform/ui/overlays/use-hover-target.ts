@@ -90,6 +90,9 @@ export function useHoverTarget(
     document.addEventListener('focusout', hide);
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('scroll', onScroll, true);
+    // The keyboard may have reached one before this listened, as on a page that is still loading.
+    const reached = document.activeElement?.closest<HTMLElement>(`[${attribute}]`);
+    if (reached?.matches(':focus-visible')) show(reached, latest.current.focusDelay, true);
     return () => {
       clearTimeout(pending.current);
       document.removeEventListener('pointerover', onPointerOver);
