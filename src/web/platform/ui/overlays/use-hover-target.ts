@@ -90,9 +90,11 @@ export function useHoverTarget(
     document.addEventListener('focusout', hide);
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('scroll', onScroll, true);
-    // The keyboard may have reached one before this listened, as on a page that is still loading.
-    const reached = document.activeElement?.closest<HTMLElement>(`[${attribute}]`);
-    if (reached?.matches(':focus-visible')) show(reached, latest.current.focusDelay, true);
+    // The pointer or the keyboard may have reached one before this listened, as on a page that is still loading.
+    const hovered = document.querySelector<HTMLElement>(`[${attribute}]:hover`);
+    const focused = document.activeElement?.closest<HTMLElement>(`[${attribute}]`);
+    if (hovered && matchMedia('(hover: hover)').matches) show(hovered, latest.current.hoverDelay);
+    else if (focused?.matches(':focus-visible')) show(focused, latest.current.focusDelay, true);
     return () => {
       clearTimeout(pending.current);
       document.removeEventListener('pointerover', onPointerOver);
