@@ -7,6 +7,13 @@ import { expect, inspect, test } from './drivers/test.ts';
 const company = `Sign-on Land ${process.pid} ${Date.now()}`;
 const domain = `land-${process.pid}-${Date.now()}.example`;
 
+/** Starts an identity provider that knows the addresses of the application. */
+const startProvider = (baseURL: string | undefined): Promise<TestProvider> =>
+  startIdentityProvider({
+    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
+    logoutUri: `${baseURL}/login`,
+  });
+
 /** Enters a provider of the domain, whose group Land gives the role of an Editor. */
 async function enterProvider(page: Page, provider: TestProvider): Promise<Locator> {
   await page.getByRole('button', { name: 'New Provider' }).first().click();
@@ -54,10 +61,7 @@ test('a user signs in through an identity provider with the role of a group', as
   browser,
   baseURL,
 }) => {
-  const provider = await startIdentityProvider({
-    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
-    logoutUri: `${baseURL}/login`,
-  });
+  const provider = await startProvider(baseURL);
 
   await signIn(page, administrator, '/settings');
   await page.getByRole('link', { name: 'Single sign-on' }).click();
@@ -139,10 +143,7 @@ test('a user signs in through an identity provider with the role of a group', as
 });
 
 test('an Administrator unlinks users after a change of the tenant', async ({ page, browser, baseURL }) => {
-  const provider = await startIdentityProvider({
-    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
-    logoutUri: `${baseURL}/login`,
-  });
+  const provider = await startProvider(baseURL);
   await signIn(page, administrator, '/single-sign-on');
   const form = await enterProvider(page, provider);
   await form.getByRole('button', { name: 'Create Provider' }).click();
@@ -217,10 +218,7 @@ test('a provider provisions a user, and ends the access of one who leaves', asyn
   request,
   baseURL,
 }) => {
-  const provider = await startIdentityProvider({
-    redirectUri: `${baseURL}/api/auth/sign-on/callback`,
-    logoutUri: `${baseURL}/login`,
-  });
+  const provider = await startProvider(baseURL);
   await signIn(page, administrator, '/single-sign-on');
   const form = await enterProvider(page, provider);
   await form.getByRole('button', { name: 'Create Provider' }).click();

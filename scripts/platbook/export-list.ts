@@ -14,7 +14,7 @@ const formats = ['csv', 'xlsx', 'json'];
 export async function exportList(client: Client, { write }: Surroundings, asked: Asked): Promise<void> {
   const { list, format, where, out } = asked;
   if (!formats.includes(format)) throw new CommandError(`--format must be ${formats.join(', ')}.`, 2);
-  if (!/^[a-z_]+$/.test(list)) throw new CommandError(`There is no list ${list}.`, 2);
+  if (!/^[a-z_]+$/.test(list)) throw new CommandError(`The list ${list} was not found.`, 2);
   const filters = where.map((text) => {
     const [, field, value] = /^([a-z_]+)=(.*)$/.exec(text) ?? [];
     if (field === undefined) throw new CommandError('--where must be FIELD=VALUE, such as county=Reeves.', 2);
@@ -27,7 +27,9 @@ export async function exportList(client: Client, { write }: Surroundings, asked:
     query,
   }).catch((error: unknown) => {
     if (error instanceof PlatbookError && error.status === 404)
-      throw new CommandError(`There is no list ${list}; there are wells, tracts, leases, owners and others.`);
+      throw new CommandError(
+        `The list ${list} was not found. Wells, tracts, leases, owners and others can be exported.`,
+      );
     throw error;
   });
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);

@@ -4,14 +4,8 @@ import { type Client, type Input, PlatbookError } from '../../client/client.ts';
 import type { Analysis, ProcessResults } from '../../src/shared/import/contracts/import.ts';
 import type { Configuration } from '../../src/shared/import/contracts/mapping-configurations.ts';
 import { applyConfiguration } from '../../src/web/import/configurations/apply-configuration.ts';
-import {
-  describeFit,
-  describeLeftOut,
-  describeMoved,
-  describeReplaced,
-} from '../../src/web/import/configurations/describe-fit.ts';
+import { describeApplied, describeFit } from '../../src/web/import/configurations/describe-fit.ts';
 import { fitReading } from '../../src/web/import/configurations/fit-reading.ts';
-import { usedColumns } from '../../src/web/import/mapping/left-out-columns.ts';
 import { requestOf } from '../../src/web/import/request-of.ts';
 import { issuesOf, unansweredDateColumns } from '../../src/web/import/validation/draft-issues.ts';
 import { CommandError, type Surroundings } from './surroundings.ts';
@@ -52,13 +46,7 @@ export async function importFile(
   ];
   const warnings = [
     ...notes,
-    ...describeMoved(
-      [...usedColumns(applied.draft, analysis.analysis)],
-      configuration.fileSignature.columnNames,
-      analysis.analysis.columnNames,
-    ),
-    ...describeReplaced(applied.replaced, configuration.derivedColumns),
-    ...describeLeftOut(applied.leftOut),
+    ...describeApplied(applied, configuration, analysis.analysis),
     ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
   ];
   if (errors.length > 0) {
@@ -100,7 +88,8 @@ export async function importFile(
     })
     // The import is done whether or not its use is counted.
     .catch(() => undefined);
-  write(`Imported.\n${JSON.stringify(trial) === JSON.stringify(results) ? '' : describeOutcome(results)}`);
+  const outcome = describeOutcome(results);
+  write(`Imported.\n${outcome === describeOutcome(trial) ? '' : outcome}`);
   return 0;
 }
 
@@ -114,7 +103,7 @@ async function findConfiguration(client: Client, name: string): Promise<Configur
   const [only, ...others] = found;
   if (only === undefined)
     throw new CommandError(
-      `There is no configuration ${name}. Save one at the end of an import in Platbook.`,
+      `The configuration ${name} was not found. Save it at the end of an import in Platbook.`,
     );
   if (others.length > 0)
     throw new CommandError(
@@ -189,7 +178,7 @@ function warningsIn(results: ProcessResults): string[] {
     ),
     ...result.unknown_words.map(
       ({ column, word, rows }) =>
-        `${kind}: ${column} "${word}" is no option and is left blank (${count(rows, 'row')})`,
+        `${kind}: ${column} "${word}" is not an option and is left blank (${count(rows, 'row')})`,
     ),
     ...(result.repeated_keys === undefined
       ? []
@@ -199,20 +188,29 @@ function warningsIn(results: ProcessResults): string[] {
     ...(result.zero_twins === undefined
       ? []
       : [`${kind}: ${count(result.zero_twins.rows, 'row')} may be a record whose number lost its zeros`]),
-    ...result.warning_details
-      .slice(0, maxMessages)
-      .map(({ record_index: row, message }) => `${kind}${row === null ? '' : `, row ${row}`}: ${message}`),
-    ...(result.warnings > maxMessages ? [`${kind}: ${result.warnings - maxMessages} more warnings`] : []),
+    ...ofRows(kind, result.warning_details, result.warnings, 'more warnings'),
   ]);
 }
 
 function failuresIn(results: ProcessResults): string[] {
-  return Object.entries(results).flatMap(([kind, { errors, error_details: details }]) => [
+  return Object.entries(results).flatMap(([kind, { errors, error_details: details }]) =>
+    ofRows(kind, details, errors, 'more'),
+  );
+}
+
+/** Returns the first messages of rows, and how many more there are. */
+function ofRows(
+  kind: string,
+  details: ProcessResults[string]['error_details'],
+  total: number,
+  more: string,
+): string[] {
+  return [
     ...details
       .slice(0, maxMessages)
       .map(({ record_index: row, message }) => `${kind}${row === null ? '' : `, row ${row}`}: ${message}`),
-    ...(errors > maxMessages ? [`${kind}: ${errors - maxMessages} more`] : []),
-  ]);
+    ...(total > maxMessages ? [`${kind}: ${total - maxMessages} ${more}`] : []),
+  ];
 }
 
 function listOf(title: string, messages: readonly string[]): string {

@@ -36,7 +36,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
     const url = values.url ?? around.env.PLATBOOK_URL;
     const token = values.token ?? around.env.PLATBOOK_TOKEN;
     if (command !== 'export' && command !== 'import')
-      throw new CommandError(`There is no command ${command}.`, 2);
+      throw new CommandError(`Unknown command: ${command}.`, 2);
     if (url === undefined || token === undefined)
       throw new CommandError('Give --url and --token, or set PLATBOOK_URL and PLATBOOK_TOKEN.', 2);
     const [name, ...others] = names;
@@ -114,7 +114,8 @@ async function findIds(
       ({ id, name }) => String(id) === text || name.toLowerCase() === text.trim().toLowerCase(),
     );
     const [only, ...others] = found;
-    if (only === undefined) throw new CommandError(`There is no ${what} ${text} that your token can access.`);
+    if (only === undefined)
+      throw new CommandError(`The ${what} ${text} was not found, or your token can't access it.`);
     if (others.length > 0)
       throw new CommandError(
         `There are several with the name ${text}. Give one of their numbers: ${found.map(({ id }) => id).join(', ')}.`,

@@ -96,9 +96,9 @@ it('says what can be done, and what is missing', async () => {
     await runCommand(['export', 'wells'], { env: {}, write: () => undefined, complain: () => undefined }),
   ).toBe(2);
   expect(await run('export', 'wells', '--area', 'Nowhere')).toBe(1);
-  expect(complained).toContain('There is no area Nowhere');
+  expect(complained).toContain("The area Nowhere was not found, or your token can't access it.");
   expect(await run('export', 'nothing')).toBe(1);
-  expect(complained).toContain('There is no list nothing');
+  expect(complained).toContain('The list nothing was not found');
   complained = '';
   expect(await run('export', 'wells', '--token', 'plat_wrong')).toBe(1);
   expect(await run('export', 'wells', '--url', 'http://127.0.0.1:9')).toBe(1);
@@ -147,7 +147,7 @@ it('imports nothing of a file that does not fit, or with a row that would be ref
   ).toBe(1);
   expect(complained).toContain('The file could not be read');
   expect(await run('import', path, '--area', String(areaId), '--configuration', 'Nobody')).toBe(1);
-  expect(complained).toContain('There is no configuration Nobody');
+  expect(complained).toContain('The configuration Nobody was not found');
   expect(await wells()).toEqual(before);
 });
 

@@ -22,7 +22,7 @@ import {
 } from '#shared/people/contracts/webhooks.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { listDeliveries, queueTest, resend } from './deliveries.ts';
-import { tellStopped } from './tell-stopped.ts';
+import { reportStopped } from './report-stopped.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -55,7 +55,7 @@ export function webhookRoutes(
     clock,
     queueDates,
     ...keeping,
-    tellStopped: (stopped) => tellStopped({ ...context, log }, stopped),
+    reportStopped: (stopped) => reportStopped({ ...context, log }, stopped),
     log,
   });
   if (runsJobs === true) app.addHook('onReady', async () => jobs.start());

@@ -72,7 +72,7 @@ beforeAll(async () => {
     key: deriveKey(testSecret, 'webhooks'),
     privateHosts: ['127.0.0.1'],
     queueDates: () => queueCriticalDates({ database: test.database, clock }),
-    tellStopped: async (hook) => void stopped.push(hook),
+    reportStopped: async (hook) => void stopped.push(hook),
     log: (error) => {
       throw error;
     },

@@ -40,8 +40,8 @@ export type SendContext = {
   privateHosts: readonly string[];
   signal: AbortSignal;
   log: (error: unknown, message: string) => void;
-  /** Tells that a webhook was turned off. */
-  tellStopped: (stopped: StoppedWebhook) => Promise<void>;
+  /** Reports a webhook that was turned off. */
+  reportStopped: (stopped: StoppedWebhook) => Promise<void>;
 };
 
 /** A webhook that was turned off because its host takes no messages. */
@@ -104,7 +104,7 @@ async function sendNext(context: SendContext, webhook: JobKey): Promise<boolean>
   // Without an outcome, the claim runs out and the delivery is attempted again.
   if (context.signal.aborted) return true;
   const stopped = await inCompany((tx) => settle(tx, webhook, claimed, outcome, context.clock()));
-  if (stopped !== null) await context.tellStopped(stopped);
+  if (stopped !== null) await context.reportStopped(stopped);
   return true;
 }
 

@@ -1,7 +1,11 @@
 import type { FittedPlan } from '#shared/import/configurations/configuration-fit.ts';
+import type { Analysis } from '#shared/import/contracts/import.ts';
+import type { Configuration } from '#shared/import/contracts/mapping-configurations.ts';
 import type { DerivedColumn } from '#shared/import/parse/derived-columns.ts';
 import { importable, isImportable, targetOf } from '#shared/land/entities/import-targets.ts';
 import { type EntityName, entities } from '#shared/land/entities/registry.ts';
+import { usedColumns } from '#web/import/mapping/left-out-columns.ts';
+import type { AppliedDraft } from './apply-configuration.ts';
 
 /** The maximum number of names that are listed; the rest are only counted. */
 const maxNamed = 5;
@@ -19,7 +23,7 @@ export function describeFit(missingColumns: readonly string[], goneFields: reado
 }
 
 /** Describes the derived columns that cannot be computed from the file. */
-export function describeLeftOut(leftOut: FittedPlan['leftOut']): string[] {
+function describeLeftOut(leftOut: FittedPlan['leftOut']): string[] {
   return leftOut.map(({ name, lacks }) => {
     const names = joinNames(lacks.map((lack) => `“${lack}”`));
     return `“${name}” is left out: ${names} ${lacks.length === 1 ? "isn't" : "aren't"} in this file.`;
@@ -27,7 +31,7 @@ export function describeLeftOut(leftOut: FittedPlan['leftOut']): string[] {
 }
 
 /** Describes the columns of the file that are used instead of derived ones. */
-export function describeReplaced(
+function describeReplaced(
   replaced: FittedPlan['replaced'],
   derived: readonly DerivedColumn[] = [],
 ): string[] {
@@ -36,6 +40,19 @@ export function describeReplaced(
     const instead = make?.kind === 'constant' ? `“${make.value}” in every row` : `the computed “${name}”`;
     return `“${column}” of this file is used instead of ${instead}.`;
   });
+}
+
+/** Describes all that a user should check of a configuration that was applied to a file. */
+export function describeApplied(
+  { draft, replaced, leftOut }: Pick<AppliedDraft, 'draft' | 'replaced' | 'leftOut'>,
+  { fileSignature, derivedColumns }: Pick<Configuration, 'fileSignature' | 'derivedColumns'>,
+  analysis: Analysis['analysis'],
+): string[] {
+  return [
+    ...describeMoved([...usedColumns(draft, analysis)], fileSignature.columnNames, analysis.columnNames),
+    ...describeReplaced(replaced, derivedColumns),
+    ...describeLeftOut(leftOut),
+  ];
 }
 
 const unnamed = /^Column \d+$/;

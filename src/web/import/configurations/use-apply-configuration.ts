@@ -3,12 +3,11 @@ import type { Analysis } from '#shared/import/contracts/import.ts';
 import type { Configuration, SavedReading } from '#shared/import/contracts/mapping-configurations.ts';
 import { changeReading } from '#web/import/calls.ts';
 import type { Draft } from '#web/import/draft.ts';
-import { usedColumns } from '#web/import/mapping/left-out-columns.ts';
 import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import type { AppliedConfiguration } from './applied-configuration.ts';
 import { applyConfiguration } from './apply-configuration.ts';
-import { describeLeftOut, describeMoved, describeReplaced } from './describe-fit.ts';
+import { describeApplied } from './describe-fit.ts';
 import { fitReading, withoutColumns } from './fit-reading.ts';
 
 interface ApplyActs {
@@ -29,23 +28,10 @@ export function useApplyConfiguration(analysis: Analysis, { onDraft, onApplied }
       ...(await readAsSaved(analysis, configuration.reading ?? {})),
     }),
     onSuccess: ({ configuration: { id, name, ...plan }, read, notes }) => {
-      const { draft, leftOut, replaced, ...fit } = applyConfiguration({ id, name, ...plan }, read.analysis);
+      const applied = applyConfiguration({ id, name, ...plan }, read.analysis);
+      const { draft, leftOut: _leftOut, replaced: _replaced, ...fit } = applied;
       onDraft(draft);
-      onApplied({
-        id,
-        name,
-        ...fit,
-        notes: [
-          ...notes,
-          ...describeMoved(
-            [...usedColumns(draft, read.analysis)],
-            plan.fileSignature.columnNames,
-            read.analysis.columnNames,
-          ),
-          ...describeReplaced(replaced, plan.derivedColumns),
-          ...describeLeftOut(leftOut),
-        ],
-      });
+      onApplied({ id, name, ...fit, notes: [...notes, ...describeApplied(applied, plan, read.analysis)] });
       queries.setQueryData(analysisKey(analysis.analysisId), read);
     },
   });

@@ -1,5 +1,6 @@
 import SCIMMY from 'scimmy';
 import { AppError } from '#shared/platform/errors.ts';
+import { listResponse, type Resource } from './lists.ts';
 
 const { User, Group, EnterpriseUser } = SCIMMY.Schemas;
 // So that attributes of Microsoft Entra ID for companies are accepted and returned.
@@ -49,24 +50,16 @@ export function describeKinds(base: string) {
 }
 
 export function describeSchemas(base: string) {
-  return listOf(schemas.map((schema) => schema.describe(`${base}/Schemas`)));
+  return listOf(schemas.map((schema) => schema.describe(`${base}/Schemas`) as Resource));
 }
 
 /** Finds one of a list of descriptions. Throws `not_found`. */
-export function findDescribed<T>({ Resources }: { Resources: readonly T[] }, id: string): T {
-  const found = Resources.find(
-    (described) => (described as { id: string }).id.toLowerCase() === id.toLowerCase(),
-  );
+export function findDescribed({ Resources }: { Resources: readonly Resource[] }, id: string): Resource {
+  const found = Resources.find((described) => described.id.toLowerCase() === id.toLowerCase());
   if (found === undefined) throw new AppError('not_found', 'This description was not found.');
   return found;
 }
 
-function listOf<T>(resources: readonly T[]) {
-  return {
-    schemas: [SCIMMY.Messages.ListResponse.id],
-    totalResults: resources.length,
-    startIndex: 1,
-    itemsPerPage: resources.length,
-    Resources: resources,
-  };
+function listOf(resources: readonly Resource[]) {
+  return listResponse(resources, {}, { total: resources.length, startIndex: 1 });
 }

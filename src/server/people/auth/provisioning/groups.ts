@@ -4,7 +4,18 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { requiredName } from '#shared/platform/contracts/names.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PatchBody, PatchOperation, ReadQuery, ResourceBody, ScimListQuery } from './contracts.ts';
-import { isAsked, isId, listResponse, project, type Resource, readPage, type Stored } from './lists.ts';
+import {
+  commonConditions,
+  isAsked,
+  isId,
+  listResponse,
+  project,
+  type Resource,
+  readPage,
+  readStored,
+  type Stored,
+  sameText,
+} from './lists.ts';
 import { refusal } from './refuse.ts';
 import { lockProvisioning, maxIdentifier, metaOf, type Provider } from './users.ts';
 
@@ -34,9 +45,8 @@ const stored = (withMembers: boolean): Stored => ({
       : sql`NULL::json`
   } AS members`,
   conditions: {
-    id: (value) => (isId(value) ? sql`r.id = ${value}::uuid` : sql`false`),
-    displayname: (value) => sql`lower(r.display_name) = lower(${String(value)})`,
-    externalid: (value) => sql`r.external_id = ${String(value)}`,
+    ...commonConditions,
+    displayname: sameText('r.display_name'),
     'members.value': memberIs,
     members: memberIs,
   },
@@ -240,14 +250,8 @@ async function refuseTaken(tx: Tx, displayName: string, id: string | null): Prom
   if (taken.length > 0) throw refusal('uniqueness', `Another group has the displayName ${displayName}.`);
 }
 
-async function findRow(tx: Tx, id: string, withMembers: boolean): Promise<Row> {
-  const { columns, table } = stored(withMembers);
-  const [row] = isId(id)
-    ? await tx.rows<Row>(sql`SELECT ${columns} FROM ${table} r WHERE r.id = ${id}::uuid`)
-    : [];
-  if (row === undefined) throw new AppError('not_found', 'This group does not exist.');
-  return row;
-}
+const findRow = (tx: Tx, id: string, withMembers: boolean): Promise<Row> =>
+  readStored(tx, stored(withMembers), id, 'group');
 
 const membersOf = ({ members }: Row): Set<string> => new Set(members?.map(({ value }) => value));
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import SCIMMY from 'scimmy';
 import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { ReadQuery, ScimListQuery } from './contracts.ts';
 import { readFilter } from './read-filter.ts';
 import { refusal } from './refuse.ts';
@@ -14,6 +15,30 @@ export type Stored = {
   table: RawBuilder<unknown>;
   conditions: Readonly<Record<string, (value: string | boolean) => RawBuilder<unknown>>>;
 };
+
+/** The condition that a text is equal to a value in any case. */
+export const sameText = (column: string) => (value: string | boolean) =>
+  sql`lower(${sql.ref(column)}) = lower(${String(value)})`;
+
+/** The conditions that all resources have. */
+export const commonConditions: Stored['conditions'] = {
+  id: (value) => (isId(value) ? sql`r.id = ${value}::uuid` : sql`false`),
+  externalid: (value) => sql`r.external_id = ${String(value)}`,
+};
+
+/** Reads a resource by its id. Throws `not_found`, naming what it is. */
+export async function readStored<Row>(
+  tx: Tx,
+  { columns, table }: Stored,
+  id: string,
+  what: string,
+): Promise<Row> {
+  const [row] = isId(id)
+    ? await tx.rows<Row>(sql`SELECT ${columns} FROM ${table} r WHERE r.id = ${id}::uuid` as RawBuilder<Row>)
+    : [];
+  if (row === undefined) throw new AppError('not_found', `This ${what} does not exist.`);
+  return row;
+}
 
 /** Reads a page of resources, in the order in which they were created. */
 export async function readPage<Row>(

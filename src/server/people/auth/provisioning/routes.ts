@@ -96,7 +96,7 @@ export function provisioningRoutes(app: FastifyInstance, { database, config }: A
         summary: `Describe the provisioning service: one of ${name}`,
         params: resourceParams,
         handler: async ({ params }, _request, reply) =>
-          send(reply, findDescribed<unknown>(described[name], params.resourceId)),
+          send(reply, findDescribed(described[name], params.resourceId)),
       });
 
     userRoutes(scope);

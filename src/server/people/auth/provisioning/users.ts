@@ -7,7 +7,16 @@ import { nameSchema, newEmailSchema } from '#shared/platform/contracts/names.ts'
 import { AppError } from '#shared/platform/errors.ts';
 import { maxNameLength } from '#shared/platform/limits.ts';
 import type { PatchBody, ReadQuery, ResourceBody, ScimListQuery } from './contracts.ts';
-import { isId, listResponse, project, type Resource, readPage, type Stored } from './lists.ts';
+import {
+  commonConditions,
+  listResponse,
+  project,
+  type Resource,
+  readPage,
+  readStored,
+  type Stored,
+  sameText,
+} from './lists.ts';
 import { patchUser as patchAttributes, refuseManyValues } from './patch-user.ts';
 import { refusal } from './refuse.ts';
 
@@ -33,18 +42,14 @@ type Row = {
   modified_date: Date;
 };
 
-const sameText = (column: string) => (value: string | boolean) =>
-  sql`lower(${sql.ref(column)}) = lower(${String(value)})`;
-
 const stored: Stored = {
   table: sql`provisioned_users`,
   columns: sql`r.id, r.user_name, r.external_id, r.email, r.is_active, r.attributes, r.created_date, r.modified_date, (
     SELECT coalesce(json_agg(json_build_object('value', g.id, 'display', g.display_name) ORDER BY lower(g.display_name)), '[]')
     FROM provisioned_members m JOIN provisioned_groups g ON g.id = m.group_id WHERE m.member_id = r.id) AS groups`,
   conditions: {
-    id: (value) => (isId(value) ? sql`r.id = ${value}::uuid` : sql`false`),
+    ...commonConditions,
     username: sameText('r.user_name'),
-    externalid: (value) => sql`r.external_id = ${String(value)}`,
     'emails.value': sameText('r.email'),
     emails: sameText('r.email'),
     active: (value) => sql`r.is_active = ${value === true}`,
@@ -135,13 +140,7 @@ export async function lockProvisioning(tx: Tx, { id }: Provider): Promise<void> 
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook provisioning'), ${id}::int)`);
 }
 
-async function findRow(tx: Tx, id: string): Promise<Row> {
-  const [row] = isId(id)
-    ? await tx.rows<Row>(sql`SELECT ${stored.columns} FROM ${stored.table} r WHERE r.id = ${id}::uuid`)
-    : [];
-  if (row === undefined) throw new AppError('not_found', 'This user does not exist.');
-  return row;
-}
+const findRow = (tx: Tx, id: string): Promise<Row> => readStored(tx, stored, id, 'user');
 
 function present(row: Row, base: string): Resource {
   const { id, external_id: externalId, groups } = row;

@@ -4,17 +4,17 @@ import type { StoppedWebhook } from '#server/platform/webhooks/send-deliveries.t
 import { AppError } from '#shared/platform/errors.ts';
 import { may } from '#shared/platform/policy.ts';
 
-type TellContext = Pick<AppContext, 'database' | 'mailer'> & {
+type ReportContext = Pick<AppContext, 'database' | 'mailer'> & {
   config: Pick<AppContext['config'], 'publicUrl'>;
   log: (error: unknown, message: string) => void;
 };
 
 /**
- * Mails whoever saved a webhook that it was turned off, and why, if that user may still change it. A mail that cannot be
+ * Mails the user who saved a webhook that it was turned off, and why, if that user may still change it. A mail that cannot be
  * sent is only logged.
  */
-export async function tellStopped(
-  { database, mailer, config, log }: TellContext,
+export async function reportStopped(
+  { database, mailer, config, log }: ReportContext,
   { companyId, name, why, savedBy }: StoppedWebhook,
 ): Promise<void> {
   if (savedBy === null) return;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { tellStopped } from './tell-stopped.ts';
+import { reportStopped } from './report-stopped.ts';
 
 let test: TestApp;
 let manager: Person;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const why = 'No message came through for days. The last one: The host responded with 500.';
-const tell = async (savedBy: number | null, send = vi.fn(async () => undefined)) => {
+const report = async (savedBy: number | null, send = vi.fn(async () => undefined)) => {
   const mailer = { where: '', delivery: 'mail' as const, send, close: () => undefined };
   const config = { publicUrl: 'https://land.example.com' };
-  await tellStopped(
+  await reportStopped(
     { database: test.database, mailer, config, log },
     { companyId, name: 'Led\nger', why, savedBy },
   );
@@ -29,23 +29,23 @@ const tell = async (savedBy: number | null, send = vi.fn(async () => undefined))
 };
 
 it('mails who saved the webhook why it was turned off and where to turn it on', async () => {
-  const [[mail] = []] = await tell(manager.id);
+  const [[mail] = []] = await report(manager.id);
   expect(mail?.subject).toBe('Webhook turned off: Led ger');
   expect(mail?.to).toContain('mia.manager');
   expect(mail?.text).toContain(why);
   expect(mail?.text).toContain('\nhttps://land.example.com/webhooks\n');
 });
 
-it('tells nobody who may no longer change it', async () => {
-  expect(await tell(editor.id)).toEqual([]);
-  expect(await tell(null)).toEqual([]);
-  expect(await tell(2_000_000)).toEqual([]);
+it('notifies nobody who may no longer change it', async () => {
+  expect(await report(editor.id)).toEqual([]);
+  expect(await report(null)).toEqual([]);
+  expect(await report(2_000_000)).toEqual([]);
   expect(log).not.toHaveBeenCalled();
 });
 
 it('only logs a mail that cannot be sent', async () => {
   const failure = new Error('The mail server is down.');
-  await tell(
+  await report(
     manager.id,
     vi.fn(async () => {
       throw failure;
