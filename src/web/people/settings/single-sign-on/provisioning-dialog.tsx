@@ -151,8 +151,8 @@ function Groups({ provider, groups }: GroupsProps) {
       <h3 className="mb-1 font-semibold">Groups</h3>
       <ul className="divide-y divide-hairline">
         {groups.map(({ name, members }) => (
-          <li key={name} className="flex items-baseline justify-between gap-3 py-1.5">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <bdi className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</bdi>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {members === 1 ? '1 member' : `${members.toLocaleString('en-US')} members`}
               {!named.has(name) && ' · no role by this name'}
