@@ -15970,6 +15970,19 @@ export interface Calls {
          */
         land: string;
         /**
+         * The townships, sections and surveys that the operator has added; null without any.
+         */
+        local: {
+          /**
+           * The address of its tiles, with {z}, {x} and {y}; a new local map has a new address.
+           */
+          tiles: string;
+          /**
+           * What its tiles have; the layer of the names ends in `-names`.
+           */
+          layers: ('townships' | 'sections' | 'surveys')[];
+        } | null;
+        /**
          * The base map of the built-in maps; null for the included one.
          */
         tiles: {
@@ -15997,6 +16010,46 @@ export interface Calls {
       y: number;
     };
     response: unknown;
+  };
+  /**
+   * Read a tile of the townships, sections and surveys that the operator has added
+   */
+  'GET /api/map/local/{version}/{z}/{x}/{y}': {
+    params: {
+      version: string;
+      z: number;
+      x: number;
+      y: number;
+    };
+    response: unknown;
+  };
+  /**
+   * Find a township, a section or a Texas survey among those that the operator has added
+   */
+  'GET /api/map/land-places': {
+    query: {
+      /**
+       * A township, a section or a Texas survey: `T5N R68W Sec 12`, `A-123 H&TC RR Co Survey`.
+       */
+      q: string;
+    };
+    response: {
+      success: true;
+      data: {
+        label: string;
+        /**
+         * Its county and state, and its principal meridian.
+         */
+        hint: string;
+        /**
+         * West, south, east, north.
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        bounds: [number, number, number, number];
+      }[];
+    };
   };
   /**
    * Read byte ranges of this installation's PMTiles archive

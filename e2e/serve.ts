@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverArguments } from '../scripts/lib/server-arguments.mjs';
+import { makeSmallLocalMap } from '../src/server/map/local/testing.ts';
 import { throwAwayFolder } from '../src/server/testing/throw-away-folder.ts';
 import { openMailServer } from './mail-server.ts';
 
 // Starts the built server as in production, on its own embedded database that is deleted after the tests, together with
-// a mail server. The folder's name contains the port, so that tests find the received mail.
+// a local map and a mail server. The folder's name contains the port, so that tests find the received mail.
 const dataDir = await mkdtemp(join(throwAwayFolder(), `platbook-e2e-${process.env.PORT}-`));
+await makeSmallLocalMap(dataDir);
 const mailServer = await openMailServer(join(dataDir, 'inbox'));
 const server = spawn(process.execPath, serverArguments, {
   env: {

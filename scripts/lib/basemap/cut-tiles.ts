@@ -17,22 +17,9 @@ const farLayers: ReadonlySet<string> = new Set(['land', 'water', 'borders']);
  * prefix `far-`, so that this source does not draw what the other one draws in more detail.
  */
 export function cutTiles(layers: readonly LandLayer[]): { address: TileAddress; bytes: Uint8Array }[] {
-  const indexes = layers.map(({ layer, from, to, features }) => ({
-    layer,
-    from,
-    to,
-    index: new GeoJSONVT(
-      { type: 'FeatureCollection', features },
-      {
-        maxZoom: zooms.lastLand,
-        indexMaxZoom: zooms.lastLand,
-        indexMaxPoints: 0,
-        extent,
-        // Lines extend so far beyond an edge that their ends are never visible there.
-        buffer: 4 * unitsPerPixel,
-        tolerance: 0.375 * unitsPerPixel,
-      },
-    ),
+  const indexes = layers.map(({ features, ...of }) => ({
+    ...of,
+    index: indexFeatures(features, zooms.lastLand),
   }));
   const tiles: { address: TileAddress; bytes: Uint8Array }[] = [];
   const cut = (address: TileAddress): void => {
@@ -51,13 +38,55 @@ export function cutTiles(layers: readonly LandLayer[]): { address: TileAddress; 
       drawn[name] =
         before === undefined ? tile : { ...tile, features: [...before.features, ...tile.features] };
     }
-    if (Object.keys(drawn).length > 0)
-      tiles.push({ address, bytes: fromGeojsonVt(drawn, { version: 2, extent }) });
+    if (Object.keys(drawn).length > 0) tiles.push({ address, bytes: writeTile(drawn) });
     if (isFar || z === zooms.lastLand) return;
     for (const [right, down] of quarters) cut({ z: z + 1, x: x * 2 + right, y: y * 2 + down });
   };
   cut({ z: 0, x: 0, y: 0 });
   return tiles;
+}
+
+/** Cuts layers into the tiles of one square and, down to the last zoom, of the squares within it that have features. */
+export function* cutSquare(
+  square: TileAddress,
+  layers: readonly LandLayer[],
+  lastZoom: number,
+): Generator<{ address: TileAddress; bytes: Uint8Array }> {
+  const indexes = layers.map(({ features, ...of }) => ({ ...of, index: indexFeatures(features, lastZoom) }));
+  const waiting = [square];
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    const { z, x, y } = address;
+    const drawn: Record<string, GeoJSONVTTile> = {};
+    let isEmpty = true;
+    for (const { layer, from, to, index } of indexes) {
+      const tile = index.getTile(z, x, y);
+      if (tile === null || tile.features.length === 0) continue;
+      isEmpty = false;
+      if (z >= from && z <= to) drawn[layer] = tile;
+    }
+    if (Object.keys(drawn).length > 0) yield { address, bytes: writeTile(drawn) };
+    if (isEmpty || z === lastZoom) continue;
+    for (const [right, down] of quarters) waiting.push({ z: z + 1, x: x * 2 + right, y: y * 2 + down });
+  }
+}
+
+function indexFeatures(features: LandLayer['features'], lastZoom: number): GeoJSONVT {
+  return new GeoJSONVT(
+    { type: 'FeatureCollection', features },
+    {
+      maxZoom: lastZoom,
+      indexMaxZoom: lastZoom,
+      indexMaxPoints: 0,
+      extent,
+      // Lines extend so far beyond an edge that their ends are never visible there.
+      buffer: 4 * unitsPerPixel,
+      tolerance: 0.375 * unitsPerPixel,
+    },
+  );
+}
+
+function writeTile(layers: Record<string, GeoJSONVTTile>): Uint8Array {
+  return fromGeojsonVt(layers, { version: 2, extent });
 }
 
 const quarters = [

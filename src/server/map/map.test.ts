@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { makeSmallLocalMap } from './local/testing.ts';
 
 let folder: string;
 let archive: string;
@@ -35,11 +36,42 @@ describe('the settings of the maps', () => {
       const { status, body } = await ada.get('/api/map-settings');
       expect(status).toBe(200);
       expect(body.data).toEqual([
-        { google_maps_key: null, tiles: null, land: expect.stringContaining('{z}/{x}/{y}') },
+        { google_maps_key: null, tiles: null, local: null, land: expect.stringContaining('{z}/{x}/{y}') },
       ]);
       expect(await policyOf(test)).not.toMatch(/https:|unsafe-eval|frame-src/);
       expect((await test.call({ url: '/api/map/basemap.pmtiles' })).status).toBe(404);
     }));
+
+  it('have the local map of the data folder, whose tiles are public and whose search is not', async () => {
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    await makeSmallLocalMap(dataDir);
+    await withMap({ DATA_DIR: dataDir }, async (test, ada) => {
+      const { local } = (await ada.get('/api/map-settings')).body.data[0];
+      expect(local.layers).toEqual(['townships', 'sections', 'surveys']);
+      const tile = await test.call({
+        url: local.tiles.replace('{z}', '7').replace('{x}', '26').replace('{y}', '48'),
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect(tile.status).toBe(200);
+      expect(tile.headers).toMatchObject({ 'content-encoding': 'gzip' });
+      expect(tile.headers['cache-control']).toContain('immutable');
+      expect((await test.call({ url: local.tiles.replace(/\{z\}.*/, '7/0/0') })).status).toBe(204);
+      expect((await test.call({ url: local.tiles.replace(/\{z\}.*/, '13/0/0') })).status).toBe(400);
+      const places = '/api/map/land-places?q=T9N%20R60W%20Sec%2012';
+      expect((await ada.get(places)).body.data).toMatchObject([{ label: 'Sec 12 T9N R60W' }]);
+      expect((await test.call({ url: places })).status).toBe(401);
+    });
+  });
+
+  it('are those without a local map if its files are damaged', async () => {
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    await makeSmallLocalMap(dataDir);
+    await writeFile(join(dataDir, 'local-map', 'places.sqlite'), 'no database');
+    await withMap({ DATA_DIR: dataDir }, async (_test, ada) => {
+      expect((await ada.get('/api/map-settings')).body.data[0].local).toBeNull();
+      expect((await ada.get('/api/map/land-places?q=T9N%20R60W')).body.data).toEqual([]);
+    });
+  });
 
   it('refuses without a token', () =>
     withMap({ GOOGLE_MAPS_KEY: 'a-key' }, async (test) => {

@@ -24,6 +24,11 @@ export const zooms = {
   lastLand: 9,
   /** The same for land far from the United States. */
   lastFarLand: 6,
+  /** Townships are drawn from here on, sections and surveys from the second of these on. */
+  townships: 7,
+  sections: 10,
+  /** The largest zoom of the local map; at larger zooms it is enlarged: a unit of its tiles is two meters. */
+  lastLocal: 12,
   /** The largest zoom of the vector tiles whose layers we know. */
   lastVectorGround: 15,
   /** How far the map of all records zooms in to show one of them, and how far users can zoom in there. */

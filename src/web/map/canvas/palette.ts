@@ -11,6 +11,8 @@ const tokens = {
   label: '--map-label',
   town: '--map-town',
   waterLabel: '--map-water-label',
+  survey: '--map-survey',
+  surveyLabel: '--map-survey-label',
   shapeLabel: '--map-shape-label',
   ink: '--ink',
   accent: '--accent',

@@ -21,6 +21,7 @@ async function exportAt(address: string, headers: Record<string, string>) {
           throw new Error('Not drawn here.');
         },
         tiles: '',
+        isLocalShown: true,
         loadTile: async () => new ArrayBuffer(0),
       }}
     />,

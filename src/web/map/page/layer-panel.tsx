@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
+import type { LocalLayer } from '#shared/map/contracts/map.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
+import { mapSettingsQuery } from '#web/map/canvas/frame/get-map-settings.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { densities } from '#web/map/canvas/tiles/densities.ts';
 import { useScheme } from '#web/map/canvas/use-scheme.ts';
@@ -10,11 +13,12 @@ import { type LegendSign, layerWords, legendOf } from './legend.ts';
 
 interface LayerPanelProps {
   layers: readonly MapLayer[];
-  onChange: (layers: readonly MapLayer[]) => void;
+  isLocalShown: boolean;
+  onChange: (change: { layers: readonly MapLayer[] } | { isLocalShown: boolean }) => void;
 }
 
 /** Lets the user choose what the map shows, and explains its colors and symbols. */
-export function LayerPanel({ layers, onChange }: LayerPanelProps) {
+export function LayerPanel({ layers, isLocalShown, onChange }: LayerPanelProps) {
   return (
     <SheetPopover
       label="Layers and legend"
@@ -36,9 +40,11 @@ export function LayerPanel({ layers, onChange }: LayerPanelProps) {
               hint={layerWords[layer].hint}
               checked={layers.includes(layer)}
               onChange={({ target }) =>
-                onChange(
-                  mapLayers.filter((each) => (each === layer ? target.checked : layers.includes(each))),
-                )
+                onChange({
+                  layers: mapLayers.filter((each) =>
+                    each === layer ? target.checked : layers.includes(each),
+                  ),
+                })
               }
             />
             {layers.includes(layer) && (
@@ -48,8 +54,30 @@ export function LayerPanel({ layers, onChange }: LayerPanelProps) {
             )}
           </section>
         ))}
+        <GridChoice isShown={isLocalShown} onChange={(isShown) => onChange({ isLocalShown: isShown })} />
       </div>
     </SheetPopover>
+  );
+}
+
+const gridWords: Readonly<Record<LocalLayer, string>> = {
+  townships: 'townships',
+  sections: 'sections',
+  surveys: 'Texas surveys',
+};
+
+/** Lets the user hide the lines of the land survey, if the installation has them. */
+function GridChoice({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
+  const { data } = useQuery(mapSettingsQuery);
+  if (!data?.local) return null;
+  return (
+    <Checkbox
+      className="pointer-coarse:min-h-11 pointer-coarse:items-center"
+      label="Land grid"
+      hint={`${data.local.layers.map((layer) => gridWords[layer]).join(', ')}; visible when zoomed in`}
+      checked={isShown}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 

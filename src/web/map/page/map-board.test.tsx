@@ -48,6 +48,7 @@ async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
   const surface: TileSurface = {
     setTiles: nothing,
     setPalette: nothing,
+    showLocal: nothing,
     setSelected: (picked) => {
       acts.selected = picked;
     },

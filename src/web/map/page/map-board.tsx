@@ -110,6 +110,7 @@ export function MapBoard({
     label: 'Map of everything',
     start: state.camera ?? { bounds: home ?? country },
     tiles,
+    isLocalShown: state.isLocalShown,
     loadTile: read,
     picked: openRecord?.picked ?? null,
     chosen,
@@ -170,7 +171,7 @@ export function MapBoard({
         tool={tool}
         onTool={setTool}
         view={view}
-        picture={{ createSurface, tiles, loadTile: read }}
+        picture={{ createSurface, tiles, isLocalShown: state.isLocalShown, loadTile: read }}
         onChooseView={() => chooseView(view.now())}
         onGo={(bounds, { place, record }) => {
           surface?.fit(bounds);
@@ -299,7 +300,8 @@ function BoardTools({
           <ExportMenu state={state} viewNow={view.now} selection={selection} picture={picture} />
           <LayerPanel
             layers={state.layers}
-            onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
+            isLocalShown={state.isLocalShown}
+            onChange={(change) => changeMap((current) => ({ ...current, ...change }))}
           />
         </div>
       </div>

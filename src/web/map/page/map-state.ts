@@ -20,6 +20,8 @@ export type MapState = {
   /** Null until the user moves the map; then everything is shown. */
   camera: Camera | null;
   layers: readonly MapLayer[];
+  /** Whether townships, sections and surveys are shown, if the installation has them. */
+  isLocalShown: boolean;
   lists: Readonly<Record<MappedKind, ListState>>;
   /** The selected box or outline, in the format that `readWithin` reads. */
   within: string | null;
@@ -46,6 +48,7 @@ export function readMapState(url: URLSearchParams): MapState {
   return {
     camera: readCamera(url.get('at') ?? ''),
     layers: layers === undefined ? defaultLayers : mapLayers.filter((layer) => layers.includes(layer)),
+    isLocalShown: url.get('grid') !== 'off',
     lists: { tract: list('tract'), lease: list('lease'), well: list('well') },
     within: readWithin(within) === null ? null : within,
     open: readOpen(url.get('open') ?? ''),
@@ -61,6 +64,7 @@ export function writeMapState(state: MapState): URLSearchParams {
     url.set('at', [center[0].toFixed(5), center[1].toFixed(5), zoom.toFixed(2)].join(','));
   }
   if (state.layers.join() !== defaultLayers.join()) url.set('layers', state.layers.join(','));
+  if (!state.isLocalShown) url.set('grid', 'off');
   for (const kind of mappedKinds) {
     const list = state.lists[kind];
     if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());

@@ -13,6 +13,7 @@ export interface TileSurfaceState {
   label: string;
   start: TileSurfaceOptions['start'];
   tiles: string;
+  isLocalShown: boolean;
   loadTile: TileSurfaceOptions['loadTile'];
   picked: PickedRecord | null;
   chosen: readonly Position[] | null;
@@ -41,6 +42,7 @@ export function useTileSurface(
         label: state.label,
         start: state.start,
         tiles: state.tiles,
+        isLocalShown: state.isLocalShown,
         palette,
         loadTile: (address, signal) => latest.current.loadTile(address, signal),
         listener: {
@@ -55,13 +57,14 @@ export function useTileSurface(
     onFailure: state.listener.onFailure,
   });
 
-  const { tiles, picked, chosen } = state;
+  const { tiles, isLocalShown, picked, chosen } = state;
   const drawn = useRef(tiles);
   useEffect(() => {
     if (surface === null || drawn.current === tiles) return;
     drawn.current = tiles;
     surface.setTiles(tiles);
   }, [surface, tiles]);
+  useEffect(() => surface?.showLocal(isLocalShown), [surface, isLocalShown]);
   useEffect(() => surface?.setSelected(picked), [surface, picked]);
   useEffect(() => surface?.setChosen(chosen), [surface, chosen]);
   return surface;

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { MapSettings } from '#shared/map/contracts/map.ts';
 import { api } from '#web/people/session/api.ts';
 
@@ -14,6 +15,13 @@ export function getMapSettings(): Promise<MapSettings> {
   });
   return cached;
 }
+
+/** The same, for components that show what the installation has. */
+export const mapSettingsQuery = queryOptions({
+  queryKey: ['map', 'settings'],
+  queryFn: getMapSettings,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 async function readMapSettings(): Promise<MapSettings> {
   const { data } = await api.get<{ data: [MapSettings] }>('/api/map-settings');

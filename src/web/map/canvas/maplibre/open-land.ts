@@ -23,6 +23,7 @@ import {
   landSource,
 } from './basemap-layers.ts';
 import { type AddedGround, addGround } from './ground.ts';
+import { localLines, localNames, localSources } from './local-layers.ts';
 import { provideSymbols } from './provide-symbols.ts';
 
 setWorkerUrl(workerUrl);
@@ -44,6 +45,8 @@ interface LandOptions {
    * place stays beneath the pointer anyway.
    */
   isFull?: boolean;
+  /** Whether townships, sections and surveys are shown, if the installation has them; they are if it is left out. */
+  isLocalShown?: boolean;
   /**
    * Set if the map is drawn once, to be read as a picture with this many pixels for each CSS pixel. No part may be
    * missing then: each one that fails to load is a failure of the map.
@@ -70,6 +73,7 @@ interface OpenLand {
   readonly palette: MapPalette;
   readonly metersPerPixel: number;
   setPalette: (palette: MapPalette) => void;
+  showLocal: (isShown: boolean) => void;
   /** Resolves once the sources accept data. */
   whenStyled: () => Promise<void>;
   /** What all our maps do the same way. */
@@ -99,9 +103,15 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   /** Until the land is loaded for the first time, the whole map would show water. */
   let hasLand = false;
   let namesTimer = 0;
+  let isLocalShown = options.isLocalShown ?? true;
+  const namesOf = () => [
+    ...localNames(basemap.local, palette, { isShown: isLocalShown, hasNames }),
+    ...basemapNames(palette, hasNames),
+  ];
   const layersOf = () => [
     ...basemapLayers(palette, hasLand),
-    ...basemapNames(palette, hasNames),
+    ...localLines(basemap.local, palette, isLocalShown),
+    ...namesOf(),
     ...options.layersOf(palette),
   ];
   const map = createMap({
@@ -112,7 +122,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
       'font-faces': fontFaces,
       // The theme switches at once, as on the rest of the page.
       transition: { duration: 0, delay: 0 },
-      sources: { ...basemapSources(basemap.land), ...options.sources },
+      sources: { ...basemapSources(basemap.land), ...localSources(basemap.local), ...options.sources },
       layers: layersOf(),
     },
     minZoom: 1.5,
@@ -159,7 +169,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   const showNames = () => {
     clearTimeout(namesTimer);
     hasNames = true;
-    applyPaint(basemapNames(palette, hasNames));
+    applyPaint(namesOf());
   };
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (hasLand || sourceId !== landSource || !tile || !map.isSourceLoaded(landSource)) return;
@@ -170,6 +180,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     isStyled = true;
     namesTimer = window.setTimeout(showNames, namesTimeout);
     if (palette !== options.palette) repaint();
+    if (isLocalShown !== (options.isLocalShown ?? true)) land.showLocal(isLocalShown);
     ground = addGround(map, basemap.ground, palette, options.onMove);
     options.onStyled();
   });
@@ -195,7 +206,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   });
   map.on('mouseout', () => options.onPointer(null));
 
-  return {
+  const land: OpenLand = {
     map,
     get isStyled() {
       return isStyled;
@@ -210,6 +221,15 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     setPalette(next) {
       palette = next;
       if (isStyled) repaint();
+    },
+    showLocal(isShown) {
+      isLocalShown = isShown;
+      if (!isStyled) return;
+      for (const { id } of [
+        ...localLines(basemap.local, palette, isShown),
+        ...localNames(basemap.local, palette, { isShown, hasNames }),
+      ])
+        map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
     },
     async whenStyled() {
       if (!isStyled) await map.once('style.load');
@@ -227,6 +247,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
       },
     },
   };
+  return land;
 }
 
 export function lngLat([longitude, latitude]: Position): [number, number] {

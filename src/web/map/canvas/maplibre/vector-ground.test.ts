@@ -14,6 +14,8 @@ const palette = {
   label: 'rgb(16, 17, 18)',
   town: 'rgb(43, 44, 45)',
   waterLabel: 'rgb(46, 47, 48)',
+  survey: '#cdb49f',
+  surveyLabel: '#86664d',
   shapeLabel: 'rgb(19, 20, 21)',
   ink: 'rgb(22, 23, 24)',
   accent: 'rgb(25, 26, 27)',

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#shared/land/contracts/search.ts';
+import type { LandPlaceFound } from '#shared/map/contracts/map.ts';
 import { legalFormsIn } from '#shared/platform/entities/legal-forms.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
 import { api } from '#web/people/session/api.ts';
@@ -7,6 +8,15 @@ import { api } from '#web/people/session/api.ts';
 export async function getPlace(kind: string, id: number): Promise<Bounds> {
   const { data } = await api.get<{ data: [{ bounds: Bounds }] }>(`/api/map/places/${kind}/${id}`);
   return data[0].bounds;
+}
+
+/**
+ * Returns the townships, sections and Texas surveys that a text names, among those that this installation has; none if
+ * it has none. Throws ApiError, NetworkError.
+ */
+export async function findLandPlaces(q: string, signal: AbortSignal): Promise<LandPlaceFound[]> {
+  const query = { q };
+  return (await api.get<{ data: LandPlaceFound[] }>('/api/map/land-places', { query, signal })).data;
 }
 
 /**

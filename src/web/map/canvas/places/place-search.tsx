@@ -8,7 +8,8 @@ import { messageOf } from '#web/platform/api/api-error.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { SearchPicker } from '#web/platform/ui/search/search-picker.tsx';
 import { describePlace } from '../describe-place.ts';
-import { getPlace, suggestRecords } from './calls.ts';
+import { mapSettingsQuery } from '../frame/get-map-settings.ts';
+import { findLandPlaces, getPlace, suggestRecords } from './calls.ts';
 import { findPlaces } from './find-places.ts';
 import type { NamedPlace } from './load-named-places.ts';
 import { placesQuery } from './places-query.ts';
@@ -26,7 +27,7 @@ const debounce = 300;
 const maxPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
 
-/** Finds a county, a state, a record by its name or legal location, or coordinates, and moves the map there. */
+/** Finds a county, a state, a township, a section, a Texas survey, a record by its name or legal location, or coordinates, and moves the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [searchedText, setSearchedText] = useState('');
@@ -41,6 +42,12 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
     queryFn: ({ signal }) => suggestRecords(searchedText, selection.headers, signal),
     enabled: isAsked,
   });
+  const settings = useQuery(mapSettingsQuery);
+  const surveyed = useQuery({
+    queryKey: ['map', 'land places', searchedText],
+    queryFn: ({ signal }) => findLandPlaces(searchedText, signal),
+    enabled: isAsked && settings.data?.local != null,
+  });
   const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
   const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(named.data ?? noPlaces, typed, maxPlaces);
@@ -52,6 +59,11 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const options = [
     // Named places come first: ten leases named after a county would hide it.
     ...placeOptions('named'),
+    ...(isAsked ? (surveyed.data ?? []) : []).map(({ label, hint }, index) => ({
+      value: `surveyed ${index}`,
+      label,
+      hint: ['Land grid', hint].filter(Boolean).join(' · '),
+    })),
     ...records.map(({ type, id, text, subtext, opens }) => ({
       value: `${opens.type} ${opens.id} ${type} ${id}`,
       label: text,
@@ -73,6 +85,11 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       if (chosen !== undefined) onGo(chosen.bounds, {});
       return;
     }
+    if (of === 'surveyed') {
+      const chosen = surveyed.data?.[id];
+      if (chosen !== undefined) onGo(chosen.bounds, {});
+      return;
+    }
     const kind = mappedKinds.find((each) => each === of);
     if (kind === undefined) return;
     try {
@@ -81,8 +98,8 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       toast.error(messageOf(reason));
     }
   };
-  const isWaiting = isFetching || named.isFetching || typed.trim() !== searchedText;
-  const failure = error ?? named.error;
+  const isWaiting = isFetching || surveyed.isFetching || named.isFetching || typed.trim() !== searchedText;
+  const failure = error ?? surveyed.error ?? named.error;
   return (
     <SearchPicker
       aria-label="Find a place or record on the map"

@@ -54,6 +54,8 @@ export interface TileSurface {
   /** The address of tiles after `/api/tiles/`, with {z}, {x}, and {y}; a new address reloads the tiles. */
   setTiles: (address: string) => void;
   setPalette: (palette: MapPalette) => void;
+  /** Shows or hides townships, sections and surveys. */
+  showLocal: (isShown: boolean) => void;
   setSelected: (picked: PickedRecord | null) => void;
   setChosen: (corners: readonly Position[] | null) => void;
   fit: (bounds: Bounds) => void;
@@ -83,6 +85,8 @@ export type TileSurfaceOptions = {
   palette: MapPalette;
   start: Camera | { bounds: Bounds };
   tiles: string;
+  /** Whether townships, sections and surveys are shown. */
+  isLocalShown: boolean;
   /** Loads one tile by its address after `/api/tiles/`. */
   loadTile: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Set if the map is drawn once, to be read as a picture; see `openLand`. */
@@ -126,6 +130,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     layersOf: tileLayers,
     camera: { maxZoom: zooms.closestView },
     isFull: true,
+    isLocalShown: options.isLocalShown,
     pictureRatio: options.pictureRatio,
     cursorAt: (x, y) => (findAt(x, y).length === 0 ? '' : 'pointer'),
     onStyled() {
@@ -236,6 +241,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     setTiles: (address) =>
       map.getSource<VectorTileSource>(tileSource)?.setTiles([`${protocol}://${address}`]),
     setPalette: land.setPalette,
+    showLocal: land.showLocal,
     setSelected(picked) {
       mark(selected, false);
       selected = picked;

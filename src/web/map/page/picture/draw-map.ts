@@ -6,6 +6,7 @@ import type { Camera, TileNotice, TileSurfaceOptions, TileView } from '#web/map/
 export type PictureSource = {
   createSurface: CreateTileSurface;
   tiles: string;
+  isLocalShown: boolean;
   loadTile: TileSurfaceOptions['loadTile'];
 };
 
@@ -68,6 +69,7 @@ export async function drawMap(source: PictureSource, options: DrawOptions): Prom
         palette,
         start: camera,
         tiles: source.tiles,
+        isLocalShown: source.isLocalShown,
         loadTile: source.loadTile,
         pictureRatio: pixelRatio,
         listener: {

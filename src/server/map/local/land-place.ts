@@ -1,0 +1,57 @@
+/** A township, section or survey of the local map, as its public file names it. */
+export type LandPlace =
+  | {
+      kind: 'plss';
+      /** The number and direction: `5N`. */
+      township: string;
+      range: string;
+      /** The number of the section; null for the whole township. */
+      section: string | null;
+      /** The name of the principal meridian; null if the file doesn't name it. */
+      meridian: string | null;
+    }
+  | {
+      kind: 'survey';
+      /** The abstract number, without `A-`. */
+      abstract: string | null;
+      /** The name of the survey, as the file has it. */
+      survey: string | null;
+      block: string | null;
+      section: string | null;
+    };
+
+/** Returns how a place is called: `Sec 12 T5N R68W` or `A-123, H&TC RR CO, Blk 34, Sec 5`. */
+export function describeLandPlace(place: LandPlace): string {
+  if (place.kind === 'plss') {
+    const township = `T${place.township} R${place.range}`;
+    return place.section === null ? township : `Sec ${place.section} ${township}`;
+  }
+  const { abstract, survey, block, section } = place;
+  return [
+    abstract === null ? null : `A-${abstract}`,
+    survey,
+    block === null ? null : `Blk ${block}`,
+    section === null ? null : `Sec ${section}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Words that make no difference in the name of a survey. */
+const idle = new Set(
+  'rr ry rwy co cos company railroad railway rail road and the of survey surveys svy sur'.split(' '),
+);
+
+/** How a survey's name is compared: its letters without words such as "RR Co", and the initials of its words. */
+export type SurveyKey = { letters: string; initials: string };
+
+/** Returns how a survey's name is compared: `htc` and `htc` for "H&TC RR CO", `johnsmith` and `js` for "John Smith". */
+export function surveyKey(name: string): SurveyKey {
+  const words = (name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => !idle.has(word));
+  return { letters: words.join(''), initials: words.map((word) => word[0]).join('') };
+}
+
+/** Returns how a block is compared: `34T3N` for "34, T-3-N", `A12` for "A-12". */
+export function blockKey(block: string): string {
+  return block.toUpperCase().replace(/[^A-Z\d]/g, '');
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts';
+import { boxOfTile, gridPlace } from '#shared/map/tile/grid.ts';
+import { type LocalMap, openLocalMap } from './open-local-map.ts';
+import { makeLocalMap, makeSmallLocalMap, sections, surveys, townships, writeFeatures } from './testing.ts';
+
+const newFolder = () => mkdtemp(join(throwAwayFolder(), 'platbook-local-map-'));
+
+const opened: LocalMap[] = [];
+afterAll(() => Promise.all(opened.map((local) => local.close())));
+
+async function open(folder: string): Promise<LocalMap> {
+  const local = await openLocalMap(folder);
+  if (local === null) throw new Error('There is no local map.');
+  opened.push(local);
+  return local;
+}
+
+describe('a local map of townships, sections and surveys', () => {
+  let folder: string;
+  let said: string;
+  let local: LocalMap;
+  beforeAll(async () => {
+    folder = await newFolder();
+    said = await makeSmallLocalMap(folder);
+    local = await open(folder);
+  });
+  const find = (text: string) => local.find(text, 10).map(({ label, hint }) => `${label} | ${hint}`);
+
+  test('says what it read, and leaves nothing beside the map', async () => {
+    expect(said).toMatch(/townships: 1 townships\nsections: 36 sections\nsurveys: 36 surveys\n/);
+    expect(said).toContain('Restart Platbook to show it.');
+    expect((await readdir(folder)).filter((name) => name.startsWith('local-map'))).toEqual(['local-map']);
+    expect((await readdir(join(folder, 'local-map'))).sort()).toEqual(['local-map.pmtiles', 'places.sqlite']);
+  });
+
+  test.each([
+    'T9N R60W Sec 12',
+    '12-9N-60W',
+    'SW/4 Section 12, Township 9 North, Range 60 West',
+    'T9N R60W S12, Weld County, CO',
+  ])('finds the section of %s', (text) => {
+    expect(find(text)).toEqual(['Sec 12 T9N R60W | Weld, Colorado · 6th Principal Meridian']);
+  });
+
+  test('goes to the bounds of what it found', () => {
+    const [section] = local.find('T9N R60W Sec 12', 10);
+    // The second row from the north, at its eastern end.
+    const expected = [-104.14 + 5 * 0.0189, 40.78 - 2 * 0.01449, -104.14 + 6 * 0.0189, 40.78 - 0.01449];
+    for (const [index, degrees] of expected.entries()) expect(section?.bounds[index]).toBeCloseTo(degrees, 6);
+    expect(local.find('T9N R60W', 10)[0]?.bounds[0]).toBeCloseTo(-104.14, 6);
+  });
+
+  test.each([
+    ['A-101 H&TC RR Co Survey', 'A-101, H&TC RR CO, Blk 27, Sec 2 | Howard, Texas'],
+    ['A-101, Howard County, Texas', 'A-101, H&TC RR CO, Blk 27, Sec 2 | Howard, Texas'],
+    ['Abstract 105 Texas & Pacific', 'A-105, T&P RR CO, Blk 33, T-2-N, Sec 6 | Howard, Texas'],
+    ['Sec 2 Blk 27 H. & T. C. Ry. Co.', 'A-101, H&TC RR CO, Blk 27, Sec 2 | Howard, Texas'],
+    ['Sec 6 Blk 33 T2N T&P', 'A-105, T&P RR CO, Blk 33, T-2-N, Sec 6 | Howard, Texas'],
+    ['Sec 6 Blk 33 T&P', 'A-105, T&P RR CO, Blk 33, T-2-N, Sec 6 | Howard, Texas'],
+  ])('finds %s', (text, found) => {
+    expect(find(text)).toEqual([found]);
+  });
+
+  test.each([
+    'T9N R61W',
+    'T9N R60W Sec 37',
+    'T9N R60W Sec 12, Larimer County',
+    'A-101 T&P RR Co Survey',
+    'A-101, Reeves County',
+    'John Smith Survey',
+    'Wagner',
+    `${'%_'.repeat(90)}`,
+    "A-101'; DROP TABLE places",
+  ])('finds nothing for %s', (text) => {
+    expect(find(text)).toEqual([]);
+  });
+
+  test('draws lines and names from the zooms at which they are told apart', async () => {
+    const [gridX, gridY] = gridPlace([-104.1, 40.75]);
+    const layersAt = async (z: number) => {
+      const side = boxOfTile({ z, x: 1, y: 0 }).west;
+      const tile = await local.tile({ z, x: Math.floor(gridX / side), y: Math.floor(gridY / side) });
+      if (tile === null) return null;
+      const { layers } = new VectorTile(new PbfReader(gunzipSync(tile)));
+      return Object.fromEntries(Object.entries(layers).map(([name, { length }]) => [name, length]));
+    };
+    expect(await layersAt(7)).toEqual({ townships: 1 });
+    expect(await layersAt(8)).toEqual({ townships: 1, 'townships-names': 1 });
+    expect(Object.keys((await layersAt(12)) ?? {}).sort()).toEqual([
+      'sections',
+      'sections-names',
+      'townships',
+      'townships-names',
+    ]);
+    expect(await local.tile({ z: 7, x: 0, y: 0 })).toBeNull();
+  });
+});
+
+describe('files that cannot be used', () => {
+  test('are refused with what they have, and the earlier local map stays', async () => {
+    const folder = await newFolder();
+    await writeFeatures(join(folder, 'sections.geojson'), sections);
+    await makeLocalMap(folder, ['sections.geojson']);
+    const { version } = await open(folder);
+    const [first] = townships;
+    await writeFeatures(join(folder, 'parcels.geojson'), [
+      { ...first, properties: { PIN: '7', OWNER: 'X' } },
+    ]);
+    await expect(makeLocalMap(folder, ['sections.geojson', 'parcels.geojson'])).rejects.toThrow(
+      /parcels\.geojson: the layer parcels has no townships, sections or surveys\. Its fields are PIN, OWNER\./,
+    );
+    await expect(makeLocalMap(folder, ['none.shp'])).rejects.toThrow(/none\.shp: there is no such file/);
+    await expect(makeLocalMap(folder, [])).rejects.toThrow(/Say: npm run basemap -- FILE/);
+    await writeFile(join(folder, 'broken.geojson'), '{"type": "Feat');
+    await expect(makeLocalMap(folder, ['broken.geojson'])).rejects.toThrow(/broken\.geojson: .*malformed/);
+    expect((await open(folder)).version).toBe(version);
+    expect((await readdir(folder)).filter((name) => name.startsWith('local-map'))).toEqual(['local-map']);
+  });
+
+  test('shapes that name no place are drawn and counted', async () => {
+    const folder = await newFolder();
+    const [tract, ...others] = sections;
+    const named = { ...tract, properties: { ...tract?.properties, FRSTDIVTYP: 'LT', FRSTDIVNO: '37' } };
+    await writeFeatures(join(folder, 'sections.geojson'), [
+      { ...named, properties: { ...named.properties, PLSSID: 'unsurveyed' } },
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-105, 40] } },
+      ...others,
+    ]);
+    const said = await makeLocalMap(folder, ['sections.geojson']);
+    expect(said).toContain(
+      'sections: 36 sections; 1 without a name that is understood are drawn and not found by the search; 1 left out, as the first one is a point',
+    );
+  });
+
+  test('an abstract number with the code of its county is read only if the file has that code', async () => {
+    const folder = await newFolder();
+    const [first] = surveys;
+    const numbered = (properties: object) => ({
+      ...first,
+      properties: { L1SURNAM: 'JOHN SMITH', ...properties },
+    });
+    await writeFeatures(join(folder, 'surveys.geojson'), [
+      numbered({ ANUM2: '227000123', FIPS: '227' }),
+      numbered({ ANUM2: '227000124' }),
+    ]);
+    await makeLocalMap(folder, ['surveys.geojson']);
+    const local = await open(folder);
+    expect(local.find('John Smith Survey', 10).map(({ label }) => label)).toEqual([
+      'A-123, JOHN SMITH',
+      'JOHN SMITH',
+    ]);
+  });
+
+  test('without one there is none', async () => {
+    expect(await openLocalMap(await newFolder())).toBeNull();
+  });
+});
