@@ -57,3 +57,31 @@ test('a token leads to the address for GIS programs, and a workbook reads the ed
   expect(before.operator).not.toBe('Devon Energy');
   expect(await refresh()).toEqual([{ well_name: 'Well 02', operator: 'Devon Energy' }]);
 });
+
+test('the API page makes a call with a personal token, from its example', async ({ page, request }) => {
+  const place = await makeWorkplace(request);
+  const { email, password } = place.account;
+  const session = await (await request.post('/api/auth/login', { data: { email, password } })).json();
+  const created = await request.post('/api/auth/tokens', {
+    data: { name: 'API page', scope: 'write', expires_in_days: 7 },
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  const { token } = await created.json();
+  await page.goto('/api/docs');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const authorizations = page.locator('.auth-container');
+  await authorizations.getByRole('textbox').fill(token);
+  await authorizations.getByRole('button', { name: 'Apply credentials' }).click();
+  await authorizations.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Tracts', exact: true }).click();
+  const call = page.locator('#operations-Tracts-postTracts');
+  await call.getByRole('button', { name: /Make a tract/ }).click();
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  const body = call.locator('textarea');
+  const example = JSON.parse(await body.inputValue());
+  expect(example).toMatchObject({ tract_name: 'Section 12', gross_acres: 640 });
+  await body.fill(JSON.stringify({ ...example, area_id: place.areaId }));
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.locator('.live-responses-table td.response-col_status').last()).toHaveText(/201/);
+  await page.screenshot({ path: 'test-results/pictures/api-page.png' });
+});

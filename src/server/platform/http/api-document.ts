@@ -55,11 +55,11 @@ function reportPolicy(access: Access | undefined): string | { resource: string; 
 }
 
 /**
- * The page shows images and fonts that are embedded in its own style sheet; it loads nothing from elsewhere, whatever
- * it refers to.
+ * The page shows images and fonts that are embedded in its own style sheet, and its library styles some elements
+ * inline; it loads nothing from elsewhere, whatever it refers to.
  */
 const documentPolicy =
-  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self' data:";
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
 /** Serves the OpenAPI document, generated from the contracts of the routes, and a page to read it. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -71,7 +71,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: 'Platbook',
         version: '1',
         description:
-          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.',
+          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.\n\nTo make a call here, create a token in **Profile › Personal tokens**, paste it at **Authorize**, open the call, and choose **Try it out**. Calls that create a record start with an example; replace its ids by those of your records. What a call changes is changed in your company.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

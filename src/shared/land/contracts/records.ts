@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { geologicalMarker } from '#shared/land/entities/geological-marker.ts';
+import type { EntityName } from '#shared/land/entities/registry.ts';
 import { well } from '#shared/land/entities/well.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 import { type Entity, fieldOf, writableFields } from '#shared/platform/entities/entity.ts';
@@ -17,6 +18,7 @@ import {
   maxPageSize,
   maxSearchLength,
 } from '#shared/platform/lists/listing.ts';
+import { recordExamples } from './record-examples.ts';
 
 /** Returns the schema of an optional value; null and blank both mean no value. */
 function optionalValue(sent: z.ZodType<StoredValue>) {
@@ -34,14 +36,16 @@ function requiredValue(sent: z.ZodType<StoredValue>) {
  * Returns the schema of a body that creates a record. `area_id` may be omitted if `area_name` or the only selected area
  * determines it. System fields are accepted and compared by the server (`refuseReadOnly`).
  */
-export function createBody(entity: Entity) {
+export function createBody(entity: Entity & { name: EntityName }) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
     const sent = schemasOf(field).sent(field);
     if (!field.required || name === 'area_id') shape[name] = optionalValue(sent);
     else shape[name] = hasDefault(field) ? requiredValue(sent).optional() : requiredValue(sent);
   }
-  return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
+  return z
+    .strictObject({ ...shape, ...passThrough(entity) })
+    .meta({ title: `New ${entity.label}`, example: recordExamples[entity.name] });
 }
 
 function hasDefault(field: Field): boolean {

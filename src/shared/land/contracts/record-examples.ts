@@ -1,0 +1,108 @@
+import type { EntityName } from '#shared/land/entities/registry.ts';
+
+/**
+ * A body that creates a record of each kind, for the API document. Its ids stand for those of the reader's own records;
+ * apart from them, the server accepts each as it is.
+ */
+export const recordExamples: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> = {
+  tract: {
+    tract_name: 'Section 12',
+    area_id: 1,
+    gross_acres: 640,
+    county: 'Weld',
+    state: 'CO',
+    township: '5N',
+    range: '68W',
+    section: '12',
+  },
+  lease: {
+    contract_name: 'Wagner Lease',
+    file_number: 'L-1042',
+    area_id: 1,
+    contract_type: 'oil_gas',
+    contract_status: 'active',
+    lease_acres: 640,
+    royalty_rate: 0.1875,
+    contract_date: '2026-01-15',
+    expiration_date: '2029-01-15',
+  },
+  well: {
+    well_name: 'Wagner 1H',
+    api_number: '05-123-45678',
+    area_id: 1,
+    operator: 'Pinyon Operating LLC',
+    well_type: 'horizontal',
+    well_status: 'producing',
+    surface_location: '[-104.93, 40.41]',
+  },
+  owner: {
+    owner_name: 'Martha Wagner',
+    area_id: 1,
+    owner_type: 'individual',
+    address_line_1: '118 Elm Street',
+    city: 'Greeley',
+    state: 'CO',
+    zipcode: '80631',
+  },
+  production_unit: {
+    unit_name: 'Wagner Unit',
+    area_id: 1,
+    unit_kind: 'pooled',
+    unit_acres: 1280,
+    unit_effective_date: '2026-03-01',
+  },
+  proration_unit: { tract_id: 1, well_id: 1, name: 'Wagner Unit', held_acres: 640, unit_acres: 1280 },
+  ownership: { tract_id: 1, owner_id: 1, interest_type: 'mineral', decimal_interest: 0.25 },
+  contract: { ownership_id: 1, lease_id: 1, effective_date: '2026-01-15' },
+  geological_marker: {
+    marker_name: 'Section 12',
+    marker_type: 'polygon',
+    geometry:
+      '{"type":"Polygon","coordinates":[[[-104.95,40.4],[-104.931,40.4],[-104.931,40.4145],[-104.95,40.4145],[-104.95,40.4]]]}',
+    asset_type: 'Tract',
+    asset_id: 1,
+  },
+  obligation: {
+    lease_id: 1,
+    kind: 'rental',
+    due_on: '2027-01-15',
+    basis: 'net_acres',
+    rate: 5,
+    recurrence: 'yearly',
+    status: 'open',
+  },
+  lease_event: {
+    lease_id: 1,
+    kind: 'shut_in_payment',
+    starts_on: '2026-03-01',
+    ends_on: '2027-02-28',
+    due_on: '2026-03-01',
+    paid_on: '2026-02-20',
+    amount: 640,
+    evidence: 'Check 20417',
+  },
+  lease_clause: { lease_id: 1, kind: 'cessation', period_days: 90, page: '4' },
+  well_event: {
+    well_id: 1,
+    kind: 'first_production',
+    event_date: '2026-09-14',
+    evidence: 'Form 5A of 10/2/2026',
+  },
+  formation_top: {
+    well_id: 1,
+    kind: 'top',
+    formation: 'Niobrara A',
+    vertical_depth: 6905,
+    bushing_elevation: 4871,
+    ground_elevation: 4846,
+    log: 'Gamma ray',
+  },
+  division_order: {
+    well_id: 1,
+    owner_id: 1,
+    kind: 'ri',
+    decimal_interest: 0.046875,
+    effective_date: '2026-10-01',
+    status: 'draft',
+  },
+};
