@@ -15970,7 +15970,7 @@ export interface Calls {
          */
         land: string;
         /**
-         * The townships, sections and surveys that the operator has added; null without any.
+         * The townships, sections, surveys and roads that the operator has added; null without any.
          */
         local: {
           /**
@@ -15978,9 +15978,9 @@ export interface Calls {
            */
           tiles: string;
           /**
-           * What its tiles have; the layer of the names ends in `-names`.
+           * What its tiles have; the layer of the names of areas ends in `-names`.
            */
-          layers: ('townships' | 'sections' | 'surveys')[];
+          layers: ('areas' | 'lines' | 'roads' | 'surveys' | 'sections' | 'townships')[];
         } | null;
         /**
          * The base map of the built-in maps; null for the included one.

@@ -6,11 +6,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { describeLandPlace } from '../src/server/map/local/land-place.ts';
 import { ConfigError, readConfig } from '../src/server/platform/config.ts';
+import type { OpenLayer } from '../src/web/map/shapes/read-layer.ts';
 import { attributesOf } from './lib/local-map/attributes.ts';
 import { openCounties } from './lib/local-map/county-at.ts';
 import { readLayers, UnusableFile } from './lib/local-map/read-files.ts';
-import { recognize } from './lib/local-map/recognize.ts';
+import { isHighway, type Recognized, recognize } from './lib/local-map/recognize.ts';
 import {
   dropLocalMap,
   type LocalShape,
@@ -23,8 +25,12 @@ const usage = `Say: npm run basemap -- FILE…
 Each file is a shapefile (.shp or .zip), GeoJSON, KML or a GeoPackage with one of these:
   townships or sections of the Bureau of Land Management (CadNSDI) or a state
   Texas surveys of the Railroad Commission or the General Land Office
+  roads of the Census Bureau (TIGER/Line), or other lines and areas
 
 Name all files of the map at once: it replaces the earlier one. npm run basemap -- --remove removes it.`;
+
+/** Files whose places have this many shapes on average have parts of sections, such as leases. */
+const maxShapesOfPlace = 1.5;
 
 const count = (value: number) => value.toLocaleString('en-US');
 
@@ -34,38 +40,56 @@ async function* readShapes(paths: readonly string[]): AsyncGenerator<LocalShape>
       const recognized = recognize(layer.fields);
       if (recognized === null)
         throw new UnusableFile(
-          `${path}: the layer ${layer.name} has no townships, sections or surveys. Its fields are ${layer.fields.join(', ') || 'missing'}.`,
+          `${path}: the layer ${layer.name} has parts of sections. Use the townships and the sections (first divisions).`,
         );
-      const { kind, placeOf } = recognized;
-      const told = { drawn: 0, unnamed: 0, unreadable: 0, problem: '' };
-      for (let index = 0; index < layer.count; index += 1) {
-        const { geometry, problem, attributes } = layer.read(index);
-        if (geometry === null || geometry.type === 'Point') {
-          told.unreadable += 1;
-          told.problem ||= problem ?? 'is a point';
-          continue;
-        }
-        const place = placeOf(attributesOf(layer.fields, attributes));
-        told.drawn += 1;
-        if (place === null) told.unnamed += 1;
-        yield { kind, geometry, place };
-      }
-      const doubt = layer.doubt();
-      if (doubt !== null) throw new UnusableFile(`${path}: ${doubt}`);
-      console.info(
-        [
-          `${layer.name}: ${count(told.drawn)} ${kind}`,
-          ...(told.unnamed > 0
-            ? [
-                `${count(told.unnamed)} without a name that is understood are drawn and not found by the search`,
-              ]
-            : []),
-          ...(told.unreadable > 0
-            ? [`${count(told.unreadable)} left out, as the first one ${told.problem}`]
-            : []),
-        ].join('; '),
-      );
+      yield* shapesOf(path, layer, recognized);
     }
+}
+
+function* shapesOf(path: string, layer: OpenLayer, recognized: Recognized): Generator<LocalShape> {
+  const told = { drawn: 0, unnamed: 0, left: 0, problem: '' };
+  const places = new Set<string>();
+  for (let index = 0; index < layer.count; index += 1) {
+    const { geometry, problem, attributes: values } = layer.read(index);
+    const lines = geometry === null && recognized.kind !== 'sections' ? layer.lines(index) : null;
+    const outline =
+      lines === null ? geometry !== null && geometry.type !== 'Point' && { area: geometry } : { lines };
+    if (outline === false) {
+      told.left += 1;
+      told.problem ||= problem ?? 'is a point';
+      continue;
+    }
+    const attributes = attributesOf(layer.fields, values);
+    const { place, name } = recognized.describe(attributes);
+    told.drawn += 1;
+    if (place === null) told.unnamed += 1;
+    else if (recognized.isOfPlaces) places.add(describeLandPlace(place));
+    const kind = recognized.kind === 'other' ? (lines === null ? 'areas' : 'lines') : recognized.kind;
+    yield { kind, outline, place, name, isMajor: kind === 'roads' && isHighway(attributes) };
+  }
+  const doubt = layer.doubt();
+  if (doubt !== null) throw new UnusableFile(`${path}: ${doubt}`);
+  const named = told.drawn - told.unnamed;
+  if (recognized.isOfPlaces && named > maxShapesOfPlace * places.size)
+    throw new UnusableFile(
+      `${path}: the layer ${layer.name} has ${count(named)} shapes in ${count(places.size)} ${recognized.kind}, so they are parts of these. Use the ${recognized.kind} themselves.`,
+    );
+  console.info(report(layer.name, recognized.kind, told));
+}
+
+function report(
+  name: string,
+  kind: Recognized['kind'],
+  { drawn, unnamed, left, problem }: { drawn: number; unnamed: number; left: number; problem: string },
+): string {
+  const isFound = kind !== 'other' && kind !== 'roads';
+  return [
+    `${name}: ${count(drawn)} ${kind === 'other' ? 'other lines and areas' : kind}`,
+    ...(isFound && unnamed > 0
+      ? [`${count(unnamed)} without a name that is understood are drawn and not found by the search`]
+      : []),
+    ...(left > 0 ? [`${count(left)} left out, as the first one ${problem}`] : []),
+  ].join('; ');
 }
 
 async function run(): Promise<void> {

@@ -34,9 +34,7 @@ export function cutTiles(layers: readonly LandLayer[]): { address: TileAddress; 
     for (const { layer, from, to, tile } of found) {
       if (z < from || z > to) continue;
       const name = isFar && farLayers.has(layer) ? `far-${layer}` : layer;
-      const before = drawn[name];
-      drawn[name] =
-        before === undefined ? tile : { ...tile, features: [...before.features, ...tile.features] };
+      addTo(drawn, name, tile);
     }
     if (Object.keys(drawn).length > 0) tiles.push({ address, bytes: writeTile(drawn) });
     if (isFar || z === zooms.lastLand) return;
@@ -62,12 +60,18 @@ export function* cutSquare(
       const tile = index.getTile(z, x, y);
       if (tile === null || tile.features.length === 0) continue;
       isEmpty = false;
-      if (z >= from && z <= to) drawn[layer] = tile;
+      if (z >= from && z <= to) addTo(drawn, layer, tile);
     }
     if (Object.keys(drawn).length > 0) yield { address, bytes: writeTile(drawn) };
     if (isEmpty || z === lastZoom) continue;
     for (const [right, down] of quarters) waiting.push({ z: z + 1, x: x * 2 + right, y: y * 2 + down });
   }
+}
+
+/** Adds the features of a tile to a layer, which may have some from another source. */
+function addTo(drawn: Record<string, GeoJSONVTTile>, layer: string, tile: GeoJSONVTTile): void {
+  const before = drawn[layer];
+  drawn[layer] = before === undefined ? tile : { ...tile, features: [...before.features, ...tile.features] };
 }
 
 function indexFeatures(features: LandLayer['features'], lastZoom: number): GeoJSONVT {

@@ -1,41 +1,63 @@
 import type { LandPlace } from '../../../src/server/map/local/land-place.ts';
 import type { LocalLayer } from '../../../src/shared/map/contracts/map.ts';
-import type { Attributes } from './attributes.ts';
+import { type Attributes, firstOf } from './attributes.ts';
 import { plssPlace, sectionOf, townshipOf } from './plss.ts';
 import { surveyPlace } from './texas-surveys.ts';
 
-/** How the shapes of a file become places of the local map. */
+/** What a shape of a file is called; both are null if its attributes don't say. */
+export type Described = { place: LandPlace | null; name: string | null };
+
+/** How the shapes of a file become shapes of the local map. */
 export type Recognized = {
-  kind: LocalLayer;
-  /** Returns the place of a shape, or null if its attributes don't name one: it is drawn without a name. */
-  placeOf: (attributes: Attributes) => LandPlace | null;
+  /** `other` is drawn as lines or areas. */
+  kind: Exclude<LocalLayer, 'areas' | 'lines'> | 'other';
+  describe: (attributes: Attributes) => Described;
+  /** Whether each place has one shape in its file, a few more where a county's border cuts it. */
+  isOfPlaces: boolean;
 };
 
-const lacks = (fields: ReadonlySet<string>, ...names: string[]) => names.every((name) => !fields.has(name));
 const has = (fields: ReadonlySet<string>, ...names: string[]) => names.some((name) => fields.has(name));
 
 /**
- * Tells by the names of its fields what a file of public survey data holds; null if it is none of these: townships and
- * first divisions of the Bureau of Land Management (CadNSDI), files of states that name township, range and section,
- * and Texas surveys of the Railroad Commission or the General Land Office.
+ * Tells by the names of its fields what a file of public data holds: townships and first divisions of the Bureau of Land
+ * Management (CadNSDI), files of states that name township, range and section, Texas surveys of the Railroad Commission or
+ * the General Land Office, roads of the Census Bureau (TIGER/Line), or other lines and areas. Null for parts of sections,
+ * which would be taken for sections.
  */
 export function recognize(names: readonly string[]): Recognized | null {
   const fields = new Set(names.map((name) => name.toUpperCase()));
-  // Quarters and lots have these as well, but each of their shapes is a part of a section.
-  if (has(fields, 'SECDIVNO', 'SECDIVID', 'QSEC', 'QQSEC')) return null;
-  if (
-    has(fields, 'L1SURNAM', 'LEVEL1_SUR', 'SURVEY_NAM', 'SURVEYNAME') ||
-    has(fields, 'ABSTRACT_L', 'ABSTRACT_N')
-  )
-    return { kind: 'surveys', placeOf: surveyPlace };
+  if (has(fields, 'SECDIVNO', 'SECDIVID', 'QSEC', 'QQSEC', 'QQ')) return null;
+  if (has(fields, 'L1SURNAM', 'LEVEL1_SUR', 'SURVEY_NAM', 'SURVEYNAME', 'ABSTRACT_L', 'ABSTRACT_N'))
+    return { kind: 'surveys', describe: ofPlace(surveyPlace), isOfPlaces: false };
+  if (fields.has('MTFCC') && has(fields, 'RTTYP', 'LINEARID'))
+    return { kind: 'roads', describe: named, isOfPlaces: false };
   const namesTownship =
     fields.has('PLSSID') ||
     (has(fields, 'TWNSHPNO', 'TWP', 'TOWNSHIP', 'TWNSHP') && has(fields, 'RANGENO', 'RNG', 'RGE', 'RANGE'));
-  if (!namesTownship) return null;
-  const isSections = has(fields, 'FRSTDIVNO', 'FRSTDIVID', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO');
-  return isSections
-    ? { kind: 'sections', placeOf: (attributes) => plssPlace(townshipOf(attributes), sectionOf(attributes)) }
-    : lacks(fields, 'LOT', 'LOTNO')
-      ? { kind: 'townships', placeOf: (attributes) => plssPlace(townshipOf(attributes), null) }
-      : null;
+  if (!namesTownship) return { kind: 'other', describe: named, isOfPlaces: false };
+  const isOfPlaces = !fields.has('PLSSID');
+  return has(fields, 'FRSTDIVNO', 'FRSTDIVID', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO')
+    ? {
+        kind: 'sections',
+        describe: ofPlace((attributes) => plssPlace(townshipOf(attributes), sectionOf(attributes))),
+        isOfPlaces,
+      }
+    : {
+        kind: 'townships',
+        describe: ofPlace((attributes) => plssPlace(townshipOf(attributes), null)),
+        isOfPlaces,
+      };
+}
+
+function ofPlace(read: (attributes: Attributes) => LandPlace | null): Recognized['describe'] {
+  return (attributes) => ({ place: read(attributes), name: null });
+}
+
+function named(attributes: Attributes): Described {
+  return { place: null, name: firstOf(attributes, 'FULLNAME', 'NAME', 'NAMELSAD', 'LABEL') };
+}
+
+/** Returns whether a road is a highway (TIGER/Line: primary and secondary roads). */
+export function isHighway(attributes: Attributes): boolean {
+  return /^S1[12]/.test(attributes.get('MTFCC') ?? '');
 }

@@ -21,22 +21,35 @@ import {
   type Position,
   polygonsOf,
 } from '../../../src/shared/platform/geometry/geometry.ts';
+import type { Lines } from '../../../src/web/map/shapes/lines.ts';
 import { cutSquare } from '../basemap/cut-tiles.ts';
 import { landLayer } from '../basemap/land-layers.ts';
 import { PmtilesWriter } from '../basemap/write-pmtiles.ts';
 
-/** A shape of a file: its outline, and the place that it is, or null if it is drawn without a name. */
-export type LocalShape = { kind: LocalLayer; geometry: Geometry; place: LandPlace | null };
+/** A shape of a file: an area or lines, and the place or the name that it has, if any. */
+export type LocalShape = {
+  kind: LocalLayer;
+  outline: { area: Geometry } | { lines: Lines };
+  place: LandPlace | null;
+  name: string | null;
+  /** Set for highways, which are drawn before other roads. */
+  isMajor: boolean;
+};
 
 /** Names the county of a place: `Weld, Colorado`; null outside the United States. */
 type CountyAt = (place: Position) => Promise<string | null>;
 
-/** The zooms from which each kind is drawn: its lines, and its names. */
+/** The zooms from which each kind is drawn: its lines, and the names of its areas. */
 const shownFrom: Record<LocalLayer, { lines: number; names: number }> = {
+  areas: { lines: zooms.townships + 1, names: zooms.townships + 2 },
+  lines: { lines: zooms.townships + 2, names: zooms.townships + 2 },
+  roads: { lines: zooms.sections + 1, names: zooms.sections + 1 },
   townships: { lines: zooms.townships, names: zooms.townships + 1 },
   sections: { lines: zooms.sections, names: zooms.sections + 1 },
   surveys: { lines: zooms.sections, names: zooms.lastLocal },
 };
+/** Highways are drawn from here on. */
+const majorFrom = zooms.townships + 1;
 
 /** The zoom of the squares that are cut one at a time: the shapes of one fit into memory. */
 const squareZoom = zooms.townships;
@@ -45,7 +58,13 @@ const middlePrecision = 0.0001;
 
 const collectedFile = 'shapes.sqlite';
 
-type ShapeRow = { kind: LocalLayer; outline: string; names: string | null; middle: string };
+type ShapeRow = {
+  kind: LocalLayer;
+  isMajor: number;
+  outline: string;
+  names: string | null;
+  middle: string | null;
+};
 
 /**
  * Writes the local map into a folder, in place of the one that is there: its tiles, and the places for the search. The
@@ -119,20 +138,21 @@ async function collect(
   countyAt: CountyAt,
 ): Promise<{ count: number; bounds: Bounds; kinds: ReadonlySet<LocalLayer> }> {
   collected.exec(`
-    CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind TEXT, outline TEXT, names TEXT, middle TEXT);
+    CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind TEXT, isMajor INTEGER, outline TEXT, names TEXT, middle TEXT);
     CREATE TABLE squares (x INTEGER, y INTEGER, shape INTEGER, PRIMARY KEY (x, y, shape)) WITHOUT ROWID;
     BEGIN`);
   places.exec(`${placesTables}; BEGIN`);
-  const addShape = collected.prepare('INSERT INTO shapes VALUES (?, ?, ?, ?, ?)');
+  const addShape = collected.prepare('INSERT INTO shapes VALUES (?, ?, ?, ?, ?, ?)');
   const addSquare = collected.prepare('INSERT INTO squares VALUES (?, ?, ?)');
   const addPlace = places.prepare('INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const kinds = new Set<LocalLayer>();
   let all: Bounds = [180, 90, -180, -90];
   let count = 0;
-  for await (const { kind, geometry, place } of shapes) {
-    const bounds = boundsOf(geometry);
-    const middle = middleOf(geometry);
-    if (middle === null) continue;
+  for await (const { kind, outline, place, name, isMajor } of shapes) {
+    const isArea = 'area' in outline;
+    const bounds = isArea ? boundsOf(outline.area) : boundsOfLines(outline.lines);
+    const middle = isArea ? middleOf(outline.area) : null;
+    if (isArea && middle === null) continue;
     count += 1;
     kinds.add(kind);
     all = [
@@ -141,10 +161,18 @@ async function collect(
       Math.max(all[2], bounds[2]),
       Math.max(all[3], bounds[3]),
     ];
-    const names = place === null ? null : JSON.stringify(namesOf(place));
-    addShape.run(count, kind, JSON.stringify(flat(geometry)), names, JSON.stringify(middle));
+    const names = place === null ? name && { name, full: name } : namesOf(place);
+    addShape.run(
+      count,
+      kind,
+      Number(isMajor),
+      JSON.stringify(isArea ? flat(outline.area) : flatLines(outline.lines)),
+      names === null ? null : JSON.stringify(names),
+      middle === null ? null : JSON.stringify(middle),
+    );
     for (const [x, y] of squaresAround(bounds)) addSquare.run(x, y, count);
-    if (place !== null) addPlace.run(...placeRow(place, await countyAt(middle)), ...bounds);
+    if (place !== null && middle !== null)
+      addPlace.run(...placeRow(place, await countyAt(middle)), ...bounds);
   }
   collected.exec('COMMIT');
   return { count, bounds: all, kinds };
@@ -211,6 +239,17 @@ function flat(geometry: Geometry): GeoJson {
   };
 }
 
+function flatLines(lines: Lines): GeoJson {
+  return {
+    type: 'MultiLineString',
+    coordinates: lines.map((line) => line.map(([x, y]) => [rounded(x), rounded(y)])),
+  };
+}
+
+function boundsOfLines(lines: Lines): Bounds {
+  return boundsOf({ type: 'Polygon', coordinates: lines });
+}
+
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
@@ -234,30 +273,41 @@ function squaresOf(collected: DatabaseSync): { x: number; y: number }[] {
 function layersIn(collected: DatabaseSync, x: number, y: number) {
   const rows = collected
     .prepare(
-      `SELECT kind, outline, names, middle FROM squares JOIN shapes ON shapes.id = squares.shape
+      `SELECT kind, isMajor, outline, names, middle FROM squares JOIN shapes ON shapes.id = squares.shape
        WHERE x = ? AND y = ? ORDER BY shapes.id`,
     )
     .all(x, y) as ShapeRow[];
   return localLayers.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind);
-    const outlines = own.map(
-      ({ outline }): Feature => ({ type: 'Feature', properties: {}, geometry: JSON.parse(outline) }),
-    );
-    const labels = own.flatMap(({ names, middle }): Feature[] =>
-      names === null
-        ? []
-        : [
-            {
-              type: 'Feature',
-              properties: JSON.parse(names),
-              geometry: { type: 'Point', coordinates: JSON.parse(middle) },
-            },
-          ],
-    );
     const from = shownFrom[kind];
     return [
-      landLayer(kind, [from.lines, zooms.lastLocal], outlines),
-      landLayer(`${kind}-names`, [from.names, zooms.lastLocal], labels),
+      landLayer(
+        kind,
+        [majorFrom, zooms.lastLocal],
+        own.filter(({ isMajor }) => isMajor === 1).map(outlineOf),
+      ),
+      landLayer(
+        kind,
+        [from.lines, zooms.lastLocal],
+        own.filter(({ isMajor }) => isMajor === 0).map(outlineOf),
+      ),
+      landLayer(`${kind}-names`, [from.names, zooms.lastLocal], own.flatMap(nameOf)),
     ];
   });
+}
+
+/** Lines carry their names, which are written along them. */
+function outlineOf({ outline, names, middle, isMajor }: ShapeRow): Feature {
+  const properties = {
+    ...(middle === null && names !== null ? { name: JSON.parse(names).name } : {}),
+    ...(isMajor === 1 ? { major: true } : {}),
+  };
+  return { type: 'Feature', properties, geometry: JSON.parse(outline) };
+}
+
+/** Areas have their names in their middle. */
+function nameOf({ names, middle }: ShapeRow): Feature[] {
+  if (names === null || middle === null) return [];
+  const geometry: GeoJson = { type: 'Point', coordinates: JSON.parse(middle) };
+  return [{ type: 'Feature', properties: JSON.parse(names), geometry }];
 }

@@ -47,7 +47,7 @@ describe('the settings of the maps', () => {
     await makeSmallLocalMap(dataDir);
     await withMap({ DATA_DIR: dataDir }, async (test, ada) => {
       const { local } = (await ada.get('/api/map-settings')).body.data[0];
-      expect(local.layers).toEqual(['townships', 'sections', 'surveys']);
+      expect(local.layers).toEqual(['roads', 'surveys', 'sections', 'townships']);
       const tile = await test.call({
         url: local.tiles.replace('{z}', '7').replace('{x}', '26').replace('{y}', '48'),
         headers: { 'accept-encoding': 'gzip' },

@@ -91,8 +91,9 @@ describe('a local map of townships, sections and surveys', () => {
       return Object.fromEntries(Object.entries(layers).map(([name, { length }]) => [name, length]));
     };
     expect(await layersAt(7)).toEqual({ townships: 1 });
-    expect(await layersAt(8)).toEqual({ townships: 1, 'townships-names': 1 });
+    expect(await layersAt(8)).toEqual({ roads: 1, townships: 1, 'townships-names': 1 });
     expect(Object.keys((await layersAt(12)) ?? {}).sort()).toEqual([
+      'roads',
       'sections',
       'sections-names',
       'townships',
@@ -108,13 +109,24 @@ describe('files that cannot be used', () => {
     await writeFeatures(join(folder, 'sections.geojson'), sections);
     await makeLocalMap(folder, ['sections.geojson']);
     const { version } = await open(folder);
-    const [first] = townships;
-    await writeFeatures(join(folder, 'parcels.geojson'), [
-      { ...first, properties: { PIN: '7', OWNER: 'X' } },
-    ]);
-    await expect(makeLocalMap(folder, ['sections.geojson', 'parcels.geojson'])).rejects.toThrow(
-      /parcels\.geojson: the layer parcels has no townships, sections or surveys\. Its fields are PIN, OWNER\./,
+    const quarter = (QQ: string) => ({ ...townships[0], properties: { PLSSID: 'CO060090N0600W0', QQ } });
+    await writeFeatures(join(folder, 'quarters.geojson'), [quarter('NENE'), quarter('NWNE')]);
+    await expect(makeLocalMap(folder, ['sections.geojson', 'quarters.geojson'])).rejects.toThrow(
+      /quarters\.geojson: the layer quarters has parts of sections\. Use the townships and the sections/,
     );
+    // Leases name the section that they are in.
+    const lease = (LEASE: string) => ({
+      ...townships[0],
+      properties: { TWP: '9N', RNG: '60W', SEC: '12', LEASE },
+    });
+    await writeFeatures(join(folder, 'leases.geojson'), [lease('A'), lease('B')]);
+    await expect(makeLocalMap(folder, ['leases.geojson'])).rejects.toThrow(
+      /leases\.geojson: the layer leases has 2 shapes in 1 sections, so they are parts of these/,
+    );
+    await writeFeatures(join(folder, 'wells.geojson'), [
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-105, 40] } },
+    ]);
+    await expect(makeLocalMap(folder, ['wells.geojson'])).rejects.toThrow(/no shapes that can be drawn/);
     await expect(makeLocalMap(folder, ['none.shp'])).rejects.toThrow(/none\.shp: there is no such file/);
     await expect(makeLocalMap(folder, [])).rejects.toThrow(/Say: npm run basemap -- FILE/);
     await writeFile(join(folder, 'broken.geojson'), '{"type": "Feat');
@@ -136,6 +148,58 @@ describe('files that cannot be used', () => {
     expect(said).toContain(
       'sections: 36 sections; 1 without a name that is understood are drawn and not found by the search; 1 left out, as the first one is a point',
     );
+  });
+
+  test('a state that names township, range and section in fields of its own is read as well', async () => {
+    const folder = await newFolder();
+    await writeFeatures(
+      join(folder, 'sections.geojson'),
+      sections.map((section) => ({
+        ...section,
+        properties: { TWP: '9N', RNG: 'R60W', SEC: `0${section.properties.FRSTDIVNO}`, MERIDIAN: 'Sixth PM' },
+      })),
+    );
+    await makeLocalMap(folder, ['sections.geojson']);
+    expect((await open(folder)).find('T9N R60W Sec 12', 10)).toMatchObject([
+      { label: 'Sec 12 T9N R60W', hint: 'Weld, Colorado · Sixth PM' },
+    ]);
+  });
+
+  test('roads, other lines and other areas are drawn with their names', async () => {
+    const folder = await newFolder();
+    const line = (properties: object, coordinates: number[][]) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'LineString', coordinates },
+    });
+    const [west, east] = [
+      [-104.1, 40.75],
+      [-104.05, 40.75],
+    ];
+    const road = { LINEARID: '1', RTTYP: 'M', MTFCC: 'S1400', FULLNAME: 'County Rd 100' };
+    await writeFeatures(join(folder, 'roads.geojson'), [
+      line(road, [west, east] as number[][]),
+      line({ ...road, MTFCC: 'S1200', FULLNAME: 'State Hwy 71' }, [west, east] as number[][]),
+    ]);
+    await writeFeatures(join(folder, 'other.geojson'), [
+      line({ NAME: 'Crude line' }, [west, east] as number[][]),
+      { ...townships[0], properties: { NAME: 'Wattenberg' } },
+    ]);
+    const said = await makeLocalMap(folder, ['roads.geojson', 'other.geojson']);
+    expect(said).toMatch(/roads: 2 roads\nother: 2 other lines and areas\n/);
+    const local = await open(folder);
+    expect(local.layers).toEqual(['areas', 'lines', 'roads']);
+    const namesAt = async (z: number) => {
+      const [gridX, gridY] = gridPlace([-104.08, 40.75]);
+      const side = boxOfTile({ z, x: 1, y: 0 }).west;
+      const tile = await local.tile({ z, x: Math.floor(gridX / side), y: Math.floor(gridY / side) });
+      const { layers } = new VectorTile(new PbfReader(gunzipSync(tile ?? Buffer.alloc(0))));
+      return Object.values(layers).flatMap((layer) =>
+        Array.from({ length: layer.length }, (_, index) => layer.feature(index).properties.name ?? []).flat(),
+      );
+    };
+    expect((await namesAt(8)).sort()).toEqual(['State Hwy 71']);
+    expect((await namesAt(11)).sort()).toEqual(['County Rd 100', 'Crude line', 'State Hwy 71', 'Wattenberg']);
   });
 
   test('an abstract number with the code of its county is read only if the file has that code', async () => {

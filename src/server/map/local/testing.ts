@@ -65,6 +65,22 @@ export const surveys = grid.map(({ row, column }, index) =>
   }),
 );
 
+/** A county road and a highway across the township, in the fields of the Census Bureau. */
+const roads = [
+  { FULLNAME: 'County Rd 100', MTFCC: 'S1400', north: 40.74 },
+  { FULLNAME: 'State Hwy 71', MTFCC: 'S1200', north: 40.7 },
+].map(({ north, ...properties }) => ({
+  type: 'Feature',
+  properties: { LINEARID: '1', RTTYP: 'M', ...properties },
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-104.3, north],
+      [-103.9, north + 0.01],
+    ],
+  },
+}));
+
 export async function writeFeatures(path: string, features: readonly object[]): Promise<void> {
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
 }
@@ -77,9 +93,9 @@ export async function makeLocalMap(dataDir: string, paths: readonly string[]): P
   return stdout;
 }
 
-/** Makes a local map of these townships, sections and surveys. */
+/** Makes a local map of these townships, sections, surveys and roads. */
 export async function makeSmallLocalMap(dataDir: string): Promise<string> {
-  const files = { townships, sections, surveys };
+  const files = { townships, sections, surveys, roads };
   for (const [name, features] of Object.entries(files))
     await writeFeatures(join(dataDir, `${name}.geojson`), features);
   return makeLocalMap(

@@ -3,7 +3,7 @@ import { zooms } from '#shared/map/zooms.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
 /** The layers that a local map may have, from bottom to top. */
-export const localLayers = ['townships', 'sections', 'surveys'] as const;
+export const localLayers = ['areas', 'lines', 'roads', 'surveys', 'sections', 'townships'] as const;
 export type LocalLayer = (typeof localLayers)[number];
 
 export const mapSettings = z.object({
@@ -20,10 +20,10 @@ export const mapSettings = z.object({
         .describe('The address of its tiles, with {z}, {x} and {y}; a new local map has a new address.'),
       layers: z
         .array(z.enum(localLayers))
-        .describe('What its tiles have; the layer of the names ends in `-names`.'),
+        .describe('What its tiles have; the layer of the names of areas ends in `-names`.'),
     })
     .nullable()
-    .describe('The townships, sections and surveys that the operator has added; null without any.'),
+    .describe('The townships, sections, surveys and roads that the operator has added; null without any.'),
   tiles: z
     .object({
       kind: z.enum(['raster', 'vector', 'pmtiles']),

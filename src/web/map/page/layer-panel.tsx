@@ -60,10 +60,14 @@ export function LayerPanel({ layers, isLocalShown, onChange }: LayerPanelProps) 
   );
 }
 
+const gridLayers: readonly LocalLayer[] = ['townships', 'sections', 'surveys'];
 const gridWords: Readonly<Record<LocalLayer, string>> = {
   townships: 'townships',
   sections: 'sections',
   surveys: 'Texas surveys',
+  roads: 'local roads',
+  lines: 'other lines',
+  areas: 'other areas',
 };
 
 /** Lets the user hide the lines of the land survey, if the installation has them. */
@@ -73,8 +77,11 @@ function GridChoice({ isShown, onChange }: { isShown: boolean; onChange: (isShow
   return (
     <Checkbox
       className="pointer-coarse:min-h-11 pointer-coarse:items-center"
-      label="Land grid"
-      hint={`${data.local.layers.map((layer) => gridWords[layer]).join(', ')}; visible when zoomed in`}
+      label={data.local.layers.some((layer) => gridLayers.includes(layer)) ? 'Land grid' : 'Local map'}
+      hint={`${data.local.layers
+        .toReversed()
+        .map((layer) => gridWords[layer])
+        .join(', ')}; visible when zoomed in`}
       checked={isShown}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -14,6 +14,7 @@ import {
   type Ring,
 } from '#shared/platform/geometry/geometry.ts';
 import { decodeText } from './decode-text.ts';
+import { type Lines, linesOnEarth } from './lines.ts';
 import { readNumber } from './read-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -26,6 +27,8 @@ export type GeoJsonLayer = {
   system: { name: string; definition?: string };
   notes: readonly string[];
   read: (index: number, project: Project) => ReadShape;
+  /** Returns the lines of a shape; null if it has none. */
+  lines: (index: number, project: Project) => Lines | null;
 };
 
 /** The maximum text size, in bytes, that a browser can hold as one string. */
@@ -141,7 +144,24 @@ export function geoJsonLayer(parsed: unknown, name: string): GeoJsonLayer {
       const attributes = fields.map((field) => attributeOf(feature?.properties[field]));
       return { ...readGeometry(feature?.geometry, project), attributes };
     },
+    lines: (index, project) => readLines(features[index]?.geometry, project),
   };
+}
+
+function readLines(value: unknown, project: Project): Lines | null {
+  if (!isObject(value)) return null;
+  const { type, coordinates } = value;
+  if ((type !== 'LineString' && type !== 'MultiLineString') || !Array.isArray(coordinates)) return null;
+  const count = { corners: 0 };
+  try {
+    const lines: unknown[] = type === 'LineString' ? [coordinates] : coordinates;
+    return linesOnEarth(
+      lines.map((line) => listOf(line).map((position) => placePosition(position, project, count))),
+    );
+  } catch (error) {
+    if (error instanceof Unfit) return null;
+    throw error;
+  }
 }
 
 function featuresOf(parsed: unknown): Feature[] | null {

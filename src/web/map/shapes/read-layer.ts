@@ -8,9 +8,10 @@ import { codeIn, systemOfCode } from '#web/map/geo/known-systems.ts';
 import { decodeText } from './decode-text.ts';
 import { type EncodingReading, encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';
+import type { Lines } from './lines.ts';
 import { type DbfTable, readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
-import { indexShp, shapeReader } from './read-shp.ts';
+import { indexShp, lineReader, shapeReader } from './read-shp.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
@@ -32,6 +33,8 @@ export type OpenLayer = {
   encoding: EncodingReading | { encoding: string; source: 'chosen' } | null;
   notes: readonly string[];
   read: (index: number) => ReadShape;
+  /** Returns the lines of a shape that is neither a point nor an area; null if it has none. */
+  lines: (index: number) => Lines | null;
   /** Why its coordinates are unlikely to be in its system, or null; valid after all shapes are read. */
   doubt: () => string | null;
 };
@@ -90,6 +93,7 @@ async function openShapefile(
   const { count, offsets, notes } = indexShp(shp, shx);
   const { project, doubt } = placesOf(system);
   const readShape = shapeReader(shp, project);
+  const readLines = lineReader(shp, project);
   return {
     name,
     format: 'shapefile',
@@ -105,6 +109,7 @@ async function openShapefile(
         return { geometry: null, problem: 'has no known reference system yet', attributes };
       return { ...readShape(offsets[index] ?? 0), attributes };
     },
+    lines: (index) => readLines(offsets[index] ?? 0),
     doubt,
   };
 }
@@ -150,6 +155,7 @@ async function fromGeoJson(
         ? { ...shape, problem: 'has no known reference system yet' }
         : shape;
     },
+    lines: (index) => layer.lines(index, project),
     doubt,
   };
 }

@@ -2,6 +2,7 @@ import { isOnEarth, outsideOfEarth, type Project } from '#shared/map/shapes/read
 import { countedFromZero, cutAtAntimeridian } from '#shared/platform/geometry/antimeridian.ts';
 import { type Geometry, maxCorners, type Position, type Ring } from '#shared/platform/geometry/geometry.ts';
 import { groupRings } from './group-rings.ts';
+import { type Lines, linesOnEarth } from './lines.ts';
 import { UnreadableFile, unreadableShapefile } from './unreadable-file.ts';
 
 /** File code from the ESRI Shapefile Technical Description (1998). */
@@ -161,6 +162,33 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
         : { type: 'MultiPolygon', coordinates: [first, ...more] },
     ),
     problem: null,
+  };
+}
+
+/** Returns a function that reads the lines at a byte offset of a .shp as longitude and latitude; null if it has none. */
+export function lineReader(shp: Uint8Array, project: Project): (at: number) => Lines | null {
+  const view = viewOf(shp);
+  return (at) => {
+    const body = at + 12;
+    if (body + 40 > view.byteLength || view.getInt32(at + 8, true) % 10 !== 3) return null;
+    const partCount = view.getInt32(body + 32, true);
+    const pointCount = view.getInt32(body + 36, true);
+    const points = body + 40 + partCount * 4;
+    if (partCount < 1 || pointCount < 2 || points + pointCount * 16 > view.byteLength) return null;
+    const starts = Array.from({ length: partCount }, (_, part) => view.getInt32(body + 40 + part * 4, true));
+    const lines = starts.map((start, part) => {
+      const line: Position[] = [];
+      for (
+        let point = Math.max(0, start);
+        point < Math.min(starts[part + 1] ?? pointCount, pointCount);
+        point += 1
+      )
+        line.push(
+          project(view.getFloat64(points + point * 16, true), view.getFloat64(points + point * 16 + 8, true)),
+        );
+      return line;
+    });
+    return linesOnEarth(lines);
   };
 }
 

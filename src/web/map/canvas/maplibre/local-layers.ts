@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { LocalLayer, LocalMapSettings } from '#shared/map/contracts/map.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import type { MapPalette } from '../palette.ts';
@@ -6,7 +6,7 @@ import { labelFont } from './basemap-layers.ts';
 
 const localSource = 'local';
 
-/** Returns the source of the townships, sections and surveys; none if the installation has no local map. */
+/** Returns the source of the local map; none if the installation has no local map. */
 export function localSources(local: LocalMapSettings | null): StyleSpecification['sources'] {
   if (local === null) return {};
   const tiles = [`${window.location.origin}${local.tiles}`];
@@ -14,10 +14,26 @@ export function localSources(local: LocalMapSettings | null): StyleSpecification
 }
 
 const looks: Readonly<Record<LocalLayer, { from: number; widths: [number, number]; text: number }>> = {
-  townships: { from: zooms.townships, widths: [0.75, 2], text: zooms.townships + 2 },
-  sections: { from: zooms.sections, widths: [0.4, 1], text: zooms.sections + 1.5 },
+  areas: { from: zooms.townships + 1, widths: [0.75, 1.5], text: zooms.townships + 2 },
+  lines: { from: zooms.townships + 2, widths: [0.5, 1.5], text: zooms.sections + 2 },
+  roads: { from: zooms.townships + 1, widths: [0.75, 2], text: zooms.sections + 2 },
   surveys: { from: zooms.sections, widths: [0.4, 1], text: zooms.lastLocal + 1 },
+  sections: { from: zooms.sections, widths: [0.4, 1], text: zooms.sections + 1.5 },
+  townships: { from: zooms.townships, widths: [0.75, 2], text: zooms.townships + 2 },
 };
+
+/** Returns the color of the lines of a layer. */
+function lineColor(layer: LocalLayer, palette: MapPalette): ExpressionSpecification | string {
+  switch (layer) {
+    case 'areas':
+    case 'lines':
+      return palette.state;
+    case 'roads':
+      return ['case', ['has', 'major'], palette.highway, palette.road];
+    default:
+      return palette.survey;
+  }
+}
 
 /** From this zoom on, a section is half a screen wide, and its township is said with it. */
 const fullNames = 14;
@@ -28,7 +44,7 @@ export function localLines(
   palette: MapPalette,
   isShown: boolean,
 ): LayerSpecification[] {
-  return drawnOf(local).map((layer) => {
+  return layersOf(local).map((layer) => {
     const { from, widths } = looks[layer];
     return {
       id: `local-${layer}`,
@@ -38,7 +54,7 @@ export function localLines(
       minzoom: from,
       layout: { 'line-join': 'round', visibility: isShown ? 'visible' : 'none' },
       paint: {
-        'line-color': palette.survey,
+        'line-color': lineColor(layer, palette),
         'line-width': ['interpolate', ['linear'], ['zoom'], from, widths[0], from + 5, widths[1]],
       },
     };
@@ -51,25 +67,28 @@ export function localNames(
   palette: MapPalette,
   { isShown, hasNames }: { isShown: boolean; hasNames: boolean },
 ): LayerSpecification[] {
-  return drawnOf(local).map((layer) => {
-    const { text } = looks[layer];
+  return layersOf(local).map((layer) => {
+    const isAlong = layer === 'roads' || layer === 'lines';
     return {
       id: `local-${layer}-names`,
       type: 'symbol',
       source: localSource,
-      'source-layer': `${layer}-names`,
-      minzoom: text,
+      'source-layer': isAlong ? layer : `${layer}-names`,
+      minzoom: looks[layer].text,
       layout: {
-        'text-field': ['step', ['zoom'], ['get', 'name'], fullNames, ['get', 'full']],
+        'text-field': isAlong
+          ? ['get', 'name']
+          : ['step', ['zoom'], ['get', 'name'], fullNames, ['get', 'full']],
         'text-font': labelFont,
         'text-size': layer === 'townships' ? 12 : 11,
         'text-max-width': 9,
         'text-padding': 4,
+        ...(isAlong && { 'symbol-placement': 'line', 'symbol-spacing': 350 }),
         visibility: isShown ? 'visible' : 'none',
       },
       paint: {
         'text-opacity': hasNames ? 1 : 0,
-        'text-color': palette.surveyLabel,
+        'text-color': isGrid(layer) ? palette.surveyLabel : palette.label,
         'text-halo-color': palette.land,
         'text-halo-width': 1.4,
       },
@@ -77,7 +96,10 @@ export function localNames(
   });
 }
 
-/** Townships are drawn above the sections that share their lines. */
-function drawnOf(local: LocalMapSettings | null): LocalLayer[] {
-  return local === null ? [] : local.layers.toReversed();
+function isGrid(layer: LocalLayer): boolean {
+  return layer === 'townships' || layer === 'sections' || layer === 'surveys';
+}
+
+function layersOf(local: LocalMapSettings | null): readonly LocalLayer[] {
+  return local?.layers ?? [];
 }
