@@ -5,7 +5,7 @@ import { plssPlace, sectionOf, townshipOf } from './plss.ts';
 import { surveyPlace } from './texas-surveys.ts';
 
 /** What a shape of a file is called; both are null if its attributes don't say. */
-export type Described = { place: LandPlace | null; name: string | null };
+type Described = { place: LandPlace | null; name: string | null };
 
 /** How the shapes of a file become shapes of the local map. */
 export type Recognized = {
