@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Client, type Input, PlatbookError } from '../../client/client.ts';
+import { indexColumns, pairColumns } from '../../src/shared/import/configurations/pair-columns.ts';
 import type { Analysis, ProcessResults } from '../../src/shared/import/contracts/import.ts';
 import type { Configuration } from '../../src/shared/import/contracts/mapping-configurations.ts';
-import { applyConfiguration } from '../../src/web/import/configurations/apply-configuration.ts';
+import {
+  applyConfiguration,
+  type ColumnProposal,
+} from '../../src/web/import/configurations/apply-configuration.ts';
 import { describeApplied, describeFit } from '../../src/web/import/configurations/describe-fit.ts';
 import { fitReading } from '../../src/web/import/configurations/fit-reading.ts';
+import { leftOutColumns } from '../../src/web/import/mapping/left-out-columns.ts';
 import { requestOf } from '../../src/web/import/request-of.ts';
 import { issuesOf, unansweredDateColumns } from '../../src/web/import/validation/draft-issues.ts';
 import { CommandError, type Surroundings } from './surroundings.ts';
@@ -46,7 +51,10 @@ export async function importFile(
   ];
   const warnings = [
     ...notes,
+    ...describeReading(analysis),
     ...describeApplied(applied, configuration, analysis.analysis),
+    ...applied.proposals.flatMap(describeProposal),
+    ...describeNew(leftOutColumns(applied.draft, analysis.analysis), configuration, applied.proposals),
     ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
   ];
   if (errors.length > 0) {
@@ -133,6 +141,36 @@ async function readAsSaved(
   const [read] = data;
   if (read === undefined) throw new CommandError('The server did not say what the file contains.');
   return { analysis: read as Analysis, notes };
+}
+
+/**
+ * Returns what the wizard points out about how a file is read, such as sheets and rows that are not. Dates are left to the
+ * issues, which name only those of mapped columns.
+ */
+function describeReading({ analysis }: Analysis): string[] {
+  return analysis.reading.doubts.filter(({ about }) => about !== 'dates').map(({ message }) => message);
+}
+
+/** Describes a column that the wizard would ask about because the configuration has a constant for its field. */
+function describeProposal({ column, constant }: ColumnProposal): string[] {
+  return constant === undefined
+    ? []
+    : [`The file has a new column “${column}”, which isn't used: every row gets “${constant}”.`];
+}
+
+/** Describes the columns that are left out and were not in the file that the configuration was saved with. */
+function describeNew(
+  leftOut: readonly string[],
+  { fileSignature }: Configuration,
+  proposals: readonly ColumnProposal[],
+): string[] {
+  const known = new Set([
+    ...pairColumns(fileSignature.columnNames, indexColumns(leftOut)).values(),
+    ...proposals.map(({ column }) => column),
+  ]);
+  return leftOut
+    .filter((name) => !known.has(name))
+    .map((name) => `The file has a new column “${name}”, which isn't imported.`);
 }
 
 /** How often, in milliseconds, the progress of an import is read. */

@@ -162,6 +162,53 @@ it('imports with warnings only if they are accepted', async () => {
   expect((await wells()).map(([name]: [string]) => name)).toContain('Brazos 9H');
 });
 
+it('warns of what the wizard would show about the file', async () => {
+  const before = await wells();
+  const path = join(folder, 'new.csv');
+  const warned = async (...lines: string[]) => {
+    await writeFile(path, lines.join('\n'));
+    complained = '';
+    const code = await run('import', path, '--area', String(areaId), '--configuration', 'Monthly wells');
+    return { code, complained };
+  };
+  const rows = ['42-389-00021,Brazos 21H,Acme,2024-06-01', '42-389-00022,Brazos 22H,Acme,2024-06-02'];
+  const beside = rows.map((row) => `${row},,${row.replaceAll('2H', '9H')}`);
+  expect(await warned(`${header},,${header}`, ...beside)).toEqual({
+    code: 1,
+    complained: expect.stringContaining('A blank column separates two lists in the same rows.'),
+  });
+  const filled = ['42-389-00021,Brazos 21H,Acme,2024-06-01', '42-389-00022,Brazos 22H,,2024-06-02'];
+  const groups = [...filled, '42-389-00023,Brazos 23H,,2024-06-02', '42-389-00024,Brazos 24H,Oxy,2024-06-02'];
+  expect(await warned(header, ...groups, '42-389-00025,Brazos 25H,,2024-06-02')).toEqual({
+    code: 1,
+    complained: expect.stringContaining('Blanks in "Operator" may mean "same as above".'),
+  });
+  expect(await warned(`${header},Status`, ...rows.map((row) => `${row},Producing`))).toEqual({
+    code: 1,
+    complained: expect.stringContaining("The file has a new column “Status”, which isn't imported."),
+  });
+  expect(await wells()).toEqual(before);
+});
+
+it('warns of a new column instead of which a constant is used', async () => {
+  const saved = await manager.post('/api/mapping/configurations', {
+    name: 'Texas tracts',
+    areaId,
+    includedEntities: ['tract'],
+    columnMappings: [
+      { sourceColumn: 'Tract', targetEntity: 'tract', targetColumn: 'tract_name' },
+      { sourceColumn: 'State constant', targetEntity: 'tract', targetColumn: 'state' },
+    ],
+    derivedColumns: [{ name: 'State constant', make: { kind: 'constant', value: 'TX' } }],
+    fileSignature: { columnNames: ['Tract'] },
+  });
+  expect(saved.status).toBe(201);
+  const path = join(folder, 'tracts.csv');
+  await writeFile(path, 'Tract,State\nA 1,NM\nA 2,NM\nA 3,TX');
+  expect(await run('import', path, '--area', String(areaId), '--configuration', 'Texas tracts')).toBe(1);
+  expect(complained).toContain("The file has a new column “State”, which isn't used: every row gets “TX”.");
+});
+
 it('exports a list, filtered, to a file or the standard output', async () => {
   expect(await run('export', 'wells', '--where', 'well_name=Brazos 1H', '--company', 'acme')).toBe(0);
   expect(written).toContain('Brazos 1H');
