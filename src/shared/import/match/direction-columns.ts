@@ -61,9 +61,9 @@ function patternsOf(field: Field) {
   };
 }
 
-const number = String.raw`(?:t(?:wp|ownship)?\.?\s*|r(?:ng|ge|ange)?\.?\s*)?\d{1,3}(?:\.0+|\.50*|\s?½| 1\/2)?`;
+const number = String.raw`(?:t(?:wp|ownship)?\.?[\s-]*|r(?:ng|ge|ange)?\.?[\s-]*)?\d{1,3}(?:\.0+|\.50*|\s?½| 1\/2)?`;
 const numberCell = new RegExp(`^${number}$`, 'i');
-const directedCell = new RegExp(`^${number}\\s*(?:n|s|e|w|north|south|east|west)\\.?$`, 'i');
+const directedCell = new RegExp(`^${number}[\\s-]*(?:n|s|e|w|north|south|east|west)\\.?$`, 'i');
 const directionCells = {
   township: /^(n|s|north|south)\.?$/i,
   range: /^(e|w|east|west)\.?$/i,

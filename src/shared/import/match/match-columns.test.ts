@@ -161,6 +161,21 @@ test('a tract list is mapped by survey parts', () => {
   });
 });
 
+test('survey parts are recognized with hyphens', () => {
+  const { assigned } = match({
+    Tract: ['T-1', 'T-2', 'T-3'],
+    Township: ['T-1-S', 'T-24-N', '24-S'],
+    Rge: ['R-32-E', '32-E', 'Rge 32 East'],
+    Sec: ['14', '36', '1'],
+  });
+  expect(assigned).toEqual({
+    Tract: 'tract.tract_name',
+    Township: 'tract.township',
+    Rge: 'tract.range',
+    Sec: 'tract.section',
+  });
+});
+
 test('a prefix that tells of the location takes nothing from survey parts, and from and to are told apart', () => {
   const { assigned, confidence } = match({
     Loc_Qtr: ['NENE', 'SWSE', 'NWNW'],

@@ -17,8 +17,9 @@ const postalStates = new Set(
 );
 const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCase()));
 
-const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
-const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
+// Texas writes them with hyphens: T-1-S.
+const townshipPart = /^(t(wp|ownship)?\.?[\s-]*)?\d{1,3}(\.5|½)?([\s-]*(n|s|north|south))?\.?$/i;
+const rangePart = /^(r(ng|ge|ange)?\.?[\s-]*)?\d{1,3}(\.5|½)?([\s-]*(e|w|east|west))?\.?$/i;
 /** As the Bureau of Land Management writes them, with the fraction behind the number: 0190S, 0310E. */
 const federalTownship = /^\d{3}[0-3][ns]$/i;
 const federalRange = /^\d{3}[0-3][ew]$/i;

@@ -1,8 +1,8 @@
-const numberAlone = /^(?:[tr][a-z]*\.?\s*)?\d(?:.*[\d½])?$/i;
+const numberAlone = /^(?:[tr][a-z]*\.?[\s-]*)?\d(?:.*[\d½])?$/i;
 
 const directionWord = /^(?:n|s|e|w|north|south|east|west)\.?$/i;
 /** The direction at the end of a number: 14S, T12 North. */
-const ownDirection = /[\d½]\s*([nsew])(?:orth|outh|ast|est)?\.?$/i;
+const ownDirection = /[\d½][\s-]*([nsew])(?:orth|outh|ast|est)?\.?$/i;
 
 /** The first letters of the directions that a township and a range can have. */
 const directionsOf = { township: 'NS', range: 'EW' } as const;
