@@ -34,7 +34,7 @@ import { splitLegalIssues } from '#server/import/validate/split-legal-issues.ts'
 import { successionIssues } from '#server/import/validate/succession-issues.ts';
 import { targetFormationIssues } from '#server/import/validate/target-formation-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
-import { writtenFigureIssues } from '#server/import/validate/written-figure-issues.ts';
+import { unfitValueIssues } from '#server/import/validate/unfit-value-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -236,7 +236,7 @@ async function studyFile(
         ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),
         ...addressLineIssues(suggestions),
-        ...writtenFigureIssues(facts, suggestions),
+        ...unfitValueIssues(facts, suggestions),
       ],
       reading: {
         ...reading,

@@ -791,8 +791,8 @@ test('a column whose name states another unit or a rate is reported', async () =
 
 test('a row of units that states another unit is reported', async () => {
   const lists: [string, string, string | null][] = [
-    ['Tract,Acres,County', ',(ha),', 'ha'],
-    ['Tract,Acres,County', ',[sq mi],', 'sq mi'],
+    ['Tract,Acres,Map', ',(ha),', 'ha'],
+    ['Tract,Acres,Map', ',[sq mi],', 'sq mi'],
     ['Tract,Area', ',ha', 'ha'],
     ['Tract,Area,Well No', ',ha,', 'ha'],
     ['Tract,Acres,Well No', ',hectares,', 'hectares'],

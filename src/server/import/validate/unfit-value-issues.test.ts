@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { suggestFor } from '#shared/import/match/testing/suggest-for.ts';
-import { writtenFigureIssues } from './written-figure-issues.ts';
+import { unfitValueIssues } from './unfit-value-issues.ts';
 
 const land = { Tract: ['T-1', 'T-2'], Owner: ['Ann Hill', 'Bo Roe'] };
 const leases = { 'Lease No.': ['L-1', 'L-2'], 'Lease Name': ['Hill', 'Roe'] };
 
 function namesOf(columns: Record<string, string[]>) {
   const { facts, suggestions } = suggestFor(columns);
-  return writtenFigureIssues(facts, suggestions).map(({ sourceColumn }) => sourceColumn);
+  return unfitValueIssues(facts, suggestions).map(({ sourceColumn }) => sourceColumn);
 }
 
 test('acres and interests with remarks say that they are left out, and why', () => {
   const { facts, suggestions } = suggestFor({ ...land, Interest: ['1/2 (0.5)', '0.25 +/-'] });
-  expect(writtenFigureIssues(facts, suggestions).map(({ message }) => message)).toEqual([
+  expect(unfitValueIssues(facts, suggestions).map(({ message }) => message)).toEqual([
     `"Interest" has words next to its figures, such as "1/2 (0.5)". Such values can't be imported: correct them in the file, or map the column and correct them on Validate.`,
   ]);
   expect(namesOf({ ...land, Interest: ['1/2 MI', '1/4 MI'] })).toEqual(['Interest']);
@@ -44,4 +44,24 @@ test('columns that are mapped, of other records, or of words say nothing', () =>
   expect(namesOf({ ...leases, Royalty: ['see lease', 'see memo'], Remarks: ['1 of 2', '2 of 2'] })).toEqual(
     [],
   );
+});
+
+test('dates without a day, and texts of another form than their field has', () => {
+  const messagesOf = (columns: Record<string, string[]>) => {
+    const { facts, suggestions } = suggestFor(columns);
+    return unfitValueIssues(facts, suggestions).map(({ message }) => message);
+  };
+  const cannot =
+    "Such values can't be imported: correct them in the file, or map the column and correct them on Validate.";
+  expect(messagesOf({ ...leases, 'Lease Date': ['2021', '2022'] })).toEqual([
+    `"Lease Date" has dates without a day, such as "2021". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['3/2021', '4/2021'] })).toEqual([
+    `"Lease Date" has dates without a day, such as "3/2021". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...land, Section: ['12 & 13', '1-12'] })).toEqual([
+    `"Section" isn't mapped because it has values such as "12 & 13". If they are right, map it.`,
+  ]);
+  expect(namesOf({ ...land, Township: ['24S-32E', '25S-33E'] })).toEqual(['Township']);
+  expect(namesOf({ ...land, Township: ['24S', '25S'], Section: ['12', '13'] })).toEqual([]);
 });

@@ -1,0 +1,82 @@
+import { keyOf, type Suggestion } from '#shared/import/match/assign-suggestions.ts';
+import type { ColumnFacts } from '#shared/import/match/column-facts.ts';
+import { fieldsOfName } from '#shared/import/match/match-columns.ts';
+import { judgeValues } from '#shared/import/match/value-evidence.ts';
+import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
+import { importable, isImportable, type Target, targetOf } from '#shared/land/entities/import-targets.ts';
+import { bridges } from '#shared/land/entities/registry.ts';
+import type { Field } from '#shared/platform/fields/field.ts';
+import { warn } from './file-issues.ts';
+
+const figures: readonly string[] = ['acres', 'money', 'fraction', 'date'];
+/** Fields of text whose values have a form, as 12 or 24S; other texts are left out if they are figures, which are something else. */
+const formed: ReadonlySet<string> = new Set(
+  'township range section quarter_quarter county state zipcode phone_number'.split(' '),
+);
+
+/**
+ * Warns about columns that are named as a field and aren't mapped to it because of their values, as acres such as 160 M/L, a
+ * date such as 2021 or a section such as 12 & 13: the records would be stored without them.
+ */
+export function unfitValueIssues(
+  facts: ReadonlyMap<string, ColumnFacts>,
+  suggestions: ReadonlyMap<string, readonly Suggestion[]>,
+): ValidationIssue[] {
+  const tables = new Set([...suggestions.values()].flat().map(({ table }) => table));
+  if (tables.has('tract') && tables.has('owner')) tables.add('ownership');
+  const taken = new Set([...suggestions.values()].flat().map(keyOf));
+  return [...facts].flatMap(([name, column]) => {
+    const named = [...fieldsOfName(name)]
+      .filter((key) => tables.has(key.split('.')[0] ?? ''))
+      .flatMap((key) => {
+        const field = fieldOf(key);
+        return field === undefined ? [] : [{ key, field }];
+      });
+    // Interest may also be the type of an interest, whose options have no figures.
+    const fields = named.filter(({ field }) => field.kind !== 'select');
+    const others = named.filter((each) => !fields.includes(each));
+    const list = suggestions.get(name) ?? [];
+    if (fields.some(({ key }) => taken.has(key))) return [];
+    if (list.some((each) => !others.some(({ key }) => key === keyOf(each)))) return [];
+    const message = describeLeftOut(name, column, fields);
+    return message === undefined ? [] : [warn(message, name)];
+  });
+}
+
+type Named = { key: string; field: Target };
+
+/** A year or a month of a year, which states no day. */
+const partOfDate = /^(?:\d{1,2}[-/.])?(?:1[89]|20)\d\d$/;
+
+/** Says why a column of this name is not mapped to one of the fields, with a value that none of them has; undefined if unknown. */
+function describeLeftOut(name: string, column: ColumnFacts, fields: readonly Named[]): string | undefined {
+  if (fields.length === 0) return undefined;
+  const areAll = (kinds: readonly string[]) => fields.every(({ field }) => kinds.includes(field.kind));
+  const isStrange = (value: string) =>
+    fields.every(({ key, field }) => !holds(key, field as Field, { ...column, samples: [value] }));
+  if (fields.every(({ key }) => formed.has(columnOf(key)))) {
+    const example = column.samples.find(isStrange);
+    return example === undefined
+      ? undefined
+      : `"${name}" isn't mapped because it has values such as "${example}". If they are right, map it.`;
+  }
+  if (!areAll(figures)) return undefined;
+  const written = column.samples.filter((value) => /\d/.test(value));
+  const example = written.find(isStrange);
+  if (example === undefined || written.length < column.samples.length / 2) return undefined;
+  const arePartsOfDates = areAll(['date']) && partOfDate.test(example);
+  if (column.type !== 'text' && !arePartsOfDates) return undefined;
+  return `"${name}" has ${arePartsOfDates ? 'dates without a day' : 'words next to its figures'}, such as "${example}". Such values can't be imported: correct them in the file, or map the column and correct them on Validate.`;
+}
+
+const holds = (key: string, field: Field, facts: ColumnFacts) =>
+  judgeValues(columnOf(key), field, facts).fits === 1;
+
+const columnOf = (key: string) => key.split('.')[1] ?? '';
+
+function fieldOf(key: string): Target | undefined {
+  const [table = '', column = ''] = key.split('.');
+  if (isImportable(table)) return targetOf(importable(table), column);
+  const bridge = Object.values(bridges).find(({ name }) => name === table);
+  return bridge === undefined ? undefined : targetOf(bridge, column);
+}
