@@ -89,6 +89,20 @@ test('a pay deck is stored at its well and owners, as drafts where it has no sta
   expect(await ordersOf(area)).toEqual(stored);
 });
 
+test('a decimal that replaces a stored one is pointed out', async () => {
+  const area = await makeWell('replaced decimals');
+  await send(area, deck);
+  const [first = '', second = ''] = deck;
+  const { notices } = await send(area, [first, second.replace('0.03257651', '0.32576510')]);
+  expect(notices).toContainEqual({
+    column: 'decimal_interest',
+    source: 'Decimal',
+    message:
+      'The stored Decimal Interest of existing division orders is replaced. First in record 2: 0.03257651 becomes 0.3257651',
+    rows: 1,
+  });
+});
+
 test('a row without a date updates the only division order, and keeps its status', async () => {
   const area = await makeWell('update');
   await send(area, deck);

@@ -84,8 +84,9 @@ export async function importBelongings(
   const notices = name === 'well_event' ? await checkWellEvents(tx, companyId, table) : [];
   if (name === 'lease_event') await checkReleases(tx, companyId, table);
   if (name === 'division_order') await warnOfEndedOrders(tx, companyId, table);
+  const others = await warnOfOtherRecords(tx, companyId, table);
   const result = await writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
-  return { ...result, notices: [...notices, ...(result.notices ?? [])] };
+  return { ...result, notices: [...notices, ...others, ...(result.notices ?? [])] };
 }
 
 /** Imports one kind of link between the records of each row, which must already be imported. */

@@ -107,6 +107,38 @@ test('a lease with the number of a stored one and another name gets a warning wi
   ]);
 });
 
+test('a lease with the number of a stored one and another date gets a warning', async () => {
+  const leases = importer('lease', { No: 'file_number', Name: 'contract_name', Date: 'contract_date' });
+  const area = await desk.newArea('leases of other dates');
+  await leases(area, ['1,Jones,2021-03-15', '2,Smith,2021-03-15', '3,Roe,']);
+  const rows = ['1,Jones,2001-05-15', '2,Smith,2021-03-15', '3,Roe,2021-03-15'];
+  const result = await leases(area, rows, { dryRun: true });
+  expect(result?.warning_details).toMatchObject([
+    { record_index: 1, message: 'changes the existing lease: Lease Date 2021-03-15 becomes 2001-05-15' },
+  ]);
+  expect(result?.notices).toMatchObject([
+    {
+      column: 'contract_date',
+      message: expect.stringContaining('they may be other ones with the same File Number'),
+      rows: 1,
+    },
+  ]);
+});
+
+test('replaced acres of units are counted', async () => {
+  const units = importer('production_unit', { Unit: 'unit_name', Acres: 'unit_acres' });
+  const area = await desk.newArea('replaced units');
+  await units(area, ['Mesa,640', 'Falk,320']);
+  const result = await units(area, ['Mesa,1280', 'Falk,320'], { dryRun: true });
+  expect(result?.notices).toMatchObject([
+    {
+      column: 'unit_acres',
+      message: 'The stored Unit Acres of existing units is replaced. First in record 1: 640 becomes 1280',
+      rows: 1,
+    },
+  ]);
+});
+
 test('replaced interests and net acres of owners are counted', async () => {
   const area = await desk.newArea('replaced interests');
   const process = async (rows: readonly string[]) => {

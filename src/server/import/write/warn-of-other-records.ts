@@ -21,11 +21,15 @@ const fieldsOf: Readonly<Record<string, { identity: readonly string[]; figures: 
     figures: ['gross_acres'],
   },
   lease: {
-    identity: ['contract_name', 'legal_description'],
+    identity: ['contract_name', 'contract_date', 'legal_description'],
     figures: ['lease_acres', 'royalty_rate', 'term'],
   },
   ownership: { identity: [], figures: ['decimal_interest', 'net_acres'] },
   contract: { identity: [], figures: ['contract_acres'] },
+  division_order: { identity: [], figures: ['decimal_interest'] },
+  formation_top: { identity: [], figures: ['measured_depth', 'vertical_depth', 'subsea_elevation'] },
+  production_unit: { identity: [], figures: ['unit_acres'] },
+  proration_unit: { identity: [], figures: ['held_acres', 'unit_acres'] },
 };
 
 /** The maximum length of a text in a message. */
@@ -127,9 +131,13 @@ function replacedFields(table: StagingTable): Field[] {
     const isText = field.kind === 'text' || field.kind === 'long_text';
     const isDifferent = isText ? isOtherText(stored, given, field.kind === 'long_text') : sql`true`;
     const isReplaced = sql`(${replacesStored(table, column)} AND ${isDifferent})`;
-    const isFigure = field.kind === 'acres' || field.kind === 'fraction';
+    const isFigure = field.kind === 'acres' || field.kind === 'fraction' || field.kind === 'feet';
     const shown = (value: RawBuilder<unknown>) =>
-      isFigure ? sql`trim_scale(${value})::text` : sql`'"' || ${shortened(value)} || '"'`;
+      field.kind === 'date'
+        ? sql`${value}::text`
+        : isFigure
+          ? sql`trim_scale(${value})::text`
+          : sql`'"' || ${shortened(value)} || '"'`;
     return [
       {
         column,
