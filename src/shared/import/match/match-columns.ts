@@ -22,6 +22,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { preferCurrent } from './current-values.ts';
 import { findFractionParts } from './fraction-parts.ts';
 import { withHoles } from './hole-coordinates.ts';
+import { withFieldsOfContracts } from './listed-contracts.ts';
 import { findMeasureUnits } from './measure-units.ts';
 import { findMineralShares, type MineralShares } from './mineral-shares.ts';
 import { withoutMisleading } from './misleading-names.ts';
@@ -198,10 +199,8 @@ export function suggestMappings(
   const named = withoutUnits(withWholeNames(withAddressLines(ranked, columns), person), columns);
   const single = withoutTies(withoutLoneHalves(withoutLoneStates(named)));
   const ofInterests = withoutTargetFormations(withWholeAddresses(single), columns);
-  const found = withFieldsOfUnits(
-    withBelongings(withoutFractionParts(ofInterests), columns),
-    columns,
-    fieldsOfName,
+  const found = withFieldsOfContracts(
+    withFieldsOfUnits(withBelongings(withoutFractionParts(ofInterests), columns), columns, fieldsOfName),
   );
   return new Map([...written.keys()].map((name) => [name, found.get(nameOf(name)) ?? []]));
 }
