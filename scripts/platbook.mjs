@@ -9,6 +9,7 @@ const ofMachine = {
   backup: ['scripts/copy-database.ts', 'backup'],
   restore: ['scripts/copy-database.ts', 'restore'],
   move: ['scripts/move-company.ts'],
+  user: ['scripts/manage-users.ts'],
 };
 
 ensureInstalled({ development: false });

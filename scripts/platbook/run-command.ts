@@ -18,6 +18,7 @@ const usage = `Usage: npx platbook COMMAND
   backup [FILE]              Copies the database of this machine into one file.
   restore FILE               Replaces the database of this machine by a backup.
   move COMPANY --to URL      Moves a company to another installation.
+  user COMMAND               Manages the accounts of this machine's installation.
 
 `;
 

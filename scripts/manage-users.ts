@@ -1,0 +1,81 @@
+/**
+ * Manages accounts on the machine of the installation: `list [TEXT]`, `reset EMAIL`, `administrator EMAIL`,
+ * `two-factor-off EMAIL`. The environment selects the database, as for `npm start`.
+ */
+import { existsSync } from 'node:fs';
+import {
+  UserCommandError,
+  type UserCommands,
+  withUserCommands,
+} from '../src/server/people/users/manage-users.ts';
+import { BackupError } from '../src/server/platform/backup/archive.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
+import { reportStartFailure } from '../src/server/platform/start-failure.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const usage = `Say: npx platbook user COMMAND
+
+  list [TEXT]            Lists the accounts whose name or address contains the text.
+  reset EMAIL            Prints a link with which this user sets a new password within the hour.
+  administrator EMAIL    Makes this user an Administrator.
+  two-factor-off EMAIL   Turns off this user's two-factor sign-in.`;
+
+const log = (line: string) => console.info(line);
+/** The configuration, once it has been read. */
+let configured: Config | undefined;
+
+const acts: Readonly<Record<string, (commands: UserCommands, name: string) => Promise<void>>> = {
+  async list(commands, text) {
+    const users = await commands.list(text);
+    if (users.length === 0) log('There is no such account.');
+    for (const { email, name, role, last_login, deactivated_at, two_factor } of users)
+      log(
+        [
+          email,
+          name,
+          role,
+          last_login === null ? 'never signed in' : `signed in ${last_login.toISOString().slice(0, 10)}`,
+          ...(two_factor ? ['two-factor'] : []),
+          ...(deactivated_at === null ? [] : ['deactivated']),
+        ].join('  '),
+      );
+  },
+  reset: async (commands, email) =>
+    log(`Give this link to ${email}; it works once, within the hour:\n${await commands.resetLink(email)}`),
+  async administrator(commands, email) {
+    await commands.makeAdministrator(email);
+    log(`${email} is an Administrator now.`);
+  },
+  async 'two-factor-off'(commands, email) {
+    await commands.turnOffTwoFactor(email);
+    log(`Two-factor sign-in is off for ${email}.`);
+  },
+};
+
+async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [command = '', name = '', ...more] = process.argv.slice(2);
+  const act = Object.hasOwn(acts, command) ? acts[command] : undefined;
+  if (act === undefined || more.length > 0 || (name === '' && command !== 'list'))
+    throw new UserCommandError(usage);
+  const config = readConfig(process.env);
+  configured = config;
+  await withDatabase(
+    config,
+    (line) => console.error(line),
+    (ownerUrl) =>
+      withUserCommands({ ownerUrl, publicUrl: config.publicUrl }, (commands) => act(commands, name)),
+  );
+}
+
+run().catch((error: unknown) => {
+  const reported = configured === undefined ? null : reportStartFailure(error, configured);
+  const isForeseen =
+    error instanceof UserCommandError ||
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError;
+  console.error(reported ?? (isForeseen ? error.message : error));
+  process.exitCode = 1;
+});
