@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { divideInterests } from './divide-interests.ts';
 import type { CarvedRoyalty, OverridingRoyalty } from './division.ts';
-import { addUp, printedDecimal } from './fractions.ts';
+import { addUp, Fraction, printedDecimal } from './fractions.ts';
 import {
   leaseId,
   leaseOn,
@@ -863,4 +863,55 @@ test('three owners of a third, recorded to eight places, leave only rounding', (
     ['Minerals of Tract 1', 'Working interest, Lease A on Tract 1'],
     true,
   ]);
+});
+
+describe('a deck of thousands of interests', () => {
+  const places = Array.from({ length: 200 }, (_, place) => place);
+  const heirs = places.map((place) => mineral(`Heir ${place}`, `1/${1000 + place}`, '0.2', 'Lease of all'));
+  const others = places.map((place) =>
+    mineral(`Other ${place}`, `1/${2000 + place}`, '0.2', `Lease ${place}`),
+  );
+
+  test('adds up the interests under a lease once, whatever other leases overrides are linked to as well', () => {
+    const add = vi.spyOn(Fraction.prototype, 'add');
+    const overrides = places.map((place) =>
+      orri(`O ${place}`, '0.001', {
+        reduction: 'none',
+        lease_ids: [leaseId('Lease of all'), leaseId(`Lease ${place}`)],
+      }),
+    );
+    const deck = divideInterests([tract({ minerals: [...heirs, ...others], overrides })]);
+    expect(add.mock.calls.length).toBeLessThan(30 * (heirs.length + others.length + overrides.length));
+    add.mockRestore();
+    expect(deck.lines.filter(({ type, share }) => type === 'ORRI' && share !== null)).toHaveLength(400);
+  });
+
+  test('counts an interest once that is under two leases of an override', () => {
+    const half = (lease: string) => leaseOn(lease, '0.2', { part: 0.5 });
+    const deck = divideInterests([
+      tract({
+        minerals: [
+          { ...mineral('A', '1/2'), leases: [half('Lease one'), half('Lease two')] },
+          mineral('B', '1/4', '0.2', 'Lease one'),
+          mineral('C', '1/4', '0.2', 'Lease two'),
+        ],
+        overrides: [
+          orri('O', '0.02', { reduction: 'none', lease_ids: [leaseId('Lease one'), leaseId('Lease two')] }),
+        ],
+      }),
+    ]);
+    expect(printed(deck).filter((line) => line.startsWith('ORRI'))).toEqual([
+      'ORRI O 0.01000000',
+      'ORRI O 0.01000000',
+    ]);
+  });
+
+  test('lists the leases of the tract once for all working interests without a link', () => {
+    const add = vi.spyOn(Set.prototype, 'add');
+    divideInterests([
+      tract({ minerals: others, working: places.map((place) => working(`W ${place}`, '0.005')) }),
+    ]);
+    expect(add.mock.calls.length).toBeLessThan(30 * (others.length + places.length));
+    add.mockRestore();
+  });
 });

@@ -116,6 +116,9 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
 /** The working interest of a bearer by lease, and in all of these leases. */
 type BorneIn = { byLease: ReadonlyMap<Leasehold, Fraction>; all: Fraction };
 
+/** The interests in the land under some leases, as a share of the tract, and under one more lease by its id. */
+type OwnedLand = { sum: Fraction; next: Map<number, OwnedLand> };
+
 /** The lessee's side of a tract. */
 type Side = {
   tract: DivisionTract;
@@ -126,8 +129,8 @@ type Side = {
   unreduced: ReadonlyMap<string, Fraction>;
   /** Whether one working interest takes part in the leases. */
   isAlone: boolean;
-  /** The interests in the land under leases, as a share of the tract; leases are named by their ids. */
-  ownedIn: Map<string, Fraction>;
+  /** The interests in the land under no lease yet, from which those under leases are reached. */
+  owned: OwnedLand;
   /** The working interest of a bearer in leases, named by their ids. */
   borneIn: Map<string, BorneIn>;
   book: TractBook;
@@ -153,7 +156,7 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
   return {
     ...{ tract, leases, waiting, unreduced, book },
     isAlone: taking.length === 1,
-    ownedIn: new Map(),
+    owned: { sum: new Fraction(0), next: new Map() },
     borneIn: new Map(),
   };
 }
@@ -202,13 +205,26 @@ function placeOverride(
  * Returns the part of the tract's land that leases cover: less than all if they cover only acres of interests, and others were
  * never leased or let go. What is "of the whole" is of all minerals in that land.
  */
-function landOf({ ownedIn }: Side, targets: readonly Leasehold[], minerals: Fraction): Fraction {
-  // Thousands of working interests are of the same leases, which cover thousands of interests.
-  const key = targets.map(({ id }) => id).join(' ');
-  const owned =
-    ownedIn.get(key) ?? addUp([...new Map(targets.flatMap((lease) => [...lease.interests])).values()]);
-  ownedIn.set(key, owned);
-  return minerals.div(owned);
+function landOf({ owned }: Side, targets: readonly Leasehold[], minerals: Fraction): Fraction {
+  // Thousands of overrides and working interests may each be of other leases, and one of these may cover thousands of interests:
+  // it comes first, so that its interests are added up once.
+  const before: Leasehold[] = [];
+  let land = owned;
+  for (const lease of targets.toSorted((a, b) => b.interests.size - a.interests.size)) {
+    const next = land.next.get(lease.id) ?? withLease(land, lease, before);
+    land.next.set(lease.id, next);
+    land = next;
+    before.push(lease);
+  }
+  return minerals.div(land.sum);
+}
+
+/** Adds the interests under a lease, except those under the leases before it. */
+function withLease({ sum }: OwnedLand, { interests }: Leasehold, before: readonly Leasehold[]): OwnedLand {
+  const shares = [...interests].flatMap(([id, share]) =>
+    before.some((lease) => lease.interests.has(id)) ? [] : share,
+  );
+  return { sum: plus(sum, addUp(shares)), next: new Map() };
 }
 
 function textsOf(factor: Fraction): string[] {
@@ -358,7 +374,8 @@ function place<I extends WorkingInterest>(
   }
   if (interest.doubt !== null) return ask(doubts[interest.doubt](whose, tract.name));
   if (leases.length === 0) return ask(`The ${whose} needs a lease, but ${tract.name} is unleased.`);
-  const linked = leases.filter(({ id }) => interest.lease_ids.includes(id));
+  const links = new Set(interest.lease_ids);
+  const linked = leases.filter(({ id }) => links.has(id));
   if (interest.lease_ids.length > 0 && linked.length === 0) {
     // As long as it is open what leases cover, the lease of the interest may be one that does.
     if (leases.some(({ isOpen }) => isOpen)) return { interest, parts: null };

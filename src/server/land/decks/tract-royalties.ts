@@ -98,7 +98,7 @@ export function addRoyalties(
       continue;
     }
     const leased = bearer_id === null ? undefined : leasesOf.get(bearer_id);
-    const isLinked = royalty.lease_ids.some((id) => leased?.has(id));
+    const isLinked = leased !== undefined && royalty.lease_ids.some(leased);
     if (bearer_id !== null && leased !== undefined && (!borne.has(bearer_id) || isLinked)) {
       charges.push(chargeOf(tract, royalty, bearer_id, isPooled, book));
       continue;
@@ -235,19 +235,20 @@ function isReducedBy(reduction: Reduction | null, { reduced }: Borne): boolean |
   return reduction === 'minerals' ? true : null;
 }
 
-/** The leases on the tract in which owners have working interest; one without a link may be in any. */
+/** Whether owners have working interest in a lease, by the owner; an interest without a link may be in any lease on the tract. */
 function leasesOfLessees(
   tract: DivisionTract,
   portions: readonly Portion[],
-): ReadonlyMap<number | null, ReadonlySet<number>> {
+): ReadonlyMap<number | null, (lease: number) => boolean> {
   const all = new Set(portions.flatMap(({ lease }) => lease?.id ?? []));
-  const found = new Map<number | null, Set<number>>();
-  for (const { owner_id, lease_ids } of tract.working) {
-    const own = found.get(owner_id) ?? new Set();
-    for (const id of lease_ids.length === 0 ? all : lease_ids) own.add(id);
-    found.set(owner_id, own);
-  }
-  return found;
+  const byOwner = Map.groupBy(tract.working, ({ owner_id }) => owner_id);
+  return new Map(
+    [...byOwner].map(([owner, own]) => {
+      const linked = new Set(own.flatMap(({ lease_ids }) => lease_ids));
+      const mayBeAny = own.some(({ lease_ids }) => lease_ids.length === 0);
+      return [owner, (lease) => linked.has(lease) || (mayBeAny && all.has(lease))];
+    }),
+  );
 }
 
 /** Adds the line of a royalty that a working interest bears; such a royalty is a share of production. */
