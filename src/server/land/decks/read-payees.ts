@@ -1,4 +1,3 @@
-import { unitDeck } from '#server/land/acreage/unit-deck.ts';
 import { findRecord } from '#server/land/find-record.ts';
 import { presentRecord } from '#server/land/present.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
@@ -11,10 +10,11 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
+import { divideForPayees } from './divide-in-thread.ts';
 import { listOrders, type OrderRow } from './list-orders.ts';
 import { payKey } from './pay-status.ts';
-import { type PayeeShare, type Rounding, roundingOf, sharesOf, titleDecimal } from './payee-shares.ts';
-import { divideUnit } from './present-division.ts';
+import type { PayeeDivision } from './payee-division.ts';
+import { type Rounding, roundingOf, titleDecimal } from './payee-shares.ts';
 import {
   type DeckDays,
   fitRows,
@@ -23,9 +23,6 @@ import {
   listDeckInterests,
   listDeckTracts,
 } from './royalty-deck-rows.ts';
-
-/** The owners whom a well pays, and why their decimals aren't final; null if they are. */
-type Division = { obstacle: string | null; unmet: Payees['unmet']; shares: PayeeShare[] };
 
 /**
  * Reads the owners whom a well pays on a day (YYYY-MM-DD) and compares their division orders with the division of interest.
@@ -51,7 +48,12 @@ export async function readPayees(tx: PersonTx, wellId: number, days: DeckDays): 
 }
 
 /** Divides the production of a well among the owners whom it pays, from the interests that count on a day. */
-async function divideWell(tx: PersonTx, company: number, wellId: number, days: DeckDays): Promise<Division> {
+async function divideWell(
+  tx: PersonTx,
+  company: number,
+  wellId: number,
+  days: DeckDays,
+): Promise<PayeeDivision> {
   const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
   const [unit, ...others] = groupUnits(tracts);
   if (unit === undefined) return undivided('The well has no tracts. Link the tracts of its unit first.');
@@ -68,26 +70,11 @@ async function divideWell(tx: PersonTx, company: number, wellId: number, days: D
     );
   const interests = gatherInterests(fitting);
   const decked = unit.tracts.map((tract) => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
-  const { lines, questions, checks, isWhole, total } = divideUnit(decked, unitDeck(decked));
-  const unmet = checks.filter(({ is_met }) => !is_met).map(({ name, text }) => ({ name, text }));
-  return { obstacle: obstacleOf({ questions, isWhole, total }), unmet, shares: sharesOf(lines) };
+  return divideForPayees(decked, tx.person.id);
 }
 
-function undivided(obstacle: string): Division {
+function undivided(obstacle: string): PayeeDivision {
   return { obstacle, unmet: [], shares: [] };
-}
-
-function obstacleOf({
-  questions,
-  isWhole,
-  total,
-}: Pick<ReturnType<typeof divideUnit>, 'questions' | 'isWhole' | 'total'>) {
-  if (questions.length > 0)
-    return `The division of interest has ${questions.length === 1 ? '1 open question' : `${questions.length.toLocaleString('en-US')} open questions`}.`;
-  if (isWhole) return null;
-  return total === null
-    ? 'The division of interest is not complete.'
-    : `The division of interest adds up to ${total.toDecimalPlaces(8).toFixed()} instead of 1.`;
 }
 
 /** Names owners whose division orders are of one product, while those of others in the well are of the other one as well. */
@@ -110,7 +97,7 @@ function productGaps(orders: readonly OrderRow[]): Payees['unmet'] {
 
 /** Returns the payees by name, with the orders that apply; one with orders for oil and for gas comes twice. */
 function comparePayees(
-  { obstacle, shares }: Division,
+  { obstacle, shares }: PayeeDivision,
   rounded: Rounding,
   orders: readonly OrderRow[],
 ): Payee[] {

@@ -10,16 +10,18 @@ import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { presentDivision, type WellOrders } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
-import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
+import type { DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
 
-/** Converts a unit to the API format; without totals if not all of its interests are given, or some are of other depths. */
+/**
+ * Converts a unit to the API format, with the interests in its tracts; without totals if not all of its interests are given, or
+ * some are of other depths.
+ */
 export function presentUnit(
   { name, tracts }: UnitTracts,
-  interests: ReadonlyMap<number, DeckOwnership[]>,
+  decked: readonly DeckedTract[],
   isWhole: boolean,
   orders: WellOrders,
 ): DeckUnit {
-  const decked = tracts.map((tract): DeckedTract => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
   const deck = unitDeck(decked, isWhole);
   const isByDepth = tracts.some(({ is_by_depth }) => is_by_depth);
   return {

@@ -3,8 +3,8 @@ import type { PersonTx } from '#server/platform/db/database.ts';
 import type { RoyaltyDeck } from '#shared/land/contracts/royalty-deck.ts';
 import { assets } from '#shared/land/entities/registry.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
+import { divideForDeck } from './divide-in-thread.ts';
 import { readPaidOrders } from './pay-status.ts';
-import { presentUnit } from './royalty-deck-present.ts';
 import {
   type DeckDays,
   fitRows,
@@ -35,11 +35,16 @@ export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDa
   return {
     as_of: days.asOf,
     is_complete: hasAllTracts && left === undefined,
-    units: units.map((unit, place) =>
-      presentUnit(unit, interests, hasAllTracts && place < presented, {
-        inEffect: orders,
-        units: units.length,
-      }),
+    units: await Promise.all(
+      units.map((unit, place) =>
+        divideForDeck(
+          {
+            ...{ unit, interests, isWhole: hasAllTracts && place < presented },
+            orders: { inEffect: orders, units: units.length },
+          },
+          tx.person.id,
+        ),
+      ),
     ),
   };
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { counts, isInForce, standingOf } from '#server/land/acreage/dated-acres.ts';
-import { unitDeck } from '#server/land/acreage/unit-deck.ts';
+import { divideForReport } from '#server/land/decks/divide-in-thread.ts';
 import { type PaidOrder, paidOrderColumns } from '#server/land/decks/pay-status.ts';
-import { presentDivision } from '#server/land/decks/present-division.ts';
 import type { DeckedTract } from '#server/land/decks/royalty-deck-named.ts';
 import {
   addContract,
@@ -59,7 +58,7 @@ async function* divisionRows(
 ): AsyncGenerator<ReportRow> {
   const statement = tractsOf(landOfWells(scope, parameters), parameters);
   for await (const unit of gatherUnits(readTracts(tx, statement)))
-    yield* rowsOfUnit(unit[0], unit, scope.asOf);
+    yield* rowsOfUnit(tx, unit[0], unit, scope.asOf);
 }
 
 async function* readTracts(tx: PersonTx, statement: RawBuilder<TractRow>): AsyncGenerator<TractRow> {
@@ -133,7 +132,12 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
 }
 
-function* rowsOfUnit(first: TractRow, rows: readonly TractRow[], day: string): Generator<ReportRow> {
+async function* rowsOfUnit(
+  tx: PersonTx,
+  first: TractRow,
+  rows: readonly TractRow[],
+  day: string,
+): AsyncGenerator<ReportRow> {
   const named = rows.find(({ name }) => (name ?? '').trim() !== '')?.name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
   if (first.is_too_large) {
@@ -146,7 +150,7 @@ function* rowsOfUnit(first: TractRow, rows: readonly TractRow[], day: string): G
   }
   const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(sorted) }));
   const orders = { inEffect: ordersInEffect(first.orders ?? [], day), units: first.units ?? 1 };
-  const division = presentDivision(tracts, unitDeck(tracts), orders);
+  const division = await divideForReport(tracts, orders, tx.person.id);
   for (const line of division.lines) yield { ...head, ...presentLine(line), line: 'interest' };
   for (const { text, tract } of division.questions)
     yield { ...head, tract_id: tract.id, tract_name: tract.name, owner_name: text, line: 'question' };
