@@ -287,7 +287,10 @@ export function listDeckInterests(
         FROM proration_units p
         JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id AND o.interest_type = 'mineral'
         JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
-        WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${today}::date) x)
+        WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${today}::date) x),
+    -- Once, and not for each of thousands of interests in a tract, of which the planner expects a few.
+    links AS MATERIALIZED ${linksOf(day, ofUnits, inForce)},
+    followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
       o.effective_date, coalesce(l.lease_ids, '{}') AS lease_ids, l.link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
@@ -298,8 +301,8 @@ export function listDeckInterests(
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
-    LEFT JOIN ${linksOf(day, ofUnits, inForce)} l ON l.ownership_id = o.id
-    LEFT JOIN ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)} f ON ${follows}
+    LEFT JOIN links l ON l.ownership_id = o.id
+    LEFT JOIN followed f ON ${follows}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
