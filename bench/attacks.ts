@@ -13,6 +13,7 @@ import { drawComb } from './attacks/comb-outline.ts';
 import { sendCostlyInput } from './attacks/costly-input.ts';
 import { readAsDatabaseRole } from './attacks/database-role.ts';
 import { guess } from './attacks/guessing.ts';
+import { readLargeDecks } from './attacks/large-decks.ts';
 import { readLongAnswers } from './attacks/long-answers.ts';
 import { importShapes } from './attacks/many-shapes.ts';
 import { sendOddTexts } from './attacks/odd-texts.ts';
@@ -41,6 +42,7 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'costly-input': sendCostlyInput,
   'same-names': proposeForSameNames,
   'long-answers': readLongAnswers,
+  'large-decks': readLargeDecks,
   // They take their whole budget of time.
   'slow-workbooks': async (scene) => (scene.isShort ? [] : sendSlowWorkbooks(scene)),
   'killed-database': ({ isShort }) => killDatabaseWhileWriting(isShort),
@@ -59,6 +61,7 @@ const timed = [
   'costly-input',
   'same-names',
   'long-answers',
+  'large-decks',
   'slow-workbooks',
 ];
 const maxTries = 3;
