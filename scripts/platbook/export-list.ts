@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -37,11 +37,13 @@ export async function exportList(client: Client, { write }: Surroundings, asked:
     for await (const part of body) write(part);
     return;
   }
+  // No one must take a part for the whole, and the file of an earlier export stays until this one is whole.
+  const part = `${out}.part`;
   try {
-    await pipeline(body, createWriteStream(out));
+    await pipeline(body, createWriteStream(part));
+    await rename(part, out);
   } catch (error) {
-    // No one must take a part for the whole.
-    await rm(out, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }

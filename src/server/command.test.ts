@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -207,6 +208,30 @@ it('warns of a new column instead of which a constant is used', async () => {
   await writeFile(path, 'Tract,State\nA 1,NM\nA 2,NM\nA 3,TX');
   expect(await run('import', path, '--area', String(areaId), '--configuration', 'Texas tracts')).toBe(1);
   expect(complained).toContain("The file has a new column “State”, which isn't used: every row gets “TX”.");
+});
+
+it('keeps the file of an earlier export if the connection breaks', async () => {
+  const server = createServer((request, response) => {
+    response.setHeader(
+      'content-type',
+      request.url?.startsWith('/api/wells') ? 'text/csv' : 'application/json',
+    );
+    if (!request.url?.startsWith('/api/wells')) return response.end('{"success":true,"data":[]}');
+    response.write('API Number,Well Name\n');
+    return setTimeout(() => response.destroy(), 50);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const out = join(folder, 'kept.csv');
+  await writeFile(out, 'of yesterday');
+  try {
+    expect(await run('export', 'wells', '--url', `http://127.0.0.1:${address.port}`, '--out', out)).toBe(1);
+  } finally {
+    server.close();
+  }
+  expect(await readFile(out, 'utf8')).toBe('of yesterday');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 it('exports a list, filtered, to a file or the standard output', async () => {
