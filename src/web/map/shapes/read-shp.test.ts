@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
+import { makeShp } from '#shared/map/shapes/testing/make-shapefile.ts';
+import type { Ring } from '#shared/platform/geometry/geometry.ts';
 import { lineReader } from './read-shp.ts';
 
-/** Writes a .shp of one record with these lines. */
-function shpOf(lines: readonly (readonly [number, number])[][], type = 3): Uint8Array {
-  const points = lines.flat();
-  const body = 44 + lines.length * 4 + points.length * 16;
-  const view = new DataView(new ArrayBuffer(100 + 8 + body));
-  view.setInt32(104, body / 2, false);
-  view.setInt32(108, type, true);
-  view.setInt32(144, lines.length, true);
-  view.setInt32(148, points.length, true);
-  let first = 0;
-  for (const [part, line] of lines.entries()) {
-    view.setInt32(152 + part * 4, first, true);
-    first += line.length;
-  }
-  for (const [index, [x, y]] of points.entries()) {
-    view.setFloat64(152 + lines.length * 4 + index * 16, x, true);
-    view.setFloat64(160 + lines.length * 4 + index * 16, y, true);
-  }
-  return new Uint8Array(view.buffer);
+/** Writes a .shp of one record with these lines: a record of lines differs from one of rings by its type only. */
+function shpOf(lines: readonly Ring[], type = 3): Uint8Array {
+  const { shp } = makeShp([{ type: 'polygon', rings: lines }]);
+  new DataView(shp.buffer).setInt32(108, type, true);
+  return shp;
 }
 
 const asIs = (x: number, y: number): [number, number] => [x, y];
