@@ -123,9 +123,9 @@ describe('a share', () => {
 describe('the royalty', () => {
   it('is that of the acres that each contract leases, the older contract first', () => {
     // 320 net acres: 80 at 1/8, and the other 240 of the second contract's 300 at 1/4.
-    expect(
-      describeDeck(tract(640, 640, mineral(0.5, lease(1, 0.125, 80), lease(2, 0.25, 300)))),
-    ).toMatchObject({
+    const [older, newer] = [lease(1, 0.125, 80), lease(2, 0.25, 300)];
+    const dated = mineral(0.5, { ...older, since: '2020-01-01' }, { ...newer, since: '2021-01-01' });
+    expect(describeDeck(tract(640, 640, dated))).toMatchObject({
       royalty: [['0.01562500', '0.09375000']],
       royaltyDecimals: '0.10937500',
     });
@@ -142,6 +142,22 @@ describe('the royalty', () => {
       gross_acres: null,
     };
     expect(describeDeck(unmeasured).royalty).toEqual([['0.12500000', undefined]]);
+  });
+
+  it.each<[string, DeckedTract]>([
+    [
+      'leases claim more than there is and one has no date',
+      tract(640, 640, mineral(1, lease(1, 0.25), lease(2, 0.2))),
+    ],
+    ['contract acres may be a recital of the whole', tract(640, 640, mineral(1, lease(1, 0.25, 636)))],
+    ['a part of the tract may be beside the unit', tract(320, 640, mineral(1, lease(1, 0.25, 320)))],
+    ['the tract is limited to depths', { ...tract(640, 640, mineral(1, lease(1, 0.25))), is_by_depth: true }],
+    ['the lease covers some depths', tract(640, 640, mineral(1, { ...lease(1, 0.25), doubt: 'depths' }))],
+    ['a clause may have released land', tract(640, 640, mineral(1, { ...lease(1, 0.25), doubt: 'open' }))],
+  ])('is open, as in the division of interest, where %s', (_why, unit) => {
+    const { royalty, royaltyDecimals } = describeDeck(unit);
+    expect(royalty.flat().filter((decimal) => decimal !== undefined)).toEqual([]);
+    expect(royaltyDecimals).toBe('0.00000000');
   });
 
   it('that a lease does not state is missing', () => {

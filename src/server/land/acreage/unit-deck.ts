@@ -2,7 +2,7 @@ import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { type Burden, burdensText } from '#shared/land/acreage/burdens.ts';
 import { acresTolerance } from '#shared/land/acreage/discrepancies.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
-import { participationFactor, type UnitPart } from '#shared/land/acreage/participation.ts';
+import { participationFactor, tractMeasure, type UnitPart } from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure.ts';
@@ -32,8 +32,8 @@ type DeckLease<C extends LeasedContract = LeasedContract> = {
    */
   sharedBy: Exact | null;
   /**
-   * To eight decimal places; null if the part, the royalty, the share or the factor is missing, or it is open of what an unreduced
-   * royalty is.
+   * To eight decimal places; null if the part, the royalty, the share or the factor is missing, if it is open of what an unreduced
+   * royalty is, or if the division of interest asks what the lease covers.
    */
   royaltyDecimal: Exact | null;
 };
@@ -100,7 +100,7 @@ export function unitDeck<T extends DeckedTract>(tracts: readonly T[], isComplete
         own.push({ ...mineralRow(tract, interest, factor), beforeBurdens });
       else carvedOut.push(deckRow(tract, interest, factor, exactOf(interest.decimal_interest)));
     }
-    minerals.push(...withWholeRoyalties(tract, own, isComplete));
+    minerals.push(...withWholeRoyalties(tract, own, isComplete).map((row) => withoutOpen(tract, row)));
   }
   return { minerals, carvedOut, totals: totalsOf(tracts, minerals) };
 }
@@ -182,6 +182,51 @@ function withWholeRoyalties<T extends DeckedTract>(
   }));
 }
 
+/** A lease that leaves less of an interest unleased may state its acres as a recital of the whole. */
+const recital = new Exact('0.05');
+const noPart = new Exact('1e-9');
+
+/**
+ * Takes the royalty decimals of leases for which the division of interest asks: what they cover depends on depths, on a release or
+ * on dates that aren't recorded, on where in the tract their part is, or on whether a few unleased acres are meant
+ * (decks/divide-interests.ts).
+ */
+function withoutOpen<T extends DeckedTract>(tract: T, row: MineralRow<T>): MineralRow<T> {
+  const kept = row.leases.filter(({ contract }) => !hasLetGo(contract));
+  if (kept.length === 0) return row;
+  const parts = kept.map(({ leasedPart }) => leasedPart ?? new Exact(1));
+  const rest = new Exact(1).minus(sumOf(parts));
+  const [held, gross] = [exactOf(tract.held_acres), exactOf(tract.gross_acres)];
+  const isDivided =
+    tractMeasure(tract).basis !== 'acres' || (held !== null && gross !== null && held.lt(gross));
+  const isOpen =
+    tract.is_by_depth === true ||
+    (rest.gt(noPart) && rest.lt(recital)) ||
+    (isDivided && parts.some((part) => part.gt(noPart) && part.lt(new Exact(1).minus(noPart)))) ||
+    isDisputed(row.interest, tract.gross_acres);
+  return {
+    ...row,
+    leases: row.leases.map((lease) => {
+      const isAsked = isOpen || (lease.contract.doubt ?? null) !== null;
+      return isAsked && !hasLetGo(lease.contract) ? { ...lease, royaltyDecimal: null } : lease;
+    }),
+  };
+}
+
+/** Whether a lease has let go of the land. */
+export function hasLetGo({ doubt }: LeasedContract): boolean {
+  return doubt === 'gone' || doubt === 'released';
+}
+
+/** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */
+export function isDisputed(interest: DeckedInterest, grossAcres: Figure): boolean {
+  const contracts = interest.contracts.filter((contract) => !hasLetGo(contract));
+  if (contracts.length < 2 || contracts.every(({ since }) => (since ?? null) !== null)) return false;
+  const acres = netMineralAcres(interest, grossAcres);
+  const claimed = contracts.map(({ contract_acres }) => Exact.min(exactOf(contract_acres) ?? acres, acres));
+  return sumOf(claimed).gt(acres.plus('0.01'));
+}
+
 type OnInterest = Pick<DeckLease, 'contract' | 'leasedPart'> & { row: DeckRow };
 
 /** Returns the interests that share the royalty of a lease, as a share of the tract: 1 if they are all; null if that is open. */
@@ -189,8 +234,7 @@ function sharedBy(own: readonly OnInterest[], interests: number): Exact | null {
   const shares = new Map<DeckRow, Exact>();
   for (const { row, contract, leasedPart } of own) {
     const { share } = row;
-    const hasLetGo = contract.doubt === 'gone' || contract.doubt === 'released';
-    if (hasLetGo || leasedPart?.isZero()) continue;
+    if (hasLetGo(contract) || leasedPart?.isZero()) continue;
     if (share === null || leasedPart === null || (contract.doubt ?? null) !== null) return null;
     // A part of an interest is one of its land only if releases left it.
     if (leasedPart.lt(1) && exactOf(contract.released)?.gt(0) !== true) return null;

@@ -155,6 +155,27 @@ describe('published examples', () => {
     expect(totalOf(deck)).toBe('1');
   });
 
+  test('who bears an NPRI is asked if it is linked to some of the leases only', () => {
+    const deckOf = (...links: string[]) =>
+      divideInterests([
+        tract({
+          minerals: [mineral('X', '0.5', '0.25', 'Lease A'), mineral('Y', '0.5', '0.2', 'Lease B')],
+          royalties: [{ ...npri('N', '0.25', 'floating'), lease_ids: links.map(leaseId) }],
+          working: [working('W', '1')],
+        }),
+      ]);
+    const asked = deckOf('Lease B');
+    expect(asked.questions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^NPRI 0\.25 of N in Tract 1 is linked to some of its leases\..*Borne By/),
+    ]);
+    expect(printed(asked).filter((line) => /^(NPRI|RI)/.test(line))).toEqual([
+      'NPRI N –',
+      'RI X –',
+      'RI Y –',
+    ]);
+    expect(totalOf(deckOf('Lease A', 'Lease B'))).toBe('1');
+  });
+
   test('the proof of a floating NPRI lists a few of many royalty rates', () => {
     const names = Array.from({ length: 1500 }, (_, place) => `Heir ${place}`);
     const deck = divideInterests([

@@ -137,6 +137,27 @@ describe('the payees of a well', () => {
     );
   });
 
+  it('of a well whose unit was revised are those of the unit in effect on the day', async () => {
+    const { well } = await pooledWell();
+    const revised = `Unit ${serial} revised`;
+    await ada.make('production_units', { unit_name: `Unit ${serial}`, area_id, unit_end_date: '2025-01-01' });
+    await ada.make('production_units', { unit_name: revised, area_id, unit_effective_date: '2025-01-01' });
+    const tracts = (await ada.get(`/api/proration_units?filter[well_id]=${well}`)).body.data;
+    for (const { tract_id } of tracts)
+      await ada.make('proration_units', {
+        ...{ tract_id, well_id: well, name: revised, held_acres: 320, unit_acres: 1280 },
+      });
+    const deckOn = async (day: string) =>
+      (await ada.get(`/api/wells/${well}/royalty-deck?as_of=${day}`)).body.data[0].units.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(told(await payeesOf(well, '2024-12-31'))[0]).toEqual(['A', 'ri', '0.22500000', 'no_order']);
+    expect(await deckOn('2024-12-31')).toEqual([`Unit ${serial}`]);
+    // Half of the unit's acres are not linked, so that its division is not whole.
+    expect((await payeesOf(well, '2025-01-01')).obstacle).toMatch(/adds up to 0\.5/);
+    expect(await deckOn('2025-01-01')).toEqual([revised]);
+  });
+
   it('come with who has a division order for one product only while others have both', async () => {
     const { well, a, b, w } = await pooledWell();
     const order = (owner_id: number, kind: string, product: string | null) =>

@@ -1,4 +1,4 @@
-import type { MineralRow, UnitDeck } from '#server/land/acreage/unit-deck.ts';
+import { hasLetGo, isDisputed, type MineralRow, type UnitDeck } from '#server/land/acreage/unit-deck.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import type { Approval } from '#shared/land/decks/approval.ts';
@@ -198,7 +198,7 @@ function doubtsOf(
   tract: DeckedTract,
 ): (contract: DeckContract) => LeaseOnInterest['doubt'] {
   const areMany = row.interest.contracts.filter(({ released }) => isPartOf(released)).length > 1;
-  const otherDoubt = isDisputed(row, tract) ? 'order' : null;
+  const otherDoubt = isDisputed(row.interest, tract.gross_acres) ? 'order' : null;
   return ({ doubt, released, contract_acres }) => {
     if (doubt === 'part' || doubt === 'depths') return doubt;
     if (doubt !== null) return 'release';
@@ -222,10 +222,6 @@ function leaseOf({ lease_id, lease_name, royalty_rate, royalty_reduction, releas
   };
 }
 
-function hasLetGo({ doubt }: DeckContract): boolean {
-  return doubt === 'gone' || doubt === 'released';
-}
-
 /**
  * Returns whether an interest without a link may be of another lease than those in force: the tract had others, or the
  * interest is older than they are.
@@ -242,15 +238,6 @@ function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boo
   const first = dates.length === contracts.length ? dates[0] : undefined;
   return ({ lease_ids, effective_date: from }) =>
     lease_ids.length === 0 && (hadOthers || (from !== null && first !== undefined && first > from));
-}
-
-/** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */
-function isDisputed({ interest }: MineralRow<DeckedTract>, { gross_acres }: DeckedTract): boolean {
-  const contracts = interest.contracts.filter((contract) => !hasLetGo(contract));
-  if (contracts.length < 2 || contracts.every(({ since }) => since !== null)) return false;
-  const acres = netMineralAcres(interest, gross_acres);
-  const claimed = contracts.map(({ contract_acres }) => Exact.min(exactOf(contract_acres) ?? acres, acres));
-  return sumOf(claimed).gt(acres.plus('0.01'));
 }
 
 function holder({ id, owner_id, owner_name }: DeckOwnership) {

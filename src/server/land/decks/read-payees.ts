@@ -19,9 +19,9 @@ import {
   type DeckDays,
   fitRows,
   gatherInterests,
-  groupUnits,
   listDeckInterests,
   listDeckTracts,
+  unitsOfDay,
 } from './royalty-deck-rows.ts';
 
 /**
@@ -55,13 +55,13 @@ async function divideWell(
   days: DeckDays,
 ): Promise<PayeeDivision> {
   const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
-  const [unit, ...others] = groupUnits(tracts);
+  const [unit, ...others] = unitsOfDay(tracts);
   if (unit === undefined) return undivided('The well has no tracts. Link the tracts of its unit first.');
   if (others.length > 0)
     return undivided(`The well is in ${others.length + 1} units, and each has a division of its own.`);
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
     return undivided('Interests are limited to depths, so they have no division of interest.');
-  const ids = tracts.map(({ id }) => id);
+  const ids = unit.tracts.map(({ id }) => id);
   const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);
   const { fitting, left } = fitRows(rows);
   if (tracts.length > maxDeckRows || left !== undefined)

@@ -254,7 +254,7 @@ export function listDeckTracts(
  * Groups proration units of the same name into one unit, as the dashboard's rules do. Tracts with different unit acres
  * are reported but not separated.
  */
-export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
+function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
   const units = new Map<string, UnitTracts>();
   for (const row of rows) {
     const key = unitKey(row.name);
@@ -263,6 +263,18 @@ export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
     units.set(key, unit);
   }
   return [...units.values()];
+}
+
+/**
+ * Groups the tracts of a well into the units that it has on the day: those whose records have ended or not begun are left out if
+ * another one is in effect, as after a revised designation. If none is, all of them are reported, for review.
+ */
+export function unitsOfDay(rows: readonly DeckTractRow[]): UnitTracts[] {
+  const units = groupUnits(rows);
+  const inEffect = units.filter(({ tracts }) =>
+    tracts.every(({ unit_begins, unit_ended }) => unit_begins === null && unit_ended === null),
+  );
+  return inEffect.length === 0 ? units : inEffect;
 }
 
 /**

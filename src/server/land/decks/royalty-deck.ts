@@ -9,10 +9,10 @@ import {
   type DeckDays,
   fitRows,
   gatherInterests,
-  groupUnits,
   listDeckInterests,
   listDeckTracts,
   type UnitTracts,
+  unitsOfDay,
 } from './royalty-deck-rows.ts';
 
 /**
@@ -23,7 +23,7 @@ import {
 export async function readRoyaltyDeck(tx: PersonTx, wellId: number, days: DeckDays): Promise<RoyaltyDeck> {
   const { company_id } = await findRecord(tx, assets.well, wellId);
   const tracts = await listDeckTracts(tx, company_id, wellId, days.asOf, maxDeckRows + 1);
-  const units = groupUnits(tracts.slice(0, maxDeckRows));
+  const units = unitsOfDay(tracts.slice(0, maxDeckRows));
   const ids = units.flatMap((unit) => unit.tracts.map(({ id }) => id));
   const rows = await listDeckInterests(tx, company_id, ids, days, maxDeckRows + 1);
   const { fitting, left } = fitRows(rows);

@@ -107,7 +107,9 @@ export function addRoyalties(
     const burden = burdens.get(bearer) ?? { ...unburdened, names: [] };
     burdens.set(bearer, burden);
     burden.names.push(nameOf(royalty));
-    const carved = readCarved(tract, royalty, borne, book);
+    const carved = isOfSomeLeases(royalty, portions)
+      ? askWhoBears(tract, royalty, book)
+      : readCarved(tract, royalty, borne, book);
     if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
     else if (carved?.basis === 'fixed') burden.fixed = plus(burden.fixed, carved.rate);
     else if (carved?.basis === 'floating' && carved.isReduced !== null) {
@@ -138,6 +140,21 @@ export function addRoyalties(
     addLessor(tract, portion, burden, net, book);
   }
   return charges;
+}
+
+/** Whether a royalty that nobody is said to bear is linked to some of the tract's leases, and not to others. */
+function isOfSomeLeases({ bearer_id, lease_ids }: CarvedRoyalty, portions: readonly Portion[]): boolean {
+  if (bearer_id !== null || lease_ids.length === 0) return false;
+  const linked = new Set(lease_ids);
+  return portions.some(({ lease }) => lease !== null && !linked.has(lease.id));
+}
+
+function askWhoBears(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): null {
+  book.ask({
+    interest_id: royalty.id,
+    text: `${nameOf(royalty)} in ${tract.name} is linked to some of its leases. If only their lessors bear it, choose who does (Borne By); if all minerals do, end the link.`,
+  });
+  return null;
 }
 
 const unburdened: Burden = { fixed: zero, floating: zero, reduced: zero, isOpen: false, names: [] };

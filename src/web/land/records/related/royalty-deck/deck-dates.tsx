@@ -75,7 +75,7 @@ export function DeckDates({ days, onShow, query, comparedQuery }: DeckDatesProps
       onShow={onShow}
       isFetching={query.isFetching || comparedQuery.isFetching}
       isFailed={query.isError || comparedQuery.isError}
-      note="A date uses the interests, leases and contracts in effect on it. Units and allocation are those of today."
+      note="A date uses the interests, leases, contracts and unit records in effect on it. Acres and allocation are those of today."
     >
       <Button
         variant="ghost"
