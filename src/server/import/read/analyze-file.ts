@@ -35,6 +35,7 @@ import { successionIssues } from '#server/import/validate/succession-issues.ts';
 import { targetFormationIssues } from '#server/import/validate/target-formation-issues.ts';
 import { tractFactorIssues } from '#server/import/validate/tract-factor-issues.ts';
 import { unfitValueIssues } from '#server/import/validate/unfit-value-issues.ts';
+import { unitDecimalIssues } from '#server/import/validate/unit-decimal-issues.ts';
 import {
   type Analysis,
   maxRawColumns,
@@ -233,6 +234,7 @@ async function studyFile(
         ...acresOfEitherIssues(suggestions),
         ...productRoyaltyIssues(facts),
         ...severalInterestIssues(facts, suggestions),
+        ...unitDecimalIssues(facts, suggestions),
         ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),
         ...addressLineIssues(suggestions),

@@ -51,6 +51,8 @@ function kindOf(name: string): Kind | null {
 }
 /** The division of interest has only decimals. */
 const unitAlone = /^(doi|division order)$/;
+/** Returns whether the name of a column of shares says that they are shares of the land: of its minerals or the tract. */
+export const isShareOfLand = (name: string) => kindOf(name) === 'land';
 /** What a lease reserves, unless it is called an interest. */
 const isRoyalty = /^(\w+ )?(royalty|roy)( (%|rate|percent|pct))?$/;
 
