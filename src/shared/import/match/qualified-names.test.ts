@@ -695,16 +695,19 @@ describe('an agency’s number of a lease', () => {
       },
       { ...values, ...codes },
     );
-  const serials = ['BLM Serial No.', 'Lease Serial No.', 'State Lease No.'];
+  const serials = ['BLM Serial No.', 'Lease Serial No.', 'State Lease No.', 'BLM Lease No'];
 
-  test.each(serials.flatMap((serial) => ['File', 'Our File', 'Land File'].map((file) => [file, serial])))(
-    'gives way to the company’s: %s, %s',
-    (file, serial) => {
-      const { assigned, suggestions } = suggestWith(file, 'code', serial);
-      expect(placeOf(assigned.get(file))).toBe('lease.file_number');
-      expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeLessThanOrEqual(0.85);
-    },
-  );
+  test.each(
+    serials.flatMap((serial) =>
+      ['File', 'Our File', 'Land File', 'Company Lease No', 'Internal Lease No.', 'New Lease No'].map(
+        (file) => [file, serial],
+      ),
+    ),
+  )('gives way to the company’s: %s, %s', (file, serial) => {
+    const { assigned, suggestions } = suggestWith(file, 'code', serial);
+    expect(placeOf(assigned.get(file))).toBe('lease.file_number');
+    expect(suggestions.get(serial)?.[0]?.confidence ?? 0).toBeLessThanOrEqual(0.85);
+  });
 
   test.each(
     serials.flatMap((serial) => ['Lease', 'Lse', 'Agreement', 'Contract'].map((lease) => [lease, serial])),

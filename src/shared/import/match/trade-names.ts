@@ -136,7 +136,8 @@ lease.file_number: land right number, arrangement key, arrangement number, row f
   agency lease number, agreement key, lease file reference, state lease number,
   licence number, licence code, licence reference, licence id, concession number, title number,
   authorization number, lease record number, lease control number, lease holding number,
-  permit id number, our lease number, contract serial, expediente, lease ref, lease file number, lease file,
+  permit id number, our lease number, company lease number, internal lease number, new lease number,
+  contract serial, expediente, lease ref, lease file number, lease file,
   lease serial number, serial number, serial register number, file number, contract file number, lease code,
   lease key, case serial number, case number, case file number, mineral lease number, lease reference, serial,
   contract id, agreement id, lse no, historical lease number, land file, land file number
