@@ -12,6 +12,7 @@ import { type RowStudy, studyRows } from '#server/import/study/study-rows.ts';
 import { acrePartIssues } from '#server/import/validate/acre-part-issues.ts';
 import { acresOfEitherIssues } from '#server/import/validate/acres-of-either-issues.ts';
 import { assessorNumberIssues } from '#server/import/validate/assessor-number-issues.ts';
+import { depthEndIssues } from '#server/import/validate/depth-end-issues.ts';
 import {
   cityLineIssues,
   directionIssues,
@@ -235,6 +236,7 @@ async function studyFile(
         ...productRoyaltyIssues(facts),
         ...severalInterestIssues(facts, suggestions),
         ...unitDecimalIssues(facts, suggestions),
+        ...depthEndIssues(facts, suggestions),
         ...successionIssues(facts, suggestions),
         ...extensionIssues(facts),
         ...addressLineIssues(suggestions),
