@@ -59,6 +59,19 @@ test('dates without a day, and texts of another form than their field has', () =
   expect(messagesOf({ ...leases, 'Lease Date': ['3/2021', '4/2021'] })).toEqual([
     `"Lease Date" has dates without a day, such as "3/2021". ${cannot}`,
   ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['202107', '202112'] })).toEqual([
+    `"Lease Date" has dates without a day, such as "202107". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['0', '3152021', '11172021'] })).toEqual([
+    `"Lease Date" has figures that aren't dates, such as "3152021". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['1615766400000', '1615939200000'] })).toEqual([
+    `"Lease Date" has figures that aren't dates, such as "1615766400000". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['20210315', '0', '0'] })).toEqual([
+    `"Lease Date" has figures that aren't dates, such as "0". ${cannot}`,
+  ]);
+  expect(messagesOf({ ...land, From: ['0', '9000'], To: ['9000', '15000'] })).toEqual([]);
   expect(messagesOf({ ...land, Section: ['12 & 13', '1-12'] })).toEqual([
     `"Section" isn't mapped because it has values such as "12 & 13". If they are right, map it.`,
   ]);

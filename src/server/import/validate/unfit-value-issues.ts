@@ -46,7 +46,12 @@ export function unfitValueIssues(
 type Named = { key: string; field: Target };
 
 /** A year or a month of a year, which states no day. */
-const partOfDate = /^(?:\d{1,2}[-/.])?(?:1[89]|20)\d\d$/;
+const partOfDate = /^(?:\d{1,2}[-/.])?(?:1[89]|20)\d\d$|^(?:1[89]|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$/;
+
+/** A date in digits, which is read as one unless other values of its column are none. */
+const compactDate = /^(?:1[6-9]|2[0-2])\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+/** Names of dates that may as well be those of depths. */
+const ofAnyFigures = /^(?:from|to)$/i;
 
 /** Says why a column of this name is not mapped to one of the fields, with a value that none of them has; undefined if unknown. */
 function describeLeftOut(name: string, column: ColumnFacts, fields: readonly Named[]): string | undefined {
@@ -62,11 +67,18 @@ function describeLeftOut(name: string, column: ColumnFacts, fields: readonly Nam
   }
   if (!areAll(figures)) return undefined;
   const written = column.samples.filter((value) => /\d/.test(value));
-  const example = written.find(isStrange);
+  // A zero in place of a date says little of how the others are written, unless they are such as 20210315, which is one.
+  const strange = written.filter((value) => isStrange(value) && !compactDate.test(value));
+  const example = strange.find((value) => /[1-9]/.test(value)) ?? strange[0];
   if (example === undefined || written.length < column.samples.length / 2) return undefined;
-  const arePartsOfDates = areAll(['date']) && partOfDate.test(example);
-  if (column.type !== 'text' && !arePartsOfDates) return undefined;
-  return `"${name}" has ${arePartsOfDates ? 'dates without a day' : 'words next to its figures'}, such as "${example}". Such values can't be imported: correct them in the file, or map the column and correct them on Validate.`;
+  const areDates = areAll(['date']);
+  if (column.type !== 'text' && (!areDates || ofAnyFigures.test(name.trim()))) return undefined;
+  return `"${name}" has ${describeFigures(example, areDates)}, such as "${example}". Such values can't be imported: correct them in the file, or map the column and correct them on Validate.`;
+}
+
+function describeFigures(example: string, areDates: boolean): string {
+  if (areDates && partOfDate.test(example)) return 'dates without a day';
+  return areDates && /^[\d.]+$/.test(example) ? "figures that aren't dates" : 'words next to its figures';
 }
 
 const holds = (key: string, field: Field, facts: ColumnFacts) =>
